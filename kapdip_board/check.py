@@ -1,6 +1,7 @@
 """Looks at a board's folder and tells everything that is wrong with it, data first, then the drawing.
 
-Takes: a folder with `board.json` and, for its drawing, `board.svg`. Gives: reasons; none is good. Never raises for what a file holds.
+Takes: a folder with `board.json` and, for its drawing, `board.svg`. Gives: reasons; none is good. Never raises for what
+a file holds.
 """
 
 import json
@@ -58,7 +59,9 @@ def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
     codes = {row["code"]: row for row in data["provinces"]}
     shapes = {}
     unentered = {code for code, row in codes.items() if row.get("terrain") == "impassable"}
-    paths = [path for group in root.iter(f"{_SVG}g") if group.get("id") == "provinces" for path in group.iter(f"{_SVG}path")]
+    paths = [
+        path for group in root.iter(f"{_SVG}g") if group.get("id") == "provinces" for path in group.iter(f"{_SVG}path")
+    ]
     for path in paths:
         code = path.get("id", "")
         if path.get("class") == "impassable":

@@ -1,7 +1,8 @@
 """What is wrong with the data of a board: `board.json` alone, without its drawing.
 
-Takes: the data as they stand in the file. Gives: a `Reason` for everything that is wrong (`board.…`), told in `words/board_sentences.py`.
-Nothing is mended and nothing is skipped because of something else, as far as it can be read at all.
+Takes: the data as they stand in the file. Gives: a `Reason` for everything that is wrong (`board.…`), told in
+`words/board_sentences.py`. Nothing is mended and nothing is skipped because of something else, as far as it can be read
+at all.
 """
 
 from collections import Counter

@@ -1,7 +1,8 @@
-"""What is wrong with the drawing of a board: shapes that overlap, leave holes, touch or don't against what the rules say.
+"""What is wrong with the drawing of a board: shapes that overlap, leave holes, touch or don't against what the rules
+say.
 
-Takes: the path data of the provinces, the frame, and which provinces are neighbours. Gives: reasons (`board.…`). Lengths are in pixels of
-the drawing. Needs shapely.
+Takes: the path data of the provinces, the frame, and which provinces are neighbours. Gives: reasons (`board.…`).
+Lengths are in pixels of the drawing. Needs shapely.
 """
 
 import re
@@ -60,8 +61,13 @@ def _bent(points: list[tuple[float, float]]) -> Iterator[tuple[float, float]]:
         yield left[0]
 
 
-def wrong_shapes(shapes: Mapping[str, shapely.Geometry], frame: Frame, neighbours: Pairs, unentered: frozenset[str]) -> Iterator[Reason]:
-    """Everything that is wrong with the shapes. `neighbours` in the order of their codes; nobody enters the `unentered`."""
+def wrong_shapes(
+    shapes: Mapping[str, shapely.Geometry], frame: Frame, neighbours: Pairs, unentered: frozenset[str]
+) -> Iterator[Reason]:
+    """Everything that is wrong with the shapes.
+
+    `neighbours` in the order of their codes; nobody enters the `unentered`.
+    """
     for a, b in combinations(sorted(shapes), 2):
         if shapes[a].intersects(shapes[b]):
             shared = shapes[a].intersection(shapes[b]).area

@@ -1,8 +1,8 @@
 """Lots: every random decision follows from seed, turn and question, so that a replay draws the same.
 
 Takes a question and its candidates; gives the winner, and keeps every lot that was drawn, for the turn's record.
-The method: the candidates are sorted by code point; the winner is the one at the place SHA-256("kapdip|seed|turn|question"),
-read as one big-endian number, modulo their number. Rules: docs/rules.md 5.
+The method: the candidates are sorted by code point; the winner is the one at the place
+SHA-256("kapdip|seed|turn|question"), read as one big-endian number, modulo their number. Rules: docs/rules.md 5.
 """
 
 from collections.abc import Iterable, Mapping

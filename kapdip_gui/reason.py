@@ -1,9 +1,10 @@
 """Why something came out as it did: a key and its facts; and the causes of which a rule can speak.
 
-Gives: `Reason`, the one value for refusals, failures, warnings, news and audit steps in every room of the house; and `Cause`, which
-declares a reason: its key, its facts with their types, its sentence. Every room declares its causes in a module `because`, so that a rule
-reads `return because.too_far(unit=unit, target=target)`: a fact that is missing, misnamed or of a wrong type is an error of types, and
-there is no reason without a sentence. Saying the sentence, in the language that is wanted, is the work of `kapdip_gui.words`.
+Gives: `Reason`, the one value for refusals, failures, warnings, news and audit steps in every room of the house; and
+`Cause`, which declares a reason: its key, its facts with their types, its sentence. Every room declares its causes in a
+module `because`, so that a rule reads `return because.too_far(unit=unit, target=target)`: a fact that is missing,
+misnamed or of a wrong type is an error of types, and there is no reason without a sentence. Saying the sentence, in the
+language that is wanted, is the work of `kapdip_gui.words`.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,15 +35,17 @@ class Reason:
 class Cause(Generic[Facts]):
     """What a rule may give as a reason. Called with its facts, by name, it gives the `Reason`.
 
-    `facts` is a signature: `def _way(*, unit: Unit, target: Location) -> None: ...`, or a `TypedDict` where facts are handed on.
-    `sentence` is the English source text with the facts in braces, with a spec of `words.format.value_text` where needed: `{player}`,
-    `{target:name}`, `{change:signed}`. `without` has the sentence for the case that a fact is None. Raises ValueError for a key that is
-    declared twice.
+    `facts` is a signature: `def _way(*, unit: Unit, target: Location) -> None: ...`, or a `TypedDict` where facts are
+    handed on. `sentence` is the English source text with the facts in braces, with a spec of `words.format.value_text`
+    where needed: `{player}`, `{target:name}`, `{change:signed}`. `without` has the sentence for the case that a fact is
+    None. Raises ValueError for a key that is declared twice.
     """
 
     __slots__ = ("facts", "key", "sentence", "without")
 
-    def __init__(self, key: str, facts: Callable[Facts, object], sentence: str, without: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(
+        self, key: str, facts: Callable[Facts, object], sentence: str, without: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         if CAUSES.setdefault(key, self) is not self:
             raise ValueError(f"{key}: declared twice")
         self.key = key

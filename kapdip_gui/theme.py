@@ -1,7 +1,8 @@
 """The look as data: colours, sizes and patterns of `assets/theme.json` as typed values, without Qt.
 
 Takes: the theme file (its folder may be another one for tests).
-Gives: `theme(name)` (`light`, `dark`, `contrast`, `contrast-dark`, `print`): the tokens of the window, the board and a palette for powers.
+Gives: `theme(name)` (`light`, `dark`, `contrast`, `contrast-dark`, `print`): the tokens of the window, the board and a
+palette for powers.
 Source: docs/window.md 4; `tests/drawing/test_drawing_colours.py` recomputes contrast and colour-blind distances.
 """
 
@@ -47,7 +48,9 @@ class UiColours:
 
 @dataclass(frozen=True, slots=True)
 class MapColours:
-    """The board's colours; `mark` is a result's badge, `outline` the edge of a unit, `casing` lies under arrows and units."""
+    """The board's colours; `mark` is a result's badge, `outline` the edge of a unit, `casing`
+    lies under arrows and units.
+    """
 
     sea: Colour
     sea_edge: Colour
@@ -69,9 +72,11 @@ class MapColours:
 
 @dataclass(frozen=True, slots=True)
 class PowerColours:
-    """A power's colours: `fill` owned centres, `tint` land without a centre, `unit` units and chips, `letter` on them, `line` arrows.
+    """A power's colours: `fill` owned centres, `tint` land without a centre, `unit` units and chips, `letter` on them,
+    `line` arrows.
 
-    `pattern` is the name of its pattern for black and white: diagonals, backdiagonals, horizontals, verticals, crosshatch, dots, blank.
+    `pattern` is the name of its pattern for black and white: diagonals, backdiagonals, horizontals, verticals,
+    crosshatch, dots, blank.
     """
 
     fill: Colour
@@ -106,12 +111,16 @@ class Theme:
 
     def power(self, name: str) -> PowerColours:
         """The colours of a power; one that the board does not know gets neutral ones."""
-        return self.powers.get(name) or PowerColours(self.map.land, self.map.land, self.ui.panel, self.ui.text, self.ui.text, "blank")
+        return self.powers.get(name) or PowerColours(
+            self.map.land, self.map.land, self.ui.panel, self.ui.text, self.ui.text, "blank"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
-    """How the patterns for black and white are drawn: opacity of the ink, distance and width of the lines in map pixels."""
+    """How the patterns for black and white are drawn: opacity of the ink, distance and width of
+    the lines in map pixels.
+    """
 
     opacity: float
     spacing: float
@@ -120,7 +129,9 @@ class Patterns:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The whole theme file: themes by name, font families (`ui`, `map`), sizes in device-independent pixels, patterns."""
+    """The whole theme file: themes by name, font families (`ui`, `map`), sizes in
+    device-independent pixels, patterns.
+    """
 
     themes: Mapping[str, Theme]
     fonts: Mapping[str, str]
@@ -131,7 +142,10 @@ class Look:
 
 @cache
 def look(file: Path = ASSETS / "theme.json") -> Look:
-    """The theme file, read once. Raises KeyError or TypeError where a token is missing or unknown: the file is part of the program."""
+    """The theme file, read once.
+
+    Raises KeyError or TypeError where a token is missing or unknown: the file is part of the program.
+    """
     raw = json.loads(file.read_text(encoding="utf-8"))
     read = {
         name: Theme(
@@ -153,5 +167,7 @@ def look(file: Path = ASSETS / "theme.json") -> Look:
 
 
 def theme(name: str = "light") -> Theme:
-    """The colours of `"light"`, `"dark"`, `"contrast"`, `"contrast-dark"` or `"print"`; raises KeyError for another name."""
+    """The colours of `"light"`, `"dark"`, `"contrast"`, `"contrast-dark"` or `"print"`; raises
+    KeyError for another name.
+    """
     return look().themes[name]

@@ -1,9 +1,10 @@
-"""Plays a game through without a display and leaves what one would have seen: an evaluation and a picture of the window.
+"""Plays a game through without a display and leaves what one would have seen: an evaluation and a picture of the
+window.
 
     python -m kapdip_gui.tour GAME.yaml FOLDER
 
-Takes a save and a folder (made if it is not there); writes `evaluation.html` and `window.png` into it and says so. The save itself
-is not touched: the tour works on a copy in that folder.
+Takes a save and a folder (made if it is not there); writes `evaluation.html` and `window.png` into it and says so. The
+save itself is not touched: the tour works on a copy in that folder.
 """
 
 import os

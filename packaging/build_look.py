@@ -1,6 +1,8 @@
-"""Draws the small signs of the window's controls (arrows, ticks) in each theme's colours, since style sheets can only name files.
+"""Draws the small signs of the window's controls (arrows, ticks) in each theme's colours, since style sheets can only
+name files.
 
-Takes: `assets/theme.json`. Gives: `assets/look/<theme>/<sign>.svg`. Run it after a colour of the window has changed; a test compares.
+Takes: `assets/theme.json`. Gives: `assets/look/<theme>/<sign>.svg`. Run it after a colour of the window has changed; a
+test compares.
 """
 
 import sys

@@ -1,8 +1,9 @@
 """Make the fonts that an HTML evaluation carries, and the list of characters that the printed one can show.
 
-Takes: the unmodified fonts of `assets/fonts`. Gives: WOFF2 subsets in `assets/fonts/web`, and `kapdip_gui/evaluation/glyphs.json`.
-The subsets are named KD Sans and KD Serif, as a changed font may not keep the reserved name "Source" (OFL 1.1, clause 3).
-Needs fonttools and brotli, which the program itself does not: `pip install fonttools brotli`, then run this file.
+Takes: the unmodified fonts of `assets/fonts`. Gives: WOFF2 subsets in `assets/fonts/web`, and
+`kapdip_gui/evaluation/glyphs.json`. The subsets are named KD Sans and KD Serif, as a changed font may not keep the
+reserved name "Source" (OFL 1.1, clause 3). Needs fonttools and brotli, which the program itself does not: `pip install
+fonttools brotli`, then run this file.
 """
 
 import json
@@ -23,8 +24,32 @@ FACES = {
     "SourceSerif4_600SemiBold.ttf": ("KD Serif", "SemiBold", "KDSerif-600"),
     "SourceSerif4_600SemiBold_Italic.ttf": ("KD Serif", "SemiBold Italic", "KDSerif-600i"),
 }
-RANGES = [(0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x1E9E, 0x1E9E), (0x2010, 0x2027), (0x202F, 0x203A), (0x2044, 0x2044)]
-SINGLE = (0x20AC, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212, 0x2248, 0x2260, 0x2264, 0x2265, 0x25B2, 0x25BC, 0x25CF, 0x2192, 0x2116)
+RANGES = [
+    (0x20, 0x7E),
+    (0xA0, 0x17F),
+    (0x218, 0x21B),
+    (0x1E9E, 0x1E9E),
+    (0x2010, 0x2027),
+    (0x202F, 0x203A),
+    (0x2044, 0x2044),
+]
+SINGLE = (
+    0x20AC,
+    0x2190,
+    0x2191,
+    0x2192,
+    0x2193,
+    0x2212,
+    0x2248,
+    0x2260,
+    0x2264,
+    0x2265,
+    0x25B2,
+    0x25BC,
+    0x25CF,
+    0x2192,
+    0x2116,
+)
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "lnum", "onum", "pnum", "tnum"]
 KEPT_NAMES = {0, 13, 14}
 """Copyright, licence and its address stay as they are; every other name is ours."""
@@ -39,7 +64,14 @@ def rename(font: Any, family: str, style: str, file: str) -> None:
     """Give a subset its own name, so that nothing but the copyright line says "Source"."""
     table = font["name"]
     table.names = [record for record in table.names if record.nameID in KEPT_NAMES]
-    for number, text in ((1, family), (2, style), (3, f"{file};Kapdip"), (4, f"{family} {style}"), (5, "Version 1.000"), (6, file)):
+    for number, text in (
+        (1, family),
+        (2, style),
+        (3, f"{file};Kapdip"),
+        (4, f"{family} {style}"),
+        (5, "Version 1.000"),
+        (6, file),
+    ):
         table.setName(text, number, 3, 1, 0x409)
 
 
@@ -50,7 +82,9 @@ def build_web_fonts() -> int:
     WEB.mkdir(exist_ok=True)
     total = 0
     for source, (family, style, name) in FACES.items():
-        options = subset.Options(flavor="woff2", layout_features=FEATURES, name_IDs=["*"], hinting=False, notdef_outline=True)
+        options = subset.Options(
+            flavor="woff2", layout_features=FEATURES, name_IDs=["*"], hinting=False, notdef_outline=True
+        )
         font = subset.load_font(FONTS / source, options)
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=wanted_characters())
@@ -78,7 +112,10 @@ def write_glyphs() -> int:
         else:
             ranges.append([code, code])
     GLYPHS.write_text(
-        json.dumps({"about": "Characters that all printed fonts have (packaging/build_web_fonts.py).", "ranges": ranges}) + "\n"
+        json.dumps(
+            {"about": "Characters that all printed fonts have (packaging/build_web_fonts.py).", "ranges": ranges}
+        )
+        + "\n"
     )
     return len(codes)
 

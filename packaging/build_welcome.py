@@ -2,7 +2,8 @@
 
     .venv/bin/python packaging/build_welcome.py
 
-Takes the sample in `saves/`. Gives `assets/welcome/map-<language>-<theme>.png`; run it when the map or the sample has changed.
+Takes the sample in `saves/`. Gives `assets/welcome/map-<language>-<theme>.png`; run it when the map or the sample has
+changed.
 """
 
 import os

@@ -1,6 +1,8 @@
-"""Compiles the numbers of each board's drawing into what the program reads quickly: `python packaging/compile_board.py`.
+"""Compiles the numbers of each board's drawing into what the program reads quickly: `python
+packaging/compile_board.py`.
 
-Takes: `assets/maps/*/board.svg`. Gives: `board.numbers` beside it. Run it after the map was made again; a test compares.
+Takes: `assets/maps/*/board.svg`. Gives: `board.numbers` beside it. Run it after the map was made again; a test
+compares.
 """
 
 import sys

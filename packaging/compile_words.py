@@ -1,6 +1,8 @@
-"""Compiles the German words (`*.po`) into what the program reads (`*.mo`): `python packaging/compile_words.py [--check]`.
+"""Compiles the German words (`*.po`) into what the program reads (`*.mo`): `python packaging/compile_words.py
+[--check]`.
 
-With `--check` nothing is written; the exit status is 1 if a compiled file is missing or older in content than its source.
+With `--check` nothing is written; the exit status is 1 if a compiled file is missing or older in content than its
+source.
 """
 
 import io

@@ -1,8 +1,8 @@
 """Where the frozen program begins.
 
-Takes the environment that PyInstaller's starter made: its paths for libraries and Qt's plugins lead into the folder. What the program opens
-(a browser, a program for PDF) must not load anything from there, so those paths are what they were before: this process has
-read the first one already, and finds the plugins by `qt.conf` (`freeze.sh`).
+Takes the environment that PyInstaller's starter made: its paths for libraries and Qt's plugins lead into the folder.
+What the program opens (a browser, a program for PDF) must not load anything from there, so those paths are what they
+were before: this process has read the first one already, and finds the plugins by `qt.conf` (`freeze.sh`).
 """
 
 import os

@@ -34,7 +34,9 @@ def unit(text: str) -> Unit:
     return Unit(UnitKind(text[0]), Location(text[2:]))
 
 
-def position_of(sheet: MapSheet, units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
+def position_of(
+    sheet: MapSheet, units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None
+) -> Position:
     """A position with these units (`{"FRANCE": "A PAR, F BRE"}`) and everybody's home centres."""
     powers = sheet.board.powers
     standing = {power: tuple(unit(text) for text in units.get(power, "").split(", ") if text) for power in powers}
@@ -151,7 +153,10 @@ def result_of_all_kinds(sheet: MapSheet) -> MapPicture:
 
 def retreats_and_builds(sheet: MapSheet) -> MapPicture:
     """Retreats with choices, a disbandment, builds and removals."""
-    beaten = [Dislodged(unit("A SER"), "BUL", (Location("ALB"), Location("GRE"))), Dislodged(unit("F TRI"), "VEN", (Location("ADR"),))]
+    beaten = [
+        Dislodged(unit("A SER"), "BUL", (Location("ALB"), Location("GRE"))),
+        Dislodged(unit("F TRI"), "VEN", (Location("ADR"),)),
+    ]
     position = position_of(
         sheet,
         {"TURKEY": "A SER", "ITALY": "F TRI, A TYR", "AUSTRIA": "A VIE", "FRANCE": "A MAR, A PIC", "RUSSIA": "A MOS"},
@@ -170,7 +175,9 @@ def retreats_and_builds(sheet: MapSheet) -> MapPicture:
 
 
 def corner(sheet: MapSheet) -> MapPicture:
-    """As many orders in one corner as there can be: a head-to-head, three moves to one place, supports by and for several powers."""
+    """As many orders in one corner as there can be: a head-to-head, three moves to one place, supports by and for
+    several powers.
+    """
     position = position_of(
         sheet,
         {
@@ -219,7 +226,9 @@ def fullest(sheet: MapSheet) -> MapPicture:
         kind = UnitKind.FLEET if sheet.outlines[code].kind != "inland" else UnitKind.ARMY
         units[powers[index % len(powers)]].append(Unit(kind, Location(code)))
     centres = {power: tuple(sheet.board.centres[index :: len(powers)]) for index, power in enumerate(powers)}
-    return MapPicture(Position({power: tuple(own) for power, own in units.items()}, centres), last_held=dict(sheet.homeland))
+    return MapPicture(
+        Position({power: tuple(own) for power, own in units.items()}, centres), last_held=dict(sheet.homeland)
+    )
 
 
 def pictures(sheet: MapSheet) -> Iterator[tuple[str, str, MapPicture, int]]:
@@ -236,9 +245,18 @@ def pictures(sheet: MapSheet) -> Iterator[tuple[str, str, MapPicture, int]]:
     yield "08-fullest-codes", "dark", replace(fullest(sheet), options=MapOptions(labels=Labels.CODES)), 1120
     yield "09-patterns", "print", replace(fullest(sheet), options=MapOptions(patterns=True, labels=Labels.CODES)), WIDTH
     names = dict(
-        zip(sheet.board.powers, ("Rübezahl", "Lucky Luke", "Tante Ju", "Don Quijote", "Pippi", "Münchhausen", "Zorro"), strict=False)
+        zip(
+            sheet.board.powers,
+            ("Rübezahl", "Lucky Luke", "Tante Ju", "Don Quijote", "Pippi", "Münchhausen", "Zorro"),
+            strict=False,
+        )
     )
-    yield "10-control", "light", replace(start, control=names, options=replace(german, control=True, tint=Tint.HOMELAND)), WIDTH
+    yield (
+        "10-control",
+        "light",
+        replace(start, control=names, options=replace(german, control=True, tint=Tint.HOMELAND)),
+        WIDTH,
+    )
     yield "11-plans-dark", "dark", plan_of_all_kinds(sheet), 1100
     yield "12-corner", "light", corner(sheet), WIDTH
     yield "13-corner-dark-small", "dark", corner(sheet), 700

@@ -1,7 +1,7 @@
 """Tells by its exit status whether a window can be opened here: 0 = an X or Wayland server answers.
 
-Takes the environment (`DISPLAY`, `WAYLAND_DISPLAY`, `QT_QPA_PLATFORM`); a variable alone proves nothing, since Qt aborts
-the whole interpreter where no server is behind it.
+Takes the environment (`DISPLAY`, `WAYLAND_DISPLAY`, `QT_QPA_PLATFORM`); a variable alone proves nothing, since Qt
+aborts the whole interpreter where no server is behind it.
 """
 
 import ctypes
@@ -26,7 +26,9 @@ def wayland_answers() -> bool:
 
 
 def x_answers() -> bool:
-    """Whether an X server accepts us; where libxcb is missing the variable is believed, since Qt will ask for it by name."""
+    """Whether an X server accepts us; where libxcb is missing the variable is believed, since
+    Qt will ask for it by name.
+    """
     if not os.environ.get("DISPLAY"):
         return False
     try:

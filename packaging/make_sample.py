@@ -1,7 +1,9 @@
-"""Makes the sample games: `saves/mittwochsrunde.yaml`, a whole game, and `saves/zwischenstand.yaml`, another one in the middle of a turn.
+"""Makes the sample games: `saves/mittwochsrunde.yaml`, a whole game, and `saves/zwischenstand.yaml`, another one in the
+middle of a turn.
 
     python packaging/make_sample.py             lets the table play (a minute or so); the same comes out every time
-    python packaging/make_sample.py --refresh   only plays what was handed in again, after the program has learnt to tell more of a result
+    python packaging/make_sample.py --refresh only plays what was handed in again, after the program has learnt to tell
+    more of a result
 
 Takes nothing but the seeds below. How people play stands in `packaging/sample/`.
 """

@@ -1,4 +1,5 @@
-"""Takes the picture of the window that the README shows: `docs/window.png`, with the sample game in the middle of a turn.
+"""Takes the picture of the window that the README shows: `docs/window.png`, with the sample game in the middle of a
+turn.
 
     python packaging/make_screenshot.py
 

@@ -1,7 +1,7 @@
 """Prints the Debian packages that an administrator still has to install, found by trying what each is needed for.
 
-Takes as arguments what is wanted: `venv` (a virtual environment with pip), `qt` (the program at all), `window` (a window
-on a real display). Runs on any bare python3; prints nothing where all is there.
+Takes as arguments what is wanted: `venv` (a virtual environment with pip), `qt` (the program at all), `window` (a
+window on a real display). Runs on any bare python3; prints nothing where all is there.
 """
 
 import ctypes

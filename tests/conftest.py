@@ -23,8 +23,11 @@ _HOME = tempfile.TemporaryDirectory(prefix="kapdip-tests-")
 for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
     os.environ[_name] = str(Path(_HOME.name) / _name.lower())
 
-# Time limits would make a busy machine fail a right program, and chance a right one now and then; the fuzzers search on their own.
-settings.register_profile("gate", deadline=None, max_examples=40, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+# Time limits would make a busy machine fail a right program, and chance a right one now and then; the fuzzers search on
+# their own.
+settings.register_profile(
+    "gate", deadline=None, max_examples=40, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "gate"))
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,7 +35,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """The folder with the recorded game, the DATC cases and the samples; it lies beside the checkout and is not part of it."""
+    """The folder with the recorded game, the DATC cases and the samples; it lies beside the
+    checkout and is not part of it.
+    """
     folder = ROOT.parent / "shared"
     if not folder.is_dir():
         pytest.skip("the folder ../shared with the recorded games is not here")
@@ -42,12 +47,14 @@ def shared() -> Path:
 def process_state() -> Mapping[str, object]:
     """What the whole process shares and a test can change for those that come after it.
 
-    Whether Python's own collector is on is not in it: that depends on the windows that stand, which tests of a module share.
+    Whether Python's own collector is on is not in it: that depends on the windows that stand, which tests of a module
+    share.
     """
     return {
         "garbage": gc.get_threshold(),
         "signals": {
-            number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPROF, signal.SIGXFSZ)
+            number: signal.getsignal(number)
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPROF, signal.SIGXFSZ)
         },
         "folder": Path.cwd(),
         "environment": {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")},
@@ -70,7 +77,9 @@ RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "s
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the tests that must reach every branch of the rule rooms on their own: the gate runs them by themselves, with coverage."""
+    """Marks the tests that must reach every branch of the rule rooms on their own: the gate runs them by themselves,
+    with coverage.
+    """
     for item in items:
         if item.path.parent.name in RULE_ROOMS and item.get_closest_marker("unmeasured") is None:
             item.add_marker(pytest.mark.measured)
@@ -80,8 +89,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_teardown() -> None:
     """Windows that a test closed are gone before the next one.
 
-    Without an event loop of its own Qt puts off `deleteLater` for ever: the windows of all tests would stay, and every new style sheet
-    would dress them all again.
+    Without an event loop of its own Qt puts off `deleteLater` for ever: the windows of all tests would stay, and every
+    new style sheet would dress them all again.
     """
     if "PySide6.QtWidgets" in sys.modules:
         from PySide6.QtCore import QCoreApplication, QEvent

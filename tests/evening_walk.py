@@ -1,11 +1,13 @@
-"""Walks through an evening in the real window with mouse and keys, on a screen of its own, and takes a picture after each step.
+"""Walks through an evening in the real window with mouse and keys, on a screen of its own, and takes a picture after
+each step.
 
     python tests/evening_walk.py FOLDER [--size 1366x768] [--lang de] [--theme light] [--only orders,docks]
 
-Needs Xvfb, xdotool, ImageMagick's `import` and xclip; with openbox the window has a frame. A second screen of 1920×1080, as a projector is
-one, stands at the right of the first. What offscreen pictures (`tests/pictures.py`) cannot show is here: menus, lists of completions,
-hints beside the pointer, docks that are dragged, the focus as keys find it (it is written into FOLDER/focus.txt). The steps are
-`tests/walk_steps.py`; a step that finds nothing to click is told and counted.
+Needs Xvfb, xdotool, ImageMagick's `import` and xclip; with openbox the window has a frame. A second screen of
+1920×1080, as a projector is one, stands at the right of the first. What offscreen pictures (`tests/pictures.py`) cannot
+show is here: menus, lists of completions, hints beside the pointer, docks that are dragged, the focus as keys find it
+(it is written into FOLDER/focus.txt). The steps are `tests/walk_steps.py`; a step that finds nothing to click is told
+and counted.
 """
 
 import argparse
@@ -38,7 +40,9 @@ class Walk:
         self.lost: list[str] = []
         shutil.rmtree(self.home, ignore_errors=True)
         (self.home / "Kapdip").mkdir(parents=True)
-        (self.home / "Kapdip" / "Kapdip.ini").write_text(f"[General]\ntheme={theme}\nlanguage={language}\n", encoding="utf-8")
+        (self.home / "Kapdip" / "Kapdip.ini").write_text(
+            f"[General]\ntheme={theme}\nlanguage={language}\n", encoding="utf-8"
+        )
         places = {"HOME": str(self.home), "XDG_CONFIG_HOME": str(self.home), "XDG_DATA_HOME": str(self.home)}
         places |= {"XDG_STATE_HOME": str(self.home), "DISPLAY": f":{NUMBER}", "QT_QPA_PLATFORM": "xcb"}
         self.env = {**os.environ, **places}
@@ -126,7 +130,12 @@ class Walk:
                 self._tool("type", "--delay", "15", "--", self.ask(f"say {given}"))
             case "clip":
                 subprocess.run(
-                    ["xclip", "-selection", "clipboard"], input=given, text=True, env=self.env, check=True, stdout=subprocess.DEVNULL
+                    ["xclip", "-selection", "clipboard"],
+                    input=given,
+                    text=True,
+                    env=self.env,
+                    check=True,
+                    stdout=subprocess.DEVNULL,
                 )
             case "move":
                 self._tool("getactivewindow", "windowmove", *given.split())
@@ -149,7 +158,9 @@ class Walk:
         held = MODIFIERS.get(what)
         if held:
             self._tool("keydown", held)
-        self._tool("click", *(["--repeat", "2", "--delay", "60"] if what == "double" else []), "3" if what == "right" else "1")
+        self._tool(
+            "click", *(["--repeat", "2", "--delay", "60"] if what == "double" else []), "3" if what == "right" else "1"
+        )
         if held:
             self._tool("keyup", held)
 
@@ -170,7 +181,9 @@ class Walk:
     def look(self, name: str, *, wide: bool) -> None:
         """Take a picture of the first screen, or of both, and note who has the focus."""
         whole = ["-crop", f"{self.width}x{self.height}+0+0", "+repage"] if not wide else []
-        subprocess.run(["import", "-window", "root", *whole, str(self.folder / f"{name}.png")], env=self.env, check=True)
+        subprocess.run(
+            ["import", "-window", "root", *whole, str(self.folder / f"{name}.png")], env=self.env, check=True
+        )
         with (self.folder / "focus.txt").open("a", encoding="utf-8") as notes:
             notes.write(f"{name}: {self.ask('focus')}\n")
 
@@ -183,7 +196,10 @@ class Walk:
 
 
 def walk(folder: Path, size: str, language: str, theme: str, only: list[str]) -> int:
-    """Take the pictures; gives the number of places that were not found. Raises CalledProcessError where a tool fails."""
+    """Take the pictures; gives the number of places that were not found.
+
+    Raises CalledProcessError where a tool fails.
+    """
     person = Walk(folder, size, language, theme)
     (folder / "focus.txt").unlink(missing_ok=True)
     try:
@@ -206,7 +222,9 @@ def main() -> int:
     parser.add_argument("--only", default="", help="chapters, with commas: " + ", ".join(CHAPTERS))
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    return walk(given.folder.resolve(), given.size, given.lang, given.theme, [one for one in given.only.split(",") if one])
+    return walk(
+        given.folder.resolve(), given.size, given.lang, given.theme, [one for one in given.only.split(",") if one]
+    )
 
 
 if __name__ == "__main__":

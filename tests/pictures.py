@@ -1,9 +1,10 @@
 """Makes a picture of every window, panel and dialog, in both languages and both themes, at 1366×768 and 1920×1080.
 
-    python tests/pictures.py FOLDER [--only desk,paste] [--lang de] [--theme dark] [--size 1366x768] [--text 150] [--ratio 2]
+    python tests/pictures.py FOLDER [--only desk,paste] [--lang de] [--theme dark] [--size 1366x768] [--text 150]
+    [--ratio 2]
 
-Takes the sample games of `saves/`; gives PNG files named `<what>-<language>-<theme>-<width>.png`. Look at every one of them.
-Each size has a process of its own, whose screen is that large. Themes: light, dark, contrast, contrast-dark.
+Takes the sample games of `saves/`; gives PNG files named `<what>-<language>-<theme>-<width>.png`. Look at every one of
+them. Each size has a process of its own, whose screen is that large. Themes: light, dark, contrast, contrast-dark.
 """
 
 import argparse
@@ -63,22 +64,23 @@ def settle(app: QApplication, window: MainWindow, seconds: float = 0.15) -> None
 
 def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str, QWidget]]:
     """Every window and dialog, one after the other, ready to be drawn."""
-    session = window.session
+    glance = window.glance
     yield "welcome", window
-    session.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
+    glance.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
     yield "desk-hidden", window
-    session.hidden = False
+    glance.hidden = False
     assert window.desk is not None
     window.desk.board.click("ROM")
     yield "desk-orders", window
-    german = session.current.turn.start.control["GERMANY"]
+    german = glance.current.turn.start.control["GERMANY"]
     line = Conditional(
-        "München fällt", Retreat(session.current.turn.start.position.units["GERMANY"][0], (Location("KIE"), Location("RUH")))
+        "München fällt",
+        Retreat(glance.current.turn.start.position.units["GERMANY"][0], (Location("KIE"), Location("RUH"))),
     )
-    session.do("condition", lambda g: enter_orders(g, "GERMANY", MilitarySlip(german, conditionals=(line,))))
+    glance.do("condition", lambda g: enter_orders(g, "GERMANY", MilitarySlip(german, conditionals=(line,))))
     window.docks["orders"].panel().begin_condition("GERMANY")  # type: ignore[union-attr,index]
     yield "desk-condition", window
-    session.undo()
+    glance.undo()
     window.desk.line.setFocus()
     window.desk.line.begin("s")
     yield "desk-typing", window
@@ -94,8 +96,8 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
         window.docks.enlarge(window.docks[dock])  # type: ignore[union-attr,index]
         yield f"enlarged-{dock}", window
         window.docks.shrink()  # type: ignore[union-attr]
-    session.open(load_game(whole), ROOT / "Mittwochsrunde.yaml")
-    session.viewed_turn = min(12, len(session.current.turns))
+    glance.open(load_game(whole), ROOT / "Mittwochsrunde.yaml")
+    glance.viewed_turn = min(12, len(glance.current.turns))
     for dock in ("press", "news", "history", "results"):
         window.docks[dock].bring_up()  # type: ignore[index]
     yield "desk-past", window
@@ -103,43 +105,43 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
         QApplication.processEvents()
         window.docks[dock].bring_up()  # type: ignore[index]
         window.docks.enlarge(window.docks[dock])  # type: ignore[union-attr,index]
-        session.hidden = False
+        glance.hidden = False
         QApplication.processEvents()
         if dock == "exchange":
             page = window.docks[dock].panel().past  # type: ignore[union-attr,index]
             page.sheet.setCurrentIndex(page.model.index(5, 0))
         yield f"past-{dock}", window
         if dock == "charts":
-            session.viewed_turn = None
+            glance.viewed_turn = None
             window.docks["charts"].panel().view.show_turn(12)  # type: ignore[union-attr,index]
             yield "all-charts", window
             window.docks["charts"].panel().show_page("points")  # type: ignore[union-attr,index]
             yield "all-charts-points", window
             window.docks["charts"].panel().show_page("prices")  # type: ignore[union-attr,index]
         window.docks.shrink()  # type: ignore[union-attr]
-    session.viewed_turn = None
-    session.hidden = True
+    glance.viewed_turn = None
+    glance.hidden = True
     yield "desk-over-hidden", window
-    session.hidden = False
+    glance.hidden = False
     reopened(window)
     yield "desk-mending", window
-    session.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
+    glance.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
     for name, make_dialog in dialogs().items():
-        session.hidden = False
+        glance.hidden = False
         yield f"dialog-{name}", make_dialog(window)
 
 
 def reopened(window: MainWindow, turn: int = 5) -> None:
     """A past turn on the desk, with an order and a slip of it changed."""
-    session = window.session
-    session.hidden = False
-    session.viewed_turn = turn
+    glance = window.glance
+    glance.hidden = False
+    glance.viewed_turn = turn
     window.commands["turn.mend"].trigger()
-    game = session.current
+    game = glance.current
     power, units = next((power, units) for power, units in game.turn.start.position.units.items() if units)
     player = list(game.turn.inputs.slips)[2]
-    session.do("order", lambda g: enter_unit_order(g, power, Hold(units[0])))
-    session.do("slip", lambda g: enter_slip(g, player, ExchangeSlip(dict.fromkeys(g.turn.start.prices, 0))))
+    glance.do("order", lambda g: enter_unit_order(g, power, Hold(units[0])))
+    glance.do("slip", lambda g: enter_slip(g, player, ExchangeSlip(dict.fromkeys(g.turn.start.prices, 0))))
 
 
 def sheet(game: Game) -> str:
@@ -174,15 +176,17 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
     from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 
     def new(window: MainWindow) -> QDialog:
-        dialog = NewGameDialog(window.session, window)
-        dialog.players.set_names(["Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro"])
+        dialog = NewGameDialog(window.glance, window)
+        dialog.players.set_names(
+            ["Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro"]
+        )
         dialog.file.setText("~/Partien/Mittwochsrunde.yaml")
         dialog.rules_button.setChecked(True)
         dialog.strict.setChecked(True)
         return dialog
 
     def other(window: MainWindow) -> QDialog:
-        dialog = NewGameDialog(window.session, window)
+        dialog = NewGameDialog(window.glance, window)
         dialog.profile.setCurrentIndex(dialog.profile.findData("cd1991"))
         dialog.players.set_names(["Don Quijote", "Gräfin Zahl", "Don Quijote"])
         dialog.seed.setText("7x")
@@ -191,34 +195,38 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return dialog
 
     def paste(window: MainWindow) -> QDialog:
-        window.session.hidden = False
-        return PasteDialog(window.session, sheet(window.session.current), window)
+        window.glance.hidden = False
+        return PasteDialog(window.glance, sheet(window.glance.current), window)
 
     def own(window: MainWindow) -> QDialog:
-        dialog = OwnPanelDialog(window.session, window)
+        dialog = OwnPanelDialog(window.glance, window)
         dialog.player.setCurrentIndex(3)
         return dialog
 
     def mend(window: MainWindow) -> QDialog:
-        window.session.open(load_game(WHOLE), ROOT / "Mittwochsrunde.yaml")
+        window.glance.open(load_game(WHOLE), ROOT / "Mittwochsrunde.yaml")
         reopened(window)
-        aside = window.session.mending
+        aside = window.glance.mending
         assert aside is not None
-        return MendDialog(window.session, aside.game, window.session.current, window)
+        return MendDialog(window.glance, aside.game, window.glance.current, window)
 
     def decisions(window: MainWindow) -> QDialog:
-        window.session.open(new_game("Lose", variant_of(load_profile("ka2007")), PLAYERS, seed=7), None)
-        window.session.do("press", lambda g: add_press(g, PressItem(PLAYERS[0], "", "", (PressPart("Hoch!", "Zorro verkauft"),))))
-        window.session.hidden = False
-        return DecisionsDialog(window.session, window)
+        window.glance.open(new_game("Lose", variant_of(load_profile("ka2007")), PLAYERS, seed=7), None)
+        window.glance.do(
+            "press", lambda g: add_press(g, PressItem(PLAYERS[0], "", "", (PressPart("Hoch!", "Zorro verkauft"),)))
+        )
+        window.glance.hidden = False
+        return DecisionsDialog(window.glance, window)
 
     def plain(window: MainWindow, turn: int) -> AgreementDialog:
-        game = new_game("Schlicht", variant_of(with_house_rules(load_profile("standard"), {"quiet_years": 9})), PLAYERS[:7], seed=7)
+        game = new_game(
+            "Schlicht", variant_of(with_house_rules(load_profile("standard"), {"quiet_years": 9})), PLAYERS[:7], seed=7
+        )
         while len(game.turns) < turn:
             game = next_step(game, hold_missing=True)
-        window.session.open(game, None)
-        window.session.hidden = False
-        return AgreementDialog(window.session, window)
+        window.glance.open(game, None)
+        window.glance.hidden = False
+        return AgreementDialog(window.glance, window)
 
     def agreement(window: MainWindow) -> QDialog:
         dialog = plain(window, 18)
@@ -229,26 +237,26 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return dialog
 
     def veiled(window: MainWindow) -> QDialog:
-        window.session.hidden = True
-        return NotesDialog(window.session, window)
+        window.glance.hidden = True
+        return NotesDialog(window.glance, window)
 
     return {
         "new": new,
         "new-faults": other,
         "paste": paste,
-        "settings": lambda w: SettingsDialog(w.session, w),
-        "about": lambda w: AboutDialog(w.session, w),
-        "commands": lambda w: CommandList(w.session, w.commands, w),
-        "keys": lambda w: KeysDialog(w.session, w.commands, w),
-        "log": lambda w: LogDialog(w.session, w),
-        "rules": lambda w: RulesDialog(w.session, "exchange", w),
-        "tour": lambda w: TourDialog(w.session, w),
-        "seats": lambda w: SeatsDialog(w.session, w),
+        "settings": lambda w: SettingsDialog(w.glance, w),
+        "about": lambda w: AboutDialog(w.glance, w),
+        "commands": lambda w: CommandList(w.glance, w.commands, w),
+        "keys": lambda w: KeysDialog(w.glance, w.commands, w),
+        "log": lambda w: LogDialog(w.glance, w),
+        "rules": lambda w: RulesDialog(w.glance, "exchange", w),
+        "tour": lambda w: TourDialog(w.glance, w),
+        "seats": lambda w: SeatsDialog(w.glance, w),
         "own": own,
-        "notes": lambda w: NotesDialog(w.session, w),
-        "unlock": lambda w: UnlockDialog(w.session, w),
-        "publish": lambda w: PublishDialog(w.session, w),
-        "rules-house": lambda w: HouseRulesDialog(w.session, w),
+        "notes": lambda w: NotesDialog(w.glance, w),
+        "unlock": lambda w: UnlockDialog(w.glance, w),
+        "publish": lambda w: PublishDialog(w.glance, w),
+        "rules-house": lambda w: HouseRulesDialog(w.glance, w),
         "veiled": veiled,
         "mend": mend,
         "decisions": decisions,
@@ -280,7 +288,7 @@ def make(asked: argparse.Namespace, language: str, theme: str, size: tuple[int, 
             count += 1
             if widget is not window:
                 widget.close()
-        window.session.close()
+        window.glance.close()
         window.close()
         settle(app, window, 0.05)
         window.deleteLater()
@@ -308,7 +316,9 @@ def main() -> int:
     only = [one for one in asked.only.split(",") if one]
     width, height = map(int, os.environ[SCREEN].split("x"))
     count = sum(
-        make(asked, language, theme, (width, height), only) for language in asked.lang.split(",") for theme in asked.theme.split(",")
+        make(asked, language, theme, (width, height), only)
+        for language in asked.lang.split(",")
+        for theme in asked.theme.split(",")
     )
     print(f"{count} pictures of {width}×{height} in {asked.folder}")
     return 0
@@ -321,7 +331,11 @@ def on_screen(width: int, height: int, ratio: float) -> int:
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "screen.json"
         file.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
-        shown = {SCREEN: f"{width}x{height}", "QT_QPA_PLATFORM": f"offscreen:configfile={file}", "QT_SCALE_FACTOR": str(ratio)}
+        shown = {
+            SCREEN: f"{width}x{height}",
+            "QT_QPA_PLATFORM": f"offscreen:configfile={file}",
+            "QT_SCALE_FACTOR": str(ratio),
+        }
         return subprocess.run([sys.executable, *sys.argv], env=os.environ | shown, check=False).returncode
 
 

@@ -1,7 +1,9 @@
-"""The window as it is started for people, which also answers where something stands on the screen: for `evening_walk.py`.
+"""The window as it is started for people, which also answers where something stands on the screen: for
+`evening_walk.py`.
 
-Takes: a game's file or nothing as argument, questions line by line on standard input. Gives: one line of answer each on standard output.
-Nothing is done here that a person could not do: clicks and keys come from outside, through the X server.
+Takes: a game's file or nothing as argument, questions line by line on standard input. Gives: one line of answer each on
+standard output. Nothing is done here that a person could not do: clicks and keys come from outside, through the X
+server.
 """
 
 import sys
@@ -61,13 +63,24 @@ def named(widget: QWidget) -> set[str]:
 
 def where_text(text: str) -> QPoint | None:
     """Something that is called so, in the language of the window: a menu's line, a field, a button, a word."""
-    said = window().session.say(text)
+    said = window().glance.say(text)
     place = front()
     if isinstance(place, QMenu):
-        return next((middle(place, place.actionGeometry(one)) for one in place.actions() if one.text().replace("&", "") == said), None)
+        return next(
+            (
+                middle(place, place.actionGeometry(one))
+                for one in place.actions()
+                if one.text().replace("&", "") == said
+            ),
+            None,
+        )
     for kind in (QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QAbstractItemView, QLabel):
         for one in place.findChildren(kind):
-            if one.isVisible() and not one.visibleRegion().isEmpty() and any(name in (said, text) for name in named(one)):
+            if (
+                one.isVisible()
+                and not one.visibleRegion().isEmpty()
+                and any(name in (said, text) for name in named(one))
+            ):
                 return middle(one)
     return None
 
@@ -93,7 +106,9 @@ def where_item(text: str) -> QPoint | None:
 
 
 def where(what: str, rest: str) -> QPoint | None:
-    """A place on the screen: `unit lon`, `title turn`, `float turn`, `tab press`, `menu file`, `cell 2 3`, `text …`, `item …`."""
+    """A place on the screen: `unit lon`, `title turn`, `float turn`, `tab press`, `menu file`,
+    `cell 2 3`, `text …`, `item …`.
+    """
     shown = window()
     docks = shown.docks
     match what:
@@ -107,7 +122,12 @@ def where(what: str, rest: str) -> QPoint | None:
             if what == "title":
                 return bar.mapToGlobal(QPoint(bar.enlarge.x() - 20, bar.height() // 2))
             if what == "tab":
-                tabs = [tab for dock in docks.all() for tab in dock.bar.findChildren(QToolButton) if not tab.visibleRegion().isEmpty()]
+                tabs = [
+                    tab
+                    for dock in docks.all()
+                    for tab in dock.bar.findChildren(QToolButton)
+                    if not tab.visibleRegion().isEmpty()
+                ]
                 return next((middle(tab) for tab in tabs if tab.text() == docks[rest].windowTitle()), None)
             return middle(bar.float if what == "float" else bar.enlarge)
         case "menu":
@@ -116,7 +136,11 @@ def where(what: str, rest: str) -> QPoint | None:
             return middle(bar_, bar_.actionGeometry(shown.menus[rest].menuAction()))
         case "cell":
             line, column = map(int, rest.split())
-            view = next(one for one in front().findChildren(QAbstractItemView) if one.isVisible() and one.model().columnCount() > 5)
+            view = next(
+                one
+                for one in front().findChildren(QAbstractItemView)
+                if one.isVisible() and one.model().columnCount() > 5
+            )
             return middle(view.viewport(), view.visualRect(view.model().index(line, column)))
         case "item":
             return where_item(rest)
@@ -151,7 +175,7 @@ def answer(question: str) -> str:
     if what == "rest":
         return rest()
     if what == "say":
-        return window().session.say(given)
+        return window().glance.say(given)
     if what == "focus":
         return focus()
     try:

@@ -1,6 +1,7 @@
 """Two screens side by side on one X server that shows nothing, as a laptop has one with a projector.
 
-Takes: the number of an Xvfb that keeps its state (`-noreset`), boxes. Gives: `split_screen`. Source: X11 protocol; RandR 1.5, RRSetMonitor.
+Takes: the number of an Xvfb that keeps its state (`-noreset`), boxes. Gives: `split_screen`. Source: X11 protocol;
+RandR 1.5, RRSetMonitor.
 """
 
 import socket
@@ -49,9 +50,12 @@ def split_screen(number: int, boxes: Sequence[Box]) -> None:
         crtcs, outputs = struct.unpack_from("<HH", resources, 16)
         cables = struct.unpack_from(f"<{outputs}I", resources, 32 + crtcs * 4)
         for place, (left, top, width, height) in enumerate(boxes):
-            mine = cables if place == 0 else ()  # the one output that there is; without it, a third screen would cover both
+            # the one output that there is; without it, a third screen would cover both
+            mine = cables if place == 0 else ()
             atom = int(struct.unpack_from("<I", _ask(line, _text(_INTERN, b"screen-%d" % place)), 8)[0])
-            monitor = struct.pack("<IBBHhhHHII", atom, place == 0, 0, len(mine), left, top, width, height, width // 4, height // 4)
+            monitor = struct.pack(
+                "<IBBHhhHHII", atom, place == 0, 0, len(mine), left, top, width, height, width // 4, height // 4
+            )
             body = struct.pack("<I", root) + monitor + struct.pack(f"<{len(mine)}I", *mine)
             line.sendall(struct.pack("<BBH", randr, _MONITOR, 1 + len(body) // 4) + body)
         _ask(line, _text(_INTERN, b"PRIMARY"))  # answered when everything before it is done

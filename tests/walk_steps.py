@@ -1,13 +1,16 @@
 """The evening as a list of steps: what a hand does, and the name of the picture that is taken after it.
 
-Gives: `CHAPTERS`, the parts of the evening by name; each begins with a start of the program. Places are named as `walk_guest.py` reads
-them; texts are the English ones, whatever the window speaks. Source: the parts of a game master's evening.
+Gives: `CHAPTERS`, the parts of the evening by name; each begins with a start of the program. Places are named as
+`walk_guest.py` reads them; texts are the English ones, whatever the window speaks. Source: the parts of a game master's
+evening.
 """
 
 from dataclasses import dataclass
 
 Act = tuple[str, str]
-"""What is done, and where or with what: `("click", "text Take")`, `("key", "ctrl+b")`, `("type", "lon nth")`, `("drag", "A > B")`."""
+"""What is done, and where or with what: `("click", "text Take")`, `("key", "ctrl+b")`,
+`("type", "lon nth")`, `("drag", "A > B")`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +29,24 @@ def step(name: str, *acts: Act, wide: bool = False) -> Step:
 
 MIDDLE, WHOLE = "zwischenstand.yaml", "mittwochsrunde.yaml"
 NAMES = "Don Quijote\nZorro\nKalle Wirsch\n\n3. Pippi\nMata Hari\nLucky Luke\nGraf Zahl\nPippi\n"
-MAIL = 'Hallo,\nMilitärzug "Till Eulenspiegel"\nItalien:\nA Rom - Apu\nA Tri - Serbie\nA Ven hält\nF Tun - Moskau\n\nGruß, Till\n'
+MAIL = (
+    'Hallo,\nMilitärzug "Till Eulenspiegel"\nItalien:\nA Rom - Apu\nA Tri - Serbie\nA Ven hält\nF Tun - Moskau\n\nGruß,'
+    " Till\n"
+)
 
 NEW: tuple[Step, ...] = (
     step("welcome", ("open", "")),
     step("empty", ("key", "ctrl+n")),
     step("names", ("clip", NAMES), ("click", "text Players"), ("key", "ctrl+v")),
     step("seed", ("click", "text Seed of the lots"), ("key", "ctrl+a"), ("type", "sieben")),
-    step("file", ("key", "ctrl+a"), ("type", "7"), ("click", "text File"), ("key", "ctrl+a"), ("type", "/nirgends/da/abend.yaml")),
+    step(
+        "file",
+        ("key", "ctrl+a"),
+        ("type", "7"),
+        ("click", "text File"),
+        ("key", "ctrl+a"),
+        ("type", "/nirgends/da/abend.yaml"),
+    ),
     step("doubled", ("click", "text Players"), ("key", "End"), ("key", "Up"), ("key", "Delete")),
     step("one-more", ("key", "End"), ("type", "Till"), ("key", "Return")),
     step("created", ("click", "text File"), ("key", "ctrl+a"), ("type", "~/abend.yaml"), ("key", "ctrl+Return")),
@@ -135,7 +148,13 @@ DOCKS: tuple[Step, ...] = (
     step("title-menu", ("right", "title press")),
     step("enlarged", ("key", "Escape"), ("double", "title press")),
     step("shrunk", ("key", "Escape")),
-    step("second-screen", ("click", "tab exchange"), ("click", "float exchange"), ("drag", "title exchange > 2100 300"), wide=True),
+    step(
+        "second-screen",
+        ("click", "tab exchange"),
+        ("click", "float exchange"),
+        ("drag", "title exchange > 2100 300"),
+        wide=True,
+    ),
     step("second-screen-shown", ("key", "F8"), wide=True),
     step("large-map", ("key", "F11"), wide=True),
     step("map-on-projector", ("key", "Escape"), ("move", "1500 60"), ("key", "F11"), ("wait", "0.6"), wide=True),
@@ -159,7 +178,14 @@ HISTORY: tuple[Step, ...] = (
     step("mend-compare", ("click", "text Compare …"), ("wait", "5")),
     step("mend-turn", ("click", "text Turns"), ("key", "Home"), ("key", "Down Down Down"), ("wait", "0.5")),
     step("mend-hidden", ("key", "F8")),
-    step("mend-taken", ("key", "F8"), ("click", "text Who agreed"), ("type", "alle am Tisch"), ("key", "ctrl+Return"), ("wait", "3")),
+    step(
+        "mend-taken",
+        ("key", "F8"),
+        ("click", "text Who agreed"),
+        ("type", "alle am Tisch"),
+        ("key", "ctrl+Return"),
+        ("wait", "3"),
+    ),
     step("mend-undone", ("key", "ctrl+z"), ("wait", "1")),
     step("log", ("key", "ctrl+shift+h")),
 )
@@ -177,22 +203,49 @@ ELSE: tuple[Step, ...] = (
     step("tour", ("key", "ctrl+F1")),
     step("keys", ("key", "Escape"), ("key", "shift+F1"), ("type", "vor")),
     step("about", ("key", "Escape"), ("key", "ctrl+k"), ("say", "About Kapdip"), ("key", "Return"), ("wait", "0.5")),
-    step("crash", ("key", "Escape"), ("key", "F6"), ("type", "h"), ("key", "Return"), ("wait", "1.2"), ("open", "again"), ("wait", "1")),
+    step(
+        "crash",
+        ("key", "Escape"),
+        ("key", "F6"),
+        ("type", "h"),
+        ("key", "Return"),
+        ("wait", "1.2"),
+        ("open", "again"),
+        ("wait", "1"),
+    ),
 )
 
 KEYS: tuple[Step, ...] = (
     step(
-        "new-game", ("open", ""), ("key", "ctrl+n"), *(act for name in NAMES.split("\n")[:3] for act in (("type", name), ("key", "Return")))
+        "new-game",
+        ("open", ""),
+        ("key", "ctrl+n"),
+        *(act for name in NAMES.split("\n")[:3] for act in (("type", name), ("key", "Return"))),
     ),
     step("desk", ("open", MIDDLE), ("key", "F8"), ("key", "F6")),
     step("hold", ("type", "h"), ("key", "Return")),
     step("undone", ("key", "ctrl+z")),
     step("round", ("key", "ctrl+1"), ("key", " ".join(["Tab"] * 10))),
-    step("list-edited", ("key", "ctrl+2"), ("key", "Home Down"), ("key", "F2"), ("key", "ctrl+a"), ("type", "a boh h"), ("key", "Return")),
+    step(
+        "list-edited",
+        ("key", "ctrl+2"),
+        ("key", "Home Down"),
+        ("key", "F2"),
+        ("key", "ctrl+a"),
+        ("type", "a boh h"),
+        ("key", "Return"),
+    ),
     step("mail", ("clip", MAIL), ("key", "ctrl+shift+v"), ("wait", "0.3"), ("key", "Return"), ("key", "Return")),
     step("mail-taken", ("key", "ctrl+a"), ("type", "F Tun - Ion"), ("key", "Return"), ("key", "ctrl+Return")),
     step("sheet", ("key", "ctrl+b"), ("type", "-216\t+99999\t"), ("key", "F6")),
-    step("press", ("key", "ctrl+4"), ("key", "Insert"), ("key", "Tab Tab Tab"), ("type", "Viva la bolsa!"), ("key", "ctrl+Return")),
+    step(
+        "press",
+        ("key", "ctrl+4"),
+        ("key", "Insert"),
+        ("key", "Tab Tab Tab"),
+        ("type", "Viva la bolsa!"),
+        ("key", "ctrl+Return"),
+    ),
     step("asked", ("key", "F5"), ("wait", "1"), ("key", "Next")),
     step("resolved", ("key", "ctrl+F5"), ("wait", "2.5")),
     step("removal", ("key", "F6"), ("type", "- a gal"), ("key", "Return"), ("key", "F5"), ("wait", "1")),

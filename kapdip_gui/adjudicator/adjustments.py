@@ -1,6 +1,7 @@
 """Winter: who owns which centre, builds, and removals, ordered or forced.
 
-Takes a board, a rulebook, a position after an autumn and the orders per power, in order of preference; gives an `AdjustmentResult`.
+Takes a board, a rulebook, a position after an autumn and the orders per power, in order of preference; gives an
+`AdjustmentResult`.
 Rules: Ludomaniac chapter 8; DATC 4.D.8, 6.I, 6.J; docs/rules.md 2.7, 6.2 and 10.5.
 """
 
@@ -19,16 +20,22 @@ _Given = Order | Unreadable
 
 
 def take_centres(board: Board, position: Position) -> Position:
-    """The position with every centre given to the power that stands on it; one on which nobody stands stays with its owner (8.2)."""
+    """The position with every centre given to the power that stands on it; one on which nobody stands stays with its
+    owner (8.2).
+    """
     owners = {code: power for power, codes in position.centres.items() for code in codes}
     centres = frozenset(board.centres)
-    owners |= {unit.province: power for power, units in position.units.items() for unit in units if unit.province in centres}
+    owners |= {
+        unit.province: power for power, units in position.units.items() for unit in units if unit.province in centres
+    }
     taken = {power: tuple(sorted(code for code in owners if owners[code] == power)) for power in position.units}
     return Position(position.units, taken, position.dislodged)
 
 
 def adjustment_balance(board: Board, position: Position) -> dict[Power, int]:
-    """Per power: how many units it may build (positive; no more than it has room for at home) or must remove (negative)."""
+    """Per power: how many units it may build (positive; no more than it has room for at home)
+    or must remove (negative).
+    """
     occupied = _occupied(position)
     return {power: _balance(position, power, _open_homes(board, position, power, occupied)) for power in position.units}
 
@@ -37,7 +44,9 @@ def _balance(position: Position, power: Power, homes: Sequence[ProvinceCode]) ->
     return min(len(position.centres.get(power, ())) - len(position.units[power]), len(homes))
 
 
-def _open_homes(board: Board, position: Position, power: Power, occupied: Set[ProvinceCode]) -> tuple[ProvinceCode, ...]:
+def _open_homes(
+    board: Board, position: Position, power: Power, occupied: Set[ProvinceCode]
+) -> tuple[ProvinceCode, ...]:
     """The home centres that the power still owns and on which nobody stands."""
     owned = position.centres.get(power, ())
     return tuple(code for code in board.home_centres(power) if code in owned and code not in occupied)
@@ -47,8 +56,11 @@ def _occupied(position: Position) -> set[ProvinceCode]:
     return {unit.province for units in position.units.values() for unit in units}
 
 
-def resolve_adjustments(board: Board, rulebook: Rulebook, position: Position, orders: Mapping[Power, Sequence[_Given]]) -> AdjustmentResult:
-    """Builds and removals as ordered, as far as they are due; what must still go is removed by rule. The rest of the builds is waived.
+def resolve_adjustments(
+    board: Board, rulebook: Rulebook, position: Position, orders: Mapping[Power, Sequence[_Given]]
+) -> AdjustmentResult:
+    """Builds and removals as ordered, as far as they are due; what must still go is removed by rule. The rest of the
+    builds is waived.
 
     `position` must have its centres taken already (`take_centres`). Raises nothing, whatever the orders say.
     """
@@ -65,7 +77,14 @@ def resolve_adjustments(board: Board, rulebook: Rulebook, position: Position, or
         if winter.builds_left or winter.waived:
             waived[power] = winter.builds_left + winter.waived
     done += [
-        Adjustment(power, order, getattr(order, "unit", None), False, because.adjustment_not_own(order=order, power=power), Code.NSU)
+        Adjustment(
+            power,
+            order,
+            getattr(order, "unit", None),
+            False,
+            because.adjustment_not_own(order=order, power=power),
+            Code.NSU,
+        )
         for power, given in orders.items()
         if power not in position.units
         for order in given
@@ -76,7 +95,9 @@ def resolve_adjustments(board: Board, rulebook: Rulebook, position: Position, or
 class _Winter:
     """One power's winter, order by order."""
 
-    def __init__(self, board: Board, rulebook: Rulebook, position: Position, power: Power, occupied: Set[ProvinceCode]) -> None:
+    def __init__(
+        self, board: Board, rulebook: Rulebook, position: Position, power: Power, occupied: Set[ProvinceCode]
+    ) -> None:
         self._board = board
         self._rulebook = rulebook
         self._power = power
@@ -181,7 +202,11 @@ def _wrong_kind(board: Board, unit: Unit) -> because.BuildCause:
 
 def _code(reason: Reason | None) -> Code | None:
     """How a winter order is marked: not at all if it was carried out, or only came on top of enough others."""
-    if reason is None or because.adjustment_too_many_builds.gave(reason) or because.adjustment_too_many_removals.gave(reason):
+    if (
+        reason is None
+        or because.adjustment_too_many_builds.gave(reason)
+        or because.adjustment_too_many_removals.gave(reason)
+    ):
         return None
     return Code.NSU if because.adjustment_no_unit.gave(reason) else Code.IMP
 

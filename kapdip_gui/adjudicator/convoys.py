@@ -1,8 +1,9 @@
 """The ways of a convoyed army over the seas.
 
 Takes a board, two ports and the fleets that may be used; gives the chains of seas that lead from one to the other.
-A chain has no needless fleet: none of its seas could be left out, as none but the neighbours in the chain touch each other,
-and only its ends touch the ports. A fleet that is in no such chain is of no use to the army (DATC 6.F.12, 6.G.19).
+A chain has no needless fleet: none of its seas could be left out, as none but the neighbours in the chain touch each
+other, and only its ends touch the ports. A fleet that is in no such chain is of no use to the army (DATC 6.F.12,
+6.G.19).
 Rules: DATC 1.D and 4.A.1; Ludomaniac 4.3.2.
 """
 
@@ -31,7 +32,9 @@ def has_chain(board: Board, origin: ProvinceCode, target: ProvinceCode, seas: Se
 def find_chains(
     board: Board, origin: ProvinceCode, target: ProvinceCode, seas: Container[ProvinceCode]
 ) -> Iterator[tuple[ProvinceCode, ...]]:
-    """Every chain of `seas` from `origin` to `target`, shortest first among those that begin alike; nothing from or to an inland place."""
+    """Every chain of `seas` from `origin` to `target`, shortest first among those that begin alike; nothing from or to
+    an inland place.
+    """
     near = board.adjacency[UnitKind.FLEET]
     first = board.shores.get(origin, _NOWHERE)
     last = board.shores.get(target, _NOWHERE)

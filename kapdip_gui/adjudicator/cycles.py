@@ -2,9 +2,10 @@
 
 Takes a judge and the pieces that it left undecided; gives every one of them a `result`.
 
-A cycle is a smallest set of undecided orders that depend on nothing undecided but each other. If exactly one way of deciding it is
-consistent, it is not a paradox, only hard to see, and that way holds. Otherwise, if no convoy is part of it, it is a circular movement,
-and all of it moves. Otherwise it is a convoy paradox, and the rulebook says what becomes of it.
+A cycle is a smallest set of undecided orders that depend on nothing undecided but each other. If exactly one way of
+deciding it is consistent, it is not a paradox, only hard to see, and that way holds. Otherwise, if no convoy is part of
+it, it is a circular movement, and all of it moves. Otherwise it is a convoy paradox, and the rulebook says what becomes
+of it.
 Rules: DATC 4.A.2, 5.C–5.E, 6.C, 6.F; Ludomaniac 4.3.2, last paragraph; docs/rules.md 10.1.
 """
 
@@ -33,7 +34,9 @@ def _break_convoys(rulebook: Rulebook, cycle: list[Piece]) -> None:
     """No convoy of a paradox is carried out; by the rule that all hold, the attacks on it fail, too."""
     seas = {piece.province for piece in cycle if piece.action is CONVOY}
     for piece in cycle:
-        fails = piece.action is CONVOY or (rulebook.paradox is Paradox.ALL_HOLD and piece.action is MOVE and piece.target in seas)
+        fails = piece.action is CONVOY or (
+            rulebook.paradox is Paradox.ALL_HOLD and piece.action is MOVE and piece.target in seas
+        )
         if fails:
             piece.result, piece.paradox = False, True
 
@@ -47,7 +50,9 @@ def _forget(pieces: list[Piece]) -> list[Piece]:
 
 
 def _find_cycle(judge: Judge, undecided: list[Piece]) -> list[Piece]:
-    """What the piece with the fewest dependencies depends on, directly or not: pieces that depend on each other only."""
+    """What the piece with the fewest dependencies depends on, directly or not: pieces that
+    depend on each other only.
+    """
     needs: dict[Piece, set[Piece]] = {}
     for piece in undecided:
         judge.doubts.clear()

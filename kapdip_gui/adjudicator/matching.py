@@ -1,7 +1,7 @@
 """Who gets which order, what of it can be carried out, and which orders fit together.
 
-Takes a table, a rulebook and the orders per power; gives the table with every piece's action, supporters, ways over the sea and rivals,
-and the orders that belong to nobody. Nothing is won or lost yet.
+Takes a table, a rulebook and the orders per power; gives the table with every piece's action, supporters, ways over the
+sea and rivals, and the orders that belong to nobody. Nothing is won or lost yet.
 Rules: Ludomaniac 3.5, 4.3.1–4.5; DATC 4.A.3, 4.D, 4.E.1; docs/rules.md 10 and 15.
 """
 
@@ -27,7 +27,9 @@ _NO_SUCH_UNIT = {because.movement_no_such_unit.key, because.movement_wrong_kind.
 class Matcher:
     """Lays the orders beside the pieces. Made for one movement, then thrown away."""
 
-    def __init__(self, table: Table, desk: OrderStudy, rulebook: Rulebook, on_foot: frozenset[ProvinceCode] = frozenset()) -> None:
+    def __init__(
+        self, table: Table, desk: OrderStudy, rulebook: Rulebook, on_foot: frozenset[ProvinceCode] = frozenset()
+    ) -> None:
         self._table = table
         self._desk = desk
         self._rulebook = rulebook
@@ -54,7 +56,9 @@ class Matcher:
     # Who gets which order
 
     def _hand_out(self, power: Power, given: Sequence[_Given]) -> None:
-        """Identical orders count once; a unit with different orders holds, unless the rulebook drops impossible ones first."""
+        """Identical orders count once; a unit with different orders holds, unless the rulebook
+        drops impossible ones first.
+        """
         pieces = self._table.pieces
         ordered: list[Piece] = []
         several: dict[Piece, list[_Given]] = {}
@@ -91,7 +95,9 @@ class Matcher:
         unit = piece.unit
         if order.unit != unit:
             if order.unit.kind is not unit.kind:
-                return _void(because.movement_wrong_kind(unit=order.unit, order=order, other=unit), isinstance(order, Move))
+                return _void(
+                    because.movement_wrong_kind(unit=order.unit, order=order, other=unit), isinstance(order, Move)
+                )
             order = replace(order, unit=unit)
         study = self._desk.study(order)
         if study.action is MOVE:
@@ -108,10 +114,18 @@ class Matcher:
             return because.movement_no_such_unit
         if study.action is CONVOY:
             return None if self._is_useful(piece.province, study) else because.movement_convoy_route
-        if kind is UnitKind.FLEET and study.destination and study.target not in self._table.board.reach[kind][other.unit.location]:
+        if (
+            kind is UnitKind.FLEET
+            and study.destination
+            and study.target not in self._table.board.reach[kind][other.unit.location]
+        ):
             return because.movement_support_impossible
         if study.sails and not self._has_way(study.origin, study.target, without=piece.province):
-            return because.movement_support_convoy if self._has_way(study.origin, study.target) else because.movement_support_impossible
+            return (
+                because.movement_support_convoy
+                if self._has_way(study.origin, study.target)
+                else because.movement_support_impossible
+            )
         return None
 
     def _has_way(self, origin: ProvinceCode, target: ProvinceCode, without: ProvinceCode = "") -> bool:

@@ -1,7 +1,7 @@
 """What comes out of an adjudication: outcomes with flags, codes and reasons, and the results of the three steps.
 
-Takes nothing and gives values only. Rules: docs/contract.md, `adjudicate`; Ludomaniac standard 2011, 9.9.3; docs/rules.md 10.
-The reasons: `because`.
+Takes nothing and gives values only. Rules: docs/contract.md, `adjudicate`; Ludomaniac standard 2011, 9.9.3;
+docs/rules.md 10. The reasons: `because`.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,9 @@ class Flag(StrEnum):
     """A support that was broken by an attack or because its unit was dislodged."""
     DISLODGED = "dislodged"
     DISRUPTED = "disrupted"
-    """A move that failed for want of a convoy; a convoy order whose fleet was dislodged or that a paradox rule stopped."""
+    """A move that failed for want of a convoy; a convoy order whose fleet was dislodged or that
+    a paradox rule stopped.
+    """
     VOID = "void"
     """Not understood, impossible, or a support or convoy that fits nothing that was ordered."""
 
@@ -45,7 +47,10 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """An order of which at most the unit was understood: the unit counts as ordered, and holds. May stand among the orders."""
+    """An order of which at most the unit was understood: the unit counts as ordered, and holds.
+
+    May stand among the orders.
+    """
 
     unit: Unit | None
     text: str

@@ -1,7 +1,8 @@
 """Movement: orders in, outcomes and the position after it out.
 
-Takes a board, a rulebook, a position and the orders per power (unreadable ones as `Unreadable`); gives a `MovementResult`.
-The way of a phase: `matching` (who does what) → `resolution` (what is certain) → `cycles` (what depends on itself) → `telling` (why).
+Takes a board, a rulebook, a position and the orders per power (unreadable ones as `Unreadable`); gives a
+`MovementResult`. The way of a phase: `matching` (who does what) → `resolution` (what is certain) → `cycles` (what
+depends on itself) → `telling` (why).
 Rules: Ludomaniac chapters 3 to 7.1; DATC chapters 4 and 5.
 """
 
@@ -24,7 +25,8 @@ _Orders = Mapping[Power, Sequence[Order | Unreadable]]
 
 
 def resolve_movement(board: Board, rulebook: Rulebook, position: Position, orders: _Orders) -> MovementResult:
-    """What becomes of all units. A power that is missing in `orders`, or has none, gave no orders (NMR): its units hold.
+    """What becomes of all units. A power that is missing in `orders`, or has none, gave no orders (NMR): its units
+    hold.
 
     The order in which powers and orders come makes no difference. Raises nothing, whatever the orders say.
     """
@@ -32,7 +34,11 @@ def resolve_movement(board: Board, rulebook: Rulebook, position: Position, order
     table = judge.table
     pieces = table.pieces
     winners = {piece.target: piece for piece in pieces.values() if piece.action is MOVE and piece.result is True}
-    dislodgers = {code: winner for code, winner in winners.items() if (holder := pieces.get(code)) is not None and not _leaves(holder)}
+    dislodgers = {
+        code: winner
+        for code, winner in winners.items()
+        if (holder := pieces.get(code)) is not None and not _leaves(holder)
+    }
     silent = {power for power in position.units if not orders.get(power)}
     tell = ResultTeller(judge, dislodgers, silent).outcome
     outcomes = {piece.unit: tell(piece) for piece in pieces.values()}
@@ -48,7 +54,10 @@ def _desk(board: Board, rulebook: Rulebook) -> OrderStudy:
 
 
 def _judge(board: Board, rulebook: Rulebook, position: Position, orders: _Orders) -> tuple[Judge, list[Stray]]:
-    """Everything decided. By a rulebook with land fallback, an army whose convoy broke walks, and all is judged anew with it on foot."""
+    """Everything decided.
+
+    By a rulebook with land fallback, an army whose convoy broke walks, and all is judged anew with it on foot.
+    """
     on_foot: frozenset[ProvinceCode] = frozenset()
     while True:
         table = Table(board, position)
@@ -115,7 +124,9 @@ def _retreat(board: Board, rulebook: Rulebook, piece: Piece, winner: Piece, clos
     return Dislodged(unit, origin, open_places(board, unit, closed, origin))
 
 
-def open_places(board: Board, unit: Unit, closed: Set[ProvinceCode], origin: ProvinceCode | None) -> tuple[Location, ...]:
+def open_places(
+    board: Board, unit: Unit, closed: Set[ProvinceCode], origin: ProvinceCode | None
+) -> tuple[Location, ...]:
     """The places next to a unit whose province is not closed and not the one its attacker came from, sorted."""
     near = board.neighbours(unit.kind, unit.location)
     return tuple(sorted(place for place in near if (code := province_of(place)) not in closed and code != origin))

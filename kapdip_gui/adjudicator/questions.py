@@ -57,7 +57,9 @@ def read_question(data: Mapping[str, Any], board: Board) -> PhaseQuestion:
     """The question of a JSON object. Powers and fields that are left out are empty. Raises QuestionError."""
     found = _PHASE.fullmatch(data["phase"]) if isinstance(data.get("phase"), str) else None
     if found is None:
-        raise PhaseQuestionError(f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {_shown(data.get('phase'))}")
+        raise PhaseQuestionError(
+            f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {_shown(data.get('phase'))}"
+        )
     phase = Phase(Season(found[1]), int(found[2]), Step(found[3]))
     position = read_position(data, board)
     if phase.step is Step.RETREATS:
@@ -148,7 +150,9 @@ def read_units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit,
         for name in names:
             unit = known.get(name) if isinstance(name, str) else None
             if unit is None:
-                raise PhaseQuestionError(f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {_shown(name)}")
+                raise PhaseQuestionError(
+                    f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {_shown(name)}"
+                )
             province = unit.province
             if province in taken:
                 raise PhaseQuestionError(f"units.{power}: {_shown(name)} stands where another unit stands")
@@ -178,7 +182,9 @@ def _centres(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Provinc
     return found
 
 
-def _dislodged(data: Mapping[str, Any], board: Board, units: Mapping[Power, tuple[Unit, ...]]) -> dict[Power, tuple[Dislodged, ...]]:
+def _dislodged(
+    data: Mapping[str, Any], board: Board, units: Mapping[Power, tuple[Unit, ...]]
+) -> dict[Power, tuple[Dislodged, ...]]:
     occupied = {unit.province for own in units.values() for unit in own}
     found = {
         power: tuple(sorted(_one_dislodged(row, f"dislodged.{power}", board, occupied) for row in rows))
@@ -196,7 +202,9 @@ def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCod
     name = row.get("unit") if isinstance(row, dict) else None
     unit = units_by_name(board).get(name) if isinstance(name, str) else None
     if unit is None:
-        raise PhaseQuestionError(f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {_shown(row)}")
+        raise PhaseQuestionError(
+            f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {_shown(row)}"
+        )
     origin = row.get("from")
     if origin is not None and not (isinstance(origin, str) and origin in board.provinces):
         raise PhaseQuestionError(f"{where}.from: expected a province, found {_shown(origin)}")
@@ -211,7 +219,9 @@ def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCod
     return Dislodged(unit, origin, tuple(sorted(set(places))))
 
 
-def _orders(data: Mapping[str, Any], board: Board, position: Position, step: Step) -> dict[Power, list[Order | Unreadable]]:
+def _orders(
+    data: Mapping[str, Any], board: Board, position: Position, step: Step
+) -> dict[Power, list[Order | Unreadable]]:
     found: dict[Power, list[Order | Unreadable]] = {}
     for power, texts in _per_power(data, "orders", board).items():
         orders = found[power] = []

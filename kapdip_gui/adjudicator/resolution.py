@@ -2,13 +2,14 @@
 
 Takes a table whose orders are matched; gives every piece's `result`.
 
-Where it must be, a question is asked twice: *optimistically*, as if everything undecided came out in favour of the one who asks, and
-*pessimistically*, as if it came out against him. If both answers agree, the answer is certain, whatever becomes of the undecided. A
-question that leads back to itself is undecided while it is asked. What is left when no further answer becomes certain depends on
-itself in cycles: armies that move in a circle, or a convoy that would cut the very support on which its own failure depends. Those go
-to `cycles`.
+Where it must be, a question is asked twice: *optimistically*, as if everything undecided came out in favour of the one
+who asks, and *pessimistically*, as if it came out against him. If both answers agree, the answer is certain, whatever
+becomes of the undecided. A question that leads back to itself is undecided while it is asked. What is left when no
+further answer becomes certain depends on itself in cycles: armies that move in a circle, or a convoy that would cut the
+very support on which its own failure depends. Those go to `cycles`.
 
-Nothing is guessed on the way, so a chain of convoys that one certain fact settles is never taken for a paradox (DATC 6.F.29).
+Nothing is guessed on the way, so a chain of convoys that one certain fact settles is never taken for a paradox (DATC
+6.F.29).
 Rules: DATC chapter 5 (partial information); Ludomaniac 4.3.2, 6.1–6.4; docs/rules.md 10.
 """
 
@@ -77,20 +78,24 @@ class Judge:
         return self._sails(army, True)
 
     def keeps_out(self, move: Piece) -> int:
-        """The strength with which a move kept others out of its target, once all is decided; 0 if it had no effect there."""
+        """The strength with which a move kept others out of its target, once all is decided; 0
+        if it had no effect there.
+        """
         return self._keeps_out(move, True)
 
     # Moves
 
     def _makes_move(self, move: Piece, optimistic: bool) -> bool:
-        """A move is made if it is stronger than what holds its target and than everybody else who goes there (6.1, 6.2)."""
+        """A move is made if it is stronger than what holds its target and than everybody else
+        who goes there (6.1, 6.2).
+        """
         if move.sea and not self._sails(move, optimistic):
             return False
         strength = self._attack_strength(move, optimistic)
         if not strength:
             return False
         pessimistic = not optimistic
-        for other in self._attacks[move.target]:  # noqa: SIM110 (a loop is twice as fast here, and this is the heart of it)
+        for other in self._attacks[move.target]:
             if other is not move and self._keeps_out(other, pessimistic) >= strength:
                 return False
         return True
@@ -98,7 +103,8 @@ class Judge:
     def _attack_strength(self, move: Piece, optimistic: bool) -> int:
         """The strength of a move against whoever holds its target; 0 if that is not enough to enter.
 
-        Support does not help to dislodge a unit of the supporter's own power, and nobody dislodges a unit of his own (6.4).
+        Support does not help to dislodge a unit of the supporter's own power, and nobody dislodges a unit of his own
+        (6.4).
         """
         holder = self._pieces.get(move.target)
         if holder is None:
@@ -138,7 +144,9 @@ class Judge:
     # Supports
 
     def _gives_support(self, support: Piece, optimistic: bool) -> bool:
-        """Cut by an attack of another power from elsewhere than where the support is aimed at, and by any dislodgement (6.3)."""
+        """Cut by an attack of another power from elsewhere than where the support is aimed at,
+        and by any dislodgement (6.3).
+        """
         pessimistic = not optimistic
         for attack in self._attacks.get(support.province, ()):
             if attack.power == support.power:

@@ -1,7 +1,8 @@
 """Retreats: where dislodged units go, by their lists of priorities.
 
 Takes a board, a rulebook, a position with dislodged units and the orders per power; gives a `RetreatResult`.
-Units of one power settle among themselves who goes where; then every place that units of different powers want removes them all.
+Units of one power settle among themselves who goes where; then every place that units of different powers want removes
+them all.
 Rules: Ludomaniac chapter 7; DATC 4.A.5, 6.H; docs/rules.md 10.4.
 """
 
@@ -50,13 +51,18 @@ class _Exile:
         return bool(self.reasons) or isinstance(self.given, Disband)
 
 
-def resolve_retreats(board: Board, rulebook: Rulebook, position: Position, orders: Mapping[Power, Sequence[_Given]]) -> RetreatResult:
+def resolve_retreats(
+    board: Board, rulebook: Rulebook, position: Position, orders: Mapping[Power, Sequence[_Given]]
+) -> RetreatResult:
     """Where the dislodged units of `position` go; those without a valid retreat are removed.
 
-    The first place of a list that is open counts. The order in which powers and orders come makes no difference. Raises nothing.
+    The first place of a list that is open counts. The order in which powers and orders come makes no difference. Raises
+    nothing.
     """
     exiles = {
-        (power, dislodged.unit.province): _Exile(power, dislodged) for power, units in position.dislodged.items() for dislodged in units
+        (power, dislodged.unit.province): _Exile(power, dislodged)
+        for power, units in position.dislodged.items()
+        for dislodged in units
     }
     strays: list[Stray] = []
     given = _sort(exiles, orders, strays)
@@ -109,7 +115,9 @@ def _read(board: Board, exile: _Exile, given: Sequence[_Given], silent: bool) ->
 
 
 def _open_place(board: Board, exile: _Exile, target: Location) -> Location | None:
-    """Where a named place leads: a fleet may leave the coast out if it reaches just one; to an army a coast means nothing."""
+    """Where a named place leads: a fleet may leave the coast out if it reaches just one; to an
+    army a coast means nothing.
+    """
     if exile.unit.kind is UnitKind.ARMY:
         target = target.bare
     if target in exile.where_to:
@@ -119,9 +127,13 @@ def _open_place(board: Board, exile: _Exile, target: Location) -> Location | Non
 
 
 def _settle(board: Board, rulebook: Rulebook, exiles: list[_Exile]) -> None:
-    """The units of one power choose: by the rulebook each for itself, or the one with the fewest open provinces first (7.4)."""
+    """The units of one power choose: by the rulebook each for itself, or the one with the
+    fewest open provinces first (7.4).
+    """
     taken: dict[ProvinceCode, _Exile] = {}
-    for exile in sorted(exiles, key=lambda e: (len(set(map(province_of, e.where_to))), board.provinces[e.unit.province].name)):
+    for exile in sorted(
+        exiles, key=lambda e: (len(set(map(province_of, e.where_to))), board.provinces[e.unit.province].name)
+    ):
         if exile.is_removed():
             continue
         free = [place for place in exile.choices if province_of(place) not in taken]

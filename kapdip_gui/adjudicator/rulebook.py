@@ -52,7 +52,9 @@ class OwnClash(Enum):
     REMOVE = auto()
     """All are removed, as units of different powers are."""
     FEWEST_CHOICES = auto()
-    """The one with fewer retreats left goes there, then alphabet; the others take their next choice (Ludomaniac 7.4)."""
+    """The one with fewer retreats left goes there, then alphabet; the others take their next
+    choice (Ludomaniac 7.4).
+    """
 
 
 class Home(Enum):
@@ -75,13 +77,19 @@ class Rulebook:
     land_fallback: bool
     """Whether an army that could walk does so when its convoy is disrupted."""
     dislodged_bounces_convoy: bool
-    """Whether a dislodged unit keeps others out of the place its attacker came from, if one of the two went by sea (DATC 4.A.7)."""
+    """Whether a dislodged unit keeps others out of the place its attacker came from, if one of the two went by sea
+    (DATC 4.A.7).
+    """
     mend_coast: bool
-    """Whether a wrong coast is mended where only one can be reached (DATC 4.B.3 a); otherwise the move is impossible."""
+    """Whether a wrong coast is mended where only one can be reached (DATC 4.B.3 a); otherwise
+    the move is impossible.
+    """
     coastless_support: bool
     """Whether support for a move to a split coast may leave the coast out (DATC 4.B.4)."""
     impossible_move_holds: bool
-    """Whether a unit with an impossible move can be supported to hold (DATC 4.E.1; Ludomaniac 4.4; docs/rules.md 10)."""
+    """Whether a unit with an impossible move can be supported to hold (DATC 4.E.1; Ludomaniac
+    4.4; docs/rules.md 10).
+    """
     several: Several
     convoyed_origin_open: bool
     """Whether a retreat to the place that the attacker came from is open if he came by convoy (DATC 4.A.5)."""

@@ -1,6 +1,7 @@
 """What can be said of an order by the board alone, before anybody looks who stands where.
 
-Takes a board, a rulebook and an order told of the unit as it stands; gives a `Study`, from memory if it can: the same orders come often.
+Takes a board, a rulebook and an order told of the unit as it stands; gives a `Study`, from memory if it can: the same
+orders come often.
 Rules: DATC 4.B (coasts), 4.E.1; Ludomaniac 3.2–3.4, 4.3, 5.4, 7.3; docs/rules.md 10.
 """
 
@@ -19,7 +20,10 @@ _MOST_REMEMBERED = 100_000
 
 
 class Study:
-    """What an order asks. With a `problem` it is void, whoever stands where; `is_move` says whether it was meant as a move even then."""
+    """What an order asks.
+
+    With a `problem` it is void, whoever stands where; `is_move` says whether it was meant as a move even then.
+    """
 
     __slots__ = ("action", "destination", "is_move", "origin", "other", "problem", "sails", "target", "via", "walks")
 
@@ -31,7 +35,10 @@ class Study:
         self.walks = False
         """A move: whether the unit reaches the target without a convoy."""
         self.sails = False
-        """A move: whether a convoy could carry the unit, if there are fleets. A support: whether the supported move needs one."""
+        """A move: whether a convoy could carry the unit, if there are fleets.
+
+        A support: whether the supported move needs one.
+        """
         self.via = False
         self.other: Unit | None = None
         """The unit that is to be supported or convoyed."""
@@ -48,7 +55,10 @@ class OrderStudy:
         self._rulebook = rulebook
         self._remembered: dict[Order, Study] = {}
         self._known: dict[int, tuple[Order, Study]] = {}
-        """By identity, which is quicker to look up: readers give the same object for the same text. Holding it keeps its identity taken."""
+        """By identity, which is quicker to look up: readers give the same object for the same text.
+
+        Holding it keeps its identity taken.
+        """
         self._ways: dict[type[Any], Callable[[Any], Study | Reason]] = {
             Move: self._move,
             SupportHold: self._support_hold,
@@ -126,7 +136,9 @@ class OrderStudy:
         return self._support(order, order.supported, order.supported.province)
 
     def _support_move(self, order: SupportMove) -> Study | Reason:
-        """The coast may be left out; if it is named, it must exist (whether it fits is seen when the supported order is known)."""
+        """The coast may be left out; if it is named, it must exist (whether it fits is seen
+        when the supported order is known).
+        """
         board, other = self._board, order.supported
         target = province_of(order.target)
         if problem := self._no_such_place(order, order.target):
@@ -141,7 +153,12 @@ class OrderStudy:
             found.sails = not near and target != other.province and {target, other.province} <= board.ports
         if not (near or found.sails):
             return because.movement_support_impossible(unit=order.unit, order=order, other=other)
-        if not self._rulebook.coastless_support and order.target == target and other.kind is FLEET and board.provinces[target].coasts:
+        if (
+            not self._rulebook.coastless_support
+            and order.target == target
+            and other.kind is FLEET
+            and board.provinces[target].coasts
+        ):
             return because.movement_coast_missing(unit=order.unit, order=order, target=order.target)
         found.destination = order.target if other.kind is FLEET else order.target.bare
         return found

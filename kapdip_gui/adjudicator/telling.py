@@ -62,10 +62,14 @@ class ResultTeller:
             reasons = (*reasons, self._dislodged(piece)) if flags else (self._dislodged(piece), *reasons)
             flags |= _DISLODGED
         strength, supporters = self.strength(piece) if piece.supporters else (1, ())
-        return Outcome(piece.unit, piece.power, piece.given, flags, reasons, code, destination, strength, supporters, route)
+        return Outcome(
+            piece.unit, piece.power, piece.given, flags, reasons, code, destination, strength, supporters, route
+        )
 
     def strength(self, piece: Piece) -> tuple[int, tuple[Unit, ...]]:
-        """The strength of what the piece does, and who gave it; support against a unit of the supporter's own power does not count."""
+        """The strength of what the piece does, and who gave it; support against a unit of the supporter's own power
+        does not count.
+        """
         against = self._victim_power(piece) if piece.action is MOVE else ""
         counted = tuple(sorted(s.unit for s in piece.supporters if s.result is True and s.power != against))
         return 1 + len(counted), counted
@@ -100,7 +104,9 @@ class ResultTeller:
         return because.movement_disrupted(unit=army.unit, order=army.given, by=fleet.unit, at=fleet.province)
 
     def _bounced(self, move: Piece) -> Reason:
-        """Names the strongest of those in the way; the unit that stands there before one that also wanted to go there."""
+        """Names the strongest of those in the way; the unit that stands there before one that
+        also wanted to go there.
+        """
         strength = self.strength(move)[0] if move.supporters else 1
         by_strength, by = self._obstacle(move)
         cause = because.movement_swap if self._meet(move, by) else because.movement_bounce
@@ -110,10 +116,14 @@ class ResultTeller:
             cause = because.movement_bounce_own
         elif self._full_strength(move) > by_strength:
             cause = because.movement_bounce_no_help
-        return cause(unit=move.unit, order=move.given, strength=strength, by=by.unit, by_order=by.given, by_strength=by_strength)
+        return cause(
+            unit=move.unit, order=move.given, strength=strength, by=by.unit, by_order=by.given, by_strength=by_strength
+        )
 
     def _obstacle(self, move: Piece) -> tuple[int, Piece]:
-        """Who stood in the way: an own unit, whatever its strength; else the greatest strength; of equals the holder, then by province."""
+        """Who stood in the way: an own unit, whatever its strength; else the greatest strength; of equals the holder,
+        then by province.
+        """
         found: list[tuple[int, bool, str, Piece]] = []
         holder = self._pieces.get(move.target)
         if holder is not None:
@@ -145,7 +155,9 @@ class ResultTeller:
     # Supports, convoys, units
 
     def _cut(self, support: Piece) -> Reason:
-        """Names the dislodger before other attackers, and those by province, so that the story never depends on who wrote first."""
+        """Names the dislodger before other attackers, and those by province, so that the story never depends on who
+        wrote first.
+        """
         by = self._dislodgers.get(support.province)
         cause = because.movement_cut_dislodged
         if by is None:
@@ -155,7 +167,11 @@ class ResultTeller:
         return cause(unit=support.unit, order=support.given, by=by.unit, by_order=by.given)
 
     def _cuts(self, attack: Piece, support: Piece) -> bool:
-        return attack.power != support.power and attack.province != support.target and (not attack.sea or bool(self._route(attack)))
+        return (
+            attack.power != support.power
+            and attack.province != support.target
+            and (not attack.sea or bool(self._route(attack)))
+        )
 
     def _stopped(self, fleet: Piece) -> Reason:
         by = self._dislodgers.get(fleet.province)

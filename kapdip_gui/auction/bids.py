@@ -61,7 +61,9 @@ class Auction:
     flags: Mapping[Player, tuple[AuctionFlag, ...]]
 
 
-def mercenaries(powers: Iterable[Power], homes: Mapping[Player, Power], eliminated: AbstractSet[Power]) -> tuple[Power, ...]:
+def mercenaries(
+    powers: Iterable[Power], homes: Mapping[Player, Power], eliminated: AbstractSet[Power]
+) -> tuple[Power, ...]:
     """The powers that are for sale, in the board's order."""
     return tuple(power for power in powers if power not in homes.values() and power not in eliminated)
 
@@ -74,7 +76,10 @@ def check_bids(
     *,
     limit: Credits | None = None,
 ) -> BidsReading:
-    """Read the lines of a slip. `limit`: the most that all bids together may be, None where more may be bid than one has."""
+    """Read the lines of a slip.
+
+    `limit`: the most that all bids together may be, None where more may be bid than one has.
+    """
     bids: dict[Power, Credits] = {}
     refusals: list[Reason] = []
     warnings: list[Reason] = []
@@ -96,7 +101,9 @@ def check_bids(
     return BidsReading({power: amount for power, amount in bids.items() if amount}, (), tuple(warnings))
 
 
-def _not_for_sale(power: Power, player: Player, homes: Mapping[Player, Power], eliminated: AbstractSet[Power]) -> Reason | None:
+def _not_for_sale(
+    power: Power, player: Player, homes: Mapping[Player, Power], eliminated: AbstractSet[Power]
+) -> Reason | None:
     if power == homes[player]:
         return because.bids_own_home(power=power)
     if power in homes.values():
@@ -111,7 +118,10 @@ def settle_auction(
     bids: Mapping[Player, Bids | None],
     eliminated: AbstractSet[Power] = frozenset(),
 ) -> Auction:
-    """Settle the bids of two players; a slip that is None or absent is missing. Expects slips that `check_bids` has read."""
+    """Settle the bids of two players; a slip that is None or absent is missing.
+
+    Expects slips that `check_bids` has read.
+    """
     sale = mercenaries(powers, homes, eliminated)
     given: dict[Player, Bids] = {player: bids.get(player) or {} for player in homes}
     won = {player: _won(player, given, sale) for player in homes}

@@ -1,6 +1,7 @@
 """Which power is whose home country, by lists of preference.
 
-Takes the lists of the two players; gives `Homes`. Rules: docs/intimate.md, "Who plays what" (Intimate Diplomacy 2, I-A 2).
+Takes the lists of the two players; gives `Homes`. Rules: docs/intimate.md, "Who plays what" (Intimate Diplomacy 2, I-A
+2).
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,7 +36,8 @@ def check_preferences(player: Player, wanted: Sequence[Power], powers: Sequence[
 
 
 def homes_by_preference(preferences: Preferences, draw: Draw) -> Homes:
-    """At the first rank at which the lists differ, each gets what he wrote there; of equal lists the lot gives the first choice.
+    """At the first rank at which the lists differ, each gets what he wrote there; of equal lists the lot gives the
+    first choice.
 
     Takes two lists that name each power once. Raises ValueError for a typed lot that is none of the players.
     """

@@ -1,6 +1,7 @@
 """The purse with which each home country begins: data of the board.
 
-Takes a board's name; gives credits per power, from `intimate.json` in its folder of `assets/maps`. Rules: docs/intimate.md, "The auction".
+Takes a board's name; gives credits per power, from `intimate.json` in its folder of `assets/maps`. Rules:
+docs/intimate.md, "The auction".
 """
 
 import json

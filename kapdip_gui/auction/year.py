@@ -1,7 +1,7 @@
 """The year between two auctions: income, and who has won.
 
-Takes home countries, purses, units and centres; gives purses, and `Victory`. Rules: docs/intimate.md, "The year" and "Victory"
-(Intimate Diplomacy 4, 5 and 7, I-A 9 and 10).
+Takes home countries, purses, units and centres; gives purses, and `Victory`. Rules: docs/intimate.md, "The year" and
+"Victory" (Intimate Diplomacy 4, 5 and 7, I-A 9 and 10).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,10 @@ class VictoryKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Year:
-    """What a look at victory is given. `centres` counts what each power owns, `tied` says that an earlier look ended in an open tie."""
+    """What a look at victory is given.
+
+    `centres` counts what each power owns, `tied` says that an earlier look ended in an open tie.
+    """
 
     season: Season
     homes: Mapping[Player, Power]
@@ -42,7 +45,9 @@ class Year:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """Who has won and by what (nobody and None: the game goes on), which centres each occupies, whether a tie is open."""
+    """Who has won and by what (nobody and None: the game goes on), which centres each occupies,
+    whether a tie is open.
+    """
 
     winners: tuple[Player, ...]
     kind: VictoryKind | None
@@ -55,13 +60,17 @@ def income(homes: Mapping[Player, Power], centres: Mapping[Power, int]) -> dict[
     return {player: centres.get(home, 0) for player, home in homes.items()}
 
 
-def with_income(credits: Mapping[Player, Credits], earned: Mapping[Player, Credits], *, carry_over: bool) -> dict[Player, Credits]:
+def with_income(
+    credits: Mapping[Player, Credits], earned: Mapping[Player, Credits], *, carry_over: bool
+) -> dict[Player, Credits]:
     """The purses after an autumn; without `carry_over` what was left lapses first."""
     return {player: amount + (credits[player] if carry_over else 0) for player, amount in earned.items()}
 
 
 def look_at_victory(board: Board, year: Year) -> Victory:
-    """Whether somebody has won, at the end of a season: by occupation, then by the other's end, then by the last turn."""
+    """Whether somebody has won, at the end of a season: by occupation, then by the other's end,
+    then by the last turn.
+    """
     occupied = {player: _occupied(board, year, player) for player in year.homes}
     is_autumn = year.season is Season.AUTUMN
     is_passed_over = year.tied and not is_autumn

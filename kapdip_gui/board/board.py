@@ -9,7 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kapdip_gui.board.model import Location, Position, Power, Province, ProvinceCode, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.board.model import (
+    Location,
+    Position,
+    Power,
+    Province,
+    ProvinceCode,
+    Terrain,
+    Unit,
+    UnitKind,
+    province_of,
+)
 from kapdip_gui.board.speech import Speech
 
 _NOWHERE: frozenset[Location] = frozenset()
@@ -36,7 +46,9 @@ class Board:
     """The order in which ties of control are settled (docs/rules.md 3): that of the source's German table."""
     provinces: Mapping[ProvinceCode, Province]
     adjacency: Mapping[UnitKind, Mapping[str, frozenset[Location]]]
-    """Per kind and location (a province where there are no coasts), the locations that a unit of that kind reaches in one move."""
+    """Per kind and location (a province where there are no coasts), the locations that a unit
+    of that kind reaches in one move.
+    """
     starts: Mapping[str, Position]
     """The positions in which a game can begin, by name of the variant; `"standard"` is always there."""
     colours: Mapping[Power, str] = field(default_factory=dict)
@@ -103,7 +115,9 @@ class Board:
         return self.adjacency[kind].get(location, _NOWHERE)
 
     def locations(self, kind: UnitKind, province: ProvinceCode) -> tuple[Location, ...]:
-        """Where in this province a unit of this kind can stand: `("STP/NC", "STP/SC")` for a fleet in `STP`; `()` for nowhere."""
+        """Where in this province a unit of this kind can stand: `("STP/NC", "STP/SC")` for a
+        fleet in `STP`; `()` for nowhere.
+        """
         return self._places.get((kind, province), ())
 
     def arrivals(self, unit: Unit, province: ProvinceCode) -> tuple[Location, ...]:

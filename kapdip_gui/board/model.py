@@ -19,10 +19,11 @@ ProvinceCode: TypeAlias = str
 
 
 class Location(str):
-    """Where a unit stands or goes: a province, with the coast where that matters. As text it is canonical: `"PAR"`, `"STP/SC"`.
+    """Where a unit stands or goes: a province, with the coast where that matters. As text it is canonical: `"PAR"`,
+    `"STP/SC"`.
 
-    It equals and sorts as its text, so that it can be looked up, printed and saved as such; what it consists of is never cut out of
-    the text anywhere else. A province's code may have any length.
+    It equals and sorts as its text, so that it can be looked up, printed and saved as such; what it consists of is
+    never cut out of the text anywhere else. A province's code may have any length.
     """
 
     __slots__ = ("coast", "province")
@@ -125,7 +126,9 @@ class Phase(NamedTuple):
 
 
 class Dislodged(NamedTuple):
-    """A dislodged unit, the province its attacker came from (None: unknown or no bar to a retreat), and where it may go."""
+    """A dislodged unit, the province its attacker came from (None: unknown or no bar to a
+    retreat), and where it may go.
+    """
 
     unit: Unit
     attacker_from: ProvinceCode | None
@@ -134,7 +137,10 @@ class Dislodged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Who stands where and owns what. Every power has an entry in `units` and `centres`, sorted; `dislodged` only where there are any."""
+    """Who stands where and owns what.
+
+    Every power has an entry in `units` and `centres`, sorted; `dislodged` only where there are any.
+    """
 
     units: Mapping[Power, tuple[Unit, ...]]
     centres: Mapping[Power, tuple[ProvinceCode, ...]]

@@ -1,4 +1,5 @@
-"""Reads a board from its data files (`board.json` and, if they are there, `speech.json` and `colours.json` in a folder of `assets/maps`).
+"""Reads a board from its data files (`board.json` and, if they are there, `speech.json` and `colours.json` in a folder
+of `assets/maps`).
 
 Takes: a folder. Gives: a `Board`. The file says which powers and provinces there are, their names in every language,
 and per kind of unit what touches what; it is checked on reading, so that a slip in a new map is named and not played.
@@ -36,7 +37,10 @@ def standard_board() -> Board:
 
 
 def load_board(folder: Path = MAPS / "standard") -> Board:
-    """The board whose `board.json` lies in `folder`. Raises OSError, or BoardError if the data contradict themselves."""
+    """The board whose `board.json` lies in `folder`.
+
+    Raises OSError, or BoardError if the data contradict themselves.
+    """
     data, home = _data(folder)
     speech = home / "speech.json"
     rows = data["powers"]
@@ -46,7 +50,9 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
         raise BoardError(f"{twice[0]}: two provinces with this code")
     provinces = {row["code"]: _province(row) for row in data["provinces"]}
     adjacency = {
-        UnitKind.ARMY: {row["code"]: frozenset(map(Location, row["army"])) for row in data["provinces"] if "army" in row},
+        UnitKind.ARMY: {
+            row["code"]: frozenset(map(Location, row["army"])) for row in data["provinces"] if "army" in row
+        },
         UnitKind.FLEET: _fleet_adjacency(data["provinces"]),
     }
     languages = tuple(rows[0]["names"])
@@ -74,8 +80,8 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
 def _data(folder: Path) -> tuple[dict[str, Any], Path]:
     """The data of a board, and the folder of its drawing and its speech.
 
-    A board can be another one (`of`, a folder beside it or among the program's maps) with some of its powers only: the home centres of
-    the rest are centres of nobody.
+    A board can be another one (`of`, a folder beside it or among the program's maps) with some of its powers only: the
+    home centres of the rest are centres of nobody.
     """
     own: dict[str, Any] = json.loads((folder / "board.json").read_text(encoding="utf-8"))
     if "of" not in own:
@@ -85,13 +91,19 @@ def _data(folder: Path) -> tuple[dict[str, Any], Path]:
     powers = own["powers"]
     if strange := [power for power in powers if power not in whole["control_order"]]:
         raise BoardError(f"powers: {strange[0]} is not on the board {own['of']}")
-    rows = [row | {"home": row["home"] if row.get("home") in powers else None} if "home" in row else row for row in whole["provinces"]]
+    rows = [
+        row | {"home": row["home"] if row.get("home") in powers else None} if "home" in row else row
+        for row in whole["provinces"]
+    ]
     return {
         "name": own["name"],
         "powers": [row for row in whole["powers"] if row["power"] in powers],
         "control_order": [power for power in whole["control_order"] if power in powers],
         "provinces": rows,
-        "starts": {name: {one: units for one, units in changed.items() if one in powers} for name, changed in whole["starts"].items()},
+        "starts": {
+            name: {one: units for one, units in changed.items() if one in powers}
+            for name, changed in whole["starts"].items()
+        },
     }, home
 
 
@@ -124,16 +136,22 @@ def _fleet_adjacency(rows: list[dict[str, Any]]) -> dict[str, frozenset[Location
     for row in rows:
         near = row.get("fleet", [])
         if isinstance(near, dict):
-            table |= {Location.at(row["code"], coast): frozenset(map(Location, places)) for coast, places in near.items()}
+            table |= {
+                Location.at(row["code"], coast): frozenset(map(Location, places)) for coast, places in near.items()
+            }
         elif near:
             table[row["code"]] = frozenset(map(Location, near))
     return table
 
 
-def _start(units: dict[Power, list[str]], powers: tuple[Power, ...], provinces: dict[ProvinceCode, Province]) -> Position:
+def _start(
+    units: dict[Power, list[str]], powers: tuple[Power, ...], provinces: dict[ProvinceCode, Province]
+) -> Position:
     return Position(
         units={power: tuple(sorted(map(Unit.parse, units[power]))) for power in powers},
-        centres={power: tuple(code for code, province in provinces.items() if province.home_of == power) for power in powers},
+        centres={
+            power: tuple(code for code, province in provinces.items() if province.home_of == power) for power in powers
+        },
     )
 
 
@@ -146,7 +164,11 @@ def _check(board: Board) -> None:
         raise BoardError("control_order: expected every power once")
     speech = board.speech
     meant = (*speech.several.values(), *speech.second.values())
-    for named, known in ((speech.powers, board.powers), (speech.places, board.provinces), *((codes, board.provinces) for codes in meant)):
+    for named, known in (
+        (speech.powers, board.powers),
+        (speech.places, board.provinces),
+        *((codes, board.provinces) for codes in meant),
+    ):
         if unknown := [name for name in named if name not in known]:
             raise BoardError(f"speech: {unknown[0]} is not on the board")
     for name, position in board.starts.items():

@@ -28,11 +28,15 @@ class Speech:
     several: Mapping[str, tuple[ProvinceCode, ...]] = field(default_factory=dict)
     """Short names that people use for several provinces; the position decides, or the reader asks."""
     second: Mapping[str, tuple[ProvinceCode, ...]] = field(default_factory=dict)
-    """Codes that people also use for another province: taken so only if the code's own province makes no possible order."""
+    """Codes that people also use for another province: taken so only if the code's own province
+    makes no possible order.
+    """
     nationalities: frozenset[str] = frozenset()
     """Whose a unit is, said beside it: `S Russian F Rumania`; it is left aside."""
     coins: Mapping[str, Mapping[Power, str]] = field(default_factory=dict)
-    """Per language, one unit of a currency with its article, where sentences tell of that rather than of many: `das Pfund` steigt."""
+    """Per language, one unit of a currency with its article, where sentences tell of that rather than of many: `das
+    Pfund` steigt.
+    """
     said: Mapping[str, Mapping[Power, str]] = field(default_factory=dict)
     """Per language, powers that a sentence names otherwise than a table: `das Deutsche Reich`."""
     ways: Mapping[str, Mapping[ProvinceCode, str]] = field(default_factory=dict)

@@ -1,7 +1,8 @@
 """`kapdip adjudicate`: one phase in, one result out, as JSON Lines.
 
-Takes lines of standard input; gives a line of standard output for each, in the same order, as soon as it is judged. A bad line gets
-`{"id": …, "error": "…"}` and the stream goes on. This is how other front ends share the resolver: it starts without Qt, YAML or shapely.
+Takes lines of standard input; gives a line of standard output for each, in the same order, as soon as it is judged. A
+bad line gets `{"id": …, "error": "…"}` and the stream goes on. This is how other front ends share the resolver: it
+starts without Qt, YAML or shapely.
 Source: docs/contract.md, `adjudicate`.
 """
 
@@ -25,14 +26,22 @@ FIELDS = {
     "orders": "by power: its orders as text",
 }
 EXAMPLE = (
-    '{"id": 1, "phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centres": {"FRANCE": ["PAR"]}, "orders": {"FRANCE": ["A PAR - BUR"]}}'
+    '{"id": 1, "phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centres": {"FRANCE": ["PAR"]}, "orders": {"FRANCE":'
+    ' ["A PAR - BUR"]}}'
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`--rulebook`, `ka` unless told otherwise."""
-    describe(parser, "Reads one phase per line from standard input, writes one result per line to standard output.", FIELDS, EXAMPLE)
-    parser.add_argument("--rulebook", choices=sorted(RULEBOOKS), default="ka", help="the rules to judge by (default: %(default)s)")
+    describe(
+        parser,
+        "Reads one phase per line from standard input, writes one result per line to standard output.",
+        FIELDS,
+        EXAMPLE,
+    )
+    parser.add_argument(
+        "--rulebook", choices=sorted(RULEBOOKS), default="ka", help="the rules to judge by (default: %(default)s)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,6 +1,7 @@
 """`kapdip poll --ballots`: ballots as they stand in mails, counted into a table for people.
 
-Takes a file (`-`: standard input) and a formula; tells the table on standard output, lines without a vote on standard error.
+Takes a file (`-`: standard input) and a formula; tells the table on standard output, lines without a vote on standard
+error.
 Source: docs/contract.md, "Commands"; docs/club.md, "Ballots as text".
 """
 
@@ -58,8 +59,8 @@ def poll_lines(poll: Poll, formula: str, words: Translator) -> Iterator[str]:
         yield "  ".join([*(cell.rjust(width) for cell, width in zip(row[:-1], wide, strict=False)), row[-1]])
     share = f"{int(100 * poll.meaningful)} %"
     if poll.meaningful < LEAST_MEANINGFUL:
-        yield words.gettext("Only {share} of the pairs stand together on two ballots or more: a matrix tells little here.").format(
-            share=share
-        )
+        yield words.gettext(
+            "Only {share} of the pairs stand together on two ballots or more: a matrix tells little here."
+        ).format(share=share)
     else:
         yield words.gettext("{share} of the pairs stand together on two ballots or more.").format(share=share)

@@ -1,7 +1,7 @@
 """`kapdip board check FOLDER`: tells a board's maker everything that is wrong with his folder, a sentence each.
 
-Takes: a folder with `board.json` and `board.svg`. Gives: 0 if nothing is wrong, else 1. The geometry is that of the package beside the
-program (`kapdip_board`), which is imported only here, since it needs shapely.
+Takes: a folder with `board.json` and `board.svg`. Gives: 0 if nothing is wrong, else 1. The geometry is that of the
+package beside the program (`kapdip_board`), which is imported only here, since it needs shapely.
 """
 
 import argparse

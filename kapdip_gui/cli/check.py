@@ -28,6 +28,8 @@ def run(args: argparse.Namespace) -> int:
     if differences:
         return refuse(args.game, (difference.reason for difference in differences))
     words = words_in(language())
-    text = words.ngettext("{path}: {n} turn replayed, no difference", "{path}: {n} turns replayed, no difference", len(game.turns))
+    text = words.ngettext(
+        "{path}: {n} turn replayed, no difference", "{path}: {n} turns replayed, no difference", len(game.turns)
+    )
     tell(text.format(path=args.game, n=len(game.turns)))
     return DONE

@@ -63,21 +63,36 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add.add_argument("--season", help="the season to which it belongs")
     add.add_argument("--ended", metavar="YYYY-MM-DD", help="the day on which it ended")
     add.add_argument("--number", default="", help='its number, e.g. "KA 7" (default: the next one)')
-    add.add_argument("--people", default="", metavar='"ALIAS=NAME,…"', help="who sat behind an alias, where the save does not know it")
+    add.add_argument(
+        "--people",
+        default="",
+        metavar='"ALIAS=NAME,…"',
+        help="who sat behind an alias, where the save does not know it",
+    )
     show = deeds.add_parser("show", help="show a table")
     show.add_argument("club", type=Path, metavar="CLUB.yaml")
     show.add_argument("--table", choices=TABLES, help="which table (default: games; documents hold all)")
     show.add_argument("--family", help="only games of this family, e.g. KA")
     show.add_argument("--season", help="only games of this season")
-    show.add_argument("--system", choices=SYSTEMS, help="the points of a season (default: as it counts in the club, or linear)")
-    show.add_argument("--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how a ranking is counted (default: %(default)s)")
+    show.add_argument(
+        "--system", choices=SYSTEMS, help="the points of a season (default: as it counts in the club, or linear)"
+    )
+    show.add_argument(
+        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how a ranking is counted (default: %(default)s)"
+    )
     show.add_argument("--weights", default="", help='the weights of a season, e.g. "2,1"')
-    show.add_argument("--minimum", type=int, help="the fewest games for a place (default: 2 in a ranking, 1 in a season)")
+    show.add_argument(
+        "--minimum", type=int, help="the fewest games for a place (default: 2 in a ranking, 1 in a season)"
+    )
     show.add_argument("--json", action="store_true", help="as one JSON object")
     for kind in DOCUMENTS:
-        show.add_argument(f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file (-: to standard output)")
+        show.add_argument(
+            f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file (-: to standard output)"
+        )
     show.add_argument("--lang", choices=("de", "en"), help="the document's language")
-    show.add_argument("--public", action="store_true", help="for everybody: aliases or initials but for names that are ticked public")
+    show.add_argument(
+        "--public", action="store_true", help="for everybody: aliases or initials but for names that are ticked public"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -128,7 +143,7 @@ def _people(text: str) -> dict[str, str]:
     return {alias.strip(): name.strip() for alias, _, name in pairs}
 
 
-# -- tables --------------------------------------------------------------------------------------------------------------
+# -- tables ------------------------------------------------------------------------------------------------------------
 
 
 def _show(args: argparse.Namespace) -> int:
@@ -161,7 +176,9 @@ def _show(args: argparse.Namespace) -> int:
 
 def _few_games(name: str, table: Mapping[str, Any], args: argparse.Namespace) -> str:
     """That nobody has as many games as are asked for a place, `""` where somebody has."""
-    games: Mapping[str, int] = table.get("votes" if name == "ranking" else "games", {}) if name in ("ranking", "season") else {}
+    games: Mapping[str, int] = (
+        table.get("votes" if name == "ranking" else "games", {}) if name in ("ranking", "season") else {}
+    )
     if not games or table["places"]:
         return ""
     asked = args.plan.minimum if name == "season" else 2 if args.minimum is None else args.minimum
@@ -220,7 +237,9 @@ def _season(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, 
         "system": plan.system,
         "weights": None if plan.weights is None else [three_decimals(weight) for weight in plan.weights],
         "games": dict(table.games),
-        "results": {person: [three_decimals(points) for points in results] for person, results in table.counted.items()},
+        "results": {
+            person: [three_decimals(points) for points in results] for person, results in table.counted.items()
+        },
         "total": figures(table.total),
         "places": dict(table.places),
         "unplaced": list(table.unplaced),
@@ -256,18 +275,25 @@ def _game_lines(table: Mapping[str, Any]) -> list[str]:
     rows = []
     for game in table["games"]:
         winners = [result for result in game["results"] if result["place"] == 1]
-        won = ", ".join(f"{_who(Result(one['person'], one['alias'], 1, None))} {one['points'] or UNKNOWN}" for one in winners)
+        won = ", ".join(
+            f"{_who(Result(one['person'], one['alias'], 1, None))} {one['points'] or UNKNOWN}" for one in winners
+        )
         rows.append((game["number"], game["ended"] or UNKNOWN, game["name"], game["gm"] or UNKNOWN, won))
     return _aligned(("Number", "Ended on", "Name of the game", "Game master", "Winner"), rows, right=())
 
 
 def _fame_lines(table: Mapping[str, Any]) -> list[str]:
-    rows = [(str(row["sole"]), str(row["shared"]), str(row["games"]), row["best"] or UNKNOWN, row["person"]) for row in table["people"]]
+    rows = [
+        (str(row["sole"]), str(row["shared"]), str(row["games"]), row["best"] or UNKNOWN, row["person"])
+        for row in table["people"]
+    ]
     return _aligned(("alone", "shared", "Games", "Best points", "Player"), rows)
 
 
 def _season_lines(table: Mapping[str, Any]) -> list[str]:
-    rows = [(f"{place}.", table["total"][name], str(table["games"][name]), name) for name, place in table["places"].items()]
+    rows = [
+        (f"{place}.", table["total"][name], str(table["games"][name]), name) for name, place in table["places"].items()
+    ]
     rows += [("–", "", str(table["games"][name]), name) for name in table["unplaced"]]
     return _aligned(("Place", "Total", "Games", "Player"), rows)
 
@@ -275,20 +301,24 @@ def _season_lines(table: Mapping[str, Any]) -> list[str]:
 def _ranking_lines(table: Mapping[str, Any]) -> list[str]:
     figures_of = [table[which] for which in ("final", "mean", "preference")]
     rows = [
-        (f"{place}.", *(values[name] for values in figures_of), str(table["votes"][name]), name) for name, place in table["places"].items()
+        (f"{place}.", *(values[name] for values in figures_of), str(table["votes"][name]), name)
+        for name, place in table["places"].items()
     ]
     rows += [("–", "", "", "", str(table["votes"][name]), name) for name in table["unplaced"]]
     return _aligned(("Place", "Value", "M", "R", "Games", "Player"), rows)
 
 
 def _aligned(titles: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[int] | None = None) -> list[str]:
-    """Rows under their titles: figures at the right, the last column and all columns that are not `right` at the left."""
+    """Rows under their titles: figures at the right, the last column and all columns that are
+    not `right` at the left.
+    """
     say_title = words_in(language()).gettext
     lines = [[say_title(title) for title in titles], *rows]
     figures_at = range(len(titles) - 1) if right is None else right
     wide = [max(columns(line[at]) for line in lines) for at in range(len(titles))]
     return [
-        "  ".join((to_right if at in figures_at else to_left)(text, wide[at]) for at, text in enumerate(line)).rstrip() for line in lines
+        "  ".join((to_right if at in figures_at else to_left)(text, wide[at]) for at, text in enumerate(line)).rstrip()
+        for line in lines
     ]
 
 

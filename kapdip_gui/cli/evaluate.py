@@ -1,6 +1,7 @@
 """`kapdip evaluate`: the evaluation of a turn (or of the whole game) as HTML, PDF or text, without a window.
 
-Only the formats that are asked for are made; without any, the text goes to standard output. Source: docs/contract.md, "Commands".
+Only the formats that are asked for are made; without any, the text goes to standard output. Source: docs/contract.md,
+"Commands".
 """
 
 import argparse
@@ -27,7 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--turn", type=int, metavar="N", help="the turn (default: the last finished one)")
     which.add_argument("--whole", action="store_true", help="the whole game as one document")
     for kind in ("html", "pdf", "text"):
-        parser.add_argument(f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file (-: to standard output)")
+        parser.add_argument(
+            f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file (-: to standard output)"
+        )
     parser.add_argument("--lang", choices=("de", "en"), help="the document's language (default: the game's)")
     parser.add_argument("--date", default="", metavar="TEXT", help="the date of publication, printed as it is")
     parser.add_argument(
@@ -37,18 +40,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how white and grey press are printed (game: as the game says)",
     )
     parser.add_argument(
-        "--labels", choices=[mode.value for mode in MapLabels], default=MapLabels.CODES.value, help="what stands on the map"
+        "--labels",
+        choices=[mode.value for mode in MapLabels],
+        default=MapLabels.CODES.value,
+        help="what stands on the map",
     )
     parser.add_argument(
-        "--tint", choices=[mode.value for mode in LandTint], default=LandTint.LAST.value, help="how land without a centre is tinted"
+        "--tint",
+        choices=[mode.value for mode in LandTint],
+        default=LandTint.LAST.value,
+        help="how land without a centre is tinted",
     )
     blocks = ", ".join(block.value for block in Block)
-    parser.add_argument("--with", dest="added", action="append", default=[], metavar="PART", help=f"also put in: {blocks}")
-    parser.add_argument("--without", dest="dropped", action="append", default=[], metavar="PART", help="leave this part out (as --with)")
+    parser.add_argument(
+        "--with", dest="added", action="append", default=[], metavar="PART", help=f"also put in: {blocks}"
+    )
+    parser.add_argument(
+        "--without", dest="dropped", action="append", default=[], metavar="PART", help="leave this part out (as --with)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write what is asked for; 1 for a file that is not a save, a turn that isn't finished, a file that can't be written."""
+    """Write what is asked for; 1 for a file that is not a save, a turn that isn't finished, a
+    file that can't be written.
+    """
     wrong = [name for name in (*args.added, *args.dropped) if name not in {block.value for block in Block}]
     if wrong:
         complain("kapdip evaluate", f"{', '.join(wrong)}: expected {', '.join(block.value for block in Block)}")
@@ -70,11 +85,15 @@ def run(args: argparse.Namespace) -> int:
 
 def _documents(game: Game, args: argparse.Namespace) -> Documents:
     lang = args.lang or game.language or language()
-    options = EvaluationOptions(press=PressMode(args.press), labels=MapLabels(args.labels), tint=LandTint(args.tint), published=args.date)
+    options = EvaluationOptions(
+        press=PressMode(args.press), labels=MapLabels(args.labels), tint=LandTint(args.tint), published=args.date
+    )
     blocks = (options.blocks | {Block(name) for name in args.added}) - {Block(name) for name in args.dropped}
     options = replace(options, blocks=blocks)
     return (
-        WholeGameDocuments(public_view(game), options, lang) if args.whole else TurnDocuments(public_view(game), args.turn, options, lang)
+        WholeGameDocuments(public_view(game), options, lang)
+        if args.whole
+        else TurnDocuments(public_view(game), args.turn, options, lang)
     )
 
 

@@ -1,8 +1,8 @@
 """`kapdip exchange`: one exchange turn in, one settlement out, as JSON Lines.
 
-Takes lines of standard input; gives a line of standard output for each, in the same order, as soon as it is settled. A bad line gets
-`{"id": …, "error": "…"}` and the stream goes on. Beside what the format lists, a question may hold `house_rules`, `resigning`,
-`newcomers` and `drawn` (lots drawn at the table). Source: docs/contract.md, `exchange`.
+Takes lines of standard input; gives a line of standard output for each, in the same order, as soon as it is settled. A
+bad line gets `{"id": …, "error": "…"}` and the stream goes on. Beside what the format lists, a question may hold
+`house_rules`, `resigning`, `newcomers` and `drawn` (lots drawn at the table). Source: docs/contract.md, `exchange`.
 """
 
 import argparse
@@ -52,7 +52,10 @@ EXAMPLE = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
     describe(
-        parser, "Reads one exchange turn per line from standard input, writes one settlement per line to standard output.", FIELDS, EXAMPLE
+        parser,
+        "Reads one exchange turn per line from standard input, writes one settlement per line to standard output.",
+        FIELDS,
+        EXAMPLE,
     )
 
 
@@ -71,16 +74,23 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_question(question: Mapping[str, Any]) -> ExchangeTurn:
-    """A question as the format has it; raises QuestionError or ProfileError where it cannot be settled, also for a refused slip."""
+    """A question as the format has it; raises QuestionError or ProfileError where it cannot be settled, also for a
+    refused slip.
+    """
     named = load_profile(as_text("profile", question.get("profile")))
     variant = variant_of(with_house_rules(named, object_at(question, "house_rules")))
     profile, known = variant.profile, variant.tie_order
     if not profile.trades:
         raise QuestionError(f"profile: there is no exchange under {profile.name}")
-    prices = {power: _amount(f"prices.{power}", price, lowest=1) for power, price in _powers(known, question, "prices").items()}
+    prices = {
+        power: _amount(f"prices.{power}", price, lowest=1)
+        for power, price in _powers(known, question, "prices").items()
+    }
     if not prices:
         raise QuestionError("prices: expected at least one currency")
-    centres = {power: as_whole(f"centres.{power}", number, 0) for power, number in _powers(known, question, "centres").items()}
+    centres = {
+        power: as_whole(f"centres.{power}", number, 0) for power, number in _powers(known, question, "centres").items()
+    }
     accounts = _accounts(known, question)
     return ExchangeTurn(
         profile=profile,
@@ -90,13 +100,17 @@ def read_question(question: Mapping[str, Any]) -> ExchangeTurn:
         last=as_flag("last", question.get("last", False)),
         prices=prices,
         centres=centres,
-        gained={power: as_whole(f"gained.{power}", change) for power, change in _powers(known, question, "gained").items()},
+        gained={
+            power: as_whole(f"gained.{power}", change) for power, change in _powers(known, question, "gained").items()
+        },
         accounts=accounts,
         slips=_slips(variant, prices, accounts, object_at(question, "slips")),
         history=_history(known, accounts, question),
         control=_seats(known, accounts, question, "control"),
         no_orders=_seats(known, accounts, question, "no_orders"),
-        resigning=frozenset(_known(accounts, "resigning", name) for name in as_list("resigning", question.get("resigning", []))),
+        resigning=frozenset(
+            _known(accounts, "resigning", name) for name in as_list("resigning", question.get("resigning", []))
+        ),
         newcomers=tuple(as_text("newcomers", name) for name in as_list("newcomers", question.get("newcomers", []))),
         drawn={key: _drawn(known, accounts, key, winner) for key, winner in object_at(question, "drawn").items()},
     )
@@ -171,10 +185,15 @@ def _accounts(known: Sequence[str], question: Mapping[str, Any]) -> dict[str, Ac
 
 
 def _holdings(known: Sequence[str], holder: Mapping[str, Any], key: str, where: str) -> Holdings:
-    return {power: as_whole(f"{where}{key}.{power}", units, 0) for power, units in _powers(known, holder, key, where).items()}
+    return {
+        power: as_whole(f"{where}{key}.{power}", units, 0)
+        for power, units in _powers(known, holder, key, where).items()
+    }
 
 
-def _history(known: Sequence[str], accounts: Mapping[str, Account], question: Mapping[str, Any]) -> tuple[dict[str, Holdings], ...]:
+def _history(
+    known: Sequence[str], accounts: Mapping[str, Account], question: Mapping[str, Any]
+) -> tuple[dict[str, Holdings], ...]:
     turns = []
     for place, held in enumerate(as_list("history", question.get("history", []))):
         where = f"history.{place}"
@@ -189,14 +208,18 @@ def _known(accounts: Mapping[str, Account], where: str, name: Any) -> str:
     return name
 
 
-def _seats(known: Sequence[str], accounts: Mapping[str, Account], question: Mapping[str, Any], key: str) -> dict[str, str]:
+def _seats(
+    known: Sequence[str], accounts: Mapping[str, Account], question: Mapping[str, Any], key: str
+) -> dict[str, str]:
     """Who leads what: powers without anybody may stand there as null."""
     named = {power: name for power, name in _powers(known, question, key).items() if name is not None}
     return {power: _known(accounts, f"{key}.{power}", as_text(f"{key}.{power}", name)) for power, name in named.items()}
 
 
 def _drawn(known: Sequence[str], accounts: Mapping[str, Account], lot: str, winner: Any) -> str:
-    """What a lot gave: a lot for control names a power and gives a player, any other one is a player's and gives a currency."""
+    """What a lot gave: a lot for control names a power and gives a player, any other one is a
+    player's and gives a currency.
+    """
     where, currencies = f"drawn.{lot}", sorted(known)
     kind, _, about = lot.partition(":")
     if kind == "control":
@@ -218,7 +241,9 @@ def _slips(
         if not isinstance(slip, dict):
             raise QuestionError(f"slips.{name}: expected an object or null, found {shown(slip)}")
         pairs = slip.pairs if isinstance(slip, Repeated) else list(slip.items())
-        reading = check_slip(variant.profile, variant.tie_order, prices, [SlipLine(currency, units) for currency, units in pairs])
+        reading = check_slip(
+            variant.profile, variant.tie_order, prices, [SlipLine(currency, units) for currency, units in pairs]
+        )
         if reading.refusals:
             raise QuestionError(f"slips.{name}: {' '.join(in_english(reason) for reason in reading.refusals)}")
         slips[name] = reading.slip

@@ -22,7 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--turn N] --html F [--lang de|en]."""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
     parser.add_argument("--turn", type=int, metavar="N", help="one turn, fight by fight (default: the whole game)")
-    parser.add_argument("--html", type=Path, metavar="F", required=True, help="write the page to this file (-: to standard output)")
+    parser.add_argument(
+        "--html", type=Path, metavar="F", required=True, help="write the page to this file (-: to standard output)"
+    )
     parser.add_argument("--lang", choices=("de", "en"), help="the page's language (default: the game's)")
 
 
@@ -33,14 +35,19 @@ def run(args: argparse.Namespace) -> int:
         view = public_view(game)
         over = [turn.number for turn in view.turns if turn.is_finished]
         if args.turn is not None and args.turn not in over:
-            complain("kapdip film", f"--turn {args.turn}: expected a turn that is over ({f'1 to {over[-1]}' if over else 'none is yet'})")
+            complain(
+                "kapdip film",
+                f"--turn {args.turn}: expected a turn that is over ({f'1 to {over[-1]}' if over else 'none is yet'})",
+            )
             return WRONG_USAGE
         if not over:
             complain("kapdip film", f"{args.game}: no turn is over yet")
             return WRONG_USAGE
         tongue = Tongue(args.lang or game.language or language(), game.board)
         film = film_of(view, Speaker(tongue), args.turn)
-        write_all([(args.html, render_film(film.frames, film.title, film_words(Speaker(tongue)), tongue).encode("utf-8"))])
+        write_all(
+            [(args.html, render_film(film.frames, film.title, film_words(Speaker(tongue)), tongue).encode("utf-8"))]
+        )
     except SaveError as error:
         return refuse_save(error, args.game)
     except WriteError as error:

@@ -1,6 +1,7 @@
 """`kapdip intimate`: one question about a game of two players in, its answer out, as JSON Lines.
 
-Four questions: `homes` (who plays what), `bids` (the auction), `income`, `victory`. Source: docs/contract.md, "intimate"; docs/intimate.md.
+Four questions: `homes` (who plays what), `bids` (the auction), `income`, `victory`. Source: docs/contract.md,
+"intimate"; docs/intimate.md.
 """
 
 import argparse
@@ -49,7 +50,12 @@ EXAMPLE = '{"id": 1, "ask": "homes", "seed": 42, "preferences": {"Ute": "TRGEFAI
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
-    describe(parser, "Reads one question per line from standard input, writes one answer per line to standard output.", FIELDS, EXAMPLE)
+    describe(
+        parser,
+        "Reads one question per line from standard input, writes one answer per line to standard output.",
+        FIELDS,
+        EXAMPLE,
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -115,7 +121,9 @@ def _bids(question: Mapping[str, Any], board: Board) -> dict[str, Any]:
     }
 
 
-def _slip(where: str, slip: object, board: Board, check: Callable[[Iterable[tuple[Power, object]]], BidsReading]) -> Bids:
+def _slip(
+    where: str, slip: object, board: Board, check: Callable[[Iterable[tuple[Power, object]]], BidsReading]
+) -> Bids:
     """A slip as it counts; each of its lines is seen, a power that stands twice among them."""
     if not isinstance(slip, dict):
         raise QuestionError(f"{where}: expected an object or null, found {shown(slip)}")
@@ -177,7 +185,9 @@ def _table(question: Mapping[str, Any], board: Board) -> tuple[dict[Player, Powe
 
 def _centres(question: Mapping[str, Any], board: Board) -> dict[Power, int]:
     found = as_object("centres", question.get("centres"))
-    return {one_of("centres", power, board.powers): as_whole(f"centres.{power}", count, 0) for power, count in found.items()}
+    return {
+        one_of("centres", power, board.powers): as_whole(f"centres.{power}", count, 0) for power, count in found.items()
+    }
 
 
 def _demand_two(where: str, players: Mapping[Player, object]) -> None:

@@ -1,8 +1,8 @@
 """JSON Lines: one question in, one answer out, in the same order, each as soon as it is known.
 
-Takes a function from a question to its answer; a bad line gets `{"id": …, "error": "…"}` and the stream goes on. Gives readers that raise
-`QuestionError`, which names the place and what would be right. A key twice in an object, `NaN`, and numbers without end are errors; unknown
-fields are passed over. Source: docs/contract.md, "JSON Lines".
+Takes a function from a question to its answer; a bad line gets `{"id": …, "error": "…"}` and the stream goes on. Gives
+readers that raise `QuestionError`, which names the place and what would be right. A key twice in an object, `NaN`, and
+numbers without end are errors; unknown fields are passed over. Source: docs/contract.md, "JSON Lines".
 """
 
 import argparse
@@ -58,7 +58,9 @@ def answer_input(answer: LineAnswer) -> int:
 
 @contextmanager
 def garbage_seldom_collected() -> Iterator[None]:
-    """Look for circles of garbage far more seldom: questions and answers hold none, and looking is a sixth of the work."""
+    """Look for circles of garbage far more seldom: questions and answers hold none, and looking
+    is a sixth of the work.
+    """
     usual = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(*SELDOM)
@@ -117,7 +119,7 @@ def _finite(text: str) -> float:
     return number
 
 
-# -- readers -------------------------------------------------------------------------------------------------------------
+# -- readers -----------------------------------------------------------------------------------------------------------
 
 
 def as_text(where: str, value: object) -> str:
@@ -156,7 +158,9 @@ def as_object(where: str, value: object) -> dict[str, Any]:
         raise QuestionError(f"{where}: expected an object, found {shown(value)}")
     if isinstance(value, Repeated):
         keys = [key for key, _ in value.pairs]
-        raise QuestionError(f"{where}: {', '.join(sorted({key for key in keys if keys.count(key) > 1}))} stands more than once")
+        raise QuestionError(
+            f"{where}: {', '.join(sorted({key for key in keys if keys.count(key) > 1}))} stands more than once"
+        )
     return value
 
 

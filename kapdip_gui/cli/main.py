@@ -50,7 +50,11 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _help(name: str) -> int:
-    lines = ["usage: kapdip [GAME.yaml]            open the window", "       kapdip COMMAND … [--help]      without a window", ""]
+    lines = [
+        "usage: kapdip [GAME.yaml]            open the window",
+        "       kapdip COMMAND … [--help]      without a window",
+        "",
+    ]
     lines += [f"  {command:<12}{SUMMARIES[command]}" for command in COMMANDS]
     asked = name in ("-h", "--help", "help")
     stream = sys.stdout if asked else sys.stderr

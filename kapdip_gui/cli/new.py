@@ -1,6 +1,7 @@
 """`kapdip new`: makes a game and refuses to overwrite one.
 
-Source: docs/contract.md, `new`. Beside the contract: `--rule point=value` for house rules, `--name`, `--gm`, `--start`, `--lang`.
+Source: docs/contract.md, `new`. Beside the contract: `--rule point=value` for house rules, `--name`, `--gm`, `--start`,
+`--lang`.
 """
 
 import argparse
@@ -24,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--profile", choices=PROFILES, default="ka2007")
     parser.add_argument("--players", required=True, help="names, separated by commas")
     parser.add_argument("--seed", type=int, help="the seed of all lots (default: a random one)")
-    parser.add_argument("--rule", action="append", default=[], metavar="POINT=VALUE", help="a house rule, e.g. last_turn=13")
+    parser.add_argument(
+        "--rule", action="append", default=[], metavar="POINT=VALUE", help="a house rule, e.g. last_turn=13"
+    )
     parser.add_argument("--name", default="", help="the name of the game (default: that of the file)")
     parser.add_argument("--gm", default="", help="the game master")
     parser.add_argument("--start", default="standard", help="the start position, e.g. fleet-rome")

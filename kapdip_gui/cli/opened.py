@@ -1,6 +1,7 @@
 """A save that a command reads, or changes: read, changed, replaced, with the lock held all the while.
 
-Takes a path and a function from game to game; gives the game, or the exit status. Nothing is written unless everything was accepted.
+Takes a path and a function from game to game; gives the game, or the exit status. Nothing is written unless everything
+was accepted.
 """
 
 from collections.abc import Callable
@@ -21,7 +22,9 @@ from kapdip_gui.words.sentences import say
 
 
 def read_save(path: Path) -> Game:
-    """The game in a save; where it records something else than follows from its entries, a line on standard error says so."""
+    """The game in a save; where it records something else than follows from its entries, a line
+    on standard error says so.
+    """
     game, differences = load_save(path)
     if told := told_otherwise(game, differences):
         complain(str(path), " ".join(say(reason, tongue(game.board)) for reason in told))

@@ -1,4 +1,5 @@
-"""`kapdip orders`: reads an order sheet into the turn in progress, all or nothing, and says what it understood; answers conditions.
+"""`kapdip orders`: reads an order sheet into the turn in progress, all or nothing, and says what it understood; answers
+conditions.
 
 With `--conditions` it lists the conditions of the turn. Source: docs/contract.md, `orders` and "Text that people
 write"; docs/rules.md 6.3, 6.4 and 9.
@@ -38,7 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [SHEET.txt] [--strict] [--answer ID=yes|no] [--conditions]"""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
     parser.add_argument("sheet", type=Path, nargs="?", metavar="SHEET.txt", help="the sheet, or - for standard input")
-    parser.add_argument("--strict", action="store_true", help="guess nothing: whatever is incomplete or impossible is refused, too")
+    parser.add_argument(
+        "--strict", action="store_true", help="guess nothing: whatever is incomplete or impossible is refused, too"
+    )
     parser.add_argument(
         "--answer",
         type=_answer,
@@ -120,7 +123,9 @@ def _list(path: Path) -> int:
 
 
 def conditions(game: Game, lang: Tongue) -> Iterator[str]:
-    """A line for each condition of the turn: its name for `--answer`, what is answered, who wrote it, what hangs on it."""
+    """A line for each condition of the turn: its name for `--answer`, what is answered, who
+    wrote it, what hangs on it.
+    """
     words = words_in(lang)
     answers = {None: words.gettext("open"), True: words.gettext("it holds"), False: words.gettext("it does not hold")}
     form = words.gettext("{player}: if {condition}: {order}")
@@ -162,7 +167,8 @@ def understood(sheet: Sheet, lang: Tongue, game: Game) -> Iterator[str]:
     for slip in sheet.military:
         orders = [str(order) for order in (*slip.movement, *slip.retreats, *slip.adjustments)]
         orders += [
-            words.gettext("if {condition}: {order}").format(condition=line.condition, order=line.order) for line in slip.conditionals
+            words.gettext("if {condition}: {order}").format(condition=line.condition, order=line.order)
+            for line in slip.conditionals
         ]
         yield f"{slip.player} · {power_name(slip.power, lang)}: {', '.join(orders) or words.gettext('no orders')}"
     for trade in sheet.exchange:

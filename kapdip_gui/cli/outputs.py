@@ -1,7 +1,7 @@
 """What a command writes: into files, or to standard output, which is called `-`.
 
-Takes: pairs of a path and a document, all made before the first is written, so that one that fails leaves no half of a set. Gives:
-`write_all`, `refuse_twice`. With a document on standard output, names of files are told on standard error.
+Takes: pairs of a path and a document, all made before the first is written, so that one that fails leaves no half of a
+set. Gives: `write_all`, `refuse_twice`. With a document on standard output, names of files are told on standard error.
 """
 
 import sys
@@ -26,7 +26,10 @@ def refuse_twice(command: str, paths: Iterable[Path | None]) -> int:
 
 
 def write_all(made: Iterable[tuple[Path, bytes | str]]) -> None:
-    """Write each document and tell where it is. Text for standard output is shown as any other text. Raises WriteError."""
+    """Write each document and tell where it is. Text for standard output is shown as any other text.
+
+    Raises WriteError.
+    """
     documents = list(made)
     names = sys.stderr if any(path == STANDARD_OUTPUT for path, _ in documents) else sys.stdout
     for path, content in documents:

@@ -11,7 +11,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, describe, object_at, one_of, shown
+from kapdip_gui.cli.json_lines import (
+    QuestionError,
+    answer_input,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+    describe,
+    object_at,
+    one_of,
+    shown,
+)
 from kapdip_gui.club.figures import figure, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS, Formula, with_rules
 from kapdip_gui.club.poll import Ballot, Pair, Poll, count_poll
@@ -36,18 +47,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """[--ballots FILE] [--formula F] [--minimum N] [--strict]; without a file, JSON Lines."""
     describe(
         parser,
-        "Reads one poll per line from standard input, writes its count per line to standard output; or counts a sheet of ballots.",
+        "Reads one poll per line from standard input, writes its count per line to standard output; or counts a sheet"
+        " of ballots.",
         FIELDS,
         EXAMPLE,
     )
     parser.add_argument("--ballots", type=Path, metavar="FILE", help="ballots as text: Zine A 9, Zine B 7,5")
-    parser.add_argument("--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how a sheet is counted (default: %(default)s)")
+    parser.add_argument(
+        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how a sheet is counted (default: %(default)s)"
+    )
     parser.add_argument("--minimum", type=int, default=1, metavar="N", help="the fewest votes for a place on a sheet")
     parser.add_argument("--strict", action="store_true", help="refuse a sheet with a line that gives no vote")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error. A sheet may be refused: 1."""
+    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error.
+
+    A sheet may be refused: 1.
+    """
     if args.ballots is None:
         return answer_input(answer)
     from kapdip_gui.cli.ballots import count_sheet  # reads files, for which JSON Lines have no use
@@ -59,7 +76,10 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
     """The count of one poll; raises QuestionError for what can't be counted."""
     formula = formula_of(question, FORMULAS)
     least, most = _scale(question)
-    given = [as_object(f"ballots.{index}", ballot) for index, ballot in enumerate(as_list("ballots", question.get("ballots")))]
+    given = [
+        as_object(f"ballots.{index}", ballot)
+        for index, ballot in enumerate(as_list("ballots", question.get("ballots")))
+    ]
     ballots = [_ballot(f"ballots.{index}", ballot, least, most) for index, ballot in enumerate(given)]
     named = as_list("candidates", question.get("candidates", []))
     candidates = [as_text(f"candidates.{index}", name) for index, name in enumerate(named)]
@@ -97,9 +117,14 @@ def demand_few(where: str, names: Iterable[str]) -> None:
 
 
 def _scale(question: Mapping[str, Any]) -> tuple[Fraction, Fraction]:
-    least, most = (read_value(key, figure, question.get(key, fallback)) for key, fallback in (("least", int(LEAST)), ("most", int(MOST))))
+    least, most = (
+        read_value(key, figure, question.get(key, fallback))
+        for key, fallback in (("least", int(LEAST)), ("most", int(MOST)))
+    )
     if least >= most:
-        raise QuestionError(f"most: expected more than {shown(question.get('least', int(LEAST)))}, found {shown(question.get('most'))}")
+        raise QuestionError(
+            f"most: expected more than {shown(question.get('least', int(LEAST)))}, found {shown(question.get('most'))}"
+        )
     return least, most
 
 
@@ -107,7 +132,9 @@ def _ballot(where: str, given: Mapping[str, Any], least: Fraction, most: Fractio
     ballot = {name: read_value(f"{where}.{name}", figure, vote) for name, vote in given.items()}
     for name, vote in ballot.items():
         if not least <= vote <= most:
-            raise QuestionError(f"{where}.{name}: expected a vote from {_plain(least)} to {_plain(most)}, found {shown(given[name])}")
+            raise QuestionError(
+                f"{where}.{name}: expected a vote from {_plain(least)} to {_plain(most)}, found {shown(given[name])}"
+            )
     return ballot
 
 
@@ -116,7 +143,10 @@ def _plain(value: Fraction) -> str:
 
 
 def write_poll(poll: Poll) -> dict[str, Any]:
-    """The answer as the format has it. Of a million pairs there are some hundred kinds: each is one list, which stands in many places."""
+    """The answer as the format has it.
+
+    Of a million pairs there are some hundred kinds: each is one list, which stands in many places.
+    """
     counts: Callable[[Pair], list[int]] = cache(list)
     return {
         "ballots": poll.ballots,

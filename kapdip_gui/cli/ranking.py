@@ -1,6 +1,7 @@
 """`kapdip ranking`: finished games in, a ranking of people out, as JSON Lines.
 
-Takes the places of people in each game and the name of a formula, or their points (`"formula": "points"`) and the weights of a season.
+Takes the places of people in each game and the name of a formula, or their points (`"formula": "points"`) and the
+weights of a season.
 Source: docs/contract.md, "poll, ranking, score"; docs/club.md, "Ranking the players of a club" and "A season".
 """
 
@@ -22,13 +23,18 @@ FIELDS = {
     "weights": "with points: the weight of each game",
     "minimum_games": "the fewest games for a place",
 }
-EXAMPLE = '{"id": 1, "formula": "points", "results": [{"Ute": "50.5", "Vera": 20}], "weights": ["2"], "minimum_games": 1}'
+EXAMPLE = (
+    '{"id": 1, "formula": "points", "results": [{"Ute": "50.5", "Vera": 20}], "weights": ["2"], "minimum_games": 1}'
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
     describe(
-        parser, "Reads the results of games per line from standard input, writes a ranking per line to standard output.", FIELDS, EXAMPLE
+        parser,
+        "Reads the results of games per line from standard input, writes a ranking per line to standard output.",
+        FIELDS,
+        EXAMPLE,
     )
 
 
@@ -44,7 +50,10 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
     if question.get("formula") == POINTS:
         return _by_points(question, results)
     formula = formula_of(question, [*FORMULAS, POINTS])
-    games = [{name: _place(f"results.{index}.{name}", place) for name, place in game.items()} for index, game in enumerate(results)]
+    games = [
+        {name: _place(f"results.{index}.{name}", place) for name, place in game.items()}
+        for index, game in enumerate(results)
+    ]
     for index, game in enumerate(games):
         read_value(f"results.{index}", order_ballot, game)
     demand_few("results", {name for game in games for name in game})
@@ -57,9 +66,14 @@ def _place(where: str, value: object) -> int | None:
 
 
 def _by_points(question: Mapping[str, Any], results: list[dict[str, Any]]) -> dict[str, Any]:
-    games = [{name: _figure(f"results.{index}.{name}", points) for name, points in game.items()} for index, game in enumerate(results)]
+    games = [
+        {name: _figure(f"results.{index}.{name}", points) for name, points in game.items()}
+        for index, game in enumerate(results)
+    ]
     given = question.get("weights")
-    weights = None if given is None else [_weight(index, weight) for index, weight in enumerate(as_list("weights", given))]
+    weights = (
+        None if given is None else [_weight(index, weight) for index, weight in enumerate(as_list("weights", given))]
+    )
     table = rank_points(games, weights, minimum_games=as_whole("minimum_games", question.get("minimum_games", 1), 0))
     return {
         "games": dict(table.games),

@@ -26,7 +26,9 @@ from kapdip_gui.words.stage_texts import stage_texts
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--missing hold] [--until turn]"""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
-    parser.add_argument("--missing", choices=("hold",), help="hold: units without orders hold, slips that are not in count as missing")
+    parser.add_argument(
+        "--missing", choices=("hold",), help="hold: units without orders hold, slips that are not in count as missing"
+    )
     parser.add_argument("--until", choices=("turn",), help="turn: to the end of the turn in progress")
 
 

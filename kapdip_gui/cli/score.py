@@ -1,7 +1,7 @@
 """`kapdip score`: a finished game in, its points for a season out, as JSON Lines.
 
-Takes the name of a system with the places, the winners, or the centres of a game; gives exact points as text with three decimals.
-`inning` counts what an inning of Baseball Diplomacy gives each power: whole numbers as text.
+Takes the name of a system with the places, the winners, or the centres of a game; gives exact points as text with three
+decimals. `inning` counts what an inning of Baseball Diplomacy gives each power: whole numbers as text.
 Source: docs/contract.md, "poll, ranking, score"; docs/club.md, "Points of one game".
 """
 
@@ -11,7 +11,17 @@ from typing import Any
 
 from kapdip_gui.adjudicator.adjustments import adjustment_balance
 from kapdip_gui.adjudicator.questions import read_position
-from kapdip_gui.cli.json_lines import QuestionError, answer_input, as_list, as_object, as_text, as_whole, describe, object_at, one_of
+from kapdip_gui.cli.json_lines import (
+    QuestionError,
+    answer_input,
+    as_list,
+    as_object,
+    as_text,
+    as_whole,
+    describe,
+    object_at,
+    one_of,
+)
 from kapdip_gui.cli.poll import figures
 from kapdip_gui.club.scores import CENTRE_SYSTEMS, by_centres, calhamer, linear
 from kapdip_gui.game.variant import usual_board
@@ -31,7 +41,10 @@ EXAMPLE = '{"id": 1, "system": "linear", "places": {"Ute": 1, "Vera": 2, "Wim": 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command takes no arguments of its own."""
     describe(
-        parser, "Reads one finished game per line from standard input, writes its points per line to standard output.", FIELDS, EXAMPLE
+        parser,
+        "Reads one finished game per line from standard input, writes its points per line to standard output.",
+        FIELDS,
+        EXAMPLE,
     )
 
 
@@ -46,7 +59,12 @@ def answer(question: Mapping[str, Any]) -> dict[str, Any]:
     match system:
         case "linear":
             places = as_object("places", question.get("places"))
-            points = linear({name: None if place is None else as_whole(f"places.{name}", place, 1) for name, place in places.items()})
+            points = linear(
+                {
+                    name: None if place is None else as_whole(f"places.{name}", place, 1)
+                    for name, place in places.items()
+                }
+            )
         case "calhamer":
             points = calhamer(_names(question, "players"), _names(question, "winners"))
         case "inning":
@@ -64,9 +82,13 @@ def _names(question: Mapping[str, Any], key: str) -> list[str]:
 
 
 def _by_centres(system: str, question: Mapping[str, Any]) -> dict[str, Any]:
-    centres = {name: as_whole(f"centres.{name}", count, 0) for name, count in as_object("centres", question.get("centres")).items()}
+    centres = {
+        name: as_whole(f"centres.{name}", count, 0)
+        for name, count in as_object("centres", question.get("centres")).items()
+    }
     years = {
-        name: None if year is None else as_whole(f"eliminated.{name}", year) for name, year in object_at(question, "eliminated").items()
+        name: None if year is None else as_whole(f"eliminated.{name}", year)
+        for name, year in object_at(question, "eliminated").items()
     }
     solo = question.get("solo")
     return by_centres(system, centres, years, None if solo is None else as_text("solo", solo))

@@ -1,4 +1,5 @@
-"""`kapdip slips`: order slips for the turn in progress, as printed pages and as mails that players fill in and send back.
+"""`kapdip slips`: order slips for the turn in progress, as printed pages and as mails that players fill in and send
+back.
 
 Without a file the mail of the named player (or of all) goes to standard output.
 """
@@ -20,15 +21,25 @@ from kapdip_gui.storage.outputs import WriteError
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--pdf F] [--mails FOLDER] [--player NAME]… [--lang de|en] [--deadline TEXT]"""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
-    parser.add_argument("--pdf", type=Path, metavar="F", help="printed slips, a page per player (-: to standard output)")
-    parser.add_argument("--mails", type=Path, metavar="FOLDER", help="a text file per player (-: all to standard output)")
-    parser.add_argument("--player", action="append", metavar="NAME", help="only this player (may be given several times)")
+    parser.add_argument(
+        "--pdf", type=Path, metavar="F", help="printed slips, a page per player (-: to standard output)"
+    )
+    parser.add_argument(
+        "--mails", type=Path, metavar="FOLDER", help="a text file per player (-: all to standard output)"
+    )
+    parser.add_argument(
+        "--player", action="append", metavar="NAME", help="only this player (may be given several times)"
+    )
     parser.add_argument("--lang", choices=("de", "en"), help="the slips' language (default: the game's)")
-    parser.add_argument("--deadline", metavar="TEXT", help="when the turn is due (default: as the last evaluation says)")
+    parser.add_argument(
+        "--deadline", metavar="TEXT", help="when the turn is due (default: as the last evaluation says)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the slips; 1 for a file that is not a save, a game that is over, an unknown player, a file that can't be written."""
+    """Write the slips; 1 for a file that is not a save, a game that is over, an unknown player,
+    a file that can't be written.
+    """
     if status := refuse_twice("kapdip slips", (args.pdf, args.mails)):
         return status
     try:

@@ -56,7 +56,9 @@ def tell(text: str, stream: TextIO | None = None) -> None:
 def complain(place: str, text: str) -> None:
     """A line on standard error: where, and what would be right. What was wrong is repeated at most in part."""
     line = " ".join(f"{place}: {text}".splitlines())
-    _write(sys.stderr, line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE // 2]} … {line[-LONGEST_LINE // 4 :]}")
+    _write(
+        sys.stderr, line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE // 2]} … {line[-LONGEST_LINE // 4 :]}"
+    )
 
 
 def refuse(place: str | Path, reasons: Iterable[Reason], board: Board | None = None) -> int:

@@ -1,1 +1,4 @@
-"""The club: points of finished games, seasons, rankings that hold, polls. Exact fractions throughout; no float decides a place."""
+"""The club: points of finished games, seasons, rankings that hold, polls.
+
+Exact fractions throughout; no float decides a place.
+"""

@@ -1,6 +1,7 @@
 """Ballots as people mail them: `Zine A 9, Zine B 7,5`, a ballot to a line, or a vote to a line up to an empty line.
 
-Takes text and a scale; gives `BallotSheet`: the ballots, and for every line that gave nothing why. Rules: docs/club.md, "Ballots as text".
+Takes text and a scale; gives `BallotSheet`: the ballots, and for every line that gave nothing why. Rules: docs/club.md,
+"Ballots as text".
 """
 
 import re

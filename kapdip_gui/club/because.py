@@ -31,7 +31,9 @@ def _result(*, number: str, name: str, figure: Fraction, weight: Fraction, value
 class PairCause(Protocol):
     """A cause that tells how two people stand to each other."""
 
-    def __call__(self, *, other: str, above: int, equal: int, below: int, compared: int, more: int, points: Fraction) -> Reason:
+    def __call__(
+        self, *, other: str, above: int, equal: int, below: int, compared: int, more: int, points: Fraction
+    ) -> Reason:
         """The reason, with these facts."""
 
 

@@ -46,7 +46,9 @@ class Played:
 
     @property
     def jump(self) -> tuple[int, int] | None:
-        """The most points that he gained in one turn, in hundredths, and the turn; None where the course is not known."""
+        """The most points that he gained in one turn, in hundredths, and the turn; None where
+        the course is not known.
+        """
         course = self.record.course
         points = course.points.get(self.result.alias or "", ()) if course is not None else ()
         steps = [(after - before, -turn) for turn, (before, after) in enumerate(pairwise(points), 2)]
@@ -55,7 +57,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """How often the person was placed ahead of another, beside and behind; `chance` is P(n, m), 1 where they are equal."""
+    """How often the person was placed ahead of another, beside and behind; `chance` is P(n, m),
+    1 where they are equal.
+    """
 
     other: Person
     pair: Pair
@@ -102,8 +106,12 @@ def card_of(records: Sequence[Record], person: Person) -> Card:
         share=sum(shares, Fraction(0)) / len(shares) if shares else None,
         against=_against(records, person),
         powers=_powers(played),
-        red=sum(one.record.course.red.get(one.result.alias or "", 0) for one in played if one.record.course is not None),
-        missed=sum(one.record.course.missed.get(one.result.alias or "", 0) for one in played if one.record.course is not None),
+        red=sum(
+            one.record.course.red.get(one.result.alias or "", 0) for one in played if one.record.course is not None
+        ),
+        missed=sum(
+            one.record.course.missed.get(one.result.alias or "", 0) for one in played if one.record.course is not None
+        ),
     )
 
 
@@ -129,7 +137,9 @@ def _against(records: Sequence[Record], person: Person) -> tuple[Against, ...]:
     matrix = preference_matrix(ballots, people)
     chances = Chances(tie_share(matrix))
     met = {other: pair for other, pair in matrix[person].items() if pair.compared}
-    return tuple(Against(other, pair, chances.value(pair.compared, pair.above - pair.below)) for other, pair in met.items())
+    return tuple(
+        Against(other, pair, chances.value(pair.compared, pair.above - pair.below)) for other, pair in met.items()
+    )
 
 
 def _powers(played: Sequence[Played]) -> tuple[LedPower, ...]:

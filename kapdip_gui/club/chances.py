@@ -1,7 +1,8 @@
 """P(n, m): what a pair with m more wins than losses out of n comparisons is worth, from 0 to 2.
 
 D is wins less losses of n independent comparisons, each equal with the probability t and else won or lost alike.
-P(n, m) = P(D < m) + P(D ≤ m), an exact fraction; P(n, m) + P(n, −m) = 2. Rules: docs/club.md, "P(n, m)" (after Brosius).
+P(n, m) = P(D < m) + P(D ≤ m), an exact fraction; P(n, m) + P(n, −m) = 2. Rules: docs/club.md, "P(n, m)" (after
+Brosius).
 """
 
 from fractions import Fraction

@@ -10,7 +10,8 @@ _ISO = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})", re.ASC
 _DOTTED = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4})", re.ASCII)
 _NAMED = re.compile(r"(?P<day>\d{1,2})\.?\s+(?P<month>[^\W\d]{3,9})\.?\s+(?P<year>\d{4})")
 _MONTHS = tuple(
-    name.split("|") for name in ["jan", "feb", "mar|mär", "apr", "may|mai", "jun", "jul", "aug", "sep", "oct|okt", "nov", "dec|dez"]
+    name.split("|")
+    for name in ["jan", "feb", "mar|mär", "apr", "may|mai", "jun", "jul", "aug", "sep", "oct|okt", "nov", "dec|dez"]
 )
 """How the names of months begin, English or German."""
 

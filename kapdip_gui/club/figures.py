@@ -25,7 +25,8 @@ def figure(value: object) -> Fraction:
 
 
 def read_weights(text: str) -> tuple[Fraction, ...]:
-    """Weights as people type them: `2,1`, `1; 0,8; 0,4`, `1 0.8 0.4`. Raises ValueError for what is none, a negative one among it.
+    """Weights as people type them: `2,1`, `1; 0,8; 0,4`, `1 0.8 0.4`. Raises ValueError for what is none, a negative
+    one among it.
 
     With semicolons or blanks between them, a comma is that of a decimal; otherwise it parts them.
     """

@@ -1,6 +1,7 @@
 """How a preference matrix is counted: a formula is a set of values.
 
-Takes nothing; gives `Formula` and the five that are known by name. Rules: docs/club.md, "The zine poll" (after Electronic Protocol 276).
+Takes nothing; gives `Formula` and the five that are known by name. Rules: docs/club.md, "The zine poll" (after
+Electronic Protocol 276).
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,7 @@
 """Entering games and people into a club, each step from club to club.
 
-Takes a `Club` and what is to be entered; gives the new one, or raises `ClubError` with every reason and changes nothing.
+Takes a `Club` and what is to be entered; gives the new one, or raises `ClubError` with every reason and changes
+nothing.
 Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
@@ -31,7 +32,9 @@ def new_club(name: str) -> Club:
 def next_number(club: Club, profile: str) -> str:
     """The first free number of the profile's family after the highest that is taken."""
     family = FAMILIES[profile]
-    taken = [int(found[2]) for record in club.records if (found := _NUMBER.fullmatch(record.number)) and found[1] == family]
+    taken = [
+        int(found[2]) for record in club.records if (found := _NUMBER.fullmatch(record.number)) and found[1] == family
+    ]
     return f"{family} {max(taken, default=0) + 1}"
 
 
@@ -123,7 +126,9 @@ def plan_season(club: Club, season: str, plan: Plan) -> Club:
         raise ClubError(because.season_twice(text=name))
     planned = replace(plan, season=name)
     is_known = any(one.season == season for one in club.plans)
-    plans = tuple(planned if one.season == season else one for one in club.plans) if is_known else (*club.plans, planned)
+    plans = (
+        tuple(planned if one.season == season else one for one in club.plans) if is_known else (*club.plans, planned)
+    )
     return replace(
         club,
         plans=plans,
@@ -152,7 +157,9 @@ def list_running(club: Club, running: Running) -> Club:
     known = next((one for one in club.running if one.game == running.game), None)
     if known is None:
         return replace(club, running=(*club.running, running))
-    return replace(club, running=tuple(replace(running, season=one.season) if one is known else one for one in club.running))
+    return replace(
+        club, running=tuple(replace(running, season=one.season) if one is known else one for one in club.running)
+    )
 
 
 def put_running_in_season(club: Club, game: str, season: str | None) -> Club:
@@ -185,7 +192,9 @@ def rename_person(club: Club, name: Person, other: Person) -> Club:
 
 def _called(club: Club, name: Person, other: Person) -> Club:
     records = tuple(
-        replace(record, results=tuple(replace(one, person=other) if one.person == name else one for one in record.results))
+        replace(
+            record, results=tuple(replace(one, person=other) if one.person == name else one for one in record.results)
+        )
         for record in club.records
     )
     merged: dict[Person, Member] = {}
@@ -202,15 +211,21 @@ def publish_name(club: Club, name: Person, is_public: bool) -> Club:
     member = club.member(name)
     if member is None:
         raise ClubError(because.unknown_person(name=name))
-    return replace(club, people=tuple(replace(one, is_public=is_public) if one is member else one for one in club.people))
+    return replace(
+        club, people=tuple(replace(one, is_public=is_public) if one is member else one for one in club.people)
+    )
 
 
 def change_people(club: Club, changes: Iterable[tuple[Member, Person, bool]]) -> Club:
-    """New names, and whether each may be printed for everybody: all changes at once, so that two may swap their names."""
+    """New names, and whether each may be printed for everybody: all changes at once, so that
+    two may swap their names.
+    """
     known = tuple(changes)
     for member, _, is_public in known:
         club = publish_name(club, member.name, is_public) if is_public is not member.is_public else club
-    renamed = [(member.name, f"\n{index}", name) for index, (member, name, _) in enumerate(known) if name != member.name]
+    renamed = [
+        (member.name, f"\n{index}", name) for index, (member, name, _) in enumerate(known) if name != member.name
+    ]
     if not all(clean_line(name) for *_, name in renamed):
         raise ClubError(because.no_person())
     for before, between, _ in renamed:

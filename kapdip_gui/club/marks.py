@@ -1,6 +1,7 @@
 """Best marks of a family's games: the closest victory, the longest reign, from last to first, the dearest currency.
 
-Takes records; gives `Mark`s, each with the game and the turn in which it happened. A mark that no record can tell is left out.
+Takes records; gives `Mark`s, each with the game and the turn in which it happened. A mark that no record can tell is
+left out.
 Rules: docs/club.md, "Best marks".
 """
 
@@ -27,7 +28,10 @@ class MarkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A best mark. `result` is whose it is; None for a currency's. `letter` is that of the power, `turn` the last one of it."""
+    """A best mark. `result` is whose it is; None for a currency's.
+
+    `letter` is that of the power, `turn` the last one of it.
+    """
 
     kind: MarkKind
     value: Fraction
@@ -51,7 +55,9 @@ def _best(marks: Sequence[Mark], *, smallest: bool) -> Mark | None:
 
 def _closest(records: Iterable[Record]) -> Iterator[Mark]:
     for record in records:
-        points = sorted((one.points for one in record.results if one.place is not None and one.points is not None), reverse=True)
+        points = sorted(
+            (one.points for one in record.results if one.place is not None and one.points is not None), reverse=True
+        )
         if len(record.winners) == 1 and len(points) > 1 and record.winners[0].points is not None:
             yield Mark(MarkKind.CLOSEST, points[0] - points[1], record, record.winners[0])
 
@@ -90,7 +96,9 @@ def places_by_turn(course: Course, alias: Alias) -> tuple[int, ...]:
     """The place after each turn by the points of the others; equal points share it."""
     own = course.points.get(alias, ())
     others = [points for other, points in course.points.items() if other != alias]
-    return tuple(1 + sum(turn < len(points) and points[turn] > value for points in others) for turn, value in enumerate(own))
+    return tuple(
+        1 + sum(turn < len(points) and points[turn] > value for points in others) for turn, value in enumerate(own)
+    )
 
 
 def _dearest(records: Iterable[Record]) -> Iterator[Mark]:
@@ -101,7 +109,9 @@ def _dearest(records: Iterable[Record]) -> Iterator[Mark]:
 
 
 def _with_course(records: Iterable[Record]) -> Iterator[tuple[Record, Result, Course]]:
-    return ((record, result, record.course) for record in records if record.course is not None for result in record.results)
+    return (
+        (record, result, record.course) for record in records if record.course is not None for result in record.results
+    )
 
 
 _FINDERS: tuple[Callable[[Iterable[Record]], Iterator[Mark]], ...] = (_closest, _reigns, _comebacks, _dearest)

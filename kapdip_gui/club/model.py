@@ -1,6 +1,7 @@
 """A club as a value: people, finished games, seasons.
 
-Everything is frozen; the functions of `club.keeping` take a `Club` and give a new one. Points are exact text as the game published them.
+Everything is frozen; the functions of `club.keeping` take a `Club` and give a new one. Points are exact text as the
+game published them.
 Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
@@ -38,7 +39,10 @@ FAMILIES: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody of the club, and the aliases under which he has played. `is_public`: his name may be printed for everybody."""
+    """Somebody of the club, and the aliases under which he has played.
+
+    `is_public`: his name may be printed for everybody.
+    """
 
     name: Person
     aliases: tuple[Alias, ...] = ()
@@ -47,7 +51,10 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A seat at the end of a game. `person` None: not known; `place` None: excluded or resigned; `points` None: not known."""
+    """A seat at the end of a game.
+
+    `person` None: not known; `place` None: excluded or resigned; `points` None: not known.
+    """
 
     person: Person | None
     alias: Alias | None
@@ -66,7 +73,9 @@ class Dearest:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """What somebody bought (+) or sold (−) in a turn, at which price, and the price after the last turn, both in hundredths."""
+    """What somebody bought (+) or sold (−) in a turn, at which price, and the price after the
+    last turn, both in hundredths.
+    """
 
     letter: str
     turn: int
@@ -76,13 +85,17 @@ class Trade:
 
     @property
     def gain(self) -> int:
-        """What it brought against having left it, in hundredths: a purchase by a price that rose, a sale by one that fell."""
+        """What it brought against having left it, in hundredths: a purchase by a price that
+        rose, a sale by one that fell.
+        """
         return self.amount * (self.last - self.price)
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a game went, by alias and turn: points in hundredths after each turn, and the letters of the powers that were led in it."""
+    """How a game went, by alias and turn: points in hundredths after each turn, and the letters
+    of the powers that were led in it.
+    """
 
     points: Mapping[Alias, tuple[int, ...]] = field(default_factory=dict)
     led: Mapping[Alias, tuple[str, ...]] = field(default_factory=dict)
@@ -97,7 +110,10 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished game. `game` identifies the save that it was taken from (`""`: typed in), so that none counts twice."""
+    """A finished game.
+
+    `game` identifies the save that it was taken from (`""`: typed in), so that none counts twice.
+    """
 
     number: str
     """`KA 7`"""
@@ -129,8 +145,8 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the points of a season count: the system of a game's points, the weights of the results (None: all count fully), the fewest
-    games for a place. A season that has none counts like a fresh one.
+    """How the points of a season count: the system of a game's points, the weights of the results (None: all count
+    fully), the fewest games for a place. A season that has none counts like a fresh one.
     """
 
     season: str

@@ -1,7 +1,8 @@
 """A poll: ballots give candidates votes; the means and the preference matrix are counted by a formula.
 
-Takes ballots (candidate → vote as an exact `Fraction`); gives `Poll`: every figure with what it was made of. Raises nothing; whoever
-reads ballots checks their votes first. Rules: docs/club.md, "The zine poll" (after Electronic Protocol 276, parts three and four).
+Takes ballots (candidate → vote as an exact `Fraction`); gives `Poll`: every figure with what it was made of. Raises
+nothing; whoever reads ballots checks their votes first. Rules: docs/club.md, "The zine poll" (after Electronic Protocol
+276, parts three and four).
 """
 
 import sys
@@ -51,7 +52,9 @@ class Tally(NamedTuple):
 
 
 Kinds: TypeAlias = Mapping[Pair, int]
-"""How often each pair stands in a row of the matrix: the rules are asked for each kind once, however many candidates there are."""
+"""How often each pair stands in a row of the matrix: the rules are asked for each kind once,
+however many candidates there are.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,10 @@ def count_poll(
     raw = _points(kinds, pairs, formula)
     best = (len(placed) - 1) * formula.best_pair
     preference = {name: SCALE * raw[name] / best if best else Fraction(0) for name in placed}
-    final = {name: (formula.mean_weight * mean[name] + formula.matrix_weight * preference[name]) / formula.divisor for name in placed}
+    final = {
+        name: (formula.mean_weight * mean[name] + formula.matrix_weight * preference[name]) / formula.divisor
+        for name in placed
+    }
     found = places(final)
     return Poll(
         formula=formula,
@@ -195,12 +201,17 @@ def outcome(pair: Pair, formula: Formula) -> int:
     return (pair.above > pair.below) - (pair.above < pair.below)
 
 
-def _points(kinds: Mapping[Candidate, Kinds], pairs: Mapping[Candidate, Tally], formula: Formula) -> dict[Candidate, Fraction]:
+def _points(
+    kinds: Mapping[Candidate, Kinds], pairs: Mapping[Candidate, Tally], formula: Formula
+) -> dict[Candidate, Fraction]:
     """C for every placed candidate."""
     if formula.pair is PairRule.PROBABILITY:
         return _chances(kinds, formula)
     if formula.pair is PairRule.SHARE:
-        return {name: sum((times * _share(pair, formula) for pair, times in row.items()), Fraction(0)) for name, row in kinds.items()}
+        return {
+            name: sum((times * _share(pair, formula) for pair, times in row.items()), Fraction(0))
+            for name, row in kinds.items()
+        }
     return {name: formula.win * tally.won + formula.draw * tally.drawn for name, tally in pairs.items()}
 
 
@@ -216,8 +227,14 @@ def _chances(kinds: Mapping[Candidate, Kinds], formula: Formula) -> dict[Candida
     powers = [1]
     for _ in range(longest):
         powers.append(powers[-1] * chances.base)
-    worth = {pair: chances.numerator(pair.compared, pair.above - pair.below) * powers[longest - pair.compared] for pair in every}
-    return {name: Fraction(sum(times * worth[pair] for pair, times in row.items()), powers[longest]) for name, row in kinds.items()}
+    worth = {
+        pair: chances.numerator(pair.compared, pair.above - pair.below) * powers[longest - pair.compared]
+        for pair in every
+    }
+    return {
+        name: Fraction(sum(times * worth[pair] for pair, times in row.items()), powers[longest])
+        for name, row in kinds.items()
+    }
 
 
 def tie_share(matrix: Mapping[Candidate, Mapping[Candidate, Pair]]) -> Fraction:

@@ -1,7 +1,8 @@
 """Rankings of a club's people, from the finishing orders of games or from points of a season.
 
-Takes for each game the places or the points of people; gives a `Poll` (its ballots are finishing orders) or `PointsTable`.
-Raises ValueError for places that are none. Rules: docs/club.md, "Ranking the players of a club" and "A season".
+Takes for each game the places or the points of people; gives a `Poll` (its ballots are finishing orders) or
+`PointsTable`. Raises ValueError for places that are none. Rules: docs/club.md, "Ranking the players of a club" and "A
+season".
 """
 
 from bisect import bisect_left, bisect_right
@@ -21,7 +22,8 @@ Places: TypeAlias = Mapping[Person, int | None]
 
 
 def order_ballot(game: Places) -> Ballot:
-    """The finishing order as votes: 10 for a sole first place, 0 for a sole last, 5 where all are equal; nothing for fewer than two placed.
+    """The finishing order as votes: 10 for a sole first place, 0 for a sole last, 5 where all are equal; nothing for
+    fewer than two placed.
 
     Raises ValueError for places other than 1, 2 …, shared as 1, 1, 3.
     """
@@ -42,7 +44,10 @@ def _vote(place: int, order: Sequence[int]) -> Fraction:
 
 
 def rank_people(games: Sequence[Places], formula: Formula, *, minimum_games: int = 2) -> Poll:
-    """Everybody by a formula. Whoever has too few games is not placed, but the votes of the others are made from the full order."""
+    """Everybody by a formula.
+
+    Whoever has too few games is not placed, but the votes of the others are made from the full order.
+    """
     ballots = [ballot for ballot in map(order_ballot, games) if ballot]
     people = [person for game in games for person in game]
     return count_poll(ballots, formula, candidates=people, minimum_votes=minimum_games)
@@ -50,7 +55,9 @@ def rank_people(games: Sequence[Places], formula: Formula, *, minimum_games: int
 
 @dataclass(frozen=True, slots=True)
 class PointsTable:
-    """A season: how many games each has played, and the weighted totals with their places; `unplaced` has too few games."""
+    """A season: how many games each has played, and the weighted totals with their places;
+    `unplaced` has too few games.
+    """
 
     games: Mapping[Person, int]
     counted: Mapping[Person, tuple[Fraction, ...]]
@@ -61,7 +68,10 @@ class PointsTable:
 
 
 def rank_points(
-    games: Sequence[Mapping[Person, Fraction | None]], weights: Sequence[Fraction] | None = None, *, minimum_games: int = 1
+    games: Sequence[Mapping[Person, Fraction | None]],
+    weights: Sequence[Fraction] | None = None,
+    *,
+    minimum_games: int = 1,
 ) -> PointsTable:
     """The best results of each, times the weights (without any, all of them fully).
 
@@ -69,7 +79,8 @@ def rank_points(
     """
     people = sorted({person for game in games for person in game})
     results = {
-        person: tuple(sorted((points for game in games if (points := game.get(person)) is not None), reverse=True)) for person in people
+        person: tuple(sorted((points for game in games if (points := game.get(person)) is not None), reverse=True))
+        for person in people
     }
     longest = max(map(len, results.values()), default=0)
     placed = [person for person in people if len(results[person]) >= max(minimum_games, 1)]

@@ -1,6 +1,7 @@
 """Points of one game for a season: by places, by a shared victory, by centres.
 
-Takes places, winners, or centres of a finished game; gives exact points by person. Raises ValueError that says what would be right.
+Takes places, winners, or centres of a finished game; gives exact points by person. Raises ValueError that says what
+would be right.
 Rules: docs/club.md, "Points of one game".
 """
 
@@ -22,7 +23,9 @@ LATER_THAN_ALL = 10**9
 
 
 def linear(placed: Mapping[Person, int | None]) -> Points:
-    """With n placed, place p gives 100 × (n + 1 − p) / n; whoever shares places gets their mean, whoever is not placed gets no entry."""
+    """With n placed, place p gives 100 × (n + 1 − p) / n; whoever shares places gets their mean, whoever is not placed
+    gets no entry.
+    """
     order = {person: place for person, place in placed.items() if place is not None}
     if not are_places(order.values()):
         found = ", ".join(map(str, sorted(order.values())))
@@ -59,7 +62,8 @@ def squares(centres: Mapping[Person, int], solo: Person | None) -> Points:
 
 
 def carnage(centres: Mapping[Person, int], eliminated: Mapping[Person, int | None], solo: Person | None) -> Points:
-    """Positions are worth n × 1000 … 1000, and the centres come on top; of the eliminated, who went out later stands higher.
+    """Positions are worth n × 1000 … 1000, and the centres come on top; of the eliminated, who went out later stands
+    higher.
 
     An unknown year counts as later than all others. A solo takes everything.
     """
@@ -69,19 +73,22 @@ def carnage(centres: Mapping[Person, int], eliminated: Mapping[Person, int | Non
         return {person: Fraction(everything if person == solo else 0) for person in centres}
     years = {person: eliminated.get(person) for person in centres}
     standing = {
-        person: (count, 0 if count else LATER_THAN_ALL if (year := years[person]) is None else year) for person, count in centres.items()
+        person: (count, 0 if count else LATER_THAN_ALL if (year := years[person]) is None else year)
+        for person, count in centres.items()
     }
     worth = [Fraction(1000 * (number - index)) for index in range(number)]
     return {person: points + centres[person] for person, points in _shared(standing, worth).items()}
 
 
-CENTRE_SYSTEMS: Mapping[str, Callable[[Mapping[Person, int], Mapping[Person, int | None], Person | None], Points]] = MappingProxyType(
-    {
-        "c-diplo": lambda centres, _, solo: c_diplo(centres, solo),
-        "c-diplo-100": lambda centres, _, solo: c_diplo(centres, solo, solo_points=100, others=0),
-        "squares": lambda centres, _, solo: squares(centres, solo),
-        "carnage": carnage,
-    }
+CENTRE_SYSTEMS: Mapping[str, Callable[[Mapping[Person, int], Mapping[Person, int | None], Person | None], Points]] = (
+    MappingProxyType(
+        {
+            "c-diplo": lambda centres, _, solo: c_diplo(centres, solo),
+            "c-diplo-100": lambda centres, _, solo: c_diplo(centres, solo, solo_points=100, others=0),
+            "squares": lambda centres, _, solo: squares(centres, solo),
+            "carnage": carnage,
+        }
+    )
 )
 """Systems that need the centres of players who are a power each."""
 
@@ -89,9 +96,14 @@ SYSTEMS = ("linear", "calhamer", *CENTRE_SYSTEMS)
 
 
 def by_centres(
-    system: str, centres: Mapping[Person, int], eliminated: Mapping[Person, int | None] | None = None, solo: Person | None = None
+    system: str,
+    centres: Mapping[Person, int],
+    eliminated: Mapping[Person, int | None] | None = None,
+    solo: Person | None = None,
 ) -> Points:
-    """The points of a game by one of `CENTRE_SYSTEMS`; `eliminated` is the year in which each went out, `solo` who won alone."""
+    """The points of a game by one of `CENTRE_SYSTEMS`; `eliminated` is the year in which each
+    went out, `solo` who won alone.
+    """
     eliminated = eliminated or {}
     for person in (*eliminated, *([solo] if solo is not None else [])):
         if person not in centres:

@@ -1,6 +1,7 @@
 """The club's tables: games, hall of fame, a season, rankings.
 
-Takes a `Club` and what is asked; gives rows with exact figures. Rules: docs/club.md, "Games, seasons, hall of fame" and after.
+Takes a `Club` and what is asked; gives rows with exact figures. Rules: docs/club.md, "Games, seasons, hall of fame" and
+after.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,7 +33,9 @@ class Fame:
 def records_of(club: Club, *, family: str | None = None, season: str | None = None) -> tuple[Record, ...]:
     """The games of a family, of a season, or all, in the order of entry."""
     return tuple(
-        record for record in club.records if (family is None or record.family == family) and (season is None or record.season == season)
+        record
+        for record in club.records
+        if (family is None or record.family == family) and (season is None or record.season == season)
     )
 
 
@@ -79,7 +82,11 @@ def game_points(record: Record, system: str) -> Mapping[Person, Fraction]:
         return linear(places)
     if system == "calhamer":
         return _victory(record)
-    people = {result.alias: result.person for result in record.results if result.alias is not None and result.person is not None}
+    people = {
+        result.alias: result.person
+        for result in record.results
+        if result.alias is not None and result.person is not None
+    }
     refusal = ClubError(because.no_centres(number=record.number, text=system))
     if system not in CENTRE_SYSTEMS or not record.centres:
         raise refusal
@@ -91,7 +98,9 @@ def game_points(record: Record, system: str) -> Mapping[Person, Fraction]:
 
 
 def _victory(record: Record) -> dict[Person, Fraction]:
-    """A victory in equal parts; those of winners whom nobody knows go to nobody, and where nobody has won there are none."""
+    """A victory in equal parts; those of winners whom nobody knows go to nobody, and where
+    nobody has won there are none.
+    """
     # no name of a person holds a line break
     names = [result.person or f"\n{index}" for index, result in enumerate(record.results)]
     winners = {name for name, result in zip(names, record.results, strict=True) if result.place == 1}

@@ -1,7 +1,7 @@
 """A finished game as a record of the club.
 
-Takes a `Game` that is over; gives a `Record` without a number. Raises `ClubError` for a game that is still played: its people stay
-behind their aliases. Rules: docs/club.md, "Games, seasons, hall of fame".
+Takes a `Game` that is over; gives a `Record` without a number. Raises `ClubError` for a game that is still played: its
+people stay behind their aliases. Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,7 +19,12 @@ SOLO = frozenset({EndKind.CENTRES, EndKind.SURRENDER})
 
 
 def record_of(
-    game: Game, *, file: str = "", season: str | None = None, ended: str | None = None, people: Mapping[Alias, Person] | None = None
+    game: Game,
+    *,
+    file: str = "",
+    season: str | None = None,
+    ended: str | None = None,
+    people: Mapping[Alias, Person] | None = None,
 ) -> Record:
     """The record of a finished game. `people` names persons whom the save does not know, by alias."""
     ending = game.turn.results.ending
@@ -31,7 +36,12 @@ def record_of(
         raise ClubError(*(because.unknown_alias(player=alias) for alias in strangers))
     placed = {placing.alias: placing for placing in ending.places}
     results = tuple(
-        Result(named.get(seat.alias) or _person(seat), seat.alias, placed[seat.alias].place, _points(placed[seat.alias].points))
+        Result(
+            named.get(seat.alias) or _person(seat),
+            seat.alias,
+            placed[seat.alias].place,
+            _points(placed[seat.alias].points),
+        )
         for seat in game.seats
         if seat.alias in placed
     )
@@ -95,18 +105,30 @@ def _course(game: Game) -> Course | None:
     return Course(
         points={alias: tuple(_hundredths(done, alias) for _, done in settled) for alias in aliases},
         led={
-            alias: tuple("".join(letters[power] for power, leader in turn.start.control.items() if leader == alias) for turn, _ in settled)
+            alias: tuple(
+                "".join(letters[power] for power, leader in turn.start.control.items() if leader == alias)
+                for turn, _ in settled
+            )
             for alias in aliases
         },
         red=_flagged(game, SlipFlag.RED),
         missed=_flagged(game, SlipFlag.NMR),
-        dearest=_dearest([(turn.number, letters[power], int(price)) for turn, done in settled for power, price in done.prices.items()]),
+        dearest=_dearest(
+            [
+                (turn.number, letters[power], int(price))
+                for turn, done in settled
+                for power, price in done.prices.items()
+            ]
+        ),
         trades=_best_trades(game, settled),
     )
 
 
 def _best_trades(game: Game, settled: Sequence[tuple[Turn, Settlement]]) -> dict[Alias, Trade]:
-    """Each player's trade that brought most, of equal ones the first. A currency that is gone at the end is worth nothing then."""
+    """Each player's trade that brought most, of equal ones the first.
+
+    A currency that is gone at the end is worth nothing then.
+    """
     letters, last = game.variant.board.letters, settled[-1][1].prices
     best: dict[Alias, Trade] = {}
     for turn, done in settled:

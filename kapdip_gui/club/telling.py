@@ -1,6 +1,7 @@
 """Where a figure of a ranking comes from: its games and its pairs, down to each result.
 
-Takes records, their ranking and a person; gives reasons, as the audits of the exchange do. Facts are exact `Fraction`s and whole numbers.
+Takes records, their ranking and a person; gives reasons, as the audits of the exchange do. Facts are exact `Fraction`s
+and whole numbers.
 Rules: docs/club.md, "Ranking the players of a club".
 """
 
@@ -96,14 +97,21 @@ def explain_final(poll: Poll, person: Person) -> tuple[Reason, ...]:
 
 
 def explain_points(records: Sequence[Record], plan: Plan, person: Person) -> tuple[Reason, ...]:
-    """The total of a season: the points of every game, the best first, with their weights. Raises ClubError as `season_points` does."""
+    """The total of a season: the points of every game, the best first, with their weights.
+
+    Raises ClubError as `season_points` does.
+    """
     table = season_points(records, plan)
-    known = [(by_person[person], record) for record in records if person in (by_person := game_points(record, plan.system))]
+    known = [
+        (by_person[person], record) for record in records if person in (by_person := game_points(record, plan.system))
+    ]
     reasons = []
     for at, (points, record) in enumerate(sorted(known, key=lambda one: -one[0])):
         weight = Fraction(1) if plan.weights is None else plan.weights[at] if at < len(plan.weights) else Fraction(0)
         cause = because.why_result if weight else because.why_beyond
-        reasons.append(cause(number=record.number, name=record.name, figure=points, weight=weight, value=points * weight))
+        reasons.append(
+            cause(number=record.number, name=record.name, figure=points, weight=weight, value=points * weight)
+        )
     if person not in table.places:
         return tuple(reasons)
     return (*reasons, because.why_total(place=table.places[person], value=table.total[person]))

@@ -1,7 +1,7 @@
 """The places of an older game as people type them: a line each, `1 Susanne Lüders (Krösus) 967`.
 
-Takes text; gives `Typed`: the results, and the lines that say nothing. The place may end in a full stop; `-` stands for none. Alias and
-points may be left out. Rules: docs/club.md, "Games, seasons, hall of fame".
+Takes text; gives `Typed`: the results, and the lines that say nothing. The place may end in a full stop; `-` stands for
+none. Alias and points may be left out. Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
 import re
@@ -12,7 +12,9 @@ from kapdip_gui.club.figures import figure
 from kapdip_gui.club.model import UNKNOWN, Result
 from kapdip_gui.game.names import clean_line
 
-_LINE = re.compile(r"(?:(?P<place>[1-9]\d{0,3})[.)]?|[-–—])\s+(?P<name>.*?)(?:\s+(?P<points>-?\d{1,12}(?:[.,]\d{1,2})?))?")
+_LINE = re.compile(
+    r"(?:(?P<place>[1-9]\d{0,3})[.)]?|[-–—])\s+(?P<name>.*?)(?:\s+(?P<points>-?\d{1,12}(?:[.,]\d{1,2})?))?"
+)
 _ALIAS = re.compile(r"(?P<name>.*?)\s*\((?P<alias>.+)\)")
 
 

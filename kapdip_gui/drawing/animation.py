@@ -1,7 +1,8 @@
 """A resolution as a film: display lists for any moment between the plans and the results.
 
 Takes: a sheet, the picture before (units where they were) and after (units where they are, orders with outcomes).
-Gives: `MovesFilm`, whose frames are pure values. The last frame is the map after; units come to rest where they stand there.
+Gives: `MovesFilm`, whose frames are pure values. The last frame is the map after; units come to rest where they stand
+there.
 Source: docs/window.md 5.
 """
 
@@ -26,7 +27,9 @@ from kapdip_gui.drawing.scene import Layer, Point, Primitive
 from kapdip_gui.orders.model import Move, Retreat
 
 FADE, TRAVEL, RETURN, BADGES, SLIDE = 150, 450, 250, 150, 250
-"""The stages in milliseconds: lines fade in, moves run (failed ones go and come back), badges appear, beaten units slide aside."""
+"""The stages in milliseconds: lines fade in, moves run (failed ones go and come back), badges appear, beaten units
+slide aside.
+"""
 MARKS_AT = FADE + max(TRAVEL, 2 * RETURN)
 SLIDE_AT = MARKS_AT + BADGES
 LENGTH = SLIDE_AT + SLIDE
@@ -41,7 +44,8 @@ def eased(share: float) -> float:
 
 @dataclass(frozen=True, eq=False)
 class Actor:
-    """A unit in the film: where it stands, the stops of its journey, whether it comes back, and where it slides to at last.
+    """A unit in the film: where it stands, the stops of its journey, whether it comes back, and where it slides to at
+    last.
 
     `rests` is its key in the picture after: `unit:A PAR`, `dislodged:A PAR`, nothing if it is no longer on the board.
     """
@@ -89,7 +93,10 @@ def between(start: Point, end: Point, share: float) -> Point:
 
 @dataclass(frozen=True, eq=False)
 class MovesFilm:
-    """One resolution; `at(milliseconds)` is a frame, from 0 to `LENGTH`. The last one is the map as it is shown from then on."""
+    """One resolution; `at(milliseconds)` is a frame, from 0 to `LENGTH`.
+
+    The last one is the map as it is shown from then on.
+    """
 
     sheet: MapSheet
     before: MapParts
@@ -160,7 +167,10 @@ class MovesFilm:
 
     @cached_property
     def _ground_parts(self) -> tuple[tuple[Primitive, ...], ...]:
-        """What stays to the end, what fades out, what fades in. Under what fades in the old land stays: else the sea shone through."""
+        """What stays to the end, what fades out, what fades in.
+
+        Under what fades in the old land stays: else the sea shone through.
+        """
         old, new = dict.fromkeys(self.before.ground), dict.fromkeys(self.after.ground)
         lasting = tuple(item for item in old if item in new or item.z < Layer.PATTERN)
         leaving = tuple(item for item in old if item not in new and item.z >= Layer.PATTERN)
@@ -218,14 +228,24 @@ def _late_lines(before: MapPicture, after: MapPicture, stage: MapStage) -> Itera
 
 def _actors(before: MapPicture, after: MapPicture, stage: MapStage) -> Iterator[Actor]:
     routes = convoy_lines(stage.sheet, after.orders)
-    moves = {(one.power, one.order.unit): one for one in after.orders if isinstance(one.order, Move) and "void" not in (one.flags or ())}
-    retreats = {(one.power, one.order.unit): one.order for one in after.orders if isinstance(one.order, Retreat) and not one.flags}
+    moves = {
+        (one.power, one.order.unit): one
+        for one in after.orders
+        if isinstance(one.order, Move) and "void" not in (one.flags or ())
+    }
+    retreats = {
+        (one.power, one.order.unit): one.order
+        for one in after.orders
+        if isinstance(one.order, Retreat) and not one.flags
+    }
     stands = stands_of(stage.sheet, before)
     for power, units in before.position.units.items():
         for unit in units:
             drawn, retreat = moves.get((power, unit)), retreats.get((power, unit))
             goals = retreat.targets if retreat else (_target(drawn) or unit.location,)
-            yield _actor(stage, stands.unit(unit), drawn, routes.get(unit, ()), _rest(stage, after, (power, unit), goals))
+            yield _actor(
+                stage, stands.unit(unit), drawn, routes.get(unit, ()), _rest(stage, after, (power, unit), goals)
+            )
     for power, many in before.position.dislodged.items():
         for one in many:
             retreat = retreats.get((power, one.unit))

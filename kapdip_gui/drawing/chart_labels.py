@@ -1,4 +1,5 @@
-"""What is written in a chart of lines: chip, name and value at each line's end, its letter on its way, where it ended too early.
+"""What is written in a chart of lines: chip, name and value at each line's end, its letter on its way, where it ended
+too early.
 
 Takes: lines cut to the turns that are shown, and the chart's scale. Gives: primitives.
 Source: docs/window.md 4 (labels pushed apart, thin leaders; never colour alone), 9.9 and 11.4.
@@ -15,13 +16,19 @@ from kapdip_gui.drawing.scene import Disc, Path, Point, Primitive, Text, polylin
 GAP = 1.4
 """How far apart labels at the lines' ends are, in letters' sizes, where there is room for that."""
 WIDE = 32
-"""The width of the field, in letters' sizes, from which there is room for words and letters among the lines: else chips must do."""
+"""The width of the field, in letters' sizes, from which there is room for words and letters
+among the lines: else chips must do.
+"""
 
 
 def label_room(lines: Sequence[ChartLine], value_text: Callable[[int], str], frame: ChartFrame) -> tuple[float, bool]:
     """How wide the labels behind the field are, and whether names have room in them: else chip and value must do."""
     size = frame.size
-    ends = [(line.name, value_text(line.values[-1])) for line in lines if line.labelled and line.values and line.values[-1] is not None]
+    ends = [
+        (line.name, value_text(line.values[-1]))
+        for line in lines
+        if line.labelled and line.values and line.values[-1] is not None
+    ]
     if not ends:
         return size * 2.4, True
     values = max(text_width(value, size, "ui", 700) for _, value in ends)
@@ -30,16 +37,24 @@ def label_room(lines: Sequence[ChartLine], value_text: Callable[[int], str], fra
 
 
 def end_labels(
-    lines: Sequence[ChartLine], chart: LineChart, value_text: Callable[[int], str], frame: ChartFrame, *, has_names: bool
+    lines: Sequence[ChartLine],
+    chart: LineChart,
+    value_text: Callable[[int], str],
+    frame: ChartFrame,
+    *,
+    has_names: bool,
 ) -> list[Primitive]:
-    """Chip or pill, name and value at the right end of each line, pushed apart, with a thin leader; the values in a column."""
+    """Chip or pill, name and value at the right end of each line, pushed apart, with a thin
+    leader; the values in a column.
+    """
     size, (_, top, right, bottom) = frame.size, chart.plot
     ends = [
         (line, line.values[-1], chart.at(len(line.values) - 1, line.values[-1]))
         for line in lines
         if line.labelled and line.values and line.values[-1] is not None
     ]
-    bottom = max(bottom, min(frame.height - size * 0.7, top + size * GAP * (len(ends) - 1)))  # beside the ticks there is room, too
+    # beside the ticks there is room, too
+    bottom = max(bottom, min(frame.height - size * 0.7, top + size * GAP * (len(ends) - 1)))
     gap = min(size * GAP, max(size, (bottom - top) / max(1, len(ends) - 1)))
     heights = push_apart([place[1] for _, _, place in ends], gap, top, bottom)
     items: list[Primitive] = []
@@ -65,7 +80,9 @@ def end_labels(
 
 
 def letters_on_lines(lines: Sequence[ChartLine], chart: LineChart, size: float) -> list[Primitive]:
-    """Each power's letter once on its line, where the other lines are furthest: on paper without colours, lines are told apart by it."""
+    """Each power's letter once on its line, where the other lines are furthest: on paper without colours, lines are
+    told apart by it.
+    """
     if not _is_wide(chart, size):
         return []
     middles = {line.key: _middles(line, chart) for line in lines}
@@ -73,7 +90,9 @@ def letters_on_lines(lines: Sequence[ChartLine], chart: LineChart, size: float) 
     for line in lines:
         spot = _calm_spot(line, middles, chart, size) if line.power else None
         if spot is not None:
-            items.append(Text(spot[0], spot[1] + size * 0.31, line.mark, size * 0.86, "ch-onto", TOP, f"line:{line.key}"))
+            items.append(
+                Text(spot[0], spot[1] + size * 0.31, line.mark, size * 0.86, "ch-onto", TOP, f"line:{line.key}")
+            )
     return items
 
 
@@ -87,15 +106,22 @@ def _middles(line: ChartLine, chart: LineChart) -> list[float | None]:
     return [None if here is None or there is None else (here + there) / 2 for here, there in pairwise(heights)]
 
 
-def _calm_spot(line: ChartLine, middles: Mapping[str, Sequence[float | None]], chart: LineChart, size: float) -> Point | None:
-    """The middle of two turns, away from both ends of the line, with most room to the next line; None where it is nowhere alone."""
+def _calm_spot(
+    line: ChartLine, middles: Mapping[str, Sequence[float | None]], chart: LineChart, size: float
+) -> Point | None:
+    """The middle of two turns, away from both ends of the line, with most room to the next line; None where it is
+    nowhere alone.
+    """
     others = [heights for key, heights in middles.items() if key != line.key]
     best, spot = size * 0.9, None
     for turn in range(max(1, line.last // 6), line.last - max(1, line.last // 6)):
         height = middles[line.key][turn]
         if height is None:
             continue
-        room = min((abs(height - other) for heights in others if (other := heights[turn]) is not None), default=chart.drawing.height)
+        room = min(
+            (abs(height - other) for heights in others if (other := heights[turn]) is not None),
+            default=chart.drawing.height,
+        )
         if room > best:
             best, spot = room, (chart.x_of(chart.turns[0] + turn + 0.5), height)
     return spot
@@ -131,12 +157,24 @@ def gone_labels(
     return items
 
 
-def _free_place(end: Point, wide: float, chart: LineChart, segments: Sequence[tuple[Point, Point]], taken: Sequence[Box]) -> Point:
+def _free_place(
+    end: Point, wide: float, chart: LineChart, segments: Sequence[tuple[Point, Point]], taken: Sequence[Box]
+) -> Point:
     """Where a label beside a line's end crosses least."""
     size = (chart.drawing.height - chart.plot[3]) / 1.9
-    places = [(end[0] + dx - (wide if dx < 0 else 0), end[1] + down * size) for down in (-1.2, 1.2, -2.4, 2.4, 0.0) for dx in (12, -12)]
+    places = [
+        (end[0] + dx - (wide if dx < 0 else 0), end[1] + down * size)
+        for down in (-1.2, 1.2, -2.4, 2.4, 0.0)
+        for dx in (12, -12)
+    ]
     left, top, right, bottom = chart.plot
-    inside = [place for place in places if place[0] >= left and place[0] + wide <= right and top <= place[1] <= bottom] or places
+    inside = [
+        place for place in places if place[0] >= left and place[0] + wide <= right and top <= place[1] <= bottom
+    ] or places
     return min(
-        inside, key=lambda p: (crossings((p[0], p[1] - size * 0.8, p[0] + wide, p[1] + size * 0.8), segments, taken), places.index(p))
+        inside,
+        key=lambda p: (
+            crossings((p[0], p[1] - size * 0.8, p[0] + wide, p[1] + size * 0.8), segments, taken),
+            places.index(p),
+        ),
     )

@@ -1,4 +1,5 @@
-"""What a chart of lines is made of, and what it gives back: lines, the size of the picture, the scale to find a turn or a value by.
+"""What a chart of lines is made of, and what it gives back: lines, the size of the picture, the scale to find a turn or
+a value by.
 
 Gives: `ChartLine`, `ChartFrame`, `LineChart`. Values are whole numbers, turns are indexes into the names of the turns;
 nothing is drawn here.
@@ -12,7 +13,10 @@ from kapdip_gui.drawing.scene import DisplayList, Point
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """One line. `role` is its look (`ch-line-AUSTRIA`, `ch-player` …); a power's line carries its chip, a player's his pill."""
+    """One line.
+
+    `role` is its look (`ch-line-AUSTRIA`, `ch-player` …); a power's line carries its chip, a player's his pill.
+    """
 
     key: str
     name: str
@@ -35,7 +39,9 @@ class ChartLine:
 
     def between(self, first: int, last: int) -> "ChartLine":
         """The line from one turn to another."""
-        return ChartLine(self.key, self.name, self.values[first : last + 1], self.role, self.mark, self.power, self.labelled)
+        return ChartLine(
+            self.key, self.name, self.values[first : last + 1], self.role, self.mark, self.power, self.labelled
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""Parts of charts: round grid lines, labels pushed apart, runs of a line without gaps, chips and pills, the axis of turns.
+"""Parts of charts: round grid lines, labels pushed apart, runs of a line without gaps, chips and pills, the axis of
+turns.
 
 Takes and gives plain values and primitives of the display list; their roles are those of `chart_style`.
 Source: docs/window.md 4 (labels pushed apart, chips beside lines) and 9.9.
@@ -21,7 +22,9 @@ LEAST_FIT = 0.72
 
 
 def nice_step(low: int, high: int, most: int) -> int:
-    """The smallest round step (1, 2, 5, 10, 20, 25, 50 …, in the unit of the values) that gives at most `most` steps."""
+    """The smallest round step (1, 2, 5, 10, 20, 25, 50 …, in the unit of the values) that gives
+    at most `most` steps.
+    """
     step, base = 1, 1
     while True:
         for factor in (1, 2, 5):
@@ -41,7 +44,9 @@ def bounds(values: Sequence[int], most: int) -> tuple[int, int, int]:
 
 
 def push_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Heights for labels, at least `gap` apart, as near as possible to the wanted ones and between `low` and `high` where they fit."""
+    """Heights for labels, at least `gap` apart, as near as possible to the wanted ones and between `low` and `high`
+    where they fit.
+    """
     order = sorted(range(len(wanted)), key=lambda i: (wanted[i], i))
     groups: list[tuple[float, list[int]]] = []
     for index in order:
@@ -106,10 +111,10 @@ def pill(x: float, y: float, mark: str, key: str, size: float) -> list[Primitive
     """A player's monogram in an outlined pill around (x, y)."""
     half, high = size * 0.98, size * 0.68
     d = (
-        f"M{x - half + high:.2f},{y - high:.2f}L{x + half - high:.2f},{y - high:.2f}"
-        f"Q{x + half:.2f},{y - high:.2f} {x + half:.2f},{y:.2f}Q{x + half:.2f},{y + high:.2f} {x + half - high:.2f},{y + high:.2f}"
-        f"L{x - half + high:.2f},{y + high:.2f}Q{x - half:.2f},{y + high:.2f} {x - half:.2f},{y:.2f}"
-        f"Q{x - half:.2f},{y - high:.2f} {x - half + high:.2f},{y - high:.2f}Z"
+        f"M{x - half + high:.2f},{y - high:.2f}L{x + half - high:.2f},{y - high:.2f}Q{x + half:.2f},{y - high:.2f}"
+        f" {x + half:.2f},{y:.2f}Q{x + half:.2f},{y + high:.2f}"
+        f" {x + half - high:.2f},{y + high:.2f}L{x - half + high:.2f},{y + high:.2f}Q{x - half:.2f},{y + high:.2f}"
+        f" {x - half:.2f},{y:.2f}Q{x - half:.2f},{y - high:.2f} {x - half + high:.2f},{y - high:.2f}Z"
     )
     return [Path(d, "ch-pill", TOP, key), Text(x, y + size * 0.3, mark, size * 0.82, "ch-strong", TOP, key)]
 
@@ -148,4 +153,6 @@ def name_that_fits(text: str, width: float, size: float) -> tuple[str, float]:
     if needed <= width:
         return text, size
     smaller = size * width / needed
-    return (text, smaller) if smaller >= size * LEAST_FIT else (shorten(text, width, size * LEAST_FIT), size * LEAST_FIT)
+    return (
+        (text, smaller) if smaller >= size * LEAST_FIT else (shorten(text, width, size * LEAST_FIT), size * LEAST_FIT)
+    )

@@ -1,4 +1,5 @@
-"""What the roles of charts look like, per theme: powers are unbroken lines in their colours, players are told apart by dashes.
+"""What the roles of charts look like, per theme: powers are unbroken lines in their colours, players are told apart by
+dashes.
 
 Takes: a theme. Gives: `chart_paints`, role → `Paint`, for `svg.to_svg` and the window's painter.
 Source: docs/window.md 4 (never colour alone, labels beside lines in the text colour).

@@ -1,7 +1,7 @@
 """The charts of the evaluation: prices of all currencies, and one small picture of the points for every player.
 
-Takes: series of whole hundredths with gaps (None), words for ticks and ends. Gives: `price_chart`, `points_multiples` as display lists;
-their roles are those of `chart_style`. Nothing here computes a figure of the game.
+Takes: series of whole hundredths with gaps (None), words for ticks and ends. Gives: `price_chart`, `points_multiples`
+as display lists; their roles are those of `chart_style`. Nothing here computes a figure of the game.
 Source: docs/window.md 4, 9.9 and 10.4 (ten lines in one picture can't be told apart).
 """
 
@@ -41,10 +41,13 @@ def price_chart(
     frame: ChartFrame | None = None,
     gone: Callable[[str], str] = str,
 ) -> DisplayList:
-    """Prices over the turns. `ticks` names every turn; labels at the right end carry chip, name and price; `gone` words what stands where a
-    currency fell out of trade.
+    """Prices over the turns. `ticks` names every turn; labels at the right end carry chip, name and price; `gone` words
+    what stands where a currency fell out of trade.
     """
-    drawn = [ChartLine(line.power, line.name, line.values, f"ch-line-{line.power}", line.letter, line.power) for line in lines]
+    drawn = [
+        ChartLine(line.power, line.name, line.values, f"ch-line-{line.power}", line.letter, line.power)
+        for line in lines
+    ]
     return line_chart(drawn, ticks, value_text, frame, par=100, gone=gone).drawing
 
 
@@ -68,7 +71,14 @@ def points_multiples(
     for number, hero in enumerate(lines):
         x0, y0 = number % across * (cell + gap), number // across * row_height
         items += _multiple(
-            hero, lines, (x0, y0, cell, cell_height), (low, high, step), turns=turns, size=size, names_axis=number % across == 0, lead=lead
+            hero,
+            lines,
+            (x0, y0, cell, cell_height),
+            (low, high, step),
+            turns=turns,
+            size=size,
+            names_axis=number % across == 0,
+            lead=lead,
         )
     return display_list(width, max(1.0, rows * row_height - size * 0.4), items)
 
@@ -95,7 +105,9 @@ def _multiple(
     left = x0 + size * 1.9
 
     def at(turn: int, value: int) -> Point:
-        return left + turn / max(1, turns - 1) * (x0 + wide - left - 5), bottom - (value - low) / (high - low) * (bottom - top)
+        return left + turn / max(1, turns - 1) * (x0 + wide - left - 5), bottom - (value - low) / (high - low) * (
+            bottom - top
+        )
 
     name, name_size = name_that_fits(hero.player, wide if lead else _name_room(hero, wide, size), size)
     items: list[Primitive] = [
@@ -107,10 +119,14 @@ def _multiple(
         y = at(0, value)[1]
         items.append(Path(polyline([(left, y), (x0 + wide, y)]), "ch-grid", GROUND))
         if names_axis:
-            items.append(Text(left - size * 0.3, y + size * 0.28, str(value // 100), size * 0.8, "ch-tick", GROUND, align="end"))
+            items.append(
+                Text(left - size * 0.3, y + size * 0.28, str(value // 100), size * 0.8, "ch-tick", GROUND, align="end")
+            )
     for line in (*(other for other in lines if other is not hero), hero):
         for run in runs(line.values, at):
-            items.append(Path(run_path(run), "ch-hero" if line is hero else "ch-other", LINE + (1 if line is hero else 0)))
+            items.append(
+                Path(run_path(run), "ch-hero" if line is hero else "ch-other", LINE + (1 if line is hero else 0))
+            )
     ends = [(turn, value) for turn, value in enumerate(hero.values) if value is not None]
     if ends:
         x, y = at(*ends[-1])

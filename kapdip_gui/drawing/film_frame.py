@@ -22,7 +22,9 @@ class FramePrice:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One picture of a page: the map (`places`: the part that is looked at; none: all of it) and what stands beside it."""
+    """One picture of a page: the map (`places`: the part that is looked at; none: all of it)
+    and what stands beside it.
+    """
 
     title: str
     number: str

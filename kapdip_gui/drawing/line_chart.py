@@ -1,7 +1,8 @@
 """A chart of lines over the turns: prices, centres, money, points, holdings; every line is named at its end.
 
-Takes: `ChartLine`s of whole numbers with gaps (None), the names of the turns, how a value is written. Gives: `LineChart`, a display list
-with its scale, so that a window can find turn and value under the pointer. Nothing here computes a figure of the game.
+Takes: `ChartLine`s of whole numbers with gaps (None), the names of the turns, how a value is written. Gives:
+`LineChart`, a display list with its scale, so that a window can find turn and value under the pointer. Nothing here
+computes a figure of the game.
 Source: docs/window.md 4 (players are never a colour; direct labels with thin leaders), 9.9 and 11.4.
 """
 
@@ -24,9 +25,9 @@ def line_chart(
     axis_text: Callable[[int], str] | None = None,
     gone: Callable[[str], str] = str,
 ) -> LineChart:
-    """Draw the lines. `par` is a value whose grid line is another one and always in sight (1.00 for prices, 0 for centres); `axis_text`
-    writes the values at the grid where that is done shorter; `gone` words what stands beside a line that ends in between, given the name of
-    the first turn without it.
+    """Draw the lines. `par` is a value whose grid line is another one and always in sight (1.00 for prices, 0 for
+    centres); `axis_text` writes the values at the grid where that is done shorter; `gone` words what stands beside a
+    line that ends in between, given the name of the first turn without it.
     """
     axis_text = axis_text or value_text
     frame = frame or ChartFrame()
@@ -48,7 +49,9 @@ def line_chart(
     for value in range(low, high + 1, step):
         y = chart.y_of(value)
         items.append(Path(polyline([(plot[0], y), (plot[2], y)]), "ch-par" if value == par else "ch-grid", GROUND))
-        items.append(Text(plot[0] - size * 0.5, y + size * 0.33, axis_text(value), size * TICK, "ch-tick", GROUND, align="end"))
+        items.append(
+            Text(plot[0] - size * 0.5, y + size * 0.33, axis_text(value), size * TICK, "ch-tick", GROUND, align="end")
+        )
     names = ticks[turns[0] : turns[1] + 1]
     items += turn_axis(names, lambda turn: chart.x_of(turn + turns[0]), plot[3], size)
     for line in sorted(shown, key=lambda line: (line.labelled, bool(line.values) and line.values[-1] is not None)):

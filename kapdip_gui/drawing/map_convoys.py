@@ -17,7 +17,9 @@ from kapdip_gui.orders.model import Convoy, Move
 
 
 def convoy_lines(sheet: MapSheet, orders: Sequence[DrawnOrder]) -> dict[Unit, tuple[ProvinceCode, ...]]:
-    """The moves that go by sea: army → the seas of its route, as the result says or as the shortest chain of fitting convoy orders."""
+    """The moves that go by sea: army → the seas of its route, as the result says or as the shortest chain of fitting
+    convoy orders.
+    """
     convoys = [drawn for drawn in orders if isinstance(drawn.order, Convoy)]
     found: dict[Unit, tuple[ProvinceCode, ...]] = {}
     for drawn in orders:
@@ -79,7 +81,9 @@ def draw_route(stage: MapStage, drawn: DrawnOrder, route: tuple[ProvinceCode, ..
     *legs, final = route_curves(stage, order.unit, route, end)
     last, mark = stage.tip_clear(final, trim, HEAD), None
     if drawn.flags and "disrupted" not in drawn.flags:
-        last, reached = stage.marked(stage.with_bends(final, trim), lambda line: 1 - MARK_BACK * scale / (line.length or 1))
+        last, reached = stage.marked(
+            stage.with_bends(final, trim), lambda line: 1 - MARK_BACK * scale / (line.length or 1)
+        )
         mark = last.at(reached)
     head = arrow_head(last.end, last.direction(1), HEAD * scale)
     legs.append(trimmed(last, 0, HEAD * 0.8 * scale))
@@ -104,7 +108,9 @@ def _broken_at(orders: Iterable[DrawnOrder], drawn: DrawnOrder, route: tuple[Pro
 
 
 def draw_convoy_order(stage: MapStage, drawn: DrawnOrder, order: Convoy, broken: bool) -> list[Primitive]:
-    """The anchor at a convoying fleet (a broken wave, if the convoy broke there), and thin dots, if no army is seen to sail with it."""
+    """The anchor at a convoying fleet (a broken wave, if the convoy broke there), and thin dots, if no army is seen to
+    sail with it.
+    """
     scale, key = stage.scale, f"order:{order.unit}"
     x, y = stage.stands.unit(order.unit)
     at = stage.free_place(corners((x, y), FLEET_CORNER, scale), (x, y))

@@ -1,7 +1,7 @@
 """Names and tags over which lines or rings run: shown above them, so that both can be read.
 
-Takes: names as they stand on a map, the stage of its orders. Gives: the same primitives once more, on a layer above lines and rings, but
-under the tips and dots of lines, units and marks.
+Takes: names as they stand on a map, the stage of its orders. Gives: the same primitives once more, on a layer above
+lines and rings, but under the tips and dots of lines, units and marks.
 """
 
 from collections.abc import Iterable
@@ -28,7 +28,11 @@ def crossed_names(names: PlacedNames, stage: MapStage) -> tuple[Primitive, ...]:
     reach = REACH * stage.scale
     keys = {key for line in stage.shafts for key in _under_line(names, line, reach)}
     keys |= {key for middle, radius in stage.rings for key in _under_ring(names, middle, radius, reach)}
-    return tuple(_raised(item) for item in (*names.leaders, *names.items, *names.tags.items) if item.key in keys) if keys else ()
+    return (
+        tuple(_raised(item) for item in (*names.leaders, *names.items, *names.tags.items) if item.key in keys)
+        if keys
+        else ()
+    )
 
 
 def without_raised(names: Iterable[Primitive], raised: Iterable[Primitive]) -> list[Primitive]:

@@ -14,15 +14,22 @@ from kapdip_gui.drawing.scene import Point
 HEAD = 15.0
 """The length of an arrow's head."""
 BENDS = (0.07, 0.16, -0.11, 0.27, -0.24, 0.40, -0.38)
-"""How far a curve's middle may leave the straight line, as shares of its length, the most wanted first (positive: to the left)."""
+"""How far a curve's middle may leave the straight line, as shares of its length, the most
+wanted first (positive: to the left).
+"""
 BEND_COSTS = (0.0, 2.0, 2.0, 8.0, 8.0, 20.0, 20.0)
 """How many stretches under names each bend is worth."""
 WIDE_BENDS = (0.16, -0.16, 0.27, -0.27, 0.4, -0.4, 0.55, -0.55, 0.75, -0.75)
 """How far one may leave it for a mark that finds no place on a gentler one."""
-TIP_BENDS, TIP_BACKS = (0.16, -0.11, 0.27, -0.24, 0.4, -0.4, 0.55, -0.55, 0.75, -0.75), (0.0, 4.0, 8.0, 12.0, 16.0, 20.0, 25.0, 30.0)
+TIP_BENDS, TIP_BACKS = (
+    (0.16, -0.11, 0.27, -0.24, 0.4, -0.4, 0.55, -0.55, 0.75, -0.75),
+    (0.0, 4.0, 8.0, 12.0, 16.0, 20.0, 25.0, 30.0),
+)
 """How far one may leave it, and how much earlier it may end, for a tip that would lie on a name."""
 TIGHT, TIGHT_COST = 0.8, 1.5
-"""How much of the room around an obstacle is needed at least, and how many such stretches each pixel that is wanting is worth."""
+"""How much of the room around an obstacle is needed at least, and how many such stretches each
+pixel that is wanting is worth.
+"""
 STRETCH = 6.0
 """The length of such a stretch in map pixels."""
 
@@ -87,19 +94,28 @@ def joined(curves: Iterable[Curve]) -> str:
 
 
 def bent(start: Point, end: Point, bend: float) -> Curve:
-    """A curve whose middle lies `bend` of the distance to the left of the straight line (as one goes, with y downwards)."""
+    """A curve whose middle lies `bend` of the distance to the left of the straight line (as one
+    goes, with y downwards).
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
     # a quadratic curve's middle is half-way to its control point
     return Curve(start, ((start[0] + end[0]) / 2 + 2 * bend * dy, (start[1] + end[1]) / 2 - 2 * bend * dx), end)
 
 
 def clear_curve(
-    start: Point, end: Point, obstacles: tuple[Point, ...], room: float, *, least: float = 0.0, names: Room | None = None
+    start: Point,
+    end: Point,
+    obstacles: tuple[Point, ...],
+    room: float,
+    *,
+    least: float = 0.0,
+    names: Room | None = None,
 ) -> Curve:
-    """The curve that keeps `room` from all obstacles, with the gentlest bend that runs through few names; where none is clear, the one
-    that comes least close.
+    """The curve that keeps `room` from all obstacles, with the gentlest bend that runs through few names; where none is
+    clear, the one that comes least close.
 
-    `least`: where something comes the other way, bend at least so far to the left, and never to the right, which is the other's left.
+    `least`: where something comes the other way, bend at least so far to the left, and never to the right, which is the
+    other's left.
     """
     widest, most = bent(start, end, BENDS[0]), -1.0
     best, least_cost = None, float("inf")
@@ -111,7 +127,9 @@ def clear_curve(
         curve = bent(start, end, bend if bend < 0 else max(bend, least))
         nearest = _nearest(curve, obstacles)
         if nearest >= TIGHT * room:
-            whole = cost + max(0.0, room - nearest) * TIGHT_COST + (_through(curve, names) if names is not None else 0.0)
+            whole = (
+                cost + max(0.0, room - nearest) * TIGHT_COST + (_through(curve, names) if names is not None else 0.0)
+            )
             if whole < least_cost:
                 best, least_cost = curve, whole
         elif nearest > most + 3:
@@ -136,7 +154,9 @@ def _nearest(curve: Curve, obstacles: tuple[Point, ...]) -> float:
 
 
 def near_line(start: Point, end: Point, points: Iterable[Point], reach: float) -> tuple[Point, ...]:
-    """The points whose distance to the straight line is less than `reach` plus what a bend can bridge; the ends themselves are left out."""
+    """The points whose distance to the straight line is less than `reach` plus what a bend can bridge; the ends
+    themselves are left out.
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
     square = dx * dx + dy * dy or 1.0
     limit = (reach + 0.42 * square**0.5) ** 2
@@ -154,7 +174,9 @@ def near_line(start: Point, end: Point, points: Iterable[Point], reach: float) -
 
 
 def trimmed(curve: Curve, before: float, after: float) -> Curve:
-    """The curve without `before` pixels at its start and `after` at its end; of a very short one a middle piece is left."""
+    """The curve without `before` pixels at its start and `after` at its end; of a very short
+    one a middle piece is left.
+    """
     length = curve.length or 1.0
     first, last = before / length, 1 - after / length
     if last - first < 0.15:
@@ -178,7 +200,9 @@ def arrow_head(tip: Point, direction: Point, size: float) -> str:
     dx, dy = direction
     x, y = tip[0] - size * dx, tip[1] - size * dy
     wide = size * 0.58
-    return f"M{tip[0]:.1f},{tip[1]:.1f}L{x - wide * dy:.1f},{y + wide * dx:.1f}L{x + wide * dy:.1f},{y - wide * dx:.1f}Z"
+    return (
+        f"M{tip[0]:.1f},{tip[1]:.1f}L{x - wide * dy:.1f},{y + wide * dx:.1f}L{x + wide * dy:.1f},{y - wide * dx:.1f}Z"
+    )
 
 
 def smooth_through(points: list[Point]) -> str:

@@ -23,7 +23,9 @@ from kapdip_gui.drawing.map_units import draw_units
 from kapdip_gui.drawing.scene import DisplayList, Point, Primitive, display_list
 
 STEP, BESIDE = 3.2, 2.9
-"""How far apart the spots on lines are, and how far beside the middle of a line further ones are, for symbols of scale 1."""
+"""How far apart the spots on lines are, and how far beside the middle of a line further ones
+are, for symbols of scale 1.
+"""
 LINE = inf
 """How much a name should keep off each of these spots."""
 HEAD_REACH, TIP_REACH, DOT_REACH, MARK_REACH = 9.0, 4.5, 8.0, 11.5
@@ -77,7 +79,9 @@ def _lines(stage: MapStage, badges: tuple[Point, ...]) -> Room:
     heads = [curve.back(HEAD / 2 * scale) for curve in stage.shafts]
     ends = [curve.end for curve in stage.shafts]
     closed = ((heads, HEAD_REACH), (ends, TIP_REACH), (stage.dots, DOT_REACH), (badges, MARK_REACH))
-    return Room((around(at, reach * scale, reach * scale) for points, reach in closed for at in points), spots_of(stage))
+    return Room(
+        (around(at, reach * scale, reach * scale) for points, reach in closed for at in points), spots_of(stage)
+    )
 
 
 def spots_of(stage: MapStage) -> Iterator[Spot]:

@@ -1,4 +1,5 @@
-"""What there is to know about a province on a map: its owner, the units in it, who controls them. For tool tips and screen readers.
+"""What there is to know about a province on a map: its owner, the units in it, who controls them. For tool tips and
+screen readers.
 
 Takes: a sheet, a picture (so nothing that is not public), a code. Gives: lines of text in the picture's language.
 """
@@ -15,10 +16,21 @@ def facts_about(sheet: MapSheet, picture: MapPicture, code: ProvinceCode) -> tup
     lines = []
     if code in sheet.board.centres:
         owner = next((power for power, own in picture.position.centres.items() if code in own), None)
-        lines.append(say("Centre: {power}").format(power=_name(sheet, picture, owner)) if owner else say("Centre without an owner"))
-    standing = [(power, unit) for power, units in picture.position.units.items() for unit in units if unit.province == code]
+        lines.append(
+            say("Centre: {power}").format(power=_name(sheet, picture, owner))
+            if owner
+            else say("Centre without an owner")
+        )
+    standing = [
+        (power, unit) for power, units in picture.position.units.items() for unit in units if unit.province == code
+    ]
     lines += [_unit(sheet, picture, power, unit) for power, unit in standing]
-    beaten = [(power, one.unit) for power, many in picture.position.dislodged.items() for one in many if one.unit.province == code]
+    beaten = [
+        (power, one.unit)
+        for power, many in picture.position.dislodged.items()
+        for one in many
+        if one.unit.province == code
+    ]
     for power, unit in beaten:
         lines.append(say("{unit}, dislodged").format(unit=_unit(sheet, picture, power, unit)))
     return tuple(lines)

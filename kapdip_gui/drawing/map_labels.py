@@ -1,8 +1,9 @@
 """The names on the board: each at one of its places, as free of everything else as all of them together can be.
 
-Takes: a sheet and a picture. Gives: text primitives with the key `label:PAR`. The places were found and measured when the map was built.
-Units decide, never plans: a label does not jump while orders are being given, and keeps off the ring that a unit has when it holds.
-In a picture of results, which nobody changes any more, labels make room for lines and marks, too. On a small map all labels are codes.
+Takes: a sheet and a picture. Gives: text primitives with the key `label:PAR`. The places were found and measured when
+the map was built. Units decide, never plans: a label does not jump while orders are being given, and keeps off the ring
+that a unit has when it holds. In a picture of results, which nobody changes any more, labels make room for lines and
+marks, too. On a small map all labels are codes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,7 +30,9 @@ NAMES_FROM = 0.625
 LINE = 0.98
 """Line distance of a label in two lines, as a share of its font size."""
 LED_COST, ROW_COST, RANK_COST = 5.0, 0.5, 0.15
-"""How much may lie in a name before one outside of its province is preferred, another size or other lines, and another place of these."""
+"""How much may lie in a name before one outside of its province is preferred, another size or other lines, and another
+place of these.
+"""
 BESIDE_UNIT = (0.5, 10.0, 20.0, 30.0, 45.0, 60.0, 80.0, 100.0)
 """How far from a unit a name may be that finds no other place, in map pixels: as near as it can."""
 HAIR = 0.8
@@ -37,7 +40,9 @@ HAIR = 0.8
 BESIDE, ABOVE = 0.4, 0.1
 """What names keep from each other, as shares of the size."""
 RING_COST, TIP_COST, CENTRE_COST = 1.2, 0.5, 2.0
-"""How much each of the spots on the ring of a unit is to be kept free, each where an arrow may end, and each on the mark of a centre."""
+"""How much each of the spots on the ring of a unit is to be kept free, each where an arrow may end, and each on the
+mark of a centre.
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +66,9 @@ class PlacedNames:
 
 @lru_cache(maxsize=64)
 def layout_for(sheet: MapSheet, mode: str, zoom: float) -> LabelLayout | None:
-    """The layout of a mode for a zoom: the one made for the nearest zoom below, else the smallest; None without such a mode."""
+    """The layout of a mode for a zoom: the one made for the nearest zoom below, else the
+    smallest; None without such a mode.
+    """
     found = sheet.layouts(mode)
     fitting = [layout for layout in found if layout.zoom <= zoom + 1e-9]
     return fitting[-1] if fitting else found[0] if found else None
@@ -84,7 +91,8 @@ def _half(lines: tuple[str, ...], size: float, sea: bool) -> tuple[float, float]
 
 
 def names_of(sheet: MapSheet, picture: MapPicture, lines: Room | None = None) -> PlacedNames:
-    """Labels and tags beside units and each other, off the spots of `lines`; without lines, off the rings that units may have.
+    """Labels and tags beside units and each other, off the spots of `lines`; without lines, off the rings that units
+    may have.
 
     The same units, tags and lines give the very same names again.
     """
@@ -101,14 +109,20 @@ def _token_box(at: Point, kind: UnitKind, scale: float) -> Box:
 
 
 @lru_cache(maxsize=64)
-def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...], tags: Tags, lines: Room | None) -> PlacedNames:
+def _placed(
+    stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...], tags: Tags, lines: Room | None
+) -> PlacedNames:
     """The labels beside these units and tags."""
     sheet, scale = stands.sheet, stands.scale
     middles = [anchor.centre for anchor in sheet.anchors.values() if anchor.centre is not None]
     centres = [around(at, CENTRE_RADIUS * scale, CENTRE_RADIUS * scale) for at in middles]
     if layout is None:
         return PlacedNames((), tags, Room((*tags.boxes, *centres)), tags.covered)
-    soft = [spot for reach in (0.0, 0.6 * CENTRE_RADIUS) for spot in ring_spots(middles, reach * scale, CENTRE_COST, 6 if reach else 1)]
+    soft = [
+        spot
+        for reach in (0.0, 0.6 * CENTRE_RADIUS)
+        for spot in ring_spots(middles, reach * scale, CENTRE_COST, 6 if reach else 1)
+    ]
     soft += () if lines is not None else _expected(stands)
     tokens = (_token_box(stands.unit(unit), unit.kind, scale) for unit in built)
     room = Room((*stands.boxes, *tokens, *tags.boxes), soft, lines)
@@ -122,10 +136,14 @@ def _placed(stands: Stands, layout: LabelLayout | None, built: tuple[Unit, ...],
 
 
 def _expected(stands: Stands) -> Iterator[Spot]:
-    """What orders are likely to put on the board, whichever they are: rings around units, tips of arrows where nobody stands."""
+    """What orders are likely to put on the board, whichever they are: rings around units, tips
+    of arrows where nobody stands.
+    """
     yield from ring_spots(stands.points, HOLD_RADIUS * stands.scale, RING_COST, 12)
     held = {province_of(Location(location)) for location in stands.standing}
-    empty = [anchor.unit for location, anchor in stands.sheet.anchors.items() if Location(location).province not in held]
+    empty = [
+        anchor.unit for location, anchor in stands.sheet.anchors.items() if Location(location).province not in held
+    ]
     for reach in (0, 8):
         yield from ring_spots(empty, reach * stands.scale, TIP_COST, 5 if reach else 1)
 
@@ -137,8 +155,8 @@ def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: in
 
 
 def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[SeatOffer]:
-    """The places of a label, the best first, each made when it is asked for; at last those around the unit, where that really is, or
-    around the place where one would stand."""
+    """The places of a label, the best first, each made when it is asked for; at last those around the unit, where that
+    really is, or around the place where one would stand."""
     sheet = stands.sheet
     sea = sheet.outlines[code].kind == "sea"
     cost = 0.0
@@ -156,7 +174,10 @@ def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator
 
 def _around(box: Box, steps: int = 8) -> Iterator[Point]:
     """Points on the edge of a rectangle: below and above, then beside, the middles first."""
-    (x0, y0, x1, y1), shares = box, sorted((step / steps for step in range(steps + 1)), key=lambda share: abs(share - 0.5))
+    (x0, y0, x1, y1), shares = (
+        box,
+        sorted((step / steps for step in range(steps + 1)), key=lambda share: abs(share - 0.5)),
+    )
     yield from ((x0 + share * (x1 - x0), y) for y in (y1, y0) for share in shares)
     yield from ((x, y0 + share * (y1 - y0)) for x in (x0, x1) for share in shares)
 
@@ -164,17 +185,26 @@ def _around(box: Box, steps: int = 8) -> Iterator[Point]:
 def _wish(cost: float, place: LabelPlace, sea: bool) -> SeatOffer:
     wide, high = _half(place.lines, place.size, sea)
     wide, high, at = wide + HAIR, high + HAIR, (place.x, place.y)
-    return SeatOffer(cost, place, around(at, wide, high), around(at, wide + BESIDE * place.size, high + ABOVE * place.size))
+    return SeatOffer(
+        cost, place, around(at, wide, high), around(at, wide + BESIDE * place.size, high + ABOVE * place.size)
+    )
 
 
 @lru_cache(maxsize=4096)
 def _ranked(layout: LabelLayout, code: ProvinceCode) -> list[tuple[float, LabelPlaces, int]]:
-    """All places of a label with what each costs, the cheapest first. The one for the fullest board is a good second."""
+    """All places of a label with what each costs, the cheapest first.
+
+    The one for the fullest board is a good second.
+    """
     rows = list(layout.choices.get(code, ()))
     if sure := layout.places.get(code):
         rows.insert(1, LabelPlaces(sure.lines, sure.size, (sure.x, sure.y), sure.led))
     costs = [ROW_COST * index + LED_COST * row.led for index, row in enumerate(rows)]
-    ranked = [(cost + RANK_COST * index, row, index) for cost, row in zip(costs, rows, strict=True) for index in range(len(row))]
+    ranked = [
+        (cost + RANK_COST * index, row, index)
+        for cost, row in zip(costs, rows, strict=True)
+        for index in range(len(row))
+    ]
     return sorted(ranked, key=itemgetter(0))
 
 
@@ -191,6 +221,8 @@ def _lines(place: LabelPlace, code: ProvinceCode, kind: str) -> tuple[Text, ...]
     role = "label-sea" if kind == "sea" else "label-impassable" if kind == "impassable" else "label-land"
     first = place.y + place.size * (CAP_HEIGHT - LINE * (len(place.lines) - 1)) / 2
     return tuple(
-        Text(place.x, round(first + index * LINE * place.size, 1), line, place.size, role, Layer.LABELS, f"label:{code}")
+        Text(
+            place.x, round(first + index * LINE * place.size, 1), line, place.size, role, Layer.LABELS, f"label:{code}"
+        )
         for index, line in enumerate(place.lines)
     )

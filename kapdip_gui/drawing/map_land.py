@@ -1,6 +1,7 @@
 """The ground of the board: sea, land with its tints and patterns, borders, centres.
 
-Takes: a sheet, a position, who occupied land last, options. Gives: primitives; everything here changes only with owners and options.
+Takes: a sheet, a position, who occupied land last, options. Gives: primitives; everything here changes only with owners
+and options.
 """
 
 from collections.abc import Mapping
@@ -25,7 +26,9 @@ def owners(picture: MapPicture) -> dict[ProvinceCode, Power]:
 
 
 def tint_of(sheet: MapSheet, code: ProvinceCode, owned: Mapping[ProvinceCode, Power], picture: MapPicture) -> str:
-    """The role of a land province: `fill-…` of a centre's owner, `tint-…` of land without one, `land` where it is nobody's."""
+    """The role of a land province: `fill-…` of a centre's owner, `tint-…` of land without one,
+    `land` where it is nobody's.
+    """
     if sheet.board.provinces[code].is_centre:
         return f"fill-{owned[code]}" if code in owned else "land"
     match picture.options.tint:
@@ -75,7 +78,9 @@ def draw_land(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
 
 
 @lru_cache(maxsize=32)
-def _land(sheet: MapSheet, roles: tuple[tuple[str, str], ...], patterned: tuple[tuple[str, str], ...]) -> tuple[Primitive, ...]:
+def _land(
+    sheet: MapSheet, roles: tuple[tuple[str, str], ...], patterned: tuple[tuple[str, str], ...]
+) -> tuple[Primitive, ...]:
     land = (_province(sheet, code, role, Layer.LAND, "province") for code, role in roles)
     patterns = (_province(sheet, code, role, Layer.PATTERN, "pattern") for code, role in patterned)
     return (*ground(sheet), *land, *patterns)
@@ -102,4 +107,6 @@ def _centre(sheet: MapSheet, code: ProvinceCode, power: Power | None, scale: flo
     at = sheet.anchors[code].centre
     if at is None:
         return ()
-    return tuple(centre_symbol(at, power, sheet.board.letters[power] if power else "", scale=scale, key=f"centre:{code}"))
+    return tuple(
+        centre_symbol(at, power, sheet.board.letters[power] if power else "", scale=scale, key=f"centre:{code}")
+    )

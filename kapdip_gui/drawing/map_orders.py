@@ -72,7 +72,9 @@ def _void(stage: MapStage, drawn: DrawnOrder) -> list[Primitive]:
 
 
 @lru_cache(maxsize=128)
-def arrow(curve: Curve, role: str, head: str, *, key: str, scale: float, z: float = Layer.MOVES) -> tuple[Primitive, ...]:
+def arrow(
+    curve: Curve, role: str, head: str, *, key: str, scale: float, z: float = Layer.MOVES
+) -> tuple[Primitive, ...]:
     """A move's line with its head, on a casing."""
     size = min(HEAD * scale, curve.length * 0.6)
     shaft = trimmed(curve, 0, size * 0.7)
@@ -156,13 +158,16 @@ def _support_end(stage: MapStage, supported: Curve, way: tuple[Unit, ProvinceCod
     """Where a support ends on a move: where no other one does yet, and off names, if there is such a place."""
     free = [share for share in SUPPORT_ENDS if (way, share) not in stage.ends] or SUPPORT_ENDS[-1:]
     reach = DOT_RADIUS * stage.scale
-    share = next((share for share in free if not stage.names.words.meets(around(supported.at(share), reach, reach))), free[0])
+    share = next(
+        (share for share in free if not stage.names.words.meets(around(supported.at(share), reach, reach))), free[0]
+    )
     stage.ends[way, share] += 1
     return share
 
 
 def draw_support_hold(stage: MapStage, drawn: DrawnOrder, order: SupportHold) -> list[Primitive]:
-    """A support to hold: a dashed line to a ring around the unit; a second support has a ring of its own around the first.
+    """A support to hold: a dashed line to a ring around the unit; a second support has a ring of its own around the
+    first.
 
     There is no ring where the unit is not, or not any more.
     """

@@ -1,4 +1,5 @@
-"""What lies over the map while somebody works on it: hover, veil, targets, the picked unit, the cursor, the ghost of an order.
+"""What lies over the map while somebody works on it: hover, veil, targets, the picked unit, the cursor, the ghost of an
+order.
 
 Takes: a sheet, codes, orders. Gives: primitives; nothing of it is ever part of an exported picture.
 """
@@ -49,12 +50,16 @@ def veil(sheet: MapSheet, clear: Collection[ProvinceCode]) -> list[Primitive]:
 
 
 def names(sheet: MapSheet, labels: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
-    """The names of these provinces once more, above the veil and the outlines of targets; and, fainter, other names on such an outline."""
+    """The names of these provinces once more, above the veil and the outlines of targets; and, fainter, other names on
+    such an outline.
+    """
     codes = frozenset(clear)
     texts = [label for label in labels if isinstance(label, Text) and label.key.startswith("label:")]
     touched = {label.key for label in texts if _is_outlined(sheet, label, codes)}
     meant = {f"label:{code}" for code in codes}
-    return [_above_targets(text, 1.0 if text.key in meant else OUTLINED) for text in texts if text.key in meant | touched]
+    return [
+        _above_targets(text, 1.0 if text.key in meant else OUTLINED) for text in texts if text.key in meant | touched
+    ]
 
 
 @lru_cache(maxsize=256)
@@ -66,7 +71,9 @@ def _above_targets(label: Text, opacity: float) -> Text:
 def _is_outlined(sheet: MapSheet, label: Text, codes: frozenset[ProvinceCode]) -> bool:
     """Whether the outline of any of these provinces runs over a label."""
     half = text_width(label.text, label.size, "map", 600, label.role == "label-sea") / 2
-    box = around((label.x, label.y - label.size * CAP_HEIGHT / 2), half + OUTLINE, label.size * CAP_HEIGHT / 2 + OUTLINE)
+    box = around(
+        (label.x, label.y - label.size * CAP_HEIGHT / 2), half + OUTLINE, label.size * CAP_HEIGHT / 2 + OUTLINE
+    )
     near = (code for code in codes if meet(box, sheet.outlines[code].box))
     return any(box[0] < x < box[2] and box[1] < y < box[3] for code in near for x, y in _corners(sheet, code))
 
@@ -78,7 +85,9 @@ def _corners(sheet: MapSheet, code: ProvinceCode) -> list[Point]:
 
 
 def veiled(marks: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
-    """Orders and units as they are, but the names and tags among them that lie under the veil faint, as all under it are."""
+    """Orders and units as they are, but the names and tags among them that lie under the veil
+    faint, as all under it are.
+    """
     codes = frozenset(clear)
     return [_faint(mark) if is_name(mark) and mark.key.partition(":")[2] not in codes else mark for mark in marks]
 
@@ -100,7 +109,8 @@ def targets(
     home: ProvinceCode | None = None,
     role: str = "target",
 ) -> list[Primitive]:
-    """The outlines of places that can be chosen (or, in another role, that are meant); dotted, where only a convoy leads.
+    """The outlines of places that can be chosen (or, in another role, that are meant); dotted, where only a convoy
+    leads.
 
     What two of them share is drawn once, and what they share with `home`, the picked unit's province, is left to that.
     """
@@ -130,7 +140,9 @@ def _edge(sheet: MapSheet, code: ProvinceCode) -> str:
 
 
 def picked(sheet: MapSheet, picture: MapPicture, unit: Unit) -> list[Primitive]:
-    """The picked unit's province outlined, and a ring around the unit: around the loser, where it lies beside the victor."""
+    """The picked unit's province outlined, and a ring around the unit: around the loser, where
+    it lies beside the victor.
+    """
     d = sheet.outlines[unit.province].d
     stands = stands_of(sheet, picture)
     is_beaten = any(one.unit == unit for many in picture.position.dislodged.values() for one in many)

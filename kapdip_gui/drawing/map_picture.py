@@ -1,6 +1,7 @@
 """What a map shall show: one pure value that window, evaluation and export hand to the drawing.
 
-Takes: a position, orders (as plans, or with what became of them), who occupied land last, who controls a power, and options.
+Takes: a position, orders (as plans, or with what became of them), who occupied land last, who controls a power, and
+options.
 Gives: `MapPicture`. It holds only what may be seen: the caller leaves out what is not public.
 """
 
@@ -44,7 +45,8 @@ class Tint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DrawnOrder:
-    """An order on the map. `flags` ⊆ {bounce, cut, dislodged, disrupted, void} is None for a plan, and a set for a result.
+    """An order on the map. `flags` ⊆ {bounce, cut, dislodged, disrupted, void} is None for a plan, and a set for a
+    result.
 
     `reasons` say why; the orders in their facts are highlighted together with this one.
     """
@@ -64,7 +66,10 @@ class DrawnOrder:
 
 @dataclass(frozen=True, slots=True)
 class MapOptions:
-    """How the map is drawn. `zoom` is screen pixels per map pixel: symbols grow where they would be too small to read."""
+    """How the map is drawn.
+
+    `zoom` is screen pixels per map pixel: symbols grow where they would be too small to read.
+    """
 
     language: str = "en"
     labels: Labels = Labels.NAMES
@@ -80,7 +85,9 @@ class MapOptions:
 
     @property
     def scale(self) -> float:
-        """How much larger than life symbols are: 1 from 71 % on; below, an army is 24 px wide on screen, on small maps down to 20 px."""
+        """How much larger than life symbols are: 1 from 71 % on; below, an army is 24 px wide on screen, on small maps
+        down to 20 px.
+        """
         wide = min(24.0, max(20.0, 24 * self.zoom / 0.45))
         return max(1.0, round(wide / (34 * self.zoom), 2))
 
@@ -93,7 +100,10 @@ class MapOptions:
 
 @dataclass(frozen=True, slots=True)
 class MapPicture:
-    """Everything on the map. `position` says where units stand *now*: after a movement, the orders drawn are those that led there."""
+    """Everything on the map.
+
+    `position` says where units stand *now*: after a movement, the orders drawn are those that led there.
+    """
 
     position: Position
     orders: tuple[DrawnOrder, ...] = ()
@@ -148,17 +158,25 @@ def results(outcomes: Iterable[Outcome]) -> tuple[DrawnOrder, ...]:
 
 
 def related_units(picture: MapPicture, units: frozenset[str]) -> frozenset[str]:
-    """These units (`"A PAR"`) and those that the reasons of their results name: who stood a move off, who cut a support."""
+    """These units (`"A PAR"`) and those that the reasons of their results name: who stood a
+    move off, who cut a support.
+    """
     found = set(units)
     for drawn in picture.orders:
         if not isinstance(drawn.order, Waive) and str(drawn.order.unit) in units:
             facts = [fact for reason in drawn.reasons for fact in reason.facts.values()]
-            found |= {str(getattr(fact, "unit", fact)) for fact in facts if isinstance(fact, Unit) or hasattr(fact, "unit")}
+            found |= {
+                str(getattr(fact, "unit", fact)) for fact in facts if isinstance(fact, Unit) or hasattr(fact, "unit")
+            }
     return frozenset(found)
 
 
-def last_held(board: Board, positions: Iterable[Position], start: Mapping[ProvinceCode, Power]) -> dict[ProvinceCode, Power]:
-    """Who stood last on each land province, over these positions from old to new; `start` is what holds before the first."""
+def last_held(
+    board: Board, positions: Iterable[Position], start: Mapping[ProvinceCode, Power]
+) -> dict[ProvinceCode, Power]:
+    """Who stood last on each land province, over these positions from old to new; `start` is
+    what holds before the first.
+    """
     held = dict(start)
     for position in positions:
         for power, units in position.units.items():

@@ -23,7 +23,10 @@ def name_plate(sheet: MapSheet, codes: Collection[ProvinceCode], name: str, size
     x, y = _middle(sheet, codes)
     at = min(max(x, half), sheet.width - half), min(max(y, high), sheet.height - high)
     base = at[1] + size * CAP_HEIGHT / 2
-    return [Path(pill(at, half, high), "plate", Layer.GHOST, KEY), Text(at[0], base, name, size, "plate-text", Layer.GHOST + 0.1, KEY)]
+    return [
+        Path(pill(at, half, high), "plate", Layer.GHOST, KEY),
+        Text(at[0], base, name, size, "plate-text", Layer.GHOST + 0.1, KEY),
+    ]
 
 
 def _middle(sheet: MapSheet, codes: Collection[ProvinceCode]) -> Point:

@@ -36,11 +36,17 @@ def cells_of(box: Box) -> list[tuple[int, int]]:
 
 
 class Room:
-    """Rectangles that are taken, and spots, found by the squares in which they lie; `base` brings more of both along."""
+    """Rectangles that are taken, and spots, found by the squares in which they lie; `base`
+    brings more of both along.
+    """
 
     def __init__(self, boxes: Iterable[Box] = (), spots: Iterable[Spot] = (), base: "Room | None" = None) -> None:
-        self._boxes: dict[tuple[int, int], list[Box]] = {cell: [*many] for cell, many in base._boxes.items()} if base else {}
-        self._spots: dict[tuple[int, int], list[Spot]] = {cell: [*many] for cell, many in base._spots.items()} if base else {}
+        self._boxes: dict[tuple[int, int], list[Box]] = (
+            {cell: [*many] for cell, many in base._boxes.items()} if base else {}
+        )
+        self._spots: dict[tuple[int, int], list[Spot]] = (
+            {cell: [*many] for cell, many in base._spots.items()} if base else {}
+        )
         for box in boxes:
             for cell in cells_of(box):
                 self._boxes.setdefault(cell, []).append(box)

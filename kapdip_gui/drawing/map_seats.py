@@ -1,8 +1,9 @@
 """Which of its places each name takes, so that all of them together lie as freely as they can.
 
-Takes: for every province its places with what each costs from the start (a wish), and the room that is left on the board.
-Gives: the place of every name that found one. Small provinces choose first; then a name that would stand much better elsewhere
-sends away those in its way, if they lose less by it than it gains.
+Takes: for every province its places with what each costs from the start (a wish), and the room that is left on the
+board.
+Gives: the place of every name that found one. Small provinces choose first; then a name that would stand much better
+elsewhere sends away those in its way, if they lose less by it than it gains.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +23,9 @@ ROUNDS, PUSHED = 2, 3
 
 
 class SeatOffer(NamedTuple):
-    """A place, how far it is from the best one, the rectangle it covers, and a wider one into which no other name should come."""
+    """A place, how far it is from the best one, the rectangle it covers, and a wider one into which no other name
+    should come.
+    """
 
     cost: float
     place: LabelPlace
@@ -31,7 +34,9 @@ class SeatOffer(NamedTuple):
 
 
 class _Places:
-    """The places of one name that nothing covers, in the order of their wishes, each judged when it is first asked for."""
+    """The places of one name that nothing covers, in the order of their wishes, each judged
+    when it is first asked for.
+    """
 
     def __init__(self, wishes: Iterator[SeatOffer], room: Room) -> None:
         self._wishes, self._room = wishes, room
@@ -39,7 +44,9 @@ class _Places:
         """What a place was wished at, and the place with its true cost."""
 
     def __iter__(self) -> Iterator[tuple[float, SeatOffer]]:
-        """What each free place was wished at, and the place; it costs no less, and is wished at no less than those before it."""
+        """What each free place was wished at, and the place; it costs no less, and is wished at
+        no less than those before it.
+        """
         index = 0
         while index < len(self._known) or self._more():
             yield self._known[index]
@@ -71,7 +78,9 @@ class _Seats:
 
     def on(self, box: Box) -> set[ProvinceCode]:
         """Whose names lie on a rectangle."""
-        return {code for cell in cells_of(box) for code in self._cells.get(cell, ()) if meet(self.taken[code].wide, box)}
+        return {
+            code for cell in cells_of(box) for code in self._cells.get(cell, ()) if meet(self.taken[code].wide, box)
+        }
 
     def best(self, code: ProvinceCode, limit: float, without: Callable[[SeatOffer], bool]) -> SeatOffer | None:
         """The best place below a cost that is not refused, or one that is hardly worse."""
@@ -101,7 +110,9 @@ class _Seats:
                     self.put(other, seat)
                 return
 
-    def _moved(self, others: set[ProvinceCode], code: ProvinceCode, wish: SeatOffer, gain: float) -> dict[ProvinceCode, SeatOffer] | None:
+    def _moved(
+        self, others: set[ProvinceCode], code: ProvinceCode, wish: SeatOffer, gain: float
+    ) -> dict[ProvinceCode, SeatOffer] | None:
         """Where the others can go; None if that costs as much as is gained."""
         moved: dict[ProvinceCode, SeatOffer] = {}
         for other in sorted(others):

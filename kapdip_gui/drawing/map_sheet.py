@@ -1,7 +1,8 @@
 """The board's drawing as data: outlines, borders, anchors and label places of a folder of `assets/maps`.
 
-Takes: a folder with `board.json` (rules), and what `packaging/build_map` made: `board.svg` (one named path per province; `board.numbers`
-is its numbers again), `anchors.json`, and `labels/de-0.5.json` for every label mode and zoom, which are read only when they are wanted.
+Takes: a folder with `board.json` (rules), and what `packaging/build_map` made: `board.svg` (one named path per
+province; `board.numbers` is its numbers again), `anchors.json`, and `labels/de-0.5.json` for every label mode and zoom,
+which are read only when they are wanted.
 Gives: `MapSheet`, immutable. Nothing here knows how many provinces or powers there are.
 """
 
@@ -23,7 +24,9 @@ from kapdip_gui.paths import MAPS
 
 
 class Outline(NamedTuple):
-    """A province's shape: its code, `inland`, `coast`, `sea` or `impassable`, path data, and its bounding box (x0, y0, x1, y1)."""
+    """A province's shape: its code, `inland`, `coast`, `sea` or `impassable`, path data, and
+    its bounding box (x0, y0, x1, y1).
+    """
 
     code: ProvinceCode
     kind: str
@@ -47,7 +50,9 @@ class Border(NamedTuple):
 
 
 class Anchor(NamedTuple):
-    """Where a unit stands, where a dislodged one is drawn beside the victor, and where the centre's mark is (None: no centre)."""
+    """Where a unit stands, where a dislodged one is drawn beside the victor, and where the
+    centre's mark is (None: no centre).
+    """
 
     unit: Point
     dislodged: Point
@@ -77,7 +82,9 @@ class TagPlace(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LabelPlaces:
-    """A label with all its places, the best first: its lines, its size, and the middles one after the other as x, y, x, y …"""
+    """A label with all its places, the best first: its lines, its size, and the middles one
+    after the other as x, y, x, y …
+    """
 
     lines: tuple[str, ...]
     size: float
@@ -99,9 +106,11 @@ def _choice(raw: Sequence[Any]) -> LabelPlaces:
 
 @dataclass(frozen=True, eq=False)
 class LabelLayout:
-    """The labels of one mode (`codes` or a language) as they stand at this zoom and up to the next layout's, and room for tags.
+    """The labels of one mode (`codes` or a language) as they stand at this zoom and up to the next layout's, and room
+    for tags.
 
-    It is read when it is first looked at: of the many layouts of a mode hardly more than one ever is. Raises OSError, KeyError.
+    It is read when it is first looked at: of the many layouts of a mode hardly more than one ever is. Raises OSError,
+    KeyError.
     """
 
     mode: str
@@ -116,7 +125,10 @@ class LabelLayout:
     @cached_property
     def places(self) -> Mapping[ProvinceCode, LabelPlace]:
         """Off all units, even on the fullest board, as far as there is room."""
-        return {code: LabelPlace(tuple(lines), x, y, size, bool(led)) for code, (lines, x, y, size, *led) in self._raw["places"].items()}
+        return {
+            code: LabelPlace(tuple(lines), x, y, size, bool(led))
+            for code, (lines, x, y, size, *led) in self._raw["places"].items()
+        }
 
     @cached_property
     def choices(self) -> Mapping[ProvinceCode, tuple[LabelPlaces, ...]]:
@@ -131,7 +143,10 @@ class LabelLayout:
 
 @dataclass(frozen=True, eq=False)
 class MapSheet:
-    """A board with its drawing. Two sheets are equal only if they are the same object, so that a sheet can key a cache."""
+    """A board with its drawing.
+
+    Two sheets are equal only if they are the same object, so that a sheet can key a cache.
+    """
 
     board: Board
     width: float
@@ -149,7 +164,10 @@ class MapSheet:
         return _layouts(mode, self.label_files.get(mode, ()))
 
     def anchor(self, location: Location | ProvinceCode) -> Anchor:
-        """The anchors of a location; a coast without its own has its province's. Raises KeyError for a place off the board."""
+        """The anchors of a location; a coast without its own has its province's.
+
+        Raises KeyError for a place off the board.
+        """
         found = self.anchors.get(location)
         return found if found is not None else self.anchors[Location(location).province]
 
@@ -193,7 +211,10 @@ def _label_files(folder: Path) -> dict[str, tuple[Path, ...]]:
 
 @cache
 def load_sheet(folder: Path = MAPS / "standard", board: Board | None = None) -> MapSheet:
-    """The board's drawing in a folder, read once. Raises OSError where a file is missing, KeyError where its data are."""
+    """The board's drawing in a folder, read once.
+
+    Raises OSError where a file is missing, KeyError where its data are.
+    """
     drawing, compiled = (folder / "board.svg").read_text(encoding="utf-8"), folder / "board.numbers"
     root = ET.fromstring(drawing)
     if compiled.exists():

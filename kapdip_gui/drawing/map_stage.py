@@ -1,7 +1,8 @@
-"""What the order lines of one picture have to know of each other: where units stand, the curves of the moves, the places of marks.
+"""What the order lines of one picture have to know of each other: where units stand, the curves of the moves, the
+places of marks.
 
-Takes: a sheet and a picture. Gives: `MapStage`, on which curves go round foreign units and, where a gentle bend will do, round names, and
-marks keep clear of units, names and each other.
+Takes: a sheet and a picture. Gives: `MapStage`, on which curves go round foreign units and, where a gentle bend will
+do, round names, and marks keep clear of units, names and each other.
 """
 
 from collections import Counter
@@ -11,7 +12,17 @@ from functools import cached_property, lru_cache
 from math import hypot, inf
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
-from kapdip_gui.drawing.map_curves import HEAD, TIP_BACKS, TIP_BENDS, WIDE_BENDS, Curve, bent, clear_curve, near_line, trimmed
+from kapdip_gui.drawing.map_curves import (
+    HEAD,
+    TIP_BACKS,
+    TIP_BENDS,
+    WIDE_BENDS,
+    Curve,
+    bent,
+    clear_curve,
+    near_line,
+    trimmed,
+)
 from kapdip_gui.drawing.map_labels import PlacedNames, names_of
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import around
@@ -89,18 +100,24 @@ class MapStage:
         return unit.location in (self.stands.dislodged if unit in self.beaten else self.stands.standing)
 
     def place_of(self, unit: Unit) -> Point:
-        """The middle of a unit, of a dislodged one beside the victor; its place on the board, if it is not there any more."""
+        """The middle of a unit, of a dislodged one beside the victor; its place on the board,
+        if it is not there any more.
+        """
         return self.stands.beaten(unit) if unit in self.beaten and self.is_there(unit) else self.stands.unit(unit)
 
     def curve(self, origin: Location, target: Location, unit: Unit | None = None) -> Curve:
         """The curve of a move between two places, trimmed to the units that stand at its ends."""
         key = (origin, target)
         if key not in self.curves:
-            self.curves[key] = self.tip_clear(self._whole(key, unit), lambda line, back: self._trim(line, target, back), HEAD)
+            self.curves[key] = self.tip_clear(
+                self._whole(key, unit), lambda line, back: self._trim(line, target, back), HEAD
+            )
         return self.curves[key]
 
     def marked_curve(self, origin: Location, target: Location, unit: Unit) -> tuple[Curve, float]:
-        """The curve of a move that failed, and where its mark is on it; the curve bends as far as it takes to give it a place."""
+        """The curve of a move that failed, and where its mark is on it; the curve bends as far
+        as it takes to give it a place.
+        """
         whole = self._whole((origin, target), unit)
         lines = self.with_bends(whole, lambda line: self._trim(line, target))
         curve, reached = self.marked(lines, lambda line: 1 - MARK_BACK * self.scale / (line.length or 1))
@@ -116,7 +133,8 @@ class MapStage:
         return trimmed(whole, before * self.scale, self.room_at(whole, target) + back)
 
     def tip_clear(self, whole: Curve, trim: Callable[[Curve, float], Curve], tip: float) -> Curve:
-        """The line, or one with another bend, or one that ends earlier, whose tip covers no name; the line as it is, if there is none.
+        """The line, or one with another bend, or one that ends earlier, whose tip covers no name; the line as it is, if
+        there is none.
 
         `trim` cuts a line at its ends, and so much more at the last one; `tip`: the length of what is drawn at its end.
         """
@@ -138,14 +156,20 @@ class MapStage:
         near, words = TIP_AIR * self.scale, self.names.words
         return words.meets(around(line.end, near, near)) or words.meets(around(line.back(reach), reach, reach))
 
-    def way(self, start: Point, end: Point, between: tuple[Location, Location] | None = None, room: float = UNIT_RADIUS + 4) -> Curve:
-        """A curve from one point to another that keeps clear of all units but those at its ends, of a move the other way, and of names."""
+    def way(
+        self, start: Point, end: Point, between: tuple[Location, Location] | None = None, room: float = UNIT_RADIUS + 4
+    ) -> Curve:
+        """A curve from one point to another that keeps clear of all units but those at its ends, of a move the other
+        way, and of names.
+        """
         opposed = between is not None and (province_of(between[1]), province_of(between[0])) in self.ways
         least = PARTING * self.scale / (hypot(end[0] - start[0], end[1] - start[1]) or 1.0) if opposed else 0.0
         return _way(self.stands, self.names, (start, end), room * self.scale, round(least, 3))
 
     def room_at(self, whole: Curve, target: Location) -> float:
-        """How far before its target an arrow ends: before the unit there, or so that several tips meet around an empty place."""
+        """How far before its target an arrow ends: before the unit there, or so that several
+        tips meet around an empty place.
+        """
         box = self.stands.box_at(whole.end)
         if box is None:
             return (6 if self.arrivals[province_of(target)] < 2 else 13) * self.scale
@@ -156,13 +180,16 @@ class MapStage:
     def target_point(self, target: Location, unit: Unit | None) -> Point:
         """Where a move ends. A target without its coast ends at the coast on which the unit came to stand."""
         if unit is not None and not target.coast:
-            for place in (Location.at(target.province, coast) for coast in self.sheet.board.provinces[target.province].coasts):
+            for place in (
+                Location.at(target.province, coast) for coast in self.sheet.board.provinces[target.province].coasts
+            ):
                 if place in self.stands.standing:
                     return self.stands.place(place)
         return self.stands.place(target)
 
     def marked(self, lines: Iterable[Curve], best: Callable[[Curve], float]) -> tuple[Curve, float]:
-        """The first of these lines with a place for a mark on which nothing lies, or the one with the best; and where that is (0 … 1).
+        """The first of these lines with a place for a mark on which nothing lies, or the one with the best; and where
+        that is (0 … 1).
 
         `best`: where on a line the mark would be best. It never leaves its line, for then nobody knew whose it is.
         """
@@ -195,7 +222,8 @@ class MapStage:
         yield from (trim(bent(line.start, line.end, bend)) for bend in WIDE_BENDS)
 
     def free_place(self, places: Iterable[Point], own: Point | None = None) -> Point:
-        """The first of these places for a badge on which nothing lies, or the one on which least does; it counts as taken then.
+        """The first of these places for a badge on which nothing lies, or the one on which least does; it counts as
+        taken then.
 
         `own`: the unit that the badge belongs to and may touch.
         """
@@ -240,8 +268,16 @@ def stage_of(sheet: MapSheet, picture: MapPicture) -> MapStage:
 def stage_on(stands: Stands, names: PlacedNames, orders: tuple[DrawnOrder, ...], options: MapOptions) -> MapStage:
     """The stage of these orders, with the units where they stand."""
     moves = {drawn.order.unit: drawn for drawn in orders if isinstance(drawn.order, Move)}
-    ways = [(unit.province, province_of(drawn.order.target)) for unit, drawn in moves.items() if isinstance(drawn.order, Move)]
+    ways = [
+        (unit.province, province_of(drawn.order.target))
+        for unit, drawn in moves.items()
+        if isinstance(drawn.order, Move)
+    ]
     arrivals = Counter(target for _, target in ways)
-    ways += [(one.order.unit.province, one.order.supported.province) for one in orders if isinstance(one.order, SupportHold)]
-    beaten = frozenset(one.order.unit for one in orders if not isinstance(one.order, Waive) and "dislodged" in (one.flags or ()))
+    ways += [
+        (one.order.unit.province, one.order.supported.province) for one in orders if isinstance(one.order, SupportHold)
+    ]
+    beaten = frozenset(
+        one.order.unit for one in orders if not isinstance(one.order, Waive) and "dislodged" in (one.flags or ())
+    )
     return MapStage(stands, names, orders, options, moves, frozenset(ways), arrivals, beaten)

@@ -1,4 +1,5 @@
-"""Where the units really stand: on their anchors, moved aside where symbols are drawn larger than life and neighbours would collide.
+"""Where the units really stand: on their anchors, moved aside where symbols are drawn larger than life and neighbours
+would collide.
 
 Takes: a sheet, a picture. Gives: `Stands`. Position and scale decide, never orders: what somebody plans moves no unit.
 """
@@ -51,7 +52,9 @@ class Stands:
         return self.place(unit.location)
 
     def place(self, location: Location | ProvinceCode) -> Point:
-        """The middle of the unit at a location; where there is none, a point near its anchor that no other unit covers."""
+        """The middle of the unit at a location; where there is none, a point near its anchor
+        that no other unit covers.
+        """
         found = self.standing.get(location)
         if found is None and (found := self._spare.get(location)) is None:
             found = self._spare[location] = self._uncovered(self.sheet.anchor(location).unit)
@@ -89,7 +92,9 @@ class Stands:
         room = TIP_ROOM * self.scale
         grown = [(a - room, b - room, c + room, d + room) for a, b, c, d in self.boxes]
         point, tried = at, 0
-        while tried < 4 and (box := next((one for one in grown if one[0] < point[0] < one[2] and one[1] < point[1] < one[3]), None)):
+        while tried < 4 and (
+            box := next((one for one in grown if one[0] < point[0] < one[2] and one[1] < point[1] < one[3]), None)
+        ):
             (x, y), (a, b, c, d), tried = point, box, tried + 1
             ways = [(a - x - 0.1, 0.0), (c - x + 0.1, 0.0), (0.0, b - y - 0.1), (0.0, d - y + 0.1)]
             dx, dy = min(ways, key=lambda way: abs(way[0]) + abs(way[1]))
@@ -112,7 +117,10 @@ def stands_of(sheet: MapSheet, picture: MapPicture) -> Stands:
 
 @lru_cache(maxsize=64)
 def _stands(
-    sheet: MapSheet, standing: tuple[tuple[Location, UnitKind], ...], dislodged: tuple[tuple[Location, UnitKind], ...], scale: float
+    sheet: MapSheet,
+    standing: tuple[tuple[Location, UnitKind], ...],
+    dislodged: tuple[tuple[Location, UnitKind], ...],
+    scale: float,
 ) -> Stands:
     tokens = [_token(*sheet.anchor(place).unit, kind, scale) for place, kind in standing]
     for place, kind in dislodged:
@@ -138,9 +146,16 @@ def _token(x: float, y: float, kind: UnitKind, scale: float) -> _Token:
 
 
 def _part(sheet: MapSheet, tokens: list[_Token], held: set[ProvinceCode], scale: float) -> None:
-    """Move tokens off the marks of centres, as far as there is room, and apart from each other, each pair along the shorter way."""
+    """Move tokens off the marks of centres, as far as there is room, and apart from each other, each pair along the
+    shorter way.
+    """
     marks = [anchor.centre for code, anchor in sheet.anchors.items() if anchor.centre is not None]
-    near = [(a, b) for index, a in enumerate(tokens) for b in tokens[:index] if abs(a.x - b.x) + abs(a.y - b.y) < 100 * scale]
+    near = [
+        (a, b)
+        for index, a in enumerate(tokens)
+        for b in tokens[:index]
+        if abs(a.x - b.x) + abs(a.y - b.y) < 100 * scale
+    ]
     beside = [(a, x, y) for a in tokens for x, y in marks if abs(a.x - x) + abs(a.y - y) < 50 * scale]
     r = CENTRE_RADIUS * 0.8 * scale
     for turn in range(ROUNDS):

@@ -52,7 +52,9 @@ def _land(colours: Theme) -> dict[str, Paint]:
         "border-land": Paint(stroke=on.border, width=1.0),
         "border-nation": Paint(stroke=on.ink if colours.name != "dark" else on.border, width=1.9),
         "border-coast": Paint(stroke=on.ink if colours.name != "dark" else on.border, width=1.3),
-        "border-sea": Paint(stroke=on.casing if colours.name == "light" else on.sea_label, width=1.4, dash=(6, 5), opacity=0.75),
+        "border-sea": Paint(
+            stroke=on.casing if colours.name == "light" else on.sea_label, width=1.4, dash=(6, 5), opacity=0.75
+        ),
         "frame": Paint(stroke=on.ink, width=2),
         "hover": Paint(fill=on.casing if colours.name != "dark" else on.ink, opacity=0.15),
         "veil": Paint(fill=on.veil, opacity=on.veil_opacity),

@@ -1,7 +1,8 @@
 """The map as SVG: alone, or several in one document that share geometry and style sheet.
 
 Takes: a picture, a theme's name, a sheet. Gives: SVG text, CSS, shared definitions.
-One document: `map_svg(picture)`. Several: `geometry_svg()` once, `map_css(theme)` per theme, and `map_svg(picture, shared=True)` each.
+One document: `map_svg(picture)`. Several: `geometry_svg()` once, `map_css(theme)` per theme, and `map_svg(picture,
+shared=True)` each.
 """
 
 from functools import cache
@@ -16,7 +17,9 @@ from kapdip_gui.drawing.svg import definitions, to_svg
 PREFIX = "m-"
 
 
-def map_svg(picture: MapPicture, theme: str = "light", sheet: MapSheet | None = None, *, title: str = "", shared: bool = False) -> str:
+def map_svg(
+    picture: MapPicture, theme: str = "light", sheet: MapSheet | None = None, *, title: str = "", shared: bool = False
+) -> str:
     """The map of a picture as one SVG document; with `shared`, without style sheet, definitions and province shapes."""
     on = sheet or standard_sheet()
     paints = map_paints(theme, on.board, picture.options.scale)
@@ -40,4 +43,7 @@ def geometry_svg(sheet: MapSheet | None = None, theme: str = "light") -> str:
     shapes = "\n".join(f'<path id="{PREFIX}{outline.code}" d="{outline.d}"/>' for outline in on.outlines.values())
     paints = map_paints(theme, on.board)
     made = definitions(paints, paints, PREFIX)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true"><defs>\n{made}\n{shapes}\n</defs></svg>\n'
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"'
+        f' aria-hidden="true"><defs>\n{made}\n{shapes}\n</defs></svg>\n'
+    )

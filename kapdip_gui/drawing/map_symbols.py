@@ -74,7 +74,16 @@ def unit_symbol(
     return (
         Path(d, "unit-casing", z, key, opacity),
         Path(d, f"unit-{power}", z + 0.1, key, opacity),
-        Text(at[0], round(middle + size * CAP_HEIGHT / 2, 1), letter, size, f"letter-{power}", z + 0.2, key, opacity=opacity),
+        Text(
+            at[0],
+            round(middle + size * CAP_HEIGHT / 2, 1),
+            letter,
+            size,
+            f"letter-{power}",
+            z + 0.2,
+            key,
+            opacity=opacity,
+        ),
     )
 
 
@@ -98,7 +107,10 @@ _GLYPHS: dict[str, tuple[tuple[Point, ...], ...]] = {
     "slashes": (((-4.6, 4.6), (0.6, -4.6)), ((-0.6, 4.6), (4.6, -4.6))),
     "bang": (((0, -5.8), (0, 1.0)), ((0, 5.0), (0, 5.1))),
     "plus": (((-5.5, 0), (5.5, 0)), ((0, -5.5), (0, 5.5))),
-    "question": (((-3, -3.4), (-2.2, -5.2), (0, -6), (2.2, -5.2), (3, -3.2), (2.2, -1.4), (0, 0.2), (0, 1.6)), ((0, 5.2), (0, 5.3))),
+    "question": (
+        ((-3, -3.4), (-2.2, -5.2), (0, -6), (2.2, -5.2), (3, -3.2), (2.2, -1.4), (0, 0.2), (0, 1.6)),
+        ((0, 5.2), (0, 5.3)),
+    ),
     "wave": (((-6.5, 2), (-4, -0.5), (-1.5, 2), (1, -0.5), (3.5, 2), (6, -0.5)), ((-4.5, 6), (4.5, -6))),
     "anchor": (
         ((0, -3.6), (0, 6.2)),
@@ -118,7 +130,9 @@ def corners(at: Point, reach: Point, scale: float) -> Iterator[Point]:
 def badge(at: Point, glyph: str, look: str, *, scale: float, key: str, triangle: bool = False) -> list[Primitive]:
     """A mark: a disc (or a warning triangle) with a glyph; `look` is `bad`, `good` or `info`."""
     x, y = at
-    lines = "".join("M" + "L".join(f"{x + px * scale:.1f},{y + py * scale:.1f}" for px, py in line) for line in _GLYPHS[glyph])
+    lines = "".join(
+        "M" + "L".join(f"{x + px * scale:.1f},{y + py * scale:.1f}" for px, py in line) for line in _GLYPHS[glyph]
+    )
     r = BADGE_RADIUS * scale * 0.82
     if triangle:
         d = f"M{x:.1f},{y - 1.25 * r:.1f}L{x + 1.2 * r:.1f},{y + 0.9 * r:.1f}L{x - 1.2 * r:.1f},{y + 0.9 * r:.1f}Z"

@@ -39,7 +39,9 @@ NO_TAGS = Tags()
 
 
 def tags_of(layout: LabelLayout | None, picture: MapPicture, stands: Stands, lines: Room | None) -> Tags:
-    """The controllers' aliases, each at the first place that no unit covers and on which no line lies; cut to what the place holds."""
+    """The controllers' aliases, each at the first place that no unit covers and on which no line lies; cut to what the
+    place holds.
+    """
     if layout is None or not picture.options.control:
         return NO_TAGS
     control = tuple((power, alias) for power, alias in picture.control.items() if alias and power in layout.tags)
@@ -58,7 +60,9 @@ def _tags(layout: LabelLayout, control: tuple[tuple[Power, str], ...], stands: S
     return Tags(tuple(items), tuple(boxes))
 
 
-def _choices(places: tuple[TagPlace, ...], alias: str, scale: float, room: Room) -> Iterator[tuple[float, Box, TagPlace, str]]:
+def _choices(
+    places: tuple[TagPlace, ...], alias: str, scale: float, room: Room
+) -> Iterator[tuple[float, Box, TagPlace, str]]:
     """Every place with its cost, its rectangle, and what is written there."""
     for rank, place in enumerate(places):
         text = shorten(alias, place.width * scale - 12 * scale, TAG_SIZE * scale, weight=600)
@@ -81,7 +85,8 @@ def pill(at: Point, half: float, high: float) -> str:
     x, y = at
     r = high
     return (
-        f"M{x - half + r:.1f},{y - high:.1f}L{x + half - r:.1f},{y - high:.1f}Q{x + half:.1f},{y - high:.1f} {x + half:.1f},{y:.1f}"
-        f"Q{x + half:.1f},{y + high:.1f} {x + half - r:.1f},{y + high:.1f}L{x - half + r:.1f},{y + high:.1f}"
-        f"Q{x - half:.1f},{y + high:.1f} {x - half:.1f},{y:.1f}Q{x - half:.1f},{y - high:.1f} {x - half + r:.1f},{y - high:.1f}Z"
+        f"M{x - half + r:.1f},{y - high:.1f}L{x + half - r:.1f},{y - high:.1f}Q{x + half:.1f},{y - high:.1f}"
+        f" {x + half:.1f},{y:.1f}Q{x + half:.1f},{y + high:.1f}"
+        f" {x + half - r:.1f},{y + high:.1f}L{x - half + r:.1f},{y + high:.1f}Q{x - half:.1f},{y + high:.1f}"
+        f" {x - half:.1f},{y:.1f}Q{x - half:.1f},{y - high:.1f} {x - half + r:.1f},{y - high:.1f}Z"
     )

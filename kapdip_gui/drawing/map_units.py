@@ -15,17 +15,27 @@ def draw_units(stage: MapStage, picture: MapPicture) -> list[Primitive]:
     """All units: those to be removed faint and crossed out, those to be built with a plus."""
     options, letters, stands = picture.options, stage.sheet.board.letters, stage.stands
     shown = [drawn for drawn in picture.orders if options.shows(drawn)]
-    removed = {(drawn.power, drawn.order.unit) for drawn in shown if isinstance(drawn.order, Disband) and not drawn.failed}
+    removed = {
+        (drawn.power, drawn.order.unit) for drawn in shown if isinstance(drawn.order, Disband) and not drawn.failed
+    }
     items: list[Primitive] = []
     for power, units in picture.position.units.items():
         for unit in units:
             gone = (power, unit) in removed
             at = stands.unit(unit)
             items += unit_symbol(
-                unit.kind, power, letters[power], at, scale=options.scale, key=f"unit:{unit}", opacity=0.5 if gone else 1.0
+                unit.kind,
+                power,
+                letters[power],
+                at,
+                scale=options.scale,
+                key=f"unit:{unit}",
+                opacity=0.5 if gone else 1.0,
             )
             if gone:
-                items += badge(_corner(stage, at, options.scale), "cross", "bad", scale=options.scale, key=f"order:{unit}")
+                items += badge(
+                    _corner(stage, at, options.scale), "cross", "bad", scale=options.scale, key=f"order:{unit}"
+                )
     items += _dislodged(stage, picture, removed)
     for drawn in shown:
         if isinstance(drawn.order, Build) and not drawn.failed:

@@ -24,9 +24,15 @@ def reading_order(sheet: MapSheet, codes: Iterable[ProvinceCode]) -> list[Provin
 
 
 def next_by_bearing(
-    sheet: MapSheet, start: ProvinceCode | None, direction: tuple[int, int], choice: Iterable[ProvinceCode], *, near: bool
+    sheet: MapSheet,
+    start: ProvinceCode | None,
+    direction: tuple[int, int],
+    choice: Iterable[ProvinceCode],
+    *,
+    near: bool,
 ) -> ProvinceCode | None:
-    """The province in this direction: a neighbour, if `near`, else any of `choice`; where none lies there, the one one stands on.
+    """The province in this direction: a neighbour, if `near`, else any of `choice`; where none lies there, the one one
+    stands on.
 
     What lies straight ahead is preferred to what is close but aside.
     """

@@ -1,6 +1,7 @@
 """How wide a text is: read from the shipped TTF files, so that no window is needed to place a label.
 
-Takes: text, size, family (`ui` or `map`), weight, italic. Gives: widths in drawing pixels, without kerning (so never too small).
+Takes: text, size, family (`ui` or `map`), weight, italic. Gives: widths in drawing pixels, without kerning (so never
+too small).
 Source: OpenType 1.9, tables `cmap` (formats 4 and 12), `head`, `hhea`, `hmtx`.
 """
 
@@ -27,7 +28,9 @@ CAP_HEIGHT = 0.66
 
 
 class FontMetrics:
-    """Advance widths of characters as shares of the font size, looked up in the font's tables when they are first asked for."""
+    """Advance widths of characters as shares of the font size, looked up in the font's tables
+    when they are first asked for.
+    """
 
     def __init__(self, data: bytes) -> None:
         tables = {}
@@ -52,7 +55,9 @@ class FontMetrics:
 
 
 def font_file(font: str = "ui", weight: int = 400, italic: bool = False) -> Path:
-    """The shipped file for a family and style; the nearest upright or italic one, where the exact style is not shipped."""
+    """The shipped file for a family and style; the nearest upright or italic one, where the
+    exact style is not shipped.
+    """
     found = [key for key in _FILES if key[0] == font and key[2] == italic] or [key for key in _FILES if key[0] == font]
     return FONTS / _FILES[min(found, key=lambda key: abs(key[1] - weight))]
 

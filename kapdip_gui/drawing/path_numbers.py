@@ -1,7 +1,9 @@
-"""The numbers of path data; those of a board come compiled beside its drawing, which is read ten times as quickly as text.
+"""The numbers of path data; those of a board come compiled beside its drawing, which is read ten times as quickly as
+text.
 
-Takes: path data; a drawing's text with `board.numbers`, which `packaging/compile_board.py` made of it: four bytes that tell whether it was
-this text, then every number in the order of the drawing's paths, in tenths of a pixel as two bytes, the low byte first.
+Takes: path data; a drawing's text with `board.numbers`, which `packaging/compile_board.py` made of it: four bytes that
+tell whether it was this text, then every number in the order of the drawing's paths, in tenths of a pixel as two bytes,
+the low byte first.
 Gives: the same numbers as the text, to the last bit.
 """
 
@@ -23,7 +25,10 @@ def numbers_of(d: str) -> list[float]:
 
 
 def compiled(drawing: str, paths: Iterable[str]) -> bytes:
-    """What `learn` takes. Raises ValueError for a number that is not a whole count of tenths, OverflowError for one beyond ±3276.7."""
+    """What `learn` takes.
+
+    Raises ValueError for a number that is not a whole count of tenths, OverflowError for one beyond ±3276.7.
+    """
     tenths = array("h")
     for d in paths:
         numbers = list(map(float, d.translate(_COMMANDS).split()))
@@ -34,7 +39,9 @@ def compiled(drawing: str, paths: Iterable[str]) -> bytes:
 
 
 def learn(drawing: str, paths: Iterable[str], numbers: bytes) -> None:
-    """Have the numbers of these paths ready; numbers that were made from another drawing are left alone, and its text is read instead."""
+    """Have the numbers of these paths ready; numbers that were made from another drawing are left alone, and its text
+    is read instead.
+    """
     if numbers[:_CHECK] != _check(drawing):
         return
     tenths, begin = _little(array("h", numbers[_CHECK:])), 0

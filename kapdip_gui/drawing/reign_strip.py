@@ -1,6 +1,7 @@
 """Who led which power when: a row for each power, a bar for each reign, under a chart and on its axis of time.
 
-Takes: reigns by power, the chart whose turns they share. Gives: `ReignStrip`, a display list with the place of every bar.
+Takes: reigns by power, the chart whose turns they share. Gives: `ReignStrip`, a display list with the place of every
+bar.
 Source: docs/window.md 4 (control over time: the name in the bar, the monogram where it does not fit) and 11.4.
 """
 
@@ -36,7 +37,10 @@ class ReignStrip:
 
     def reign_at(self, x: float, y: float) -> Reign | None:
         """The reign under a place."""
-        return next((reign for (left, top, right, bottom), reign in self.bars if left <= x <= right and top <= y <= bottom), None)
+        return next(
+            (reign for (left, top, right, bottom), reign in self.bars if left <= x <= right and top <= y <= bottom),
+            None,
+        )
 
 
 def strip_height(powers: int, size: float) -> float:
@@ -44,8 +48,13 @@ def strip_height(powers: int, size: float) -> float:
     return (HEAD + ROW * powers + 0.5) * size
 
 
-def reign_strip(powers: Sequence[tuple[str, str]], reigns: Sequence[Reign], chart: LineChart, title: str, size: float) -> ReignStrip:
-    """Draw the strip as wide as the chart. `powers` with their letters, from the top; a bar reaches half a turn beyond its turns."""
+def reign_strip(
+    powers: Sequence[tuple[str, str]], reigns: Sequence[Reign], chart: LineChart, title: str, size: float
+) -> ReignStrip:
+    """Draw the strip as wide as the chart.
+
+    `powers` with their letters, from the top; a bar reaches half a turn beyond its turns.
+    """
     width = chart.drawing.width
     edge = min(chart.x_of(chart.turns[1] + 0.5), width - size * 0.6)
     items: list[Primitive] = [Text(chart.plot[0], size * 1.2, title, size, "ch-title", TOP, align="start")]
@@ -63,9 +72,18 @@ def reign_strip(powers: Sequence[tuple[str, str]], reigns: Sequence[Reign], char
         bars.append((box, reign))
         corners = [(box[0], box[1]), (box[2], box[1]), (box[2], box[3]), (box[0], box[3])]
         items.append(Path(polyline(corners, closed=True), f"ch-bar-{reign.power}", LINE))
-        text = next((text for text in (reign.leader, reign.mark) if text_width(text, size * 0.92, "ui") + size * 0.5 <= right - left), "")
+        text = next(
+            (
+                text
+                for text in (reign.leader, reign.mark)
+                if text_width(text, size * 0.92, "ui") + size * 0.5 <= right - left
+            ),
+            "",
+        )
         if text:
-            items.append(Text((left + right) / 2, top + ROW * size * 0.5 + size * 0.3, text, size * 0.92, "ch-ink", TOP))
+            items.append(
+                Text((left + right) / 2, top + ROW * size * 0.5 + size * 0.3, text, size * 0.92, "ch-ink", TOP)
+            )
     height = strip_height(len(powers), size)
     base = Path(polyline([(chart.plot[0], height - size * 0.25), (edge, height - size * 0.25)]), "ch-grid", GROUND)
     return ReignStrip(display_list(width, height, [*items, base]), tuple(bars))

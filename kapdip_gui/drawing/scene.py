@@ -1,7 +1,8 @@
 """The display list: what every drawing of the program consists of, without saying on what it is painted.
 
-Gives: `Path`, `Disc`, `Text` (each with a style role, a layer and a key that says what it belongs to) and `DisplayList`.
-Coordinates are drawing pixels with y downwards; colours, widths and dashes come from the role (`style`), never from here.
+Gives: `Path`, `Disc`, `Text` (each with a style role, a layer and a key that says what it belongs to) and
+`DisplayList`. Coordinates are drawing pixels with y downwards; colours, widths and dashes come from the role (`style`),
+never from here.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -37,8 +38,8 @@ class Layer(IntEnum):
 class Path:
     """An outline as SVG path data (absolute `M L Q C Z` only).
 
-    `key` names what it belongs to (`province:PAR`, `unit:A PAR`, `order:A PAR`, …) and is unique per subject, not per primitive.
-    `shape` names a geometry that several drawings of one document share; it becomes the element's id.
+    `key` names what it belongs to (`province:PAR`, `unit:A PAR`, `order:A PAR`, …) and is unique per subject, not per
+    primitive. `shape` names a geometry that several drawings of one document share; it becomes the element's id.
     """
 
     d: str
@@ -64,7 +65,10 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text; (x, y) is on the base line, at its start, middle or end. `size` is the font size in drawing pixels."""
+    """One line of text; (x, y) is on the base line, at its start, middle or end.
+
+    `size` is the font size in drawing pixels.
+    """
 
     x: float
     y: float

@@ -16,9 +16,9 @@ from kapdip_gui.theme import Colour
 class Paint:
     """The look of a role. Empty colours mean "not painted"; widths, dashes and tile sizes are drawing pixels.
 
-    `fill_edge` makes the fill a radial gradient from the drawing's middle to its corners. `pattern` tiles the fill's colour
-    (diagonals, backdiagonals, horizontals, verticals, crosshatch, dots) at `pattern_spacing` with lines of `pattern_width`.
-    `halo` is a line under the letters of a text.
+    `fill_edge` makes the fill a radial gradient from the drawing's middle to its corners. `pattern` tiles the fill's
+    colour (diagonals, backdiagonals, horizontals, verticals, crosshatch, dots) at `pattern_spacing` with lines of
+    `pattern_width`. `halo` is a line under the letters of a text.
     """
 
     fill: Colour = ""
@@ -64,7 +64,12 @@ def css_rule(paint: Paint, role: str, prefix: str) -> str:
         if paint.italic:
             said.append("font-style:italic")
     if paint.halo:
-        said += [f"stroke:{paint.halo}", f"stroke-width:{number(paint.halo_width)}", "stroke-linejoin:round", "paint-order:stroke"]
+        said += [
+            f"stroke:{paint.halo}",
+            f"stroke-width:{number(paint.halo_width)}",
+            "stroke-linejoin:round",
+            "paint-order:stroke",
+        ]
         if paint.halo_opacity != 1.0:
             said.append(f"stroke-opacity:{number(paint.halo_opacity)}")
     return f".{prefix}{role}{{{';'.join(said)}}}"

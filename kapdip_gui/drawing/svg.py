@@ -12,10 +12,12 @@ from kapdip_gui.drawing.style import Paint, css
 
 _PATTERNS: Mapping[str, Callable[[float], str]] = {
     "diagonals": lambda n: (
-        f"M0,{n:g}L{n:g},0M{-n / 4:g},{n / 4:g}L{n / 4:g},{-n / 4:g}M{n * 3 / 4:g},{n * 5 / 4:g}L{n * 5 / 4:g},{n * 3 / 4:g}"
+        f"M0,{n:g}L{n:g},0M{-n / 4:g},{n / 4:g}L{n / 4:g},{-n / 4:g}"
+        f"M{n * 3 / 4:g},{n * 5 / 4:g}L{n * 5 / 4:g},{n * 3 / 4:g}"
     ),
     "backdiagonals": lambda n: (
-        f"M0,0L{n:g},{n:g}M{-n / 4:g},{n * 3 / 4:g}L{n / 4:g},{n * 5 / 4:g}M{n * 3 / 4:g},{-n / 4:g}L{n * 5 / 4:g},{n / 4:g}"
+        f"M0,0L{n:g},{n:g}M{-n / 4:g},{n * 3 / 4:g}L{n / 4:g},{n * 5 / 4:g}"
+        f"M{n * 3 / 4:g},{-n / 4:g}L{n * 5 / 4:g},{n / 4:g}"
     ),
     "horizontals": lambda n: f"M0,{n / 2:g}L{n:g},{n / 2:g}",
     "verticals": lambda n: f"M{n / 2:g},0L{n / 2:g},{n:g}",
@@ -44,8 +46,8 @@ def _definition(role: str, paint: Paint, prefix: str) -> str:
         )
     if paint.fill_edge:
         return (
-            f'<radialGradient id="{prefix}{role}" cx="50%" cy="50%" r="70%"><stop offset="0" stop-color="{paint.fill}"/>'
-            f'<stop offset="1" stop-color="{paint.fill_edge}"/></radialGradient>'
+            f'<radialGradient id="{prefix}{role}" cx="50%" cy="50%" r="70%"><stop offset="0"'
+            f' stop-color="{paint.fill}"/><stop offset="1" stop-color="{paint.fill_edge}"/></radialGradient>'
         )
     return ""
 

@@ -1,7 +1,7 @@
 """Closed outlines made wider, for the halos of labels.
 
-Takes: corners of closed outlines, filled by the non-zero rule. Gives: corners of outlines that cover the same area and what lies
-within a distance of its edges.
+Takes: corners of closed outlines, filled by the non-zero rule. Gives: corners of outlines that cover the same area and
+what lies within a distance of its edges.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,9 @@ _SHARP = 0.5
 
 
 def thinned(corners: Sequence[Point], tolerance: float) -> list[Point]:
-    """The outline without corners that lie less than `tolerance` off the line between their neighbours; the first one stays."""
+    """The outline without corners that lie less than `tolerance` off the line between their
+    neighbours; the first one stays.
+    """
     ring = list(corners[:-1] if len(corners) > 1 and corners[0] == corners[-1] else corners)
     kept = ring[:1]
     for (x, y), (x1, y1) in zip(ring[1:], [*ring[2:], *ring[:1]], strict=True):
@@ -32,11 +34,13 @@ def area(corners: Sequence[Point]) -> float:
 
 
 def widened(corners: Sequence[Point], reach: float) -> list[Point]:
-    """An outline whose area, filled by the non-zero rule, is that of the given one and of a strip of `reach` along its edges.
+    """An outline whose area, filled by the non-zero rule, is that of the given one and of a strip of `reach` along its
+    edges.
 
-    Every edge is moved to the left of its way (y downwards: outwards on an outline that runs clockwise). Between two edges the
-    outline runs straight, around a sharp corner over a point ahead of it, and into a corner over the corner itself. So all that
-    is added winds the same way as the outline, and nothing of it can cancel out. Holes run the other way round and get narrower.
+    Every edge is moved to the left of its way (y downwards: outwards on an outline that runs clockwise). Between two
+    edges the outline runs straight, around a sharp corner over a point ahead of it, and into a corner over the corner
+    itself. So all that is added winds the same way as the outline, and nothing of it can cancel out. Holes run the
+    other way round and get narrower.
     """
     out: list[Point] = []
     shifts = []

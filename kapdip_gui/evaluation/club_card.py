@@ -50,16 +50,33 @@ def card_document(club: Club, person: Person, asked: Asked, lang: Tongue) -> Clu
         about=" ".join(told_habits(card, lang)),
         tables=tuple(_tables(card, facts, names, lang)),
         lang=lang,
-        private="" if asked.is_public else words.gettext("For the game master: it holds names that are not for everybody."),
+        private=""
+        if asked.is_public
+        else words.gettext("For the game master: it holds names that are not for everybody."),
     )
 
 
-def _tables(card: Card, facts: tuple[tuple[str, str], ...], names: dict[Person, str], lang: Tongue) -> Iterator[ClubTable]:
+def _tables(
+    card: Card, facts: tuple[tuple[str, str], ...], names: dict[Person, str], lang: Tongue
+) -> Iterator[ClubTable]:
     say = words_in(lang).gettext
     yield ClubTable(
-        say("Overview"), "", (say("What"), say("How much")), (False, False), tuple((_text(a), _text(b, strong=True)) for a, b in facts)
+        say("Overview"),
+        "",
+        (say("What"), say("How much")),
+        (False, False),
+        tuple((_text(a), _text(b, strong=True)) for a, b in facts),
     )
-    heads = (say("Number"), say("Ended on"), say("Name of the game"), say("Alias"), say("Place"), say("of"), say("Points"), say("Most led"))
+    heads = (
+        say("Number"),
+        say("Ended on"),
+        say("Name of the game"),
+        say("Alias"),
+        say("Place"),
+        say("of"),
+        say("Points"),
+        say("Most led"),
+    )
     rows = tuple(_game(one, lang) for one in card.played)
     yield ClubTable(say("Place, game by game"), "", heads, (False, False, False, False, True, True, True, False), rows)
     if card.against:
@@ -83,7 +100,9 @@ def _game(one: Played, lang: Tongue) -> tuple[TableCell, ...]:
         *(_text(text) for text in (record.number, day_text(record.ended, lang), record.name, result.alias or UNKNOWN)),
         TableCell("–" if one.place is None else place, one.place, one.place == 1),
         TableCell(str(one.placed), one.placed),
-        TableCell(points_text(result.points, lang), None if result.points is None else points_text(result.points, "en")),
+        TableCell(
+            points_text(result.points, lang), None if result.points is None else points_text(result.points, "en")
+        ),
         _text(power_name(power_of(one.most_led, lang.board), lang) if one.most_led else "–"),
     )
 

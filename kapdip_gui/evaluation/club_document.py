@@ -1,7 +1,7 @@
 """A club's season and hall of fame as one document: headings and tables, made once for every format.
 
-Takes: a club and what is asked. Gives: `ClubDocument`, `club_document`. For everybody, a name is printed only where it is ticked for the
-person; otherwise the alias or the initials. Rules: docs/club.md.
+Takes: a club and what is asked. Gives: `ClubDocument`, `club_document`. For everybody, a name is printed only where it
+is ticked for the person; otherwise the alias or the initials. Rules: docs/club.md.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -89,12 +89,16 @@ def club_document(club: Club, asked: Asked, lang: Tongue) -> ClubDocument:
         about=words.ngettext("{n} game", "{n} games", len(records)).format(n=len(records)),
         tables=tuple(table for name in SECTIONS if name in asked.sections for table in parts[name](records)),
         lang=lang,
-        private="" if asked.is_public else words.gettext("For the game master: it holds names that are not for everybody."),
+        private=""
+        if asked.is_public
+        else words.gettext("For the game master: it holds names that are not for everybody."),
     )
 
 
 def public_names(club: Club) -> dict[Person, str]:
-    """How everybody is called in public: by his name where that is ticked, else by his only alias, else by his initials."""
+    """How everybody is called in public: by his name where that is ticked, else by his only
+    alias, else by his initials.
+    """
     names: dict[Person, str] = {}
     for member in club.people:
         hidden = member.aliases[0] if len(member.aliases) == 1 else initials(member.name)
@@ -104,12 +108,17 @@ def public_names(club: Club) -> dict[Person, str]:
 
 def initials(name: str) -> str:
     """`S. L.`"""
-    return " ".join(f"{word[0].upper()}." for word in "".join(sign if sign.isalnum() else " " for sign in name).split()) or UNKNOWN
+    return (
+        " ".join(f"{word[0].upper()}." for word in "".join(sign if sign.isalnum() else " " for sign in name).split())
+        or UNKNOWN
+    )
 
 
 def _other(name: str, taken: set[str]) -> str:
     """The name, with a number where somebody else is called so."""
-    return next(made for count in range(1, len(taken) + 2) if (made := name if count == 1 else f"{name} ({count})") not in taken)
+    return next(
+        made for count in range(1, len(taken) + 2) if (made := name if count == 1 else f"{name} ({count})") not in taken
+    )
 
 
 class _Maker:
@@ -120,8 +129,12 @@ class _Maker:
         self._say = words_in(lang).gettext
         self._names = public_names(club) if asked.is_public else {member.name: member.name for member in club.people}
 
-    def _table(self, title: str, note: str, columns: Sequence[tuple[str, bool]], rows: Sequence[tuple[TableCell, ...]]) -> ClubTable:
-        return ClubTable(title, note, tuple(name for name, _ in columns), tuple(is_figure for _, is_figure in columns), tuple(rows))
+    def _table(
+        self, title: str, note: str, columns: Sequence[tuple[str, bool]], rows: Sequence[tuple[TableCell, ...]]
+    ) -> ClubTable:
+        return ClubTable(
+            title, note, tuple(name for name, _ in columns), tuple(is_figure for _, is_figure in columns), tuple(rows)
+        )
 
     def _person(self, person: Person, *, strong: bool = False) -> TableCell:
         return _text(self._names[person], strong=strong)
@@ -143,7 +156,12 @@ class _Maker:
     def games(self, records: Sequence[Record]) -> Iterator[ClubTable]:
         """The games with their winners."""
         say = self._say
-        columns = ((say("Number"), False), (say("Ended on"), False), (say("Name of the game"), False), (say("Game master"), False))
+        columns = (
+            (say("Number"), False),
+            (say("Ended on"), False),
+            (say("Name of the game"), False),
+            (say("Game master"), False),
+        )
         rows = []
         for record in records:
             winners = ", ".join(self._who(result) for result in record.winners)
@@ -169,9 +187,20 @@ class _Maker:
             for person, place in self._by_place(poll.places)
         ]
         unplaced = sorted(poll.unplaced, key=lambda person: (-poll.votes[person], self._key(person)))
-        rows += [(_text("–"), self._person(person), *[_text("")] * 3, _whole(poll.votes[person])) for person in unplaced]
-        note = say("By the formula {formula}, from {n} games on.").format(formula=say(FORMULA_NAMES[self._asked.formula]), n=minimum)
-        columns = ((say("Place"), True), (say("Player"), False), (say("Value"), True), ("M", True), ("R", True), (say("Games"), True))
+        rows += [
+            (_text("–"), self._person(person), *[_text("")] * 3, _whole(poll.votes[person])) for person in unplaced
+        ]
+        note = say("By the formula {formula}, from {n} games on.").format(
+            formula=say(FORMULA_NAMES[self._asked.formula]), n=minimum
+        )
+        columns = (
+            (say("Place"), True),
+            (say("Player"), False),
+            (say("Value"), True),
+            ("M", True),
+            ("R", True),
+            (say("Games"), True),
+        )
         yield self._table(say("Ranking"), note, columns, rows)
 
     def season(self, records: Sequence[Record]) -> Iterator[ClubTable]:
@@ -187,21 +216,40 @@ class _Maker:
             total = _figure(table.total[person], self._lang, strong=True) if place is not None else _text("")
             blank = [_text("")] * (most - len(results))
             rows.append(
-                (_text("–") if place is None else _whole(place), self._person(person, strong=place is not None), total, *results, *blank)
+                (
+                    _text("–") if place is None else _whole(place),
+                    self._person(person, strong=place is not None),
+                    total,
+                    *results,
+                    *blank,
+                )
             )
-        columns = ((say("Place"), True), (say("Player"), False), (say("Total"), True), *((str(one + 1), True) for one in range(most)))
-        title = say("Points of the season {season}").format(season=plan.season) if plan.season else say("Points of all games")
+        columns = (
+            (say("Place"), True),
+            (say("Player"), False),
+            (say("Total"), True),
+            *((str(one + 1), True) for one in range(most)),
+        )
+        title = (
+            say("Points of the season {season}").format(season=plan.season)
+            if plan.season
+            else say("Points of all games")
+        )
         yield self._table(clean_line(title), plan_text(plan, self._lang), columns, rows)
 
     def seasons(self, records: Sequence[Record]) -> Iterator[ClubTable]:
-        """The points of the season that is asked for; of a whole club those of each season, as games without one belong to none."""
+        """The points of the season that is asked for; of a whole club those of each season, as
+        games without one belong to none.
+        """
         names = dict.fromkeys(record.season for record in records if record.season is not None)
         if self._asked.season is not None or self._asked.sections == ("season",):
             yield from self.season(records)
             return
         for name in names:
             asked = replace(self._asked, season=name)
-            yield from _Maker(self._club, asked, self._lang).season([record for record in records if record.season == name])
+            yield from _Maker(self._club, asked, self._lang).season(
+                [record for record in records if record.season == name]
+            )
 
     def _plan(self) -> Plan:
         """How the season counts that is asked for, but for what is asked otherwise."""
@@ -224,7 +272,13 @@ class _Maker:
         """The hall of fame of each family, over all seasons, and its best marks."""
         say = self._say
         families = dict.fromkeys(record.family for record in records)
-        columns = ((say("Player"), False), (say("alone"), True), (say("shared"), True), (say("Games"), True), (say("Best points"), True))
+        columns = (
+            (say("Player"), False),
+            (say("alone"), True),
+            (say("shared"), True),
+            (say("Games"), True),
+            (say("Best points"), True),
+        )
         for family in families:
             everything = records_of(self._club, family=family)
             rows = [
@@ -260,9 +314,16 @@ class _Maker:
                 told = words.ngettext("{n} turn", "{n} turns", int(mark.value)).format(n=mark.value)
                 return words.gettext("Longest reign"), f"{who}, {power_name(power, lang)}", game, told
             case MarkKind.COMEBACK:
-                return words.gettext("From far behind"), who, game, words.gettext("place {place} → 1").format(place=mark.value)
+                return (
+                    words.gettext("From far behind"),
+                    who,
+                    game,
+                    words.gettext("place {place} → 1").format(place=mark.value),
+                )
             case MarkKind.DEAREST:
-                told = words.gettext("{currency}, turn {turn}").format(currency=currency_name(power, lang), turn=mark.turn)
+                told = words.gettext("{currency}, turn {turn}").format(
+                    currency=currency_name(power, lang), turn=mark.turn
+                )
                 return words.gettext("Dearest currency"), told, game, money(int(mark.value), lang)
 
 

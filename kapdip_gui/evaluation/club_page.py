@@ -1,7 +1,8 @@
 """A club's document as HTML, PDF, text, XLSX and CSV.
 
-Takes: a `ClubDocument`. Gives: `render_club_html`, `render_club_pdf`, `render_club_text`, `club_workbook`, `club_csv`. Everything
-is escaped by the template; in print, text reaches typst as data. Raises `PrintError` where typst refuses the document.
+Takes: a `ClubDocument`. Gives: `render_club_html`, `render_club_pdf`, `render_club_text`, `club_workbook`, `club_csv`.
+Everything is escaped by the template; in print, text reaches typst as data. Raises `PrintError` where typst refuses the
+document.
 """
 
 import base64
@@ -54,15 +55,26 @@ def render_club_pdf(document: ClubDocument) -> bytes:
         }
         for table in document.tables
     ]
-    told = {"club": document.club, "title": document.title, "about": document.about, "private": document.private, "tables": tables}
+    told = {
+        "club": document.club,
+        "title": document.title,
+        "about": document.about,
+        "private": document.private,
+        "tables": tables,
+    }
     return compile_pdf("club.typ", data | {"told": printed(told)})
 
 
 def _shares(table: ClubTable) -> list[int]:
-    """How the columns with words divide the room that is left, by their longest text; 0: as wide as what stands there."""
+    """How the columns with words divide the room that is left, by their longest text; 0: as
+    wide as what stands there.
+    """
     texts = [table.columns, *([cell.text for cell in row] for row in table.rows)]
     longest = [max(columns(row[index]) for row in texts) for index in range(len(table.columns))]
-    shares = [0 if is_figure or width <= NARROW else min(width, WIDEST) for width, is_figure in zip(longest, table.figures, strict=True)]
+    shares = [
+        0 if is_figure or width <= NARROW else min(width, WIDEST)
+        for width, is_figure in zip(longest, table.figures, strict=True)
+    ]
     return shares if any(shares) else [int(not is_figure) for is_figure in table.figures]
 
 

@@ -81,7 +81,11 @@ def report(game: Game, amendment: Amendment, spoken: str) -> Report:
     count = len(amendment.differences)
     told = words.ngettext("{n} difference", "{n} differences", count).format(n=number(count))
     last = max((first, *(turn.number for turn in turns)))
-    again = "The turns {first} to {last} are played again: {count}." if last > first else "Turn {first} is played again: {count}."
+    again = (
+        "The turns {first} to {last} are played again: {count}."
+        if last > first
+        else "Turn {first} is played again: {count}."
+    )
     summary = words.gettext(again).format(first=first, last=last, count=told)
     return Report(
         title=words.gettext("Turn {turn}, {title}, mended").format(turn=first, title=_title(game, first, language)),
@@ -98,7 +102,11 @@ def entry_lines(changes: Iterable[EntryChange], language: Tongue) -> tuple[Diffe
     """What was changed in the entries of a turn, old and new."""
     return tuple(
         DifferenceLine(
-            f"entry.{one.kind}", say(one.reason, language), _entry(one, one.before, language), _entry(one, one.after, language), one.power
+            f"entry.{one.kind}",
+            say(one.reason, language),
+            _entry(one, one.before, language),
+            _entry(one, one.after, language),
+            one.power,
         )
         for one in changes
     )

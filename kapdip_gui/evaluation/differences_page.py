@@ -1,6 +1,7 @@
 """The list of differences as one self-contained HTML file and as plain text, to be printed, kept or sent.
 
-Takes: a `Report`. Gives: `render_html`, `render_text`. Everything is escaped by the template; the style sheet is allowed by its hash.
+Takes: a `Report`. Gives: `render_html`, `render_text`. Everything is escaped by the template; the style sheet is
+allowed by its hash.
 """
 
 import base64

@@ -1,8 +1,8 @@
 """All formats of one evaluation, each made when it is first asked for: the one door for window and command line.
 
-Takes: a public view, a turn (or the whole game), choices, a language. Gives: `TurnDocuments` and `WholeGameDocuments` with
-`html()`, `pdf()`, `text()`, and a file name to offer. Raises `EvaluationError` at once where there is nothing to evaluate;
-`PrintError` from `pdf()`.
+Takes: a public view, a turn (or the whole game), choices, a language. Gives: `TurnDocuments` and `WholeGameDocuments`
+with `html()`, `pdf()`, `text()`, and a file name to offer. Raises `EvaluationError` at once where there is nothing to
+evaluate; `PrintError` from `pdf()`.
 """
 
 import re
@@ -45,7 +45,9 @@ class Documents(Protocol):
 class TurnDocuments:
     """The evaluation of one turn. typst and Jinja2 are imported only where their format is asked for."""
 
-    def __init__(self, view: PublicView, turn: int | None = None, options: EvaluationOptions | None = None, lang: str = "de") -> None:
+    def __init__(
+        self, view: PublicView, turn: int | None = None, options: EvaluationOptions | None = None, lang: str = "de"
+    ) -> None:
         self.evaluation: Evaluation = evaluate(view, turn, options)
         self.page: Page = present(self.evaluation, lang)
 
@@ -76,7 +78,11 @@ class WholeGameDocuments:
     """The whole game as one document, a chapter a turn. `progress` is told after each chapter's drawings."""
 
     def __init__(
-        self, view: PublicView, options: EvaluationOptions | None = None, lang: str = "de", progress: Progress | None = None
+        self,
+        view: PublicView,
+        options: EvaluationOptions | None = None,
+        lang: str = "de",
+        progress: Progress | None = None,
     ) -> None:
         self.evaluations = evaluate_game(view, options)
         self.lang = lang

@@ -69,7 +69,11 @@ def turn_name(season: Season, year: int, *, with_winter: bool, lang: str) -> str
 def tick_name(season: Season, year: int, lang: str) -> str:
     """`H 04`: season's letter and year, for an axis."""
     words = words_in(lang)
-    letter = {Season.SPRING: words.gettext("Sp"), Season.AUTUMN: words.gettext("Au"), Season.WINTER: words.gettext("Wi")}[season]
+    letter = {
+        Season.SPRING: words.gettext("Sp"),
+        Season.AUTUMN: words.gettext("Au"),
+        Season.WINTER: words.gettext("Wi"),
+    }[season]
     return f"{letter}{NO_BREAK}{year % 100:02d}"
 
 

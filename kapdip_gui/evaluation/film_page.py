@@ -1,7 +1,9 @@
-"""A film as one HTML file that opens anywhere: a picture for each moment, and buttons to play, stop, step and choose the speed.
+"""A film as one HTML file that opens anywhere: a picture for each moment, and buttons to play, stop, step and choose
+the speed.
 
-Takes: frames, the words of the page, a tongue. Gives: HTML text. Nothing is loaded from anywhere; the style sheet and the one script are
-allowed by their hashes, all text is escaped. Where scripts are off, all pictures stand one below the other.
+Takes: frames, the words of the page, a tongue. Gives: HTML text. Nothing is loaded from anywhere; the style sheet and
+the one script are allowed by their hashes, all text is escaped. Where scripts are off, all pictures stand one below the
+other.
 Source: docs/wall.md 3.
 """
 
@@ -28,7 +30,10 @@ def render_film(frames: Sequence[Frame], title: str, words: Mapping[str, str], t
     """The page. `words` are those of the buttons (see the template)."""
     board = tongue.board
     sheet = sheet_of(board)
-    drawn = [map_svg(frame.picture.with_options(zoom=PRINT_ZOOM), sheet=sheet, title=words["map"], shared=True) for frame in frames]
+    drawn = [
+        map_svg(frame.picture.with_options(zoom=PRINT_ZOOM), sheet=sheet, title=words["map"], shared=True)
+        for frame in frames
+    ]
     maps, shapes = share(drawn)
     seen = [_looking_at(svg, sheet, frame.places) for svg, frame in zip(maps, frames, strict=True)]
     geometry = geometry_svg(sheet).replace("</defs>", f"{shapes}\n</defs>").replace("<svg ", '<svg class="hidden" ', 1)

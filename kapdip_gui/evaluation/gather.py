@@ -85,7 +85,9 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
 
 
 def evaluate_game(view: PublicView, options: EvaluationOptions | None = None) -> tuple[Evaluation, ...]:
-    """The evaluations of all finished turns, for a document of the whole game; headline, deck and comment are those of each turn."""
+    """The evaluations of all finished turns, for a document of the whole game; headline, deck
+    and comment are those of each turn.
+    """
     numbers = finished_turns(view)
     if not numbers:
         raise EvaluationError(because.nothing_yet())

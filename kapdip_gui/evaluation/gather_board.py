@@ -10,7 +10,16 @@ from kapdip_gui.adjudicator.model import Code, Flag
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit
 from kapdip_gui.evaluation.lettering import clean_line
-from kapdip_gui.evaluation.model import AdjustmentLine, BoardReport, CentreRow, CentreTable, OrderLine, PowerReport, RetreatLine, StrayLine
+from kapdip_gui.evaluation.model import (
+    AdjustmentLine,
+    BoardReport,
+    CentreRow,
+    CentreTable,
+    OrderLine,
+    PowerReport,
+    RetreatLine,
+    StrayLine,
+)
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.game.public_orders import PublicAdjustments, PublicOutcome, PublicRetreat
 
@@ -118,4 +127,6 @@ def _history(view: PublicView, turn: PublicTurn, board: Board) -> tuple[tuple[in
         if played.date.ownership:
             columns.append((played.date.year, played.after))
     years = tuple(year for year, _ in columns)
-    return years, {power: tuple(len(position.centres.get(power, ())) for _, position in columns) for power in board.powers}
+    return years, {
+        power: tuple(len(position.centres.get(power, ())) for _, position in columns) for power in board.powers
+    }

@@ -1,7 +1,8 @@
 """What a turn did at the exchange, as far as the source publishes it: table, projections, ranking, series, reckoning.
 
 Takes: a public view and a finished turn. Gives: rows of `model`.
-Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte"; docs/rules.md 2.8, 3, 4 and 11.
+Rules: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte"; docs/rules.md 2.8, 3,
+4 and 11.
 """
 
 from collections.abc import Iterable
@@ -82,7 +83,9 @@ def _row(name: str, settled: PublicSettlement, traded: list[Power]) -> PlayerRow
 
     def cell(power: Power) -> HoldingCell:
         change = trades.get(power, 0)
-        return HoldingCell(account.holdings.get(power, 0), (change > 0) - (change < 0), settled.control.get(power) == name)
+        return HoldingCell(
+            account.holdings.get(power, 0), (change > 0) - (change < 0), settled.control.get(power) == name
+        )
 
     status = {SeatStatus.EXCLUDED: ("EXCLUDED",), SeatStatus.RESIGNED: ("RESIGNED",)}.get(account.status, ())
     flags = tuple(flag.value for flag in settled.flags.get(name, ()))
@@ -100,8 +103,12 @@ def projections(view: PublicView, turn: PublicTurn) -> tuple[tuple[Rank, ...], t
     if settled is None:
         return (), ()
     before = settled_before(view, turn)
-    money = ranked(settled.money, settled.money_ranks, before.money if before else {}, before.money_ranks if before else {})
-    points = ranked(settled.points, settled.point_ranks, before.points if before else {}, before.point_ranks if before else {})
+    money = ranked(
+        settled.money, settled.money_ranks, before.money if before else {}, before.money_ranks if before else {}
+    )
+    points = ranked(
+        settled.points, settled.point_ranks, before.points if before else {}, before.point_ranks if before else {}
+    )
 
     def rank(player: str, place: int | None, place_before: int | None, value: int, change: int | None) -> Rank:
         account = settled.accounts[player]
@@ -135,7 +142,9 @@ def final_ranking(view: PublicView, turn: PublicTurn, board: Board) -> FinalRank
         parts = tuple(_part(account.holdings.get(power, 0), count, whole=whole) for power, count in columns)
         total = sum(part.points for part in parts) if columns else Cents.parse(told)
         rest = sum(part.units % 100 for part in parts) if whole else 0
-        return RankingRow(clean_line(alias), place, rank_before.get(alias), parts, total, rest, account.cash, account.status)
+        return RankingRow(
+            clean_line(alias), place, rank_before.get(alias), parts, total, rest, account.cash, account.status
+        )
 
     return FinalRanking(
         ended_by=ending.kind.value,
@@ -154,7 +163,9 @@ def _part(units: int, centres: int, *, whole: bool) -> RankingPart:
 
 
 def series(view: PublicView, last: int, board: Board) -> Series:
-    """Prices, points, money and centres after every turn up to `last`; after the last turn of a game the points are the final ones."""
+    """Prices, points, money and centres after every turn up to `last`; after the last turn of a
+    game the points are the final ones.
+    """
     played = view.turns[:last]
     settlements = [turn.settlement for turn in played]
     names = by_name({name for settled in settlements if settled for name in settled.accounts})
@@ -180,18 +191,26 @@ def cash_returned(turn: PublicTurn, settled: PublicSettlement, name: str, board:
 
 def _trades(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> tuple[ExecutedTrade, ...]:
     trades = settled.trades.get(name, {})
-    return tuple(ExecutedTrade(p, trades[p], turn.start.prices[p]) for p in board.powers if trades.get(p) and p in turn.start.prices)
+    return tuple(
+        ExecutedTrade(p, trades[p], turn.start.prices[p])
+        for p in board.powers
+        if trades.get(p) and p in turn.start.prices
+    )
 
 
 def _unspent(turn: PublicTurn, settled: PublicSettlement, name: str, board: Board) -> Cents:
-    """What of the cash before is neither spent nor there: a dropped fraction, or all of it where the player resigned."""
+    """What of the cash before is neither spent nor there: a dropped fraction, or all of it
+    where the player resigned.
+    """
     before = turn.start.accounts[name].cash if name in turn.start.accounts else Cents(0)
     spent = sum(one.units * one.price for one in _trades(turn, settled, name, board))
     return Cents(before - spent - settled.accounts[name].cash)
 
 
 def reckoning(turn: PublicTurn, board: Board) -> Reckoning | None:
-    """How cash and control came about: from executed trades and published prices only, so that no wish behind a RED shows."""
+    """How cash and control came about: from executed trades and published prices only, so that
+    no wish behind a RED shows.
+    """
     settled = turn.settlement
     if settled is None:
         return None

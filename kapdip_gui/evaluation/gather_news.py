@@ -24,7 +24,9 @@ def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[Reason, ...]
         found += _control(turn, settled, board)
     found += _centres(turn, board)
     if settled is not None:
-        found += _prices(turn, settled, board) + _marks(turn, settled) + _resigned(turn, settled, board) + _lots(settled)
+        found += (
+            _prices(turn, settled, board) + _marks(turn, settled) + _resigned(turn, settled, board) + _lots(settled)
+        )
     return tuple(found + _seats(turn))
 
 
@@ -43,7 +45,11 @@ def _eliminated(turn: PublicTurn) -> list[Reason]:
     return [
         Reason(
             "news.eliminated",
-            {"power": power, "price": turn.start.prices.get(power), "traded": settled is not None and power in settled.net},
+            {
+                "power": power,
+                "price": turn.start.prices.get(power),
+                "traded": settled is not None and power in settled.net,
+            },
         )
         for power in turn.eliminated
     ]
@@ -75,7 +81,13 @@ def _centres(turn: PublicTurn, board: Board) -> list[Reason]:
     for power in board.powers:
         then, now = frozenset(before.get(power, ())), frozenset(after.get(power, ()))
         if then != now:
-            facts = {"power": power, "before": len(then), "after": len(now), "gained": sorted(now - then), "lost": sorted(then - now)}
+            facts = {
+                "power": power,
+                "before": len(then),
+                "after": len(now),
+                "gained": sorted(now - then),
+                "lost": sorted(then - now),
+            }
             found.append(Reason("news.centres", facts))
     return sorted(found, key=lambda reason: _growth(reason.facts))
 
@@ -89,19 +101,32 @@ def _growth(facts: Mapping[str, object]) -> tuple[int, int]:
 
 
 def _prices(turn: PublicTurn, settled: PublicSettlement, board: Board) -> list[Reason]:
-    changes = [(settled.prices[p] - turn.start.prices[p], p) for p in board.powers if p in settled.prices and p in turn.start.prices]
+    changes = [
+        (settled.prices[p] - turn.start.prices[p], p)
+        for p in board.powers
+        if p in settled.prices and p in turn.start.prices
+    ]
     told = sorted((item for item in changes if item[0]), key=lambda item: -abs(item[0]))
-    found = [Reason("news.price", {"power": power, "change": change, "price": settled.prices[power]}) for change, power in told]
+    found = [
+        Reason("news.price", {"power": power, "change": change, "price": settled.prices[power]})
+        for change, power in told
+    ]
     counts = {power: len(turn.after.centres.get(power, ())) for power in settled.prices}
     best = cheapest_point(settled.prices, counts)
-    cheapest = [p for p in board.powers if best is not None and counts.get(p) and settled.prices[p] * 100 == best * counts[p]]
+    cheapest = [
+        p for p in board.powers if best is not None and counts.get(p) and settled.prices[p] * 100 == best * counts[p]
+    ]
     if cheapest and cheapest[0] in settled.price_per_point:
         found.append(Reason("news.price", {"best": tuple(cheapest), "price": settled.price_per_point[cheapest[0]]}))
     return found
 
 
 def _marks(turn: PublicTurn, settled: PublicSettlement) -> list[Reason]:
-    playing = [name for name, account in settled.accounts.items() if account.status is SeatStatus.ACTIVE or name in settled.resigned]
+    playing = [
+        name
+        for name, account in settled.accounts.items()
+        if account.status is SeatStatus.ACTIVE or name in settled.resigned
+    ]
 
     def marked(flag: SlipFlag) -> tuple[str, ...]:
         return tuple(map(clean_line, by_name(name for name in playing if flag in settled.flags.get(name, ()))))
@@ -133,7 +158,11 @@ def _lots(settled: PublicSettlement) -> list[Reason]:
     return [
         Reason(
             "news.lot",
-            {"power": lot.power, "winner": clean_line(lot.winner), "candidates": tuple(map(clean_line, lot.candidates))},
+            {
+                "power": lot.power,
+                "winner": clean_line(lot.winner),
+                "candidates": tuple(map(clean_line, lot.candidates)),
+            },
         )
         for lot in settled.lots
     ]
@@ -141,5 +170,9 @@ def _lots(settled: PublicSettlement) -> list[Reason]:
 
 def _seats(turn: PublicTurn) -> list[Reason]:
     """What was decided about seats; a resignation is told with what went back to the bank."""
-    told = (change for change in turn.seat_changes if turn.settlement is None or change.alias not in turn.settlement.resigned)
+    told = (
+        change
+        for change in turn.seat_changes
+        if turn.settlement is None or change.alias not in turn.settlement.resigned
+    )
     return [Reason("news.seat", {"kind": change.kind.value, "player": clean_line(change.alias)}) for change in told]

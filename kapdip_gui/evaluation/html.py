@@ -1,7 +1,8 @@
 """The evaluation as one self-contained HTML file: no script, nothing loaded, light and dark, desktop, phone and paper.
 
-Takes: a `Page` with screen pictures, or a `Book`. Gives: HTML text. Everything is escaped by the templates; the drawings escape themselves.
-The style sheet is allowed by its hash (CSP), so that nothing else in the file can style or run. Design of the evaluation, 7.
+Takes: a `Page` with screen pictures, or a `Book`. Gives: HTML text. Everything is escaped by the templates; the
+drawings escape themselves. The style sheet is allowed by its hash (CSP), so that nothing else in the file can style or
+run. Design of the evaluation, 7.
 """
 
 import base64
@@ -96,7 +97,9 @@ def _drawings(name: str, board: Board) -> str:
 
 
 def _shared_paint(name: str, board: Board) -> str:
-    """The colours of gradients and patterns, which stand once in the document and so in one theme: the style sheet repaints them."""
+    """The colours of gradients and patterns, which stand once in the document and so in one theme: the style sheet
+    repaints them.
+    """
     rules = []
     for role, paint in map_paints(name, board).items():
         if paint.fill_edge:
@@ -114,7 +117,10 @@ def style_sheet(board: Board) -> str:
 
 @cache
 def style_with(board: Board, own: str) -> str:
-    """Fonts, colours, drawings, and a document's own style sheet. The dark colours hold on a screen only, so that nothing prints dark."""
+    """Fonts, colours, drawings, and a document's own style sheet.
+
+    The dark colours hold on a screen only, so that nothing prints dark.
+    """
     text = "\n".join(
         (
             fonts_css(),
@@ -122,7 +128,10 @@ def style_with(board: Board, own: str) -> str:
             _colours(theme_of("light", board)),
             _drawings("light", board),
             (TEMPLATES / own).read_text(encoding="utf-8"),
-            f"@media screen and (prefers-color-scheme:dark){{\n{_colours(theme_of('dark', board))}\n{_drawings('dark', board)}\n}}",
+            (
+                "@media screen and"
+                f" (prefers-color-scheme:dark){{\n{_colours(theme_of('dark', board))}\n{_drawings('dark', board)}\n}}"
+            ),
             f"@media print{{\n{_drawings('print', board)}\n}}",
         )
     )
@@ -142,11 +151,20 @@ def style_hash(board: Board) -> str:
 def share(pictures: Sequence[str]) -> tuple[list[str], str]:
     """Drawings with what they have in common taken out, and the definitions to which they then refer.
 
-    Every element of a drawing stands on a line of its own (`drawing.svg`); a longer one that occurs more than once is drawn once.
+    Every element of a drawing stands on a line of its own (`drawing.svg`); a longer one that occurs more than once is
+    drawn once.
     """
-    count = Counter(line for text in pictures for line in text.split("\n") if len(line) >= SHORTEST_SHARED and line.startswith("<path "))
+    count = Counter(
+        line
+        for text in pictures
+        for line in text.split("\n")
+        if len(line) >= SHORTEST_SHARED and line.startswith("<path ")
+    )
     names = {line: f"s{number}" for number, line in enumerate(line for line, times in count.items() if times > 1)}
-    shared = ["\n".join(f'<use href="#{names[line]}"/>' if line in names else line for line in text.split("\n")) for text in pictures]
+    shared = [
+        "\n".join(f'<use href="#{names[line]}"/>' if line in names else line for line in text.split("\n"))
+        for text in pictures
+    ]
     definitions = "\n".join(f'<path id="{name}" {line.removeprefix("<path ")}' for line, name in names.items())
     return shared, definitions
 
@@ -166,7 +184,8 @@ def render_book_html(book: Book) -> str:
 def _shared(pages: Sequence[Page]) -> tuple[tuple[Page, ...], str]:
     """The pages with maps that share their shapes, and the SVG of no size that holds the shapes.
 
-    Raises ValueError for a page without its drawings: see `pictures.screen_pictures` (and `documents`, which does it all).
+    Raises ValueError for a page without its drawings: see `pictures.screen_pictures` (and `documents`, which does it
+    all).
     """
     if not all(page.pictures.position for page in pages):
         raise ValueError("a page is to be printed without its map")
@@ -176,12 +195,18 @@ def _shared(pages: Sequence[Page]) -> tuple[tuple[Page, ...], str]:
         pictures: Pictures = replace(page.pictures, position=maps[2 * number], moves=maps[2 * number + 1])
         drawn.append(replace(page, pictures=pictures))
     geometry = (
-        geometry_svg(sheet_of(pages[0].lang.board)).replace("</defs>", f"{shapes}\n</defs>").replace("<svg ", '<svg class="hidden" ', 1)
+        geometry_svg(sheet_of(pages[0].lang.board))
+        .replace("</defs>", f"{shapes}\n</defs>")
+        .replace("<svg ", '<svg class="hidden" ', 1)
     )
     return tuple(drawn), geometry
 
 
 def _render(template: str, document: Page | Book, shared: str) -> str:
     board = document.lang.board
-    text = environment().get_template(template).render(d=document, style=style_sheet(board), style_hash=style_hash(board), shared=shared)
+    text = (
+        environment()
+        .get_template(template)
+        .render(d=document, style=style_sheet(board), style_hash=style_hash(board), shared=shared)
+    )
     return _without_blank_lines(text)

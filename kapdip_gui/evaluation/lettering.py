@@ -1,8 +1,8 @@
 """What people typed, made fit for a page: no hidden signs, known widths, only characters that the fonts have.
 
-Takes: any text (aliases, press, comments). Gives: `clean`, `paragraphs`, `columns` (cells of a fixed-width line), `fit`, `wrap`,
-`printable`.
-Why: a direction override in an alias can turn the figures behind it around, and a missing glyph stops a PDF/UA file.
+Takes: any text (aliases, press, comments). Gives: `clean`, `paragraphs`, `columns` (cells of a fixed-width line),
+`fit`, `wrap`, `printable`. Why: a direction override in an alias can turn the figures behind it around, and a missing
+glyph stops a PDF/UA file.
 """
 
 import json
@@ -14,7 +14,9 @@ from pathlib import Path
 _HIDDEN = frozenset(
     "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\ufff9\ufffa\ufffb"
 )
-"""Marks that turn the writing direction or show nothing; joiners (U+200C, U+200D) stay, some scripts and emoji need them."""
+"""Marks that turn the writing direction or show nothing; joiners (U+200C, U+200D) stay, some
+scripts and emoji need them.
+"""
 _KEPT_SEPARATORS = {"\u2028": "\n", "\u2029": "\n\n", "\u0085": "\n", "\t": " "}
 _MOST_MARKS = 4
 """Combining marks on one letter; more would run over the lines above and below."""
@@ -89,7 +91,8 @@ def right(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
-    """Lines of at most `width` cells; `first` and `rest` stand before the first and the other lines. Never breaks at U+00A0.
+    """Lines of at most `width` cells; `first` and `rest` stand before the first and the other lines. Never breaks at
+    U+00A0.
 
     A word that is wider than a line is cut; nothing is lost.
     """
@@ -130,7 +133,8 @@ def _printed() -> Callable[[str], bool]:
 
 @lru_cache(maxsize=1024)
 def printable(text: str) -> str:
-    """A text for print: what the fonts lack becomes its plain form where there is one (`ﬁ` → `fi`), else its number `[6771]`.
+    """A text for print: what the fonts lack becomes its plain form where there is one (`ﬁ` → `fi`), else its number
+    `[6771]`.
 
     The number keeps two names apart that a box would make equal; the HTML version shows the real characters.
     """

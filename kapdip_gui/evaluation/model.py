@@ -1,8 +1,9 @@
 """A turn as it is told to people: one document model, plain data without words.
 
-Takes: nothing but public facts; no type here has a field for anything that may not be published (slips as written, authors of grey
-press, persons, seed, log), so that no renderer can print it. Gives: `Evaluation`, which `present` turns into words.
-Money is `Cents`, points are hundredths of a point, units of currency whole. Rules: KA 2007, "Auswertung der Partie" to "NMR-Regelungen".
+Takes: nothing but public facts; no type here has a field for anything that may not be published (slips as written,
+authors of grey press, persons, seed, log), so that no renderer can print it. Gives: `Evaluation`, which `present` turns
+into words. Money is `Cents`, points are hundredths of a point, units of currency whole. Rules: KA 2007, "Auswertung der
+Partie" to "NMR-Regelungen".
 """
 
 from collections.abc import Mapping
@@ -17,7 +18,9 @@ from kapdip_gui.reason import Reason
 
 @dataclass(frozen=True, slots=True)
 class NextTurn:
-    """The turn that is ordered next, when it is due (`""` = not said), and the powers for whose orders the game waits."""
+    """The turn that is ordered next, when it is due (`""` = not said), and the powers for whose
+    orders the game waits.
+    """
 
     turn: int
     season: Season
@@ -35,8 +38,8 @@ class OrderLine:
     unit: Unit
     order: MovementOrder | None
     marks: frozenset[str]
-    """Of `bounce`, `cut`, `dislodged`, `disrupted`, `void` (a possible support or convoy that fitted nothing), `invalid`
-    (impossible or not understood, where the profile tells that)."""
+    """Of `bounce`, `cut`, `dislodged`, `disrupted`, `void` (a possible support or convoy that fitted nothing),
+    `invalid` (impossible or not understood, where the profile tells that)."""
     reasons: tuple[Reason, ...] = ()
     code: str = ""
     """`NMR`, `NOR`, `NSO`, `IMP` of the standard rules (9.9.3), where the profile tells wrong orders."""
@@ -97,7 +100,9 @@ class BoardReport:
 
 @dataclass(frozen=True, slots=True)
 class CentreRow:
-    """A power's centres after the turn, those gained in it, those lost, and the number of centres at the end of each year so far."""
+    """A power's centres after the turn, those gained in it, those lost, and the number of centres at the end of each
+    year so far.
+    """
 
     power: Power
     centres: tuple[ProvinceCode, ...]
@@ -115,7 +120,10 @@ class CentreRow:
 
 @dataclass(frozen=True, slots=True)
 class CentreTable:
-    """Centre ownership. `years` are the columns of the history; the last one may be a spring, in which nothing changes."""
+    """Centre ownership.
+
+    `years` are the columns of the history; the last one may be a spring, in which nothing changes.
+    """
 
     years: tuple[int, ...]
     rows: tuple[CentreRow, ...]
@@ -124,7 +132,10 @@ class CentreTable:
 
 @dataclass(frozen=True, slots=True)
 class CurrencyColumn:
-    """A currency in the table: `dead` was traded in this turn for the last time. None where a figure no longer exists."""
+    """A currency in the table: `dead` was traded in this turn for the last time.
+
+    None where a figure no longer exists.
+    """
 
     power: Power
     dead: bool
@@ -140,7 +151,9 @@ class CurrencyColumn:
 
 @dataclass(frozen=True, slots=True)
 class HoldingCell:
-    """Units held, the sign of what was executed (1 bought, −1 sold, 0 neither), and whether that holding controls the power."""
+    """Units held, the sign of what was executed (1 bought, −1 sold, 0 neither), and whether
+    that holding controls the power.
+    """
 
     units: int
     sign: int
@@ -164,12 +177,17 @@ class ExchangeTable:
     columns: tuple[CurrencyColumn, ...]
     rows: tuple[PlayerRow, ...]
     is_frozen: bool = False
-    """The last turn of a profile in which it sets no new prices and no new controllers: both are those of the turn itself."""
+    """The last turn of a profile in which it sets no new prices and no new controllers: both
+    are those of the turn itself.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A line of a projection. `total` and `change` in hundredths (of the base currency, or of a point); ranks from 1."""
+    """A line of a projection.
+
+    `total` and `change` in hundredths (of the base currency, or of a point); ranks from 1.
+    """
 
     player: str
     rank: int | None
@@ -190,7 +208,10 @@ class RankingPart:
 
 @dataclass(frozen=True, slots=True)
 class RankingRow:
-    """A place at the end (None: excluded or resigned, without a place), with the points' make-up. `total` in hundredths of a point."""
+    """A place at the end (None: excluded or resigned, without a place), with the points' make-up.
+
+    `total` in hundredths of a point.
+    """
 
     player: str
     place: int | None
@@ -229,7 +250,9 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What the charts show: values after each turn up to this one; None where there is none (eliminated, not yet in the game)."""
+    """What the charts show: values after each turn up to this one; None where there is none
+    (eliminated, not yet in the game).
+    """
 
     ticks: tuple[Tick, ...]
     prices: Mapping[Power, tuple[Cents | None, ...]]
@@ -259,8 +282,8 @@ class ExecutedTrade:
 
 @dataclass(frozen=True, slots=True)
 class PlayerReckoning:
-    """How a player's cash came about: before, what was sold and bought, what went back to the bank, after. All of it follows from two
-    published tables.
+    """How a player's cash came about: before, what was sold and bought, what went back to the bank, after. All of it
+    follows from two published tables.
     """
 
     player: str
@@ -277,7 +300,9 @@ class PlayerReckoning:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """The appendix: cash by player, and how ties of control were settled (`Reason` per decision), with the lots that were drawn."""
+    """The appendix: cash by player, and how ties of control were settled (`Reason` per
+    decision), with the lots that were drawn.
+    """
 
     players: tuple[PlayerReckoning, ...]
     control: tuple[Reason, ...]

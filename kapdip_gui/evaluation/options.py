@@ -56,8 +56,8 @@ DEFAULT_BLOCKS = frozenset(Block) - {Block.POSITIONS, Block.RECKONING}
 class EvaluationOptions:
     """The choices for one document; texts are the game master's own and printed as they are.
 
-    `published` is the date as it is to be printed (`""` leaves it out). `headline`, `deck`, `deadline` and `comment` replace what the game
-    holds or what would be generated, where they are not None.
+    `published` is the date as it is to be printed (`""` leaves it out). `headline`, `deck`, `deadline` and `comment`
+    replace what the game holds or what would be generated, where they are not None.
     """
 
     blocks: frozenset[Block] = field(default=DEFAULT_BLOCKS)
@@ -70,7 +70,9 @@ class EvaluationOptions:
     deadline: str | None = None
     comment: str | None = None
     waiting: tuple[str, ...] = ()
-    """Powers whose orders for the next turn are missing, where the game master publishes that the game waits for them."""
+    """Powers whose orders for the next turn are missing, where the game master publishes that
+    the game waits for them.
+    """
 
     def has(self, block: Block) -> bool:
         """Whether a block goes in."""
@@ -87,7 +89,9 @@ class EvaluationOptions:
 
 
 def options_from_dict(raw: Mapping[str, object]) -> EvaluationOptions:
-    """The choices that `to_dict` gave; whatever is not understood (an older or newer program wrote it) takes its default."""
+    """The choices that `to_dict` gave; whatever is not understood (an older or newer program
+    wrote it) takes its default.
+    """
     known = {block.value for block in Block}
     blocks = raw.get("blocks")
     return EvaluationOptions(

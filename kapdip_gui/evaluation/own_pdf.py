@@ -1,6 +1,7 @@
 """One player's own panel on paper, in the print of the evaluation: his figures, the warnings, what he wrote.
 
-Takes: an `OwnPage`, whose texts are ready to be set. Gives: `render_own_pdf` → bytes (PDF/UA-1, the same bytes each time).
+Takes: an `OwnPage`, whose texts are ready to be set. Gives: `render_own_pdf` → bytes (PDF/UA-1, the same bytes each
+time).
 """
 
 from dataclasses import asdict, dataclass
@@ -25,7 +26,9 @@ class OwnRow:
 
 @dataclass(frozen=True, slots=True)
 class OwnPage:
-    """What a panel shows: `cash` are words with their amounts, `notes` titles with what they mean, `written` the lines of his sheet."""
+    """What a panel shows: `cash` are words with their amounts, `notes` titles with what they mean, `written` the lines
+    of his sheet.
+    """
 
     player: str
     where: str

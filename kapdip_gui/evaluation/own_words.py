@@ -1,4 +1,5 @@
-"""The evaluation's own catalogue before all others: short words ("Place", "of", "Rest") mean something else in other rooms.
+"""The evaluation's own catalogue before all others: short words ("Place", "of", "Rest") mean something else in other
+rooms.
 
 Takes: a language. Gives: `words_in`, as that of `words.catalogue`, for the modules of this room, and the mark `N_`.
 """

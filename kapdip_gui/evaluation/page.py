@@ -1,6 +1,7 @@
 """The evaluation in words: strings and flags only, ready to be set. Templates never compute, round, sort or translate.
 
-Takes: nothing. Gives: `Page` (one turn) and `Book` (a whole game), made by `present`, read by the HTML, PDF and text renderers alike.
+Takes: nothing. Gives: `Page` (one turn) and `Book` (a whole game), made by `present`, read by the HTML, PDF and text
+renderers alike.
 """
 
 from collections.abc import Mapping
@@ -307,7 +308,10 @@ class Digest:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A whole game as one document: a front page, contents, a chapter a turn. The last page's ranking and charts stand in front."""
+    """A whole game as one document: a front page, contents, a chapter a turn.
+
+    The last page's ranking and charts stand in front.
+    """
 
     lang: Tongue
     title: str

@@ -1,7 +1,9 @@
-"""The evaluation as PDF: A4, tagged (PDF/UA-1), vector maps, real tables, embedded fonts, bookmarks; the same bytes each time.
+"""The evaluation as PDF: A4, tagged (PDF/UA-1), vector maps, real tables, embedded fonts, bookmarks; the same bytes
+each time.
 
-Takes: a `Page` or `Book` with print pictures. Gives: bytes. Text reaches typst as data, never as markup; characters that the fonts lack
-are replaced first, since PDF/UA refuses a missing glyph. Raises `PrintError` where typst refuses the document.
+Takes: a `Page` or `Book` with print pictures. Gives: bytes. Text reaches typst as data, never as markup; characters
+that the fonts lack are replaced first, since PDF/UA refuses a missing glyph. Raises `PrintError` where typst refuses
+the document.
 """
 
 import json
@@ -73,7 +75,12 @@ def frame(title: str, lang: Tongue, words: Mapping[str, str]) -> dict[str, Any]:
             "mark": ui.header,
         },
         "powers": {
-            power: {"unit": own.unit, "letter": own.letter, "line": own.line, "edge": own.line if own.letter != "#ffffff" else own.unit}
+            power: {
+                "unit": own.unit,
+                "letter": own.letter,
+                "line": own.line,
+                "edge": own.line if own.letter != "#ffffff" else own.unit,
+            }
             for power, own in ((power, colours.power(power)) for power in board.powers)
         },
     }
@@ -128,8 +135,8 @@ def compile_pdf(template: str, data: Mapping[str, Any]) -> bytes:
 
 
 def _forget() -> None:
-    """Have typst let go of what it made of the document: some 15 MB for each turn, of the last ten, and no turn is set twice. Empty
-    documents (2 ms each) push it out.
+    """Have typst let go of what it made of the document: some 15 MB for each turn, of the last ten, and no turn is set
+    twice. Empty documents (2 ms each) push it out.
     """
     for _ in range(_KEPT + 1):
         typst.compile(str(TEMPLATES / "nothing.typ"), root=str(TEMPLATES), font_paths=fonts())

@@ -1,7 +1,7 @@
 """The document's drawings as SVG: two maps and two charts, from the same figures and positions as the tables.
 
-Takes: an evaluation and a language. Gives: `Pictures` for print (each one complete) or for HTML (shared shapes, classes only, small twins
-of the charts for phones). Names are made printable for print; `drawing.svg` escapes everything.
+Takes: an evaluation and a language. Gives: `Pictures` for print (each one complete) or for HTML (shared shapes, classes
+only, small twins of the charts for phones). Names are made printable for print; `drawing.svg` escapes everything.
 """
 
 from kapdip_gui.board.board import Board
@@ -37,7 +37,9 @@ def print_pictures(evaluation: Evaluation, page: Page) -> Pictures:
         position=_printed(position_picture(evaluation, page.lang, patterns=True), board),
         moves=_printed(moves_picture(evaluation, page.lang, patterns=True), board) if has_moves(evaluation) else "",
         prices=_svg(prices_drawing(evaluation, page.lang, WIDE), "print", board) if has_charts else "",
-        points=_svg(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), "print", board) if has_charts else "",
+        points=_svg(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), "print", board)
+        if has_charts
+        else "",
     )
 
 
@@ -47,13 +49,25 @@ def screen_pictures(evaluation: Evaluation, page: Page) -> Pictures:
     has_charts = has_prices(evaluation)
     prices, points = w["price_alt"], w["points_alt"]
     return Pictures(
-        position=map_svg(position_picture(evaluation, page.lang, patterns=True), sheet=sheet_of(board), title=w["map_alt"], shared=True),
-        moves=map_svg(moves_picture(evaluation, page.lang, patterns=True), sheet=sheet_of(board), title=w["moves_alt"], shared=True)
+        position=map_svg(
+            position_picture(evaluation, page.lang, patterns=True),
+            sheet=sheet_of(board),
+            title=w["map_alt"],
+            shared=True,
+        ),
+        moves=map_svg(
+            moves_picture(evaluation, page.lang, patterns=True),
+            sheet=sheet_of(board),
+            title=w["moves_alt"],
+            shared=True,
+        )
         if has_moves(evaluation)
         else "",
         prices=_bare(prices_drawing(evaluation, page.lang, WIDE), prices, board) if has_charts else "",
         prices_small=_bare(prices_drawing(evaluation, page.lang, SMALL), prices, board) if has_charts else "",
-        points=_bare(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), points, board) if has_charts else "",
+        points=_bare(points_drawing(evaluation, page.lang, across(evaluation), 1000, 19), points, board)
+        if has_charts
+        else "",
         points_small=_bare(points_drawing(evaluation, page.lang, 2, 380, 14), points, board) if has_charts else "",
     )
 
@@ -82,29 +96,44 @@ def has_prices(evaluation: Evaluation) -> bool:
 
 def _options(evaluation: Evaluation, lang: str, patterns: bool) -> MapOptions:
     return MapOptions(
-        language=lang, labels=LABELS[evaluation.map_labels], tint=TINTS[evaluation.map_tint], patterns=patterns, zoom=PRINT_ZOOM
+        language=lang,
+        labels=LABELS[evaluation.map_labels],
+        tint=TINTS[evaluation.map_tint],
+        patterns=patterns,
+        zoom=PRINT_ZOOM,
     )
 
 
 def position_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPicture:
     """The map after the turn."""
-    return MapPicture(evaluation.board.after, last_held=evaluation.board.last_occupant, options=_options(evaluation, lang, patterns))
+    return MapPicture(
+        evaluation.board.after, last_held=evaluation.board.last_occupant, options=_options(evaluation, lang, patterns)
+    )
 
 
 def moves_picture(evaluation: Evaluation, lang: str, *, patterns: bool) -> MapPicture:
     """The map after the movement, with the printed orders that led there; ownership is that before the turn.
 
-    A unit without an order is drawn as one that holds where nobody may know that it had none; where its code is told, it is not.
+    A unit without an order is drawn as one that holds where nobody may know that it had none; where its code is told,
+    it is not.
     """
     board = evaluation.board
     orders = tuple(
-        DrawnOrder(report.power, line.order or Hold(line.unit), frozenset(_FLAGS.get(mark, mark) for mark in line.marks), line.reasons)
+        DrawnOrder(
+            report.power,
+            line.order or Hold(line.unit),
+            frozenset(_FLAGS.get(mark, mark) for mark in line.marks),
+            line.reasons,
+        )
         for report in evaluation.powers
         for line in report.orders
         if line.order is not None or line.marks or not line.code
     )
     return MapPicture(
-        board.moved or board.before, orders=orders, last_held=board.last_occupant_before, options=_options(evaluation, lang, patterns)
+        board.moved or board.before,
+        orders=orders,
+        last_held=board.last_occupant_before,
+        options=_options(evaluation, lang, patterns),
     )
 
 
@@ -118,14 +147,28 @@ def prices_drawing(evaluation: Evaluation, lang: str, frame: ChartFrame) -> Disp
         if any(value is not None for value in series.prices[power])
     ]
     out = words_in(lang).gettext("out in {turn}")
-    return price_chart(lines, _ticks(evaluation, lang), lambda value: hundredths(value, lang), frame, lambda tick: out.format(turn=tick))
+    return price_chart(
+        lines,
+        _ticks(evaluation, lang),
+        lambda value: hundredths(value, lang),
+        frame,
+        lambda tick: out.format(turn=tick),
+    )
 
 
 def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float, size: float) -> DisplayList:
     """The points of every player up to this turn, those with most points first."""
-    order = [row.player for row in evaluation.ranking.rows] if evaluation.ranking else [rank.player for rank in evaluation.points]
+    order = (
+        [row.player for row in evaluation.ranking.rows]
+        if evaluation.ranking
+        else [rank.player for rank in evaluation.points]
+    )
     series = evaluation.series.points
-    lines = [PointsLine(printable(name), series[name], whole(_rounded(series[name][-1]))) for name in order if series.get(name)]
+    lines = [
+        PointsLine(printable(name), series[name], whole(_rounded(series[name][-1])))
+        for name in order
+        if series.get(name)
+    ]
     return points_multiples(lines, across=across, width=width, size=size, cell_height=size * 7)
 
 
@@ -138,8 +181,12 @@ def _ticks(evaluation: Evaluation, lang: str) -> list[str]:
 
 
 def _printed(picture: MapPicture, board: Board) -> str:
-    """A map for paper, without the bands of pale water along the coasts: they cost a tenth of the file and print as dirt."""
-    return "\n".join(line for line in map_svg(picture, "print", sheet_of(board)).split("\n") if not line.startswith(_BANDS))
+    """A map for paper, without the bands of pale water along the coasts: they cost a tenth of
+    the file and print as dirt.
+    """
+    return "\n".join(
+        line for line in map_svg(picture, "print", sheet_of(board)).split("\n") if not line.startswith(_BANDS)
+    )
 
 
 def _svg(drawing: DisplayList, theme: str, board: Board) -> str:

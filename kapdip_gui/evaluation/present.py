@@ -1,6 +1,7 @@
 """From figures to words: an evaluation in German or English, ready to be set.
 
-Takes: an `Evaluation` and a language (which need not be the window's). Gives: `present` → `Page`, `present_book` → `Book`.
+Takes: an `Evaluation` and a language (which need not be the window's). Gives: `present` → `Page`, `present_book` →
+`Book`.
 Rules: KA 2007, "Auswertung der Partie" to "Veröffentlichung von Presse"; docs/window.md 10.1 to 10.4.
 """
 
@@ -44,7 +45,9 @@ def present(evaluation: Evaluation, language: str) -> Page:
     return Page(
         lang=lang,
         turn=turn,
-        title=words.gettext("Evaluation {game}, turn {turn}, {season}").format(game=evaluation.game_name, turn=turn, season=season),
+        title=words.gettext("Evaluation {game}, turn {turn}, {season}").format(
+            game=evaluation.game_name, turn=turn, season=season
+        ),
         masthead=masthead(evaluation, words),
         byline=byline(evaluation, words),
         kicker=kicker,
@@ -101,7 +104,9 @@ def _next(evaluation: Evaluation, words: Translator, lang: str) -> tuple[str, st
     season = turn_name(coming.season, coming.year, with_winter=coming.has_winter, lang=lang)
     text = words.gettext("turn {turn}, {season}.").format(turn=whole(coming.turn), season=season)
     text = text[:1].upper() + text[1:]
-    return text, words.gettext("Due {deadline}.").format(deadline=coming.deadline.rstrip(".")) if coming.deadline else ""
+    return text, words.gettext("Due {deadline}.").format(
+        deadline=coming.deadline.rstrip(".")
+    ) if coming.deadline else ""
 
 
 def _waiting(evaluation: Evaluation, board: Board, lang: str) -> str:
@@ -115,7 +120,9 @@ def _waiting(evaluation: Evaluation, board: Board, lang: str) -> str:
 def _press(evaluation: Evaluation, words: Translator) -> tuple[PressGroup, ...]:
     def items(notes: Sequence[PressNote]) -> tuple[PrintedPress, ...]:
         return tuple(
-            PrintedPress(note.sender, words.gettext("to {names}").format(names=note.to) if note.to else "", note.paragraphs)
+            PrintedPress(
+                note.sender, words.gettext("to {names}").format(names=note.to) if note.to else "", note.paragraphs
+            )
             for note in notes
         )
 

@@ -93,7 +93,9 @@ def news_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsTex
     for item in evaluation.news:
         grouped.setdefault(item.key.removeprefix("news."), []).append(item.facts)
     return tuple(
-        NewsText(kind, teller.words.gettext(LABELS[kind]), TELL[kind](teller, facts)) for kind, facts in grouped.items() if kind in TELL
+        NewsText(kind, teller.words.gettext(LABELS[kind]), TELL[kind](teller, facts))
+        for kind, facts in grouped.items()
+        if kind in TELL
     )
 
 
@@ -109,7 +111,11 @@ ENDINGS: Mapping[str, str] = {
 def _ending(teller: NewsTeller, items: Sequence[Facts]) -> str:
     facts = items[0]
     if facts["kind"] == "centres":
-        return teller.say("{power} owns {count} centres.", power=capital(teller.in_sentence(facts["power"])), count=whole(facts["count"]))
+        return teller.say(
+            "{power} owns {count} centres.",
+            power=capital(teller.in_sentence(facts["power"])),
+            count=whole(facts["count"]),
+        )
     if facts["kind"] == "last_turn":
         return teller.say("Turn {turn} was the last one.", turn=whole(facts["turn"]))
     kind = "last_draw" if facts["kind"] == "forced_draw" and facts["is_last"] else facts["kind"]
@@ -132,7 +138,9 @@ def _control(teller: NewsTeller, items: Sequence[Facts]) -> str:
     texts = []
     if first:
         pairs = [f"{teller.name(facts['power'])} {facts['new']}" for facts in first]
-        texts.append(teller.say("For the first time: {pairs}.", pairs="; ".join(pairs)) if len(first) > 1 else f"{pairs[0]}.")
+        texts.append(
+            teller.say("For the first time: {pairs}.", pairs="; ".join(pairs)) if len(first) > 1 else f"{pairs[0]}."
+        )
     for facts in items:
         if facts["old"] and facts["new"]:
             texts.append(
@@ -153,8 +161,13 @@ def _control(teller: NewsTeller, items: Sequence[Facts]) -> str:
 def _centres(teller: NewsTeller, items: Sequence[Facts]) -> str:
     texts = []
     for facts in items:
-        changes = [f"+{teller.place(code)}" for code in facts["gained"]] + [f"{MINUS}{teller.place(code)}" for code in facts["lost"]]
-        texts.append(f"{teller.name(facts['power'])} {whole(facts['before'])}\u00a0→\u00a0{whole(facts['after'])} ({', '.join(changes)})")
+        changes = [f"+{teller.place(code)}" for code in facts["gained"]] + [
+            f"{MINUS}{teller.place(code)}" for code in facts["lost"]
+        ]
+        texts.append(
+            f"{teller.name(facts['power'])} {whole(facts['before'])}\u00a0→\u00a0{whole(facts['after'])}"
+            f" ({', '.join(changes)})"
+        )
     return f"{'; '.join(texts)}." if texts else ""
 
 
@@ -173,7 +186,9 @@ def _price(teller: NewsTeller, items: Sequence[Facts]) -> str:
     told = f"{'; '.join(texts)}." if texts else teller.say("No price moves.")
     if best:
         names = listed([teller.currency(power) for power in best[0]["best"]], teller.words)
-        cheapest = teller.say("Cheapest point: {currency} at {price}.", currency=names, price=hundredths(best[0]["price"], teller.lang))
+        cheapest = teller.say(
+            "Cheapest point: {currency} at {price}.", currency=names, price=hundredths(best[0]["price"], teller.lang)
+        )
         told = f"{told} {cheapest}"
     return told
 
@@ -193,7 +208,10 @@ def _resigned(teller: NewsTeller, items: Sequence[Facts]) -> str:
         held = [f"{teller.board.letters[power]}\u00a0{whole(units)}" for power, units in facts["units"].items()]
         return ", ".join([*held, f"{hundredths(facts['cash'], teller.lang)}\u00a0{teller.base}"])
 
-    texts = [teller.say("{player} (back to the bank: {returned})", player=facts["player"], returned=back(facts)) for facts in items]
+    texts = [
+        teller.say("{player} (back to the bank: {returned})", player=facts["player"], returned=back(facts))
+        for facts in items
+    ]
     return f"{'; '.join(texts)}."
 
 
@@ -241,7 +259,9 @@ EXTRACTED = (
 
 
 def headline_and_deck(evaluation: Evaluation, board: Board, lang: str) -> tuple[str, str]:
-    """Headline and deck: the game master's, where he wrote any; else the weightiest news as headline, the next three as deck."""
+    """Headline and deck: the game master's, where he wrote any; else the weightiest news as
+    headline, the next three as deck.
+    """
     teller = NewsTeller(board, lang, evaluation.base_currency)
     tells_end = evaluation.is_final and evaluation.ranking is not None
     found = _final_clauses(teller, evaluation) if tells_end else _clauses(teller, evaluation)
@@ -277,8 +297,14 @@ def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
         pattern = N_("{players} share it after {turns} turns")
         clauses.append(teller.say(pattern, players=listed(winners, teller.words), turns=whole(evaluation.turn)))
     elif placed:
-        pattern = N_("{points} victory points after {turns} turns") if ranking.columns else N_("{points} centres after {turns} turns")
-        clauses.append(teller.say(pattern, points=_points(placed[0].total, evaluation, teller.lang), turns=whole(evaluation.turn)))
+        pattern = (
+            N_("{points} victory points after {turns} turns")
+            if ranking.columns
+            else N_("{points} centres after {turns} turns")
+        )
+        clauses.append(
+            teller.say(pattern, points=_points(placed[0].total, evaluation, teller.lang), turns=whole(evaluation.turn))
+        )
         clauses += [
             teller.say(
                 "{player} comes {place} with {points}",
@@ -294,11 +320,17 @@ def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
 
 def _points(total: int, evaluation: Evaluation, lang: str) -> str:
     ranking = evaluation.ranking
-    return whole(total // 100) if ranking is not None and (ranking.whole_hundreds or not ranking.columns) else hundredths(total, lang)
+    return (
+        whole(total // 100)
+        if ranking is not None and (ranking.whole_hundreds or not ranking.columns)
+        else hundredths(total, lang)
+    )
 
 
 def _place(place: int, teller: NewsTeller) -> str:
-    return {2: teller.say("second"), 3: teller.say("third")}.get(place, teller.say("in place {place}", place=whole(place)))
+    return {2: teller.say("second"), 3: teller.say("third")}.get(
+        place, teller.say("in place {place}", place=whole(place))
+    )
 
 
 def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
@@ -324,18 +356,30 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
 def _change_clauses(teller: NewsTeller, news: Mapping[str, Sequence[Facts]]) -> list[str]:
     clauses: list[str] = []
     taken = [facts for facts in news.get("control", []) if facts["new"] and facts["old"]]
-    grown = sorted((f for f in news.get("centres", []) if f["after"] > f["before"]), key=lambda f: (f["before"] - f["after"], -f["after"]))
+    grown = sorted(
+        (f for f in news.get("centres", []) if f["after"] > f["before"]),
+        key=lambda f: (f["before"] - f["after"], -f["after"]),
+    )
     for facts in grown[:1]:
         clauses.append(
             teller.say(
-                "{power} grows to {count} centres", power=teller.in_sentence(facts["power"]), count=in_words(facts["after"], teller.words)
+                "{power} grows to {count} centres",
+                power=teller.in_sentence(facts["power"]),
+                count=in_words(facts["after"], teller.words),
             )
         )
     if len(taken) > 2:
         clauses.append(teller.say("{count} powers change hands", count=in_words(len(taken), teller.words)))
     else:
-        clauses += [teller.say("{player} takes over {power}", player=f["new"], power=teller.in_sentence(f["power"])) for f in taken]
+        clauses += [
+            teller.say("{player} takes over {power}", player=f["new"], power=teller.in_sentence(f["power"]))
+            for f in taken
+        ]
     for facts in [f for f in news.get("price", []) if f.get("change")][:2]:
         change, price = hundredths(abs(facts["change"]), teller.lang), hundredths(facts["price"], teller.lang)
-        clauses.append(teller.of_currency(*(RISING if facts["change"] > 0 else FALLING), facts["power"], change=change, price=price))
+        clauses.append(
+            teller.of_currency(
+                *(RISING if facts["change"] > 0 else FALLING), facts["power"], change=change, price=price
+            )
+        )
     return clauses

@@ -1,6 +1,7 @@
 """Orders with their results in words, in the short manner of the columns: `1 gegen 2: A Bel mit F Hol`.
 
-Takes: the power reports of an evaluation. Gives: `power_texts`, `position_texts`. Notation: Ludomaniac, seas in capitals, no-break spaces.
+Takes: the power reports of an evaluation. Gives: `power_texts`, `position_texts`. Notation: Ludomaniac, seas in
+capitals, no-break spaces.
 Rules: KA 2007, "Auswertung der Partie"; the keys of the reasons stand in `adjudicator.model`.
 """
 
@@ -82,7 +83,11 @@ def order_text(order: Order, board: Board, lang: str) -> str:
     text = format_order(order, board, Style.LUDOMANIAC, lang)
     for letter in ("A ", "F "):
         text = text.replace(f" {letter}", f" {letter[0]}{NO_BREAK}")
-    return (text[0] + NO_BREAK + text[2:] if text[1:2] == " " else text).replace(" (", f"{NO_BREAK}(").replace(" –", f"{NO_BREAK}–")
+    return (
+        (text[0] + NO_BREAK + text[2:] if text[1:2] == " " else text)
+        .replace(" (", f"{NO_BREAK}(")
+        .replace(" –", f"{NO_BREAK}–")
+    )
 
 
 class Reasoner:
@@ -126,7 +131,11 @@ class Reasoner:
         if isinstance(order, Move) and isinstance(wish, Move) and order.unit.province == province_of(wish.target):
             text = self.words.gettext("{unit} still there").format(unit=unit)
         helpers = [self._unit(unit) for unit in facts.get("by_help", ())]
-        return self.words.gettext("{unit} with {helpers}").format(unit=text, helpers=", ".join(helpers)) if helpers else text
+        return (
+            self.words.gettext("{unit} with {helpers}").format(unit=text, helpers=", ".join(helpers))
+            if helpers
+            else text
+        )
 
 
 def _order(line: OrderLine, reasoner: Reasoner) -> OrderText:
@@ -146,7 +155,9 @@ def _stray(line: StrayLine, reasoner: Reasoner) -> OrderText:
 
 CODED = frozenset({"void", "invalid"})
 """Marks that a code of the standard rules says better."""
-CODE_SAYS_ALL = frozenset({"movement.unordered", "movement.no_orders", "retreat.unordered", "retreat.not_dislodged", "adjustment.no_unit"})
+CODE_SAYS_ALL = frozenset(
+    {"movement.unordered", "movement.no_orders", "retreat.unordered", "retreat.not_dislodged", "adjustment.no_unit"}
+)
 CODES: Mapping[str, str] = {
     "NMR": N_("NMR: no moves received."),
     "NOR": N_("NOR: no order received for the unit."),
@@ -182,7 +193,11 @@ def _tails(report: PowerReport, reasoner: Reasoner) -> tuple[Tail, ...]:
         tails.append(Tail(words.gettext("Retreat"), ", ".join(_retreat(line, reasoner) for line in report.retreats)))
     changes = [f"{'+' if line.built else MINUS}{NO_BREAK}{unit_text(line.unit, board)}" for line in report.adjustments]
     if report.waived:
-        changes.append(words.ngettext("{count} build waived", "{count} builds waived", report.waived).format(count=whole(report.waived)))
+        changes.append(
+            words.ngettext("{count} build waived", "{count} builds waived", report.waived).format(
+                count=whole(report.waived)
+            )
+        )
     if changes:
         tails.append(Tail(words.gettext("Winter"), ", ".join(changes)))
     if report.eliminated:
@@ -199,7 +214,10 @@ def power_texts(evaluation: Evaluation, board: Board, lang: Tongue) -> tuple[Pow
             letter=board.letters[report.power],
             name=board.power_names[lang][report.power],
             controller=report.controller or reasoner.words.gettext("nobody"),
-            orders=(*(_order(line, reasoner) for line in report.orders), *(_stray(line, reasoner) for line in report.strays)),
+            orders=(
+                *(_order(line, reasoner) for line in report.orders),
+                *(_stray(line, reasoner) for line in report.strays),
+            ),
             tail=_tails(report, reasoner),
         )
         for report in evaluation.powers
@@ -210,7 +228,12 @@ def position_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[Pos
     """The units of every power that has any."""
     units: Mapping[str, Sequence[Unit]] = evaluation.board.after.units
     return tuple(
-        PositionText(power, board.letters[power], board.power_names[lang][power], tuple(unit_text(unit, board) for unit in units[power]))
+        PositionText(
+            power,
+            board.letters[power],
+            board.power_names[lang][power],
+            tuple(unit_text(unit, board) for unit in units[power]),
+        )
         for power in board.powers
         if units.get(power)
     )

@@ -1,6 +1,7 @@
 """The appendix in words: how cash, prices and control of the turn came about.
 
-Takes: an evaluation with a reckoning. Gives: `reckoning_text`. All of it follows from published tables; the wish behind a RED does not.
+Takes: an evaluation with a reckoning. Gives: `reckoning_text`. All of it follows from published tables; the wish behind
+a RED does not.
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 3 and 11; KA 2007, "Kontrolle über die Nationen".
 """
 
@@ -34,15 +35,21 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
 
     def trade(one: ExecutedTrade) -> str:
         worth = signed_hundredths(-one.units * one.price, lang)
-        return f"{board.letters[one.power]} {signed(one.units)} × {hundredths(one.price, lang)} = {worth}".replace(" ", "\u00a0")
+        return f"{board.letters[one.power]} {signed(one.units)} × {hundredths(one.price, lang)} = {worth}".replace(
+            " ", "\u00a0"
+        )
 
     def steps(one: PlayerReckoning) -> str:
         told = [*map(trade, one.trades)] or [words.gettext("no trade")]
-        told += [words.gettext(key).format(amount=signed_hundredths(amount, lang)).replace(" ", "\u00a0") for key, amount in _rest(one)]
+        told += [
+            words.gettext(key).format(amount=signed_hundredths(amount, lang)).replace(" ", "\u00a0")
+            for key, amount in _rest(one)
+        ]
         return "; ".join(told)
 
     rows = tuple(
-        ReckoningRow(one.player, hundredths(one.cash_before, lang), steps(one), hundredths(one.cash, lang)) for one in reckoning.players
+        ReckoningRow(one.player, hundredths(one.cash_before, lang), steps(one), hundredths(one.cash, lang))
+        for one in reckoning.players
     )
     prices = tuple(
         words.gettext("{currency}: {before} with {net} units net gives {after}.").format(
@@ -54,7 +61,9 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
         for column in evaluation.exchange.columns
         if column.price is not None
     )
-    return ReckoningText(rows, prices, tuple(_control(reason.key, reason.facts, board, lang, words) for reason in reckoning.control))
+    return ReckoningText(
+        rows, prices, tuple(_control(reason.key, reason.facts, board, lang, words) for reason in reckoning.control)
+    )
 
 
 def _rest(one: PlayerReckoning) -> Iterator[tuple[str, int]]:

@@ -1,7 +1,7 @@
 """The tables in words: centres, exchange, projections, final ranking, reckoning.
 
-Takes: an evaluation. Gives: the rows of `page`, figures already written. Rules: KA 2007, "Die Börsentabelle", both projections,
-"Siegpunkte"; docs/window.md 10.4.
+Takes: an evaluation. Gives: the rows of `page`, figures already written. Rules: KA 2007, "Die Börsentabelle", both
+projections, "Siegpunkte"; docs/window.md 10.4.
 """
 
 from collections.abc import Callable, Sequence
@@ -68,7 +68,9 @@ def centres_text(evaluation: Evaluation, board: Board, lang: str) -> CentresText
     if any(centre.is_new for line in rows for centre in line.centres):
         notes.append(words.gettext("Underlined: gained in this turn."))
     free = ", ".join(place_text(code, board) for code in table.neutral)
-    notes.append(words.gettext("Free: {centres}.").format(centres=free) if free else words.gettext("No centre is free."))
+    notes.append(
+        words.gettext("Free: {centres}.").format(centres=free) if free else words.gettext("No centre is free.")
+    )
     years = tuple(str(year) for year in table.years)
     return CentresText(years, tuple(f"{year % 100:02d}" for year in table.years), rows, " ".join(notes))
 
@@ -125,15 +127,25 @@ def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang:
         line(words.gettext("Bought − sold"), lambda column: signed(column.net)),
         line(words.gettext("Price before"), lambda column: money(column.price_before)),
         line(words.gettext("Change of price"), change),
-        line(words.gettext("New price ({currency})").format(currency=evaluation.base_currency), lambda c: money(c.price), "strong"),
+        line(
+            words.gettext("New price ({currency})").format(currency=evaluation.base_currency),
+            lambda c: money(c.price),
+            "strong",
+        ),
         line(words.gettext("Supply centres"), lambda column: whole(column.centres)),
-        line(words.gettext("{currency} per point").format(currency=evaluation.base_currency), lambda c: money(c.price_per_point), "cost"),
+        line(
+            words.gettext("{currency} per point").format(currency=evaluation.base_currency),
+            lambda c: money(c.price_per_point),
+            "cost",
+        ),
         line(_control_words(evaluation, words)[0], lambda column: column.controller or NONE, "names"),
     )
 
 
 def _control_words(evaluation: Evaluation, words: Translator) -> tuple[str, str]:
-    """What the controllers in the table are, and what a framed holding therefore is: the game may end with this turn."""
+    """What the controllers in the table are, and what a framed holding therefore is: the game
+    may end with this turn.
+    """
     if evaluation.exchange and evaluation.exchange.is_frozen:
         return words.gettext("Led in the last turn"), words.gettext("Framed and bold: led the power in the last turn.")
     if evaluation.is_final:
@@ -219,14 +231,20 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
     )
     notes = []
     if ranking.columns:
-        how = N_("Points per power: units × centres / 100.") if exact else N_("Points per power: full hundreds of units × centres.")
+        how = (
+            N_("Points per power: units × centres / 100.")
+            if exact
+            else N_("Points per power: full hundreds of units × centres.")
+        )
         notes.append(words.gettext(how))
         lost = N_("{currency} are lost.") if exact else N_("Rest (units below a hundred) and {currency} are lost.")
         notes.append(words.gettext(lost).format(currency=currency))
     if ranking.worthless:
         names = ", ".join(board.currencies[lang].get(power, power) for power in ranking.worthless)
         notes.append(words.gettext("Worthless: {currencies}.").format(currencies=names))
-    unplaced = [words.gettext(UNPLACED[row.status]).format(player=row.player) for row in ranking.rows if row.status in UNPLACED]
+    unplaced = [
+        words.gettext(UNPLACED[row.status]).format(player=row.player) for row in ranking.rows if row.status in UNPLACED
+    ]
     if unplaced:
         notes.append(words.gettext("Without a place: {players}.").format(players=", ".join(unplaced)))
     columns = tuple((board.letters[power], f"×\u00a0{whole(count)}") for power, count in ranking.columns)

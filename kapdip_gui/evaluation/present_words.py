@@ -81,11 +81,12 @@ CAPTIONS: Mapping[str, str] = {
         "Rectangle: army; hull with sails: fleet."
     ),
     "map_caption_neutral": N_(
-        "Position after the turn. Colour, pattern and letter tell a centre's owner. Rectangle: army; hull with sails: fleet."
+        "Position after the turn. Colour, pattern and letter tell a centre's owner. Rectangle: army; hull with sails:"
+        " fleet."
     ),
     "moves_caption": N_(
-        "Units after the moves, ownership before the turn. Arrow: move; dashed with ×: failed; thin dashes: support, crossed out if cut; "
-        "dots: convoy; triangle: dislodged."
+        "Units after the moves, ownership before the turn. Arrow: move; dashed with ×: failed; thin dashes: support,"
+        " crossed out if cut; dots: convoy; triangle: dislodged."
     ),
     "price_title": N_("Price of each currency in {currency}"),
     "points_title": N_("Victory-point projection by player (grey: the others)"),

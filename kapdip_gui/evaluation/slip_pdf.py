@@ -1,6 +1,7 @@
 """Order slips as printed pages: one per player, parts to be cut apart, each with its own heading.
 
-Takes: a `SlipSheet`. Gives: `render_slips_pdf` → bytes (PDF/UA-1, the same bytes each time). Design of the evaluation, 1.
+Takes: a `SlipSheet`. Gives: `render_slips_pdf` → bytes (PDF/UA-1, the same bytes each time). Design of the evaluation,
+1.
 """
 
 from collections.abc import Mapping
@@ -43,7 +44,11 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
     """The slips of all players of the sheet. Raises `PrintError` where typst refuses the document."""
     words = words_in(sheet.lang)
     told = {key: words.gettext(text) for key, text in WORDS.items()}
-    due = words.gettext("Due {deadline}.").format(deadline=sheet.deadline.rstrip(".")).rstrip(".") if sheet.deadline else ""
+    due = (
+        words.gettext("Due {deadline}.").format(deadline=sheet.deadline.rstrip(".")).rstrip(".")
+        if sheet.deadline
+        else ""
+    )
     heading = words.gettext("Turn {turn}").format(turn=sheet.turn)
     rules = words.gettext(
         "Fill in every line, with 0 too. Sales: at most {limit} per currency. Buys: any number; +99999 means “all”. "
@@ -52,7 +57,9 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
     data = frame(f"{told['slips']} {sheet.game}, {heading}, {sheet.turn_name}", sheet.lang, told) | {
         "part_note": printed(" · ".join(text for text in (sheet.game, f"{heading}, {sheet.turn_name}", due) if text)),
         "kicker": printed(f"{told['slip']} · {heading}, {sheet.turn_name}"),
-        "foot": printed(words.gettext("{game} · prices and holdings after turn {turn}").format(game=sheet.game, turn=sheet.turn - 1)),
+        "foot": printed(
+            words.gettext("{game} · prices and holdings after turn {turn}").format(game=sheet.game, turn=sheet.turn - 1)
+        ),
         "rules": rules,
         "base": sheet.base_currency,
         "moves": sheet.moves,

@@ -1,7 +1,7 @@
 """An order slip as the text of a mail, which the player fills in and sends back: `kapdip orders` reads it as it is.
 
-Takes: a `SlipSheet`. Gives: `slip_text` (one player), `slip_texts` (all, by alias). Facts stand in remarks (`#`), lines to fill in are
-orders that do nothing yet: `0` units, units that hold. At most 72 columns, but for what an alias forces.
+Takes: a `SlipSheet`. Gives: `slip_text` (one player), `slip_texts` (all, by alias). Facts stand in remarks (`#`), lines
+to fill in are orders that do nothing yet: `0` units, units that hold. At most 72 columns, but for what an alias forces.
 Rules: docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax für Börsenzüge".
 """
 
@@ -53,11 +53,15 @@ def _head(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
     lines = [*_remarks(sheet.game), *_remarks(what)]
     if sheet.deadline:
         lines += _remarks(words.gettext("Due {deadline}.").format(deadline=sheet.deadline.rstrip(".")))
-    return lines + _remarks(words.gettext("Fill in the lines that do not begin with # and send all of it back; remarks may stay."))
+    return lines + _remarks(
+        words.gettext("Fill in the lines that do not begin with # and send all of it back; remarks may stay.")
+    )
 
 
 def _exchange(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
-    limit = words.gettext("+ buys, - sells; sales of at most {limit} per currency; +99999 means all the cash; 0 does nothing.")
+    limit = words.gettext(
+        "+ buys, - sells; sales of at most {limit} per currency; +99999 means all the cash; 0 does nothing."
+    )
     lines = [
         f'{HEADERS["exchange"][sheet.lang]} "{slip.alias}"',
         *_remarks(words.gettext("Cash: {cash} {currency}.").format(cash=slip.cash, currency=sheet.base_currency)),
@@ -76,7 +80,9 @@ def _facts(slip: PlayerSlip, words: Translator) -> list[str]:
     wide = [max(columns(row[i]) for row in table) + (2 if i else 0) for i in range(len(heads))]
     rest = WIDTH - 4 - sum(wide)
     leaders = [words.gettext("leader"), *(plain(line.leader) for line in slip.currencies)]
-    return [f"# {''.join(map(right, row, wide))}  {fit(leader, rest)}" for row, leader in zip(table, leaders, strict=True)]
+    return [
+        f"# {''.join(map(right, row, wide))}  {fit(leader, rest)}" for row, leader in zip(table, leaders, strict=True)
+    ]
 
 
 def _military(sheet: SlipSheet, slip: PlayerSlip, words: Translator, board: Board) -> list[str]:
@@ -97,11 +103,15 @@ def _command(sheet: SlipSheet, command: SlipPower, words: Translator, board: Boa
         lines += [format_order(Hold(unit), board, Style.SHORT, sheet.lang) for unit in command.units]
     if sheet.adjusts:
         homes = ", ".join(command.homes)
-        lines += _remarks(words.gettext("Builds ({homes}) and removals in order of preference, one per line:").format(homes=homes))
+        lines += _remarks(
+            words.gettext("Builds ({homes}) and removals in order of preference, one per line:").format(homes=homes)
+        )
         first = command.homes[0] if command.homes else "…"
         lines += [
             f"# + A {first}",
-            f"# - {format_order(Hold(command.units[0]), board, Style.SHORT).removesuffix(' XXX')}" if command.units else "# - A …",
+            f"# - {format_order(Hold(command.units[0]), board, Style.SHORT).removesuffix(' XXX')}"
+            if command.units
+            else "# - A …",
         ]
     return lines
 
@@ -109,7 +119,11 @@ def _command(sheet: SlipSheet, command: SlipPower, words: Translator, board: Boa
 def _press(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
     who = {"de": ("von:", "an:"), "en": ("from:", "to:")}[sheet.lang]
     return [
-        *_remarks(words.gettext("For press, take away the # in front of the next lines. Without a sender your alias stands above it.")),
+        *_remarks(
+            words.gettext(
+                "For press, take away the # in front of the next lines. Without a sender your alias stands above it."
+            )
+        ),
         f'# {HEADERS["press"][sheet.lang]} "{slip.alias}"',
         f"# {who[0]}",
         f"# {who[1]}",

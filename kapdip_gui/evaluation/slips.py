@@ -1,8 +1,9 @@
 """Order slips for the turn in progress: what a player owns and leads, prices, and room for what he wants.
 
-Takes: a game (the turn that is being ordered). Gives: `slip_sheet` → `SlipSheet`, plain data in words, for the printed pages and the mails.
-A slip holds what is public anyway, so that a lost page tells nobody anything. Rules: KA 2007, "Aufteilung der Anweisungen",
-"Befehlssyntax für Börsenzüge" (the order of the currencies; every part carries alias, game, turn).
+Takes: a game (the turn that is being ordered). Gives: `slip_sheet` → `SlipSheet`, plain data in words, for the printed
+pages and the mails. A slip holds what is public anyway, so that a lost page tells nobody anything. Rules: KA 2007,
+"Aufteilung der Anweisungen", "Befehlssyntax für Börsenzüge" (the order of the currencies; every part carries alias,
+game, turn).
 """
 
 from collections.abc import Sequence
@@ -27,7 +28,9 @@ from kapdip_gui.words.tongue import Tongue
 
 @dataclass(frozen=True, slots=True)
 class CurrencyLine:
-    """A line of the exchange slip: the power's name as the slip writes it, holdings, what may be sold, price, price of a point, leader."""
+    """A line of the exchange slip: the power's name as the slip writes it, holdings, what may be sold, price, price of
+    a point, leader.
+    """
 
     power: Power
     letter: str
@@ -43,7 +46,9 @@ class CurrencyLine:
 
 @dataclass(frozen=True, slots=True)
 class SlipPower:
-    """A power that the player leads this turn: its units (as the order line begins) and its balance of centres and units."""
+    """A power that the player leads this turn: its units (as the order line begins) and its
+    balance of centres and units.
+    """
 
     power: Power
     letter: str
@@ -69,7 +74,10 @@ class PlayerSlip:
 
 @dataclass(frozen=True, slots=True)
 class SlipSheet:
-    """The slips of a turn, by player. `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange."""
+    """The slips of a turn, by player.
+
+    `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange.
+    """
 
     lang: Tongue
     game: str
@@ -84,7 +92,9 @@ class SlipSheet:
     players: tuple[PlayerSlip, ...]
 
 
-def slip_sheet(game: Game, language: str, *, deadline: str | None = None, players: Sequence[str] | None = None) -> SlipSheet:
+def slip_sheet(
+    game: Game, language: str, *, deadline: str | None = None, players: Sequence[str] | None = None
+) -> SlipSheet:
     """The slips of everybody who plays (or of the named players) for the turn in progress.
 
     Raises `EvaluationError` where the game is over or a named player does not play; ValueError for an unknown language.

@@ -1,7 +1,8 @@
 """A whole game as tables for spreadsheets: holdings, trades, prices, projections over all turns, as CSV or XLSX.
 
-Takes: a game. Gives: `game_tables` (rows of plain values), `csv_text`, `xlsx_bytes`. Public figures of finished turns only.
-Money is written as decimals with two places, made from whole hundredths. Rules: docs/rules.md 2, 3 and 4; KA 2007, "Die Börsentabelle".
+Takes: a game. Gives: `game_tables` (rows of plain values), `csv_text`, `xlsx_bytes`. Public figures of finished turns
+only. Money is written as decimals with two places, made from whole hundredths. Rules: docs/rules.md 2, 3 and 4; KA
+2007, "Die Börsentabelle".
 """
 
 import csv
@@ -22,7 +23,9 @@ Rows: TypeAlias = list[list[Value]]
 
 
 def game_tables(game: Game, language: str) -> dict[str, Rows]:
-    """The tables by name, each with a row of titles: prices, centres, money, points, cash, then holdings and trades per turn and player."""
+    """The tables by name, each with a row of titles: prices, centres, money, points, cash, then holdings and trades per
+    turn and player.
+    """
     lang = Tongue(language, game.board)
     say = words_in(lang).gettext
     turns = [turn for turn in game.turns if turn.is_over]
@@ -32,7 +35,9 @@ def game_tables(game: Game, language: str) -> dict[str, Rows]:
     about = _Turns(game, turns, states, lang)
     return {
         say("Prices"): about.table(powers, lambda state, power: _decimal(state.prices.get(power)), power_name),
-        say("Centres"): about.table(powers, lambda state, power: len(state.position.centres.get(power, ())), power_name),
+        say("Centres"): about.table(
+            powers, lambda state, power: len(state.position.centres.get(power, ())), power_name
+        ),
         say("Money"): about.table(players, lambda state, player: _decimal(state.money.get(player))),
         say("Points"): about.table(players, lambda state, player: _decimal(state.points.get(player))),
         say("Cash"): about.table(players, lambda state, player: _decimal(_cash(state, player))),
@@ -49,14 +54,20 @@ class _Turns:
         self._game, self._turns, self._states, self._lang = game, turns, states, lang
 
     def _name(self, turn: Turn) -> list[Value]:
-        return [turn.number, f"{season_name(self._game.season(turn.number), self._lang)} {self._game.year(turn.number)}"]
+        return [
+            turn.number,
+            f"{season_name(self._game.season(turn.number), self._lang)} {self._game.year(turn.number)}",
+        ]
 
     def _titles(self, names: Sequence[str], *between: str) -> list[Value]:
         say = words_in(self._lang).gettext
         return [say("Turn"), say("Season"), *between, *names]
 
     def table(
-        self, keys: Sequence[str], value: Callable[[PublicState, str], Value], name: Callable[[str, Tongue], str] | None = None
+        self,
+        keys: Sequence[str],
+        value: Callable[[PublicState, str], Value],
+        name: Callable[[str, Tongue], str] | None = None,
     ) -> Rows:
         """Turns down, keys across."""
         rows = [self._titles([name(key, self._lang) if name else key for key in keys])]
@@ -65,10 +76,15 @@ class _Turns:
         return rows
 
     def rows(
-        self, powers: Sequence[str], players: Sequence[str], values: Callable[[Turn, PublicState, str], Mapping[str, int] | None]
+        self,
+        powers: Sequence[str],
+        players: Sequence[str],
+        values: Callable[[Turn, PublicState, str], Mapping[str, int] | None],
     ) -> Rows:
         """A row for each turn and player, currencies across."""
-        rows = [self._titles([power_name(power, self._lang) for power in powers], words_in(self._lang).gettext("Player"))]
+        rows = [
+            self._titles([power_name(power, self._lang) for power in powers], words_in(self._lang).gettext("Player"))
+        ]
         for turn, state in zip(self._turns, self._states, strict=True):
             for player in players:
                 found = values(turn, state, player)

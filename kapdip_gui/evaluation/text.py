@@ -1,6 +1,7 @@
 """The evaluation as plain text of 72 columns, for mail and forum, in the Ludomaniac manner.
 
-Takes: a `Page`. Gives: `render_text` and `render_book_text`. Widths count cells (CJK and emoji two); no line is longer than 72.
+Takes: a `Page`. Gives: `render_text` and `render_book_text`. Widths count cells (CJK and emoji two); no line is longer
+than 72.
 Rules: KA 2007, "Auswertung der Partie"; docs/window.md 10.4 and 10.7.
 """
 
@@ -26,7 +27,14 @@ def render_text(page: Page) -> str:
 
 def render_book_text(book: Book) -> str:
     """A whole game as text: contents, then a chapter a turn."""
-    lines = ["=" * WIDTH, *wrap(book.masthead, WIDTH), *wrap(plain(book.kicker), WIDTH), *wrap(book.byline, WIDTH), "=" * WIDTH, ""]
+    lines = [
+        "=" * WIDTH,
+        *wrap(book.masthead, WIDTH),
+        *wrap(plain(book.kicker), WIDTH),
+        *wrap(book.byline, WIDTH),
+        "=" * WIDTH,
+        "",
+    ]
     lines += _heading(book.words["contents"])
     for digest in book.contents:
         lines += wrap(f"{digest.season}: {plain(digest.headline)}", WIDTH, f"{digest.turn:>3}  ", "     ")
@@ -128,7 +136,11 @@ def _centres(page: Page) -> list[str]:
             owned = f"{owned} ({row.lost})" if owned else row.lost
         start = f"{left(row.name, wide)} {right(row.count, 3)} {right(plain(row.change), 3)}  "
         lines += wrap(owned, WIDTH, start, " " * columns(start))
-    note = page.centres.note if not any(c.is_new for r in page.centres.rows for c in r.centres) else page.words["centres_note_text"]
+    note = (
+        page.centres.note
+        if not any(c.is_new for r in page.centres.rows for c in r.centres)
+        else page.words["centres_note_text"]
+    )
     return [*lines, "", *wrap(note, WIDTH)] if note else lines
 
 
@@ -161,7 +173,9 @@ def _reckoning(page: Page) -> list[str]:
     lines: list[str] = []
     for row in page.reckoning.rows:
         trades = plain(row.trades).replace("; ", ", ")
-        lines += wrap(f"{row.player}: {row.before}; {trades}; {page.words['cash_after']} {row.after}", WIDTH, "", "    ")
+        lines += wrap(
+            f"{row.player}: {row.before}; {trades}; {page.words['cash_after']} {row.after}", WIDTH, "", "    "
+        )
     lines += ["", *(line for text in page.reckoning.prices for line in wrap(plain(text), WIDTH, "", "    "))]
     return [*lines, "", *(line for text in page.reckoning.control for line in wrap(text, WIDTH, "", "    "))]
 

@@ -1,7 +1,7 @@
 """The tables of the plain text: exchange, projections, final ranking, in columns of cells.
 
-Takes: the tables of a `Page` and a width. Gives: lines of at most that width. Where seven currencies do not fit beside an alias,
-the alias is cut, and with figures of six digits the currencies go into two blocks.
+Takes: the tables of a `Page` and a width. Gives: lines of at most that width. Where seven currencies do not fit beside
+an alias, the alias is cut, and with figures of six digits the currencies go into two blocks.
 """
 
 from collections.abc import Sequence
@@ -73,12 +73,18 @@ def _block(table: ExchangeText, page: Page, part: range, width: int, *, is_last:
     start = name + cash
     indent = " " * start
     lines = [
-        (left("", name) + right(page.words["currency"], cash) + "".join(right(f"{table.columns[i].letter} ", cell) for i in part)).rstrip(),
+        (
+            left("", name)
+            + right(page.words["currency"], cash)
+            + "".join(right(f"{table.columns[i].letter} ", cell) for i in part)
+        ).rstrip(),
         (indent + "".join(right(f"{table.columns[i].short} ", cell) for i in part)).rstrip(),
     ]
     for row in table.rows:
         figures = "".join(right(_cell(row.cells[i]), cell) for i in part)
-        lines.append((left(fit(row.player, name), name) + right(plain(row.cash), cash) + figures + f" {row.flags}").rstrip())
+        lines.append(
+            (left(fit(row.player, name), name) + right(plain(row.cash), cash) + figures + f" {row.flags}").rstrip()
+        )
     lines.append("-" * min(width, start + cell * len(part) + (flags if is_last else 0)))
     for line in table.foot:
         if line.kind == "names":
@@ -95,12 +101,25 @@ def _block(table: ExchangeText, page: Page, part: range, width: int, *, is_last:
 def projection_lines(ranks: Sequence[RankText], page: Page, width: int, *, parts: bool) -> list[str]:
     """A projection: places now and before, player, figures."""
     w = page.words
-    heads = [w["currency"], w["securities"], w["sum"], w["change_long"]] if parts else [w["points_head"], w["change_long"]]
-    rows = [[plain(f) for f in ((r.cash, r.securities, r.total, r.change) if parts else (r.total, r.change))] for r in ranks]
+    heads = (
+        [w["currency"], w["securities"], w["sum"], w["change_long"]] if parts else [w["points_head"], w["change_long"]]
+    )
+    rows = [
+        [plain(f) for f in ((r.cash, r.securities, r.total, r.change) if parts else (r.total, r.change))] for r in ranks
+    ]
     wide = [max([columns(head)] + [columns(row[i]) for row in rows]) + 2 for i, head in enumerate(heads)]
     places = 13
-    name = max(6, min(LONGEST_ALIAS, width - places - sum(wide), max([columns(r.player) for r in ranks] + [columns(w["player"])])))
-    lines = [left(fit(w["rank_before_text"], places - 1), places) + left(w["player"], name) + "".join(map(right, heads, wide))]
+    name = max(
+        6,
+        min(
+            LONGEST_ALIAS, width - places - sum(wide), max([columns(r.player) for r in ranks] + [columns(w["player"])])
+        ),
+    )
+    lines = [
+        left(fit(w["rank_before_text"], places - 1), places)
+        + left(w["player"], name)
+        + "".join(map(right, heads, wide))
+    ]
     for rank, row in zip(ranks, rows, strict=True):
         place = right(f"{plain(rank.rank)}.", 4) + right(f"({plain(rank.before)})", 6)
         lines.append(left(place, places) + left(fit(rank.player, name), name) + "".join(map(right, row, wide)))
@@ -114,7 +133,9 @@ def ranking_lines(table: RankingText, page: Page, width: int) -> list[str]:
     rows = [[*(plain(part.points) for part in row.parts), plain(row.total)] for row in table.rows]
     wide = [max([columns(head)] + [columns(row[i]) for row in rows]) + 2 for i, head in enumerate(heads)]
     before = 0 if table.by_centres else 6
-    name = max(6, min(LONGEST_ALIAS, width - 4 - before - sum(wide), max([columns(row.player) for row in table.rows] + [6])))
+    name = max(
+        6, min(LONGEST_ALIAS, width - 4 - before - sum(wide), max([columns(row.player) for row in table.rows] + [6]))
+    )
     lines = [
         right(fit(w["place_text"], 3), 3)
         + " "

@@ -41,7 +41,9 @@ class Cut(StrEnum):
 
 
 class LineAudit(NamedTuple):
-    """One currency of one slip: what was wanted, what was done (+ bought, − sold) and what it brought (− cost, + proceeds)."""
+    """One currency of one slip: what was wanted, what was done (+ bought, − sold) and what it
+    brought (− cost, + proceeds).
+    """
 
     currency: str
     wanted: int

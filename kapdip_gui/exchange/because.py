@@ -116,7 +116,8 @@ audit_buys_lowered = Cause(
 audit_buys_lowered_by_lot = Cause(
     "audit.buys.lowered_by_lot",
     _lowered,
-    "There is not enough cash (RED): among equally large buys the lot falls on {currency}, lowered from {wanted} to {units}.",
+    "There is not enough cash (RED): among equally large buys the lot falls on {currency}, lowered from {wanted} to"
+    " {units}.",
 )
 audit_buy = Cause("audit.buy", Traded, "{currency}: {units} bought at {price} cost {amount}.")
 audit_buy_cut = Cause(

@@ -1,7 +1,8 @@
 """Who commands each power next turn.
 
 Takes the holdings now and at the end of earlier turns; gives a controller per power with the trail.
-Rules: docs/rules.md 3; KA 2007, "Kontrolle über die Nationen"; Electronic Protocol 276, Kautzsch and Westling 11 and 12.
+Rules: docs/rules.md 3; KA 2007, "Kontrolle über die Nationen"; Electronic Protocol 276, Kautzsch and Westling 11 and
+12.
 """
 
 from collections.abc import Mapping, Sequence
@@ -92,7 +93,9 @@ def _audit(question: ControlQuestion, power: Currency, finding: _Finding) -> Con
     )
 
 
-def _break_tie(question: ControlQuestion, power: Currency, finding: _Finding, awarded: Mapping[Player, int], draw: Draw) -> None:
+def _break_tie(
+    question: ControlQuestion, power: Currency, finding: _Finding, awarded: Mapping[Player, int], draw: Draw
+) -> None:
     """Narrow the tied players down to one, by the profile's steps; the last step is the lot."""
     steps = iter(question.profile.tie_breaks)
     while len(finding.left) > 1:
@@ -102,7 +105,9 @@ def _break_tie(question: ControlQuestion, power: Currency, finding: _Finding, aw
         elif tie_break is TieBreak.FEWEST:
             finding.counts = {player: awarded.get(player, 0) for player in finding.left}
             fewest = min(finding.counts.values())
-            _keep(finding, ControlBy.FEWEST, tuple(player for player in finding.left if finding.counts[player] == fewest))
+            _keep(
+                finding, ControlBy.FEWEST, tuple(player for player in finding.left if finding.counts[player] == fewest)
+            )
         elif tie_break is TieBreak.PRESENT:
             present = question.present.get(power)
             if present is not None and present in finding.left:

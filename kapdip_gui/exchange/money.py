@@ -11,13 +11,18 @@ _DECIMAL = re.compile(r"(-?)([0-9]{1,15})(?:\.([0-9]{1,2}))?")
 
 
 class Cents(int):
-    """An amount of the base currency or a price, in hundredths. Arithmetic gives plain `int`; `str` is `1.05`, `-0.30`."""
+    """An amount of the base currency or a price, in hundredths.
+
+    Arithmetic gives plain `int`; `str` is `1.05`, `-0.30`.
+    """
 
     __slots__ = ()
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read `"1.05"`, `"1.5"` or `"-3"`; raises ValueError for anything else (a third decimal, a comma, an exponent)."""
+        """Read `"1.05"`, `"1.5"` or `"-3"`; raises ValueError for anything else (a third
+        decimal, a comma, an exponent).
+        """
         found = _DECIMAL.fullmatch(text)
         if found is None:
             raise ValueError(f"expected an amount like 1.05, found {text!r}")
@@ -43,5 +48,8 @@ class Points(Cents):
 
 
 def half_up(numerator: int, denominator: int) -> int:
-    """The whole number nearest to a fraction, a half going up: 5/2 gives 3, −5/2 gives −2. The denominator is positive."""
+    """The whole number nearest to a fraction, a half going up: 5/2 gives 3, −5/2 gives −2.
+
+    The denominator is positive.
+    """
     return (2 * numerator + denominator) // (2 * denominator)

@@ -1,7 +1,8 @@
 """What a slip will become, while it is typed: one player without the others, and the sums of what is entered so far.
 
-Takes accounts, prices and slips of the turn in progress; gives previews that look like the settlement will. Nothing is drawn:
-where equal buys will be lowered by lot, the first in the slip stands in. Rules: docs/rules.md 2.2 to 2.5, 2.6 and 4.
+Takes accounts, prices and slips of the turn in progress; gives previews that look like the settlement will. Nothing is
+drawn: where equal buys will be lowered by lot, the first in the slip stands in. Rules: docs/rules.md 2.2 to 2.5, 2.6
+and 4.
 """
 
 from collections.abc import Iterable, Mapping
@@ -73,7 +74,9 @@ def preview_turn(
 ) -> TurnPreview:
     """The bottom rows of the table: an entry of None counts as the missing-slip sale; excluded seats always sell."""
     market = open_market(profile, prices, _first)
-    counted = [player for player, account in accounts.items() if player in slips or account.status is SeatStatus.EXCLUDED]
+    counted = [
+        player for player, account in accounts.items() if player in slips or account.status is SeatStatus.EXCLUDED
+    ]
     bought = dict.fromkeys(prices, 0)
     sold = dict.fromkeys(prices, 0)
     for player in counted:
@@ -81,7 +84,8 @@ def preview_turn(
             bought[currency] += max(units, 0)
             sold[currency] += max(-units, 0)
     priced = {
-        currency: price_audit(profile, currency, price, bought=bought[currency], sold=sold[currency]) for currency, price in prices.items()
+        currency: price_audit(profile, currency, price, bought=bought[currency], sold=sold[currency])
+        for currency, price in prices.items()
     }
     per_point = {
         currency: price_of_a_point(Cents(audit.price_before + audit.step), centres[currency])

@@ -13,7 +13,9 @@ PAR = 100
 
 
 def linear_price(old: int, net: int, step_units: int) -> int:
-    """Old price ± one hundredth for each full `step_units` of net demand, rounded toward zero; may come out below the lowest price."""
+    """Old price ± one hundredth for each full `step_units` of net demand, rounded toward zero; may come out below the
+    lowest price.
+    """
     steps = abs(net) // step_units
     return old + steps if net >= 0 else old - steps
 
@@ -30,9 +32,20 @@ def cube_root_price(old: int, demand: int, supply: int) -> int:
 
 
 def price_audit(
-    profile: Profile, currency: str, old: Cents, *, bought: int, sold: int, gained: int = 0, survives: bool = True, frozen: bool = False
+    profile: Profile,
+    currency: str,
+    old: Cents,
+    *,
+    bought: int,
+    sold: int,
+    gained: int = 0,
+    survives: bool = True,
+    frozen: bool = False,
 ) -> PriceAudit:
-    """The new price of one currency. `gained`: net change of centres (world events); `frozen`: no new prices are made this turn."""
+    """The new price of one currency.
+
+    `gained`: net change of centres (world events); `frozen`: no new prices are made this turn.
+    """
     world = gained * profile.world_events_units
     demand, supply = bought, sold
     if profile.price_law is PriceLaw.CUBE_ROOT:

@@ -1,6 +1,7 @@
 """What differs from one set of Capitalist Diplomacy rules to the next, as one frozen value of small policies.
 
-Takes nothing; gives `Profile` and its policy enums. The values come from the data files in `profiles/` (see `profile_data`).
+Takes nothing; gives `Profile` and its policy enums. The values come from the data files in `profiles/` (see
+`profile_data`).
 Rules: docs/rules.md 1; KA Ludomaniac 2007; KA 1997; Electronic Protocol #276 (Kautzsch 1985, Westling 1991).
 """
 

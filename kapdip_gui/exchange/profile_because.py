@@ -92,7 +92,8 @@ POINTS = {
         Cause(
             "profile.world_events_units",
             _point,
-            "World events: {value} units are bought for a centre gained and sold for a centre lost; they count in the price only.",
+            "World events: {value} units are bought for a centre gained and sold for a centre lost; they count in the"
+            " price only.",
         ),
         Cause("profile.lowest_price", _point, "No price falls below {value} (instead of {usual})."),
         Cause(
@@ -115,17 +116,16 @@ POINTS = {
         Cause(
             "profile.missing_slip.sell_then_resign",
             _point,
-            (
-                "Whoever misses a slip controls no power in the next turn; whoever misses two in a row resigns, and "
-                "everything goes back to the bank."
-            ),
+            "Whoever misses a slip controls no power in the next turn; whoever misses two in a row resigns, and "
+            "everything goes back to the bank.",
         ),
         Cause("profile.missing_slip.sell", _point, "A missing slip sells as much as allowed of every currency."),
         Cause("profile.missing_orders.hold", _point, "Where the orders for a power are missing, its units hold."),
         Cause(
             "profile.missing_orders.hold_and_bar",
             _point,
-            "Where the orders for a power are missing, its units hold, and the controller can't control that power in the next turn.",
+            "Where the orders for a power are missing, its units hold, and the controller can't control that power in"
+            " the next turn.",
         ),
         Cause("profile.missing_orders.wait", _point, "Where the orders for a power are missing, the game waits."),
         Cause(
@@ -192,8 +192,8 @@ POINTS = {
         Cause("profile.plan_from_year.none", _point, "There are no capitulation plans."),
     )
 }
-"""By key: `profile.<field>` for numbers, amounts and names, `profile.<field>.<policy>` for a policy, `profile.<field>.none` where
-a limit or rule does not exist."""
+"""By key: `profile.<field>` for numbers, amounts and names, `profile.<field>.<policy>` for a policy,
+`profile.<field>.none` where a limit or rule does not exist."""
 
 tie_breaks = Cause("profile.tie_breaks", _steps, "Ties between holders of a currency are broken by {value}")
 TIE_BREAKS = {

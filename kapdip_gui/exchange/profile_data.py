@@ -1,7 +1,7 @@
 """Profiles from their data files, with the house rules of a game on top.
 
-Takes a profile's name and plain data (`{"sale_limit": 400}`); gives `Profile` values, the plain data to store, and the differences
-that a printed sheet tells. Rules: docs/rules.md 1.
+Takes a profile's name and plain data (`{"sale_limit": 400}`); gives `Profile` values, the plain data to store, and the
+differences that a printed sheet tells. Rules: docs/rules.md 1.
 """
 
 import json
@@ -22,7 +22,9 @@ FOLDER = Path(__file__).with_name("profiles")
 PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard")
 """The names, the default first."""
 
-NOT_FOR_HOUSE_RULES = frozenset({"name", "version", "source", "board", "stages", "control", "opening_exchange", "house_rules"})
+NOT_FOR_HOUSE_RULES = frozenset(
+    {"name", "version", "source", "board", "stages", "control", "opening_exchange", "house_rules"}
+)
 _NOT_TOLD = frozenset({"name", "version", "source", "board", "stages", "house_rules", "base_currency"})
 _ONLY_WITH_EXCHANGE = frozenset(
     {
@@ -53,7 +55,14 @@ _ONLY_WITH_EXCHANGE = frozenset(
         "opening_exchange",
     }
 )
-_LOWEST = {"start_units": 0, "start_cash": 0, "world_events_units": 0, "sale_limit": 0, "grace_hours": 0, "rounds_a_year": 2}
+_LOWEST = {
+    "start_units": 0,
+    "start_cash": 0,
+    "world_events_units": 0,
+    "sale_limit": 0,
+    "grace_hours": 0,
+    "rounds_a_year": 2,
+}
 _HIGHEST = {"rounds_a_year": 3}
 _HIGHEST_OF_ALL = 10**9
 
@@ -82,30 +91,40 @@ def _plain(name: str) -> dict[str, object]:
 
 
 def with_house_rules(profile: Profile, rules: Mapping[str, object]) -> Profile:
-    """The profile with single points changed, by field name and plain data as in the data files; points that say nothing new are dropped.
+    """The profile with single points changed, by field name and plain data as in the data files; points that say
+    nothing new are dropped.
 
-    Three rounds a year move the last turn to the same winter, unless a last turn is given. Raises ProfileError with every refused point.
+    Three rounds a year move the last turn to the same winter, unless a last turn is given. Raises ProfileError with
+    every refused point.
     """
     base = load_profile(profile.name)
     wanted = {**profile.house_rules, **rules}
     if "rounds_a_year" in wanted and "last_turn" not in wanted and wanted["rounds_a_year"] in (2, 3):
         opening = int(base.opening_exchange)
-        wanted["last_turn"] = (base.last_turn - opening) // base.rounds_a_year * int(str(wanted["rounds_a_year"])) + opening
-    refused = tuple(because.refused_point(point=point) for point in wanted if point not in _TYPES or point in NOT_FOR_HOUSE_RULES)
+        wanted["last_turn"] = (base.last_turn - opening) // base.rounds_a_year * int(
+            str(wanted["rounds_a_year"])
+        ) + opening
+    refused = tuple(
+        because.refused_point(point=point) for point in wanted if point not in _TYPES or point in NOT_FOR_HOUSE_RULES
+    )
     if refused:
         raise ProfileError(refused)
     changed = replace(base, **_read(wanted))
     _check_together(changed)
-    kept = {point: plain_value(getattr(changed, point)) for point in wanted if getattr(changed, point) != getattr(base, point)}
+    kept = {
+        point: plain_value(getattr(changed, point))
+        for point in wanted
+        if getattr(changed, point) != getattr(base, point)
+    }
     return replace(changed, house_rules=MappingProxyType(kept))
 
 
 def differences(profile: Profile, usual: Profile | None = None) -> tuple[Reason, ...]:
     """How a game's rules differ from `usual` (default: ka2007), one reason per point in the order of the fields.
 
-    Keys: `profile.<field>` with the facts `value` and `usual` for numbers, amounts and names; `profile.<field>.<policy>` for a
-    policy (`profile.overbuying.largest`); `profile.<field>.none` where a limit or rule does not exist. Without an exchange, its
-    points are left out.
+    Keys: `profile.<field>` with the facts `value` and `usual` for numbers, amounts and names;
+    `profile.<field>.<policy>` for a policy (`profile.overbuying.largest`); `profile.<field>.none` where a limit or rule
+    does not exist. Without an exchange, its points are left out.
     """
     usual = usual or load_profile("ka2007")
     told = [field.name for field in fields(Profile) if field.name not in _NOT_TOLD]
@@ -144,14 +163,19 @@ def _check_together(profile: Profile) -> None:
         point
         for point, is_right in (
             ("players_max", profile.players_max is None or profile.players_min <= profile.players_max),
-            ("tie_breaks", profile.tie_breaks[-1:] == (TieBreak.LOT,) and len(set(profile.tie_breaks)) == len(profile.tie_breaks)),
+            (
+                "tie_breaks",
+                profile.tie_breaks[-1:] == (TieBreak.LOT,) and len(set(profile.tie_breaks)) == len(profile.tie_breaks),
+            ),
             ("tie_order", len(set(profile.tie_order)) == len(profile.tie_order)),
             ("start_price", profile.start_price >= profile.lowest_price),
         )
         if not is_right
     ]
     if wrong:
-        raise ProfileError(tuple(because.refused_value(point=point, value=plain_value(getattr(profile, point))) for point in wrong))
+        raise ProfileError(
+            tuple(because.refused_value(point=point, value=plain_value(getattr(profile, point))) for point in wrong)
+        )
 
 
 def _read(plain: Mapping[str, object]) -> dict[str, Any]:
@@ -169,7 +193,11 @@ def _read(plain: Mapping[str, object]) -> dict[str, Any]:
 
 
 def _check_range(name: str, value: object) -> None:
-    if isinstance(value, int) and not isinstance(value, bool) and not _LOWEST.get(name, 1) <= value <= _HIGHEST.get(name, _HIGHEST_OF_ALL):
+    if (
+        isinstance(value, int)
+        and not isinstance(value, bool)
+        and not _LOWEST.get(name, 1) <= value <= _HIGHEST.get(name, _HIGHEST_OF_ALL)
+    ):
         raise ValueError(name)
 
 

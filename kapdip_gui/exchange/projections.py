@@ -23,7 +23,9 @@ def money_projection(account: Account, prices: Mapping[Currency, Cents]) -> Cent
 
 
 def cheapest_point(prices: Mapping[Currency, Cents], centres: Mapping[Currency, int]) -> Fraction | None:
-    """The lowest price of a point in hundredths, exact: min(price × 100 ÷ centres); None if no power with a price owns a centre."""
+    """The lowest price of a point in hundredths, exact: min(price × 100 ÷ centres); None if no
+    power with a price owns a centre.
+    """
     best = None
     for currency, price in prices.items():
         owned = centres[currency]
@@ -35,7 +37,9 @@ def cheapest_point(prices: Mapping[Currency, Cents], centres: Mapping[Currency, 
 def points_projection(
     account: Account, centres: Mapping[Currency, int], prices: Mapping[Currency, Cents], cheapest: Fraction | None
 ) -> Fraction:
-    """Σ units × centres ÷ 100 without cutting to full hundreds, plus the cash invested at the cheapest point (C7), exact."""
+    """Σ units × centres ÷ 100 without cutting to full hundreds, plus the cash invested at the
+    cheapest point (C7), exact.
+    """
     weighted = _weighted(account.holdings, centres, prices)
     if cheapest is None:
         return Fraction(weighted, 100)
@@ -75,7 +79,8 @@ def standings(
     unplaced: Collection[Player] = (),
     unplaced_before: Collection[Player] = (),
 ) -> tuple[Standing, ...]:
-    """A projection as a table, the highest first, equal ones by alias; `unplaced` seats (excluded, resigned) stand last and have no rank.
+    """A projection as a table, the highest first, equal ones by alias; `unplaced` seats (excluded, resigned) stand last
+    and have no rank.
 
     Ranks are made of the exact values; `before` holds shown and exact values of the turn before.
     """
@@ -86,7 +91,10 @@ def standings(
 
 
 def ranked(
-    shown: Mapping[Player, Cents], rank: Mapping[Player, int], shown_before: Mapping[Player, Cents], rank_before: Mapping[Player, int]
+    shown: Mapping[Player, Cents],
+    rank: Mapping[Player, int],
+    shown_before: Mapping[Player, Cents],
+    rank_before: Mapping[Player, int],
 ) -> tuple[Standing, ...]:
     """The rows of a table whose ranks are known; a player who has none stands last."""
     rows = [

@@ -1,6 +1,7 @@
 """One exchange turn from slips to prices, controllers and projections.
 
-Takes an `ExchangeTurn`; gives its `Settlement` with the whole audit. What comes out does not depend on the order of players.
+Takes an `ExchangeTurn`; gives its `Settlement` with the whole audit. What comes out does not depend on the order of
+players.
 Rules: docs/rules.md 2, 3, 4 and 6.2; KA 2007; Electronic Protocol 276, Westling 4.
 """
 
@@ -33,8 +34,8 @@ def traded_prices(question: ExchangeTurn) -> dict[Currency, Cents]:
 def settle_turn(question: ExchangeTurn) -> Settlement:
     """Settle one turn: trades at the old prices, resigning and buying in, new prices, control, projections.
 
-    Raises ValueError where the question contradicts itself (a typed-in lot that is not a candidate, a newcomer or a resigning where the
-    profile has none, a currency without its number of centres).
+    Raises ValueError where the question contradicts itself (a typed-in lot that is not a candidate, a newcomer or a
+    resigning where the profile has none, a currency without its number of centres).
     """
     _check(question)
     draw = Draw(question.seed, question.turn, question.drawn)
@@ -60,11 +61,15 @@ def settle_turn(question: ExchangeTurn) -> Settlement:
         money={player: money_projection(account, prices) for player, account in accounts.items()},
         points={player: shown_points(value) for player, value in exact.items()},
         points_exact=exact,
-        final_points={player: final_points(question.profile, account.holdings, centres) for player, account in accounts.items()}
+        final_points={
+            player: final_points(question.profile, account.holdings, centres) for player, account in accounts.items()
+        }
         if question.last
         else None,
         price_per_point={currency: price_of_a_point(price, centres[currency]) for currency, price in prices.items()},
-        resigned=tuple(sorted(p for p, done in accounts.items() if done.status is SeatStatus.RESIGNED and p not in was_resigned)),
+        resigned=tuple(
+            sorted(p for p, done in accounts.items() if done.status is SeatStatus.RESIGNED and p not in was_resigned)
+        ),
         audit=Audit({player: done.audit for player, done in trades.items()}, priced, control),
     )
 
@@ -89,7 +94,9 @@ def _trade_all(question: ExchangeTurn, traded: Mapping[Currency, Cents], draw: D
     """Every seat's trades; the lots are asked for in the order of aliases, whatever the order of seats."""
     market = open_market(question.profile, traded, draw.ask)
     done = {
-        player: trade(market, player, question.accounts[player], question.slips.get(player), gives_up=player in question.resigning)
+        player: trade(
+            market, player, question.accounts[player], question.slips.get(player), gives_up=player in question.resigning
+        )
         for player in sorted(question.accounts)
     }
     trades = {player: done[player] for player in question.accounts}

@@ -1,7 +1,8 @@
 """Whether a slip can be used: refusals with line and reason, warnings for what counts as nothing.
 
 Takes the lines of a slip as somebody read them (from a sheet, a table, JSON); gives a `Slip` or why there is none.
-Rules: docs/rules.md 2.2 to 2.5; KA 2007, "Befehlssyntax für Börsenzüge", "Ablauf einer Partie" (no conditional exchange slips).
+Rules: docs/rules.md 2.2 to 2.5; KA 2007, "Befehlssyntax für Börsenzüge", "Ablauf einer Partie" (no conditional exchange
+slips).
 """
 
 from collections import Counter
@@ -15,7 +16,9 @@ from kapdip_gui.reason import Reason
 
 
 class SlipLine(NamedTuple):
-    """One line: the currency's machine name (or what was written in its place), what was written as units, and where."""
+    """One line: the currency's machine name (or what was written in its place), what was
+    written as units, and where.
+    """
 
     currency: str
     units: object
@@ -38,12 +41,14 @@ def lines_of(slip: Mapping[str, object]) -> tuple[SlipLine, ...]:
     return tuple(SlipLine(currency, units) for currency, units in slip.items())
 
 
-def check_slip(profile: Profile, known: Collection[Currency], traded: Collection[Currency], lines: Iterable[SlipLine]) -> SlipReading:
+def check_slip(
+    profile: Profile, known: Collection[Currency], traded: Collection[Currency], lines: Iterable[SlipLine]
+) -> SlipReading:
     """Read a slip for a turn in which the `traded` currencies out of all `known` ones have a price.
 
-    Refused: a currency twice, one that nobody knows or that is not traded (0 for an eliminated power is only warned of), something that is
-    not a whole number; in strict mode also a currency left out. Keys: `slip.refused.…`, `slip.warning.…` with the facts `currency`,
-    `units` and `line`.
+    Refused: a currency twice, one that nobody knows or that is not traded (0 for an eliminated power is only warned
+    of), something that is not a whole number; in strict mode also a currency left out. Keys: `slip.refused.…`,
+    `slip.warning.…` with the facts `currency`, `units` and `line`.
     """
     given = tuple(lines)
     refusals: list[Reason] = []
@@ -73,7 +78,9 @@ def check_slip(profile: Profile, known: Collection[Currency], traded: Collection
     return SlipReading(slip, (), (*warnings, *(slips.left_out(currency=currency) for currency in left_out)))
 
 
-def _refusal(known: Collection[Currency], traded: Collection[Currency], line: SlipLine, times: int, about: slips.Line) -> Reason | None:
+def _refusal(
+    known: Collection[Currency], traded: Collection[Currency], line: SlipLine, times: int, about: slips.Line
+) -> Reason | None:
     if line.currency not in known:
         return slips.unknown(**about)
     if times > 1:

@@ -7,7 +7,16 @@ Rules: docs/rules.md 2.2 to 2.5, 2.6, 2.8, 3, 7 and 11.
 from collections.abc import Iterable, Iterator
 
 from kapdip_gui.exchange import because
-from kapdip_gui.exchange.audit import ControlAudit, ControlBy, Cut, LineAudit, Lowering, PlayerAudit, PriceAudit, SlipState
+from kapdip_gui.exchange.audit import (
+    ControlAudit,
+    ControlBy,
+    Cut,
+    LineAudit,
+    Lowering,
+    PlayerAudit,
+    PriceAudit,
+    SlipState,
+)
 from kapdip_gui.exchange.model import Lot
 from kapdip_gui.exchange.profile import PriceLaw
 from kapdip_gui.reason import Reason

@@ -25,8 +25,12 @@ def explain_money(settled: Settlement, player: Player) -> tuple[Reason, ...]:
     return (*parts, because.worth_money(player=player, amount=settled.money[player]))
 
 
-def explain_points(profile: Profile, settled: Settlement, centres: Mapping[Currency, int], player: Player) -> tuple[Reason, ...]:
-    """What each currency and the cash are worth in points, then the sum; the victory points where the game has ended."""
+def explain_points(
+    profile: Profile, settled: Settlement, centres: Mapping[Currency, int], player: Player
+) -> tuple[Reason, ...]:
+    """What each currency and the cash are worth in points, then the sum; the victory points
+    where the game has ended.
+    """
     if settled.final_points is not None:
         total = because.worth_final(player=player, points=settled.final_points[player])
         return (*_final(profile, settled, centres, player), total)
@@ -34,7 +38,9 @@ def explain_points(profile: Profile, settled: Settlement, centres: Mapping[Curre
     return (*_projected(settled, centres, player), total)
 
 
-def explain_price_per_point(settled: Settlement, centres: Mapping[Currency, int], currency: Currency) -> tuple[Reason, ...]:
+def explain_price_per_point(
+    settled: Settlement, centres: Mapping[Currency, int], currency: Currency
+) -> tuple[Reason, ...]:
     """The price of a point in one currency; nothing for a power that is gone."""
     price = settled.prices.get(currency)
     if price is None:
@@ -57,7 +63,11 @@ def _projected(settled: Settlement, centres: Mapping[Currency, int], player: Pla
     cash = settled.accounts[player].cash
     cheapest = cheapest_point(settled.prices, centres)
     if cash and cheapest is not None:
-        powers = tuple(power for power, price in settled.prices.items() if centres[power] and price * 100 == cheapest * centres[power])
+        powers = tuple(
+            power
+            for power, price in settled.prices.items()
+            if centres[power] and price * 100 == cheapest * centres[power]
+        )
         price = settled.price_per_point[powers[0]]
         yield because.worth_invested(cash=cash, currencies=powers, price=price, points=shown_points(cash / cheapest))
 

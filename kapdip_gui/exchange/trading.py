@@ -65,7 +65,11 @@ def missing_slip(profile: Profile, account: Account, prices: Mapping[Currency, C
 
 def resigns_by_missing(profile: Profile, account: Account) -> bool:
     """Whether one more missing slip resigns this seat (Westling 12: two in a row)."""
-    return profile.missing_slip is MissingSlip.SELL_THEN_RESIGN and account.status is SeatStatus.ACTIVE and account.missed >= 1
+    return (
+        profile.missing_slip is MissingSlip.SELL_THEN_RESIGN
+        and account.status is SeatStatus.ACTIVE
+        and account.missed >= 1
+    )
 
 
 def trade(market: Market, player: Player, account: Account, slip: Slip | None, *, gives_up: bool = False) -> SeatTrades:
@@ -91,7 +95,9 @@ def buy_in(profile: Profile, player: Player, prices: Mapping[Currency, Cents]) -
     holdings = {currency: profile.buy_in // price for currency, price in prices.items()}
     whole_costs = sum(units * prices[currency] // 100 * 100 for currency, units in holdings.items())
     cash = Cents(profile.buy_in * len(holdings) - whole_costs)
-    audit = _audit_without_trades(player, SlipState.BOUGHT_IN, None, cash_before=NOTHING, returned=NOTHING, cash_after=cash)
+    audit = _audit_without_trades(
+        player, SlipState.BOUGHT_IN, None, cash_before=NOTHING, returned=NOTHING, cash_after=cash
+    )
     return SeatTrades({}, (), Account(cash, holdings), audit)
 
 
@@ -160,7 +166,9 @@ def _buy(market: Market, player: Player, wanted: dict[Currency, int], cash: int)
     return _Buys(executed, spent, cost, (Cents(cash), Cents(cost)))
 
 
-def _lower_the_largest(market: Market, player: Player, wanted: dict[Currency, int], cash: int, wanted_cost: int) -> _Buys:
+def _lower_the_largest(
+    market: Market, player: Player, wanted: dict[Currency, int], cash: int, wanted_cost: int
+) -> _Buys:
     """Westling 6: the buy of most units (lot if several) is lowered until all can be paid; at 0 the next largest."""
     executed = dict(wanted)
     open_buys = dict(wanted)
@@ -191,11 +199,15 @@ def _give_up(done: SeatTrades) -> SeatTrades:
     return SeatTrades(done.executed, done.flags, gone.account, returned)
 
 
-def _resign(player: Player, account: Account, state: SlipState, slip: Slip | None, flags: tuple[SlipFlag, ...]) -> SeatTrades:
+def _resign(
+    player: Player, account: Account, state: SlipState, slip: Slip | None, flags: tuple[SlipFlag, ...]
+) -> SeatTrades:
     """Holdings and cash go back to the bank; nothing is sold and no price moves (Westling 7)."""
     missed = account.missed + (SlipFlag.NMR in flags)
     gone = Account(NOTHING, dict.fromkeys(account.holdings, 0), SeatStatus.RESIGNED, missed)
-    audit = _audit_without_trades(player, state, slip, cash_before=account.cash, returned=account.cash, cash_after=NOTHING)
+    audit = _audit_without_trades(
+        player, state, slip, cash_before=account.cash, returned=account.cash, cash_after=NOTHING
+    )
     return SeatTrades({}, flags, gone, audit)
 
 

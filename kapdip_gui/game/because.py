@@ -83,7 +83,8 @@ alias_too_long = Cause("alias.too_long", _player_most, "The name “{player}” 
 alias_characters = Cause(
     "alias.characters",
     _player,
-    "The name “{player}” holds quotes, angle brackets or invisible characters; choose a name that can be written in a line.",
+    "The name “{player}” holds quotes, angle brackets or invisible characters; choose a name that can be written in a"
+    " line.",
 )
 alias_twice = Cause("alias.twice", _player, "There is more than one player called “{player}”.")
 orders_eliminated = Cause("orders.eliminated", _power, "{power:name} is not in the game any more.")
@@ -146,18 +147,14 @@ seat_settled = Cause("seat.settled", no_facts, "The exchange of this turn is set
 seat_renamed_too_late = Cause(
     "seat.renamed_too_late",
     _player,
-    (
-        "The name {player} is in results that players have read, and lots and ties depend on it; it can't be "
-        "changed any more. A substitute plays on under it."
-    ),
+    "The name {player} is in results that players have read, and lots and ties depend on it; it can't be "
+    "changed any more. A substitute plays on under it.",
 )
 rule_fixed = Cause(
     "rule.fixed",
     _name,
-    (
-        "This rule is fixed with the first turn: prices, holdings and results of the turns played depend on "
-        "it. Begin a new game for other rules."
-    ),
+    "This rule is fixed with the first turn: prices, holdings and results of the turns played depend on "
+    "it. Begin a new game for other rules.",
 )
 rule_value = Cause("rule.value", _name_value, "“{value:plain}” is not a possible value for this rule.")
 rule_last_turn_over = Cause(
@@ -198,7 +195,8 @@ step_nothing_to_take_back = Cause("step.nothing_to_take_back", no_facts, "Nothin
 step_entries_in_the_way = Cause(
     "step.entries_in_the_way",
     _turn,
-    "Turn {turn:plain} already holds entries that would be lost. Clear them first, or mend the past turn with “correct and replay”.",
+    "Turn {turn:plain} already holds entries that would be lost. Clear them first, or mend the past turn with “correct"
+    " and replay”.",
 )
 turn_unknown = Cause(
     "turn.unknown",
@@ -258,7 +256,8 @@ missing_slip = Cause("missing.slip", _player, "The exchange slip of {player} is 
 missing_last_slip = Cause(
     "missing.last_slip",
     _player,
-    "The exchange slip of {player} is missing for the second time in a row: without it {player} resigns and loses all holdings and cash.",
+    "The exchange slip of {player} is missing for the second time in a row: without it {player} resigns and loses all"
+    " holdings and cash.",
 )
 missing_answer = Cause("missing.answer", _question, "{power:name} ({player}): does “{condition}” hold?")
 missing_press_answer = Cause(

@@ -1,7 +1,8 @@
 """Which season, year and steps a turn has.
 
-Takes a profile and a turn's number (from 1); gives `TurnDate`. Values of the profile decide: whether the game opens with an
-exchange-only Winter 1900, and whether a year has two rounds (Spring; Autumn with Winter) or three (Winter apart).
+Takes a profile and a turn's number (from 1); gives `TurnDate`. Values of the profile decide: whether the game opens
+with an exchange-only Winter 1900, and whether a year has two rounds (Spring; Autumn with Winter) or three (Winter
+apart).
 Rules: docs/rules.md 6.1.
 """
 

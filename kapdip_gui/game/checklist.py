@@ -1,6 +1,7 @@
 """The GM's checklist: what is in, what is missing, what blocks, and what comes next.
 
-Takes a game; gives `Checklist`, and the reasons that stop the next step. Rules: docs/rules.md 2.2 to 2.5, 6.2, 6.3 and 6.4.
+Takes a game; gives `Checklist`, and the reasons that stop the next step. Rules: docs/rules.md 2.2 to 2.5, 6.2, 6.3 and
+6.4.
 """
 
 from collections.abc import Iterator
@@ -56,10 +57,14 @@ def missing_slips(game: Game) -> tuple[Alias, ...]:
 
 
 def handed_in(game: Game) -> frozenset[Alias]:
-    """The active seats from whom nothing is missing: their slip is there, and the orders of every power that they lead."""
+    """The active seats from whom nothing is missing: their slip is there, and the orders of
+    every power that they lead.
+    """
     start = game.turn.start
     missing = {item.player or start.control.get(item.power or "", "") for item in checklist(game).blocks}
-    return frozenset(alias for alias, account in start.accounts.items() if account.status is SeatStatus.ACTIVE) - missing
+    return (
+        frozenset(alias for alias, account in start.accounts.items() if account.status is SeatStatus.ACTIVE) - missing
+    )
 
 
 def _items(game: Game) -> Iterator[ChecklistItem]:
@@ -71,10 +76,14 @@ def _items(game: Game) -> Iterator[ChecklistItem]:
         yield ChecklistItem("answer", ItemState.MISSING, reason, question.power, question.player, question)
     for alias in exclusion_offers(game):
         missed = game.turn.start.accounts[alias].missed + 1
-        yield ChecklistItem("exclusion", ItemState.OFFER, because.offer_exclusion(player=alias, count=missed), player=alias)
+        yield ChecklistItem(
+            "exclusion", ItemState.OFFER, because.offer_exclusion(player=alias, count=missed), player=alias
+        )
     for index in lost_addressees(game):
         item = game.turn.inputs.press[index]
         yield ChecklistItem("addressee", ItemState.OFFER, because.offer_addressee(index=index + 1, text=item.to))
     for index in telling_press(game):
         item = game.turn.inputs.press[index]
-        yield ChecklistItem("telling", ItemState.OFFER, because.offer_telling(index=index + 1, sender=item.sender or item.author))
+        yield ChecklistItem(
+            "telling", ItemState.OFFER, because.offer_telling(index=index + 1, sender=item.sender or item.author)
+        )

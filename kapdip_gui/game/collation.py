@@ -1,11 +1,13 @@
 """The published order of names: Unicode collation in small.
 
-Takes a text; gives a key for `sorted`. What is kept of the Unicode Collation Algorithm (UTS #10) is what German and English names
-need, with no table of 2 MB to load and to ship:
+Takes a text; gives a key for `sorted`. What is kept of the Unicode Collation Algorithm (UTS #10) is what German and
+English names need, with no table of 2 MB to load and to ship:
 
-1. base letters, without marks and case: ä = a, ß = ss, ø = o (CLDR root order, which German (DIN 5007-1) and English share), in the
+1. base letters, without marks and case: ä = a, ß = ss, ø = o (CLDR root order, which German (DIN 5007-1) and English
+share), in the
    order spaces < punctuation < signs < digits < letters; scripts follow each other as their code points do;
-2. then marks (a before ä), 3. then case (small before capital), 4. at last the code points, so that no two names are equal.
+2. then marks (a before ä), 3. then case (small before capital), 4. at last the code points, so that no two names are
+equal.
 
 Rules: docs/rules.md 9.
 """

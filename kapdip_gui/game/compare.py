@@ -22,8 +22,8 @@ class Difference:
 
     turn: int
     kind: str
-    """`units`, `centres`, `eliminated`, `prices`, `cash`, `holdings`, `status`, `control`, `money`, `points`; `outcome` (of a step),
-    `turns` (how many there are), `winners`."""
+    """`units`, `centres`, `eliminated`, `prices`, `cash`, `holdings`, `status`, `control`, `money`, `points`; `outcome`
+    (of a step), `turns` (how many there are), `winners`."""
     subject: str
     before: object
     after: object
@@ -102,11 +102,13 @@ def _account(state: PublicState, field: str) -> dict[str, object]:
 
 
 def _outcomes(number: int, old: Turn, new: Turn) -> Iterator[Difference]:
-    """Results that differ although nothing public does: an outcome's flag or reason, a trade that cancels out, the press. The position
-    counts where no result tells of it: it was recorded otherwise.
+    """Results that differ although nothing public does: an outcome's flag or reason, a trade that cancels out, the
+    press. The position counts where no result tells of it: it was recorded otherwise.
     """
     told = [part for part in _PARTS if getattr(old.results, part) != getattr(new.results, part)]
     if not told and old.results.position != new.results.position:
         told = ["position"]
     for part in told:
-        yield Difference(number, "outcome", part, getattr(old.results, part) is not None, getattr(new.results, part) is not None)
+        yield Difference(
+            number, "outcome", part, getattr(old.results, part) is not None, getattr(new.results, part) is not None
+        )

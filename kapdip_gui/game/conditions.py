@@ -23,7 +23,10 @@ _LONGEST_NAME = 3
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A condition that the GM decides. `order` is what hangs on it; of press it is None and `text` is the part that may be printed."""
+    """A condition that the GM decides.
+
+    `order` is what hangs on it; of press it is None and `text` is the part that may be printed.
+    """
 
     id: ConditionId
     asks: Step | None
@@ -43,19 +46,23 @@ def all_conditions(game: Game) -> tuple[Question, ...]:
 
 def conditions_of(game: Game, asks: Step | None) -> Iterator[Question]:
     """The conditional lines that decide about orders of a kind; None: about press."""
-    return (question for question in (_of_orders(game) if asks is not None else _of_press(game)) if question.asks is asks)
+    return (
+        question for question in (_of_orders(game) if asks is not None else _of_press(game)) if question.asks is asks
+    )
 
 
 def holding_orders(game: Game, power: Power) -> tuple[Order, ...]:
     """The conditional orders of a power whose condition holds, as written one after the other."""
     slip = game.turn.inputs.orders[power]
     answers = game.turn.inputs.answers
-    return tuple(line.order for number, line in enumerate(slip.conditionals, start=1) if answers.get(f"orders.{power}.{number}"))
+    return tuple(
+        line.order for number, line in enumerate(slip.conditionals, start=1) if answers.get(f"orders.{power}.{number}")
+    )
 
 
 def facts_for(game: Game, question: Question) -> tuple[Reason, ...]:
-    """What is known about the places, powers and players that a condition names: who stands there, what became of his order, who owns
-    it, who leads the power; of players (asked for press only) what they traded and own.
+    """What is known about the places, powers and players that a condition names: who stands there, what became of his
+    order, who owns it, who leads the power; of players (asked for press only) what they traded and own.
     """
     words = tokens(question.condition)
     return (*_place_facts(game, words), *_power_facts(game, words), *_player_facts(game, question.condition))
@@ -68,7 +75,13 @@ def _of_orders(game: Game) -> Iterator[Question]:
         for number, line in enumerate(slip.conditionals, start=1):
             name = f"orders.{power}.{number}"
             yield Question(
-                name, _step_of(game, power, line), slip.player, line.condition, line.order, power, answer=inputs.answers.get(name)
+                name,
+                _step_of(game, power, line),
+                slip.player,
+                line.condition,
+                line.order,
+                power,
+                answer=inputs.answers.get(name),
             )
 
 
@@ -119,7 +132,9 @@ def _place_facts(game: Game, words: tuple[str, ...]) -> Iterator[Reason]:
     position = position_now(game)
     movement = game.turn.results.movement
     for place in _named_places(game.board, words):
-        standing = [(power, unit) for power, units in position.units.items() for unit in units if unit.province == place]
+        standing = [
+            (power, unit) for power, units in position.units.items() for unit in units if unit.province == place
+        ]
         for power, unit in standing:
             yield because.fact_stands(unit=unit, power=power, province=place)
         if not standing:

@@ -1,7 +1,8 @@
 """What the game master alone sees: the only view that holds secrets.
 
-Takes a `Game` and the turn that is looked at; gives `DeskView`. Whoever needs what was handed in, or results as they are, asks for
-this type; whoever can do with what everybody may know takes `PublicTurn` or `PublicView` (docs/public.md).
+Takes a `Game` and the turn that is looked at; gives `DeskView`. Whoever needs what was handed in, or results as they
+are, asks for this type; whoever can do with what everybody may know takes `PublicTurn` or `PublicView`
+(docs/public.md).
 """
 
 from dataclasses import dataclass

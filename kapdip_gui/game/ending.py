@@ -1,7 +1,7 @@
 """Whether the game is over with a turn, and who won.
 
-Takes a game whose turn in progress is resolved; gives `Ending` or None. Rules: docs/rules.md 8; KA 2007, "Siegbedingung";
-Ludomaniac standard 2011, 1.3 to 1.6.
+Takes a game whose turn in progress is resolved; gives `Ending` or None. Rules: docs/rules.md 8; KA 2007,
+"Siegbedingung"; Ludomaniac standard 2011, 1.3 to 1.6.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,10 @@ from kapdip_gui.reason import Reason
 
 
 def ending_of(game: Game, quiet_years: int) -> Ending | None:
-    """How the game ends with the turn in progress, which is resolved; None if it goes on. `quiet_years` counts this year."""
+    """How the game ends with the turn in progress, which is resolved; None if it goes on.
+
+    `quiet_years` counts this year.
+    """
     if game.profile.trades:
         return _by_points(game) if is_last_turn(game) else None
     power = victorious_power(game)
@@ -72,7 +75,10 @@ def treaty_refusal(game: Game) -> Reason | None:
 
 
 def play_on_refusal(game: Game) -> Reason | None:
-    """Why there is nothing to play on against: the game can't be drawn with this turn anyhow. None if it may be (1.5)."""
+    """Why there is nothing to play on against: the game can't be drawn with this turn anyhow.
+
+    None if it may be (1.5).
+    """
     if (reason := draw_refusal(game)) is not None:
         return reason
     profile, turn = game.profile, game.turn
@@ -82,7 +88,10 @@ def play_on_refusal(game: Game) -> Reason | None:
 
 
 def vote_draw(game: Game, alias: Alias, agrees: bool = True) -> Game:
-    """Note a player's vote for a draw. It is secret; the game ends with the turn if all who own a centre then agree (1.4)."""
+    """Note a player's vote for a draw.
+
+    It is secret; the game ends with the turn if all who own a centre then agree (1.4).
+    """
     _demand(draw_refusal(game))
     demand_seat(game, alias)
     votes = game.turn.inputs.draw_votes
@@ -106,7 +115,10 @@ def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
 
 
 def play_on(game: Game, by: str, on: bool = True) -> Game:
-    """All survivors and the GM agreed to go on although the forced draw is due (1.5); `by` goes into the log. It holds for this turn."""
+    """All survivors and the GM agreed to go on although the forced draw is due (1.5); `by` goes into the log.
+
+    It holds for this turn.
+    """
     demand_open(game)
     if on:
         _demand(play_on_refusal(game))
@@ -120,7 +132,9 @@ def _demand(refusal: Reason | None) -> None:
 
 
 def agreed_ending(game: Game) -> Ending | None:
-    """The end on which all who own a centre have agreed in this turn, a draw before a treaty; None while they have not."""
+    """The end on which all who own a centre have agreed in this turn, a draw before a treaty;
+    None while they have not.
+    """
     inputs = game.turn.inputs
     left = survivors(game)
     if left and set(left.values()) <= inputs.draw_votes:
@@ -136,7 +150,9 @@ def agreed_ending(game: Game) -> Ending | None:
 
 
 def _by_points(game: Game) -> Ending:
-    """Places by victory points, equal points share a place; seats that are excluded or resigned are shown, not placed."""
+    """Places by victory points, equal points share a place; seats that are excluded or resigned
+    are shown, not placed.
+    """
     settlement = game.turn.results.settlement
     assert settlement is not None
     assert settlement.final_points is not None
@@ -146,14 +162,18 @@ def _by_points(game: Game) -> Ending:
     return _placed(EndKind.LAST_TURN if power is None else EndKind.CENTRES, points, ranks(placed), power)
 
 
-def _by_centres(game: Game, kind: EndKind, winner: Power | None = None, counts: Mapping[Power, int] | None = None) -> Ending:
+def _by_centres(
+    game: Game, kind: EndKind, winner: Power | None = None, counts: Mapping[Power, int] | None = None
+) -> Ending:
     """Places by centres; a sole winner is first whatever the rest own."""
     owned = counts or {power: len(centres) for power, centres in position_now(game).centres.items()}
     points = {alias: Points(100 * owned.get(power, 0)) for alias, power in _seats(game).items()}
     return _placed(kind, points, ranks(points), winner)
 
 
-def _drawn(game: Game, kind: EndKind, sharing: Mapping[Power, Alias], counts: Mapping[Power, int] | None = None) -> Ending:
+def _drawn(
+    game: Game, kind: EndKind, sharing: Mapping[Power, Alias], counts: Mapping[Power, int] | None = None
+) -> Ending:
     """Everybody who shares the draw is first; the others follow in one place. `counts`: the centres of a treaty."""
     winners = set(sharing.values())
     owned = counts or {power: len(centres) for power, centres in position_now(game).centres.items()}

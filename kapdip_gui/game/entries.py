@@ -1,7 +1,7 @@
 """What is handed in for a turn: orders, exchange slips, decisions, lots from the table, notes.
 
-Every function takes a game and gives a new one, or raises `GameError`. Exchange slips are locked by the first resolution of the
-turn (docs/rules.md 6.2); retreats and adjustments may be given at the table until their step (B4).
+Every function takes a game and gives a new one, or raises `GameError`. Exchange slips are locked by the first
+resolution of the turn (docs/rules.md 6.2); retreats and adjustments may be given at the table until their step (B4).
 Rules: docs/rules.md 2.2 to 2.5 and 6; KA 2007, "Aufteilung der Anweisungen".
 """
 
@@ -18,7 +18,17 @@ from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import LARGEST_TRADE, MOVEMENT, Alias, Conditional, ConditionId, ExchangeSlip, Game, MilitarySlip, TurnInputs
+from kapdip_gui.game.model import (
+    LARGEST_TRADE,
+    MOVEMENT,
+    Alias,
+    Conditional,
+    ConditionId,
+    ExchangeSlip,
+    Game,
+    MilitarySlip,
+    TurnInputs,
+)
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.referee import unit_of_unreadable
@@ -45,7 +55,9 @@ _OrderT = TypeVar("_OrderT", RetreatOrder, AdjustmentOrder)
 
 
 def unlock_slips(game: Game, by: str, why: str = "") -> Game:
-    """Allow slips to be changed although something of the turn was resolved: `by` says who agreed; it goes into the log."""
+    """Allow slips to be changed although something of the turn was resolved: `by` says who
+    agreed; it goes into the log.
+    """
     demand_open(game)
     if not slips_locked(game):
         return game
@@ -59,7 +71,8 @@ def unlock_slips(game: Game, by: str, why: str = "") -> Game:
 
 
 def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
-    """Take what was handed in for a power; it replaces what was there. After the movement only retreats, later only adjustments change.
+    """Take what was handed in for a power; it replaces what was there. After the movement only retreats, later only
+    adjustments change.
 
     Raises GameError if the power is not in the game or led by somebody else, or if it is too late.
     """
@@ -74,7 +87,9 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
     if asked is Step.ADJUSTMENTS:
         kept = _decided_retreats(game, power, old)
         later = tuple(line for line in slip.conditionals if not isinstance(line.order, Retreat) and line not in kept)
-        slip = replace(slip, movement=old.movement, unreadable=old.unreadable, retreats=old.retreats, conditionals=(*kept, *later))
+        slip = replace(
+            slip, movement=old.movement, unreadable=old.unreadable, retreats=old.retreats, conditionals=(*kept, *later)
+        )
     answers = _answers_without(game.turn.inputs, power)
     if asked is not Step.MOVEMENT:
         answers = {**answers, **_answers_kept(game.turn.inputs, power, slip)}
@@ -106,7 +121,9 @@ def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
         case Hold() | Move() | SupportHold() | SupportMove() | Convoy():
             kept = tuple(other for other in slip.movement if other.unit.province != order.unit.province)
             return enter_orders(
-                game, power, replace(slip, movement=(*kept, order), unreadable=_unread_of_others(game, power, slip, order.unit))
+                game,
+                power,
+                replace(slip, movement=(*kept, order), unreadable=_unread_of_others(game, power, slip, order.unit)),
             )
         case Retreat():
             return enter_orders(game, power, replace(slip, retreats=(*_others(slip.retreats, order.unit), order)))
@@ -132,7 +149,9 @@ def clear_unit_order(game: Game, power: Power, unit: Unit) -> Game:
         return game
     match orders_asked(game):
         case Step.MOVEMENT:
-            changed = replace(slip, movement=tuple(order for order in slip.movement if order.unit.province != unit.province))
+            changed = replace(
+                slip, movement=tuple(order for order in slip.movement if order.unit.province != unit.province)
+            )
         case Step.RETREATS:
             changed = replace(slip, retreats=_others(slip.retreats, unit))
         case _:
@@ -147,7 +166,10 @@ def clear_adjustments(game: Game, power: Power) -> Game:
 
 
 def decide_missing(game: Game, power: Power, *, go_on: bool = True) -> Game:
-    """Go on without (further) orders of a power in this turn: its units hold, nothing is built. `go_on=False` takes that back."""
+    """Go on without (further) orders of a power in this turn: its units hold, nothing is built.
+
+    `go_on=False` takes that back.
+    """
     demand_open(game)
     if power not in living_powers(game, game.turn.start):
         raise GameError(because.orders_eliminated(power=power))
@@ -158,11 +180,12 @@ def decide_missing(game: Game, power: Power, *, go_on: bool = True) -> Game:
     return with_inputs(game, decisions=decisions | {(step, power)} if go_on else kept)
 
 
-# -- what other stages ask for ------------------------------------------------------------------------------------------
+# -- what other stages ask for -----------------------------------------------------------------------------------------
 
 
 def enter_given(game: Game, who: Alias, data: Mapping[str, Any] | None) -> Game:
-    """Take what a player hands in for a stage that keeps plain data; None declares it missing. It replaces what was there.
+    """Take what a player hands in for a stage that keeps plain data; None declares it missing. It replaces what was
+    there.
 
     Raises GameError where the turn stands at no such stage, and with everything that the stage refuses.
     """
@@ -180,7 +203,10 @@ def enter_given(game: Game, who: Alias, data: Mapping[str, Any] | None) -> Game:
 
 
 def enter_slip(game: Game, alias: Alias, slip: ExchangeSlip) -> Game:
-    """Take a player's exchange slip; it replaces an earlier one whole. Raises GameError with everything that is wrong with it."""
+    """Take a player's exchange slip; it replaces an earlier one whole.
+
+    Raises GameError with everything that is wrong with it.
+    """
     _demand_slips_open(game, alias)
     wrong = check_slip(game, slip)
     if wrong:
@@ -192,7 +218,9 @@ def enter_slip(game: Game, alias: Alias, slip: ExchangeSlip) -> Game:
 
 
 def check_slip(game: Game, slip: ExchangeSlip) -> tuple[Reason, ...]:
-    """Everything that keeps a slip from being used: amounts too large, currencies that are not traded (a 0 is let pass)."""
+    """Everything that keeps a slip from being used: amounts too large, currencies that are not
+    traded (a 0 is let pass).
+    """
     wrong = list(read_slip(game.profile, game.board.powers, traded_currencies(game), lines_of(slip.amounts)).refusals)
     wrong += [
         because.slip_too_large(power=power, units=units, most=LARGEST_TRADE)
@@ -225,7 +253,10 @@ def mark_missing(game: Game, alias: Alias) -> Game:
 
 
 def answer_condition(game: Game, condition: ConditionId, holds: bool | None) -> Game:
-    """Say whether a condition holds (None: take the answer back). Raises GameError for a condition that this turn does not have."""
+    """Say whether a condition holds (None: take the answer back).
+
+    Raises GameError for a condition that this turn does not have.
+    """
     demand_open(game)
     if condition not in {question.id for question in all_conditions(game)}:
         raise GameError(because.condition_unknown(name=condition))
@@ -253,11 +284,18 @@ def type_in_lot(game: Game, question: str, drawn: str | None) -> Game:
 
 
 def set_notes(
-    game: Game, *, headline: str | None = None, comment: str | None = None, deadline: str | None = None, turn: int | None = None
+    game: Game,
+    *,
+    headline: str | None = None,
+    comment: str | None = None,
+    deadline: str | None = None,
+    turn: int | None = None,
 ) -> Game:
-    """The GM's headline, comment and deadline for the evaluation of a turn (default: the one in progress); what is None stays.
+    """The GM's headline, comment and deadline for the evaluation of a turn (default: the one in progress); what is None
+    stays.
 
-    No result hangs on them, so that they may be written for a turn that is over. Raises GameError for a turn that hasn't begun.
+    No result hangs on them, so that they may be written for a turn that is over. Raises GameError for a turn that
+    hasn't begun.
     """
     number = game.turn.number if turn is None else turn
     if not 1 <= number <= len(game.turns):
@@ -314,7 +352,8 @@ def _decided_retreats(game: Game, power: Power, slip: MilitarySlip) -> tuple[Con
     return tuple(
         line
         for line in slip.conditionals
-        if isinstance(line.order, Retreat) or (isinstance(line.order, Disband) and line.order.unit.province in dislodged)
+        if isinstance(line.order, Retreat)
+        or (isinstance(line.order, Disband) and line.order.unit.province in dislodged)
     )
 
 

@@ -4,7 +4,10 @@ from kapdip_gui.reason import Reason
 
 
 class GameError(Exception):
-    """An action was refused. `reasons` names everything that stands against it, in the order in which the GM would see it."""
+    """An action was refused.
+
+    `reasons` names everything that stands against it, in the order in which the GM would see it.
+    """
 
     def __init__(self, *reasons: Reason) -> None:
         super().__init__(", ".join(reason.key for reason in reasons))

@@ -1,7 +1,7 @@
 """House rules that may change while a game is played, and from which turn a change holds.
 
-Takes a game; gives one with the rule changed, or raises `GameError` that says why not. What turns that were played hang on stays as
-it is: a replay must give their results again. Rules: docs/rules.md 1 and 9.
+Takes a game; gives one with the rule changed, or raises `GameError` that says why not. What turns that were played hang
+on stays as it is: a replay must give their results again. Rules: docs/rules.md 1 and 9.
 """
 
 from dataclasses import replace
@@ -42,13 +42,18 @@ def rule_at(game: Game, rule: str, turn: int) -> RuleValue:
 
 
 def holds_from(game: Game, rule: str) -> int:
-    """The turn from which a change made now holds: the one in progress, or the next where this one's press and slips are locked."""
+    """The turn from which a change made now holds: the one in progress, or the next where this
+    one's press and slips are locked.
+    """
     is_entry = rule in ("press_limit", "strict_slips")
     return game.turn.number + (1 if is_entry and slips_locked(game) else 0)
 
 
 def change_rule(game: Game, rule: str, value: RuleValue) -> Game:
-    """Change a house rule from this turn (or the next) on; logged. Raises GameError where it is fixed, senseless, or too late."""
+    """Change a house rule from this turn (or the next) on; logged.
+
+    Raises GameError where it is fixed, senseless, or too late.
+    """
     demand_open(game)
     before = rule_now(game, rule)
     if value == before:
@@ -57,7 +62,9 @@ def change_rule(game: Game, rule: str, value: RuleValue) -> Game:
         _check_last_turn(game, value)
     changed = _of_game(game, rule, value) if rule in _OF_GAME else _of_profile(game, rule, value)
     turn = holds_from(game, rule)
-    entry = logged(changed, "rule.changed", {"name": rule, "old": _text(before), "new": _text(value), "turn": str(turn)})
+    entry = logged(
+        changed, "rule.changed", {"name": rule, "old": _text(before), "new": _text(value), "turn": str(turn)}
+    )
     return replace(entry, rule_changes=_with_change(game, RuleChange(turn, rule, before, value)))
 
 

@@ -1,7 +1,7 @@
 """Takes an order sheet into the turn in progress: all or nothing, or what is understood of it.
 
-Takes a game and the text of a sheet (or a `Sheet` that was read before); gives the game with all of it, or raises `SheetError`
-with every problem and its line. Rules: docs/contract.md, `orders`; docs/rules.md 2.2 to 2.5.
+Takes a game and the text of a sheet (or a `Sheet` that was read before); gives the game with all of it, or raises
+`SheetError` with every problem and its line. Rules: docs/contract.md, `orders`; docs/rules.md 2.2 to 2.5.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -76,7 +76,10 @@ def read_sheet(game: Game, text: str, *, strict: bool = False, language: str = "
 
 
 def apply_sheet(game: Game, sheet: Sheet) -> Game:
-    """The game with everything that a sheet says. Raises SheetError if it has problems, or if the game refuses any of it."""
+    """The game with everything that a sheet says.
+
+    Raises SheetError if it has problems, or if the game refuses any of it.
+    """
     if sheet.problems:
         raise SheetError(*sheet.problems)
     problems: list[SheetProblem] = []
@@ -107,15 +110,17 @@ class Taken(NamedTuple):
 def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = ()) -> Taken:
     """Take what is not in doubt. Never raises.
 
-    Of a military slip with doubtful orders the others are taken, but the whole slip is left to be mended, since the mended one replaces it
-    (docs/rules.md 2.5); an exchange slip and press stay out whole (docs/rules.md 2.2). `agreed` are doubtful lines that the game
-    master takes as they stand: an order that is not allowed, or one that nobody can read, whose unit holds. Of a sheet for another turn
-    nothing is taken.
+    Of a military slip with doubtful orders the others are taken, but the whole slip is left to be mended, since the
+    mended one replaces it (docs/rules.md 2.5); an exchange slip and press stay out whole (docs/rules.md 2.2). `agreed`
+    are doubtful lines that the game master takes as they stand: an order that is not allowed, or one that nobody can
+    read, whose unit holds. Of a sheet for another turn nothing is taken.
     """
     counted = {number for entry, _ in _deeds(sheet) for number in entry.lines}
     doubtful = {line.number for line in sheet.lines if line.status is LineStatus.NOT_ALLOWED} & counted - {*agreed}
     problems = [*sheet.problems, *(warning for warning in sheet.warnings if warning.line in doubtful)]
-    open_lines = {problem.line for problem in problems} - {line.number for line in sheet.lines if line.number in agreed and may_stand(line)}
+    open_lines = {problem.line for problem in problems} - {
+        line.number for line in sheet.lines if line.number in agreed and may_stand(line)
+    }
     lines: set[int] = set()
     parts: set[int] = set()
     if not any(problem.reason.key in OTHER_TURN for problem in sheet.problems):
@@ -135,7 +140,9 @@ def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = ()) -> T
 
 
 def may_stand(line: SheetLine) -> bool:
-    """Whether a doubtful line can be taken as it stands: it is understood but not allowed, or an order that nobody can read."""
+    """Whether a doubtful line can be taken as it stands: it is understood but not allowed, or
+    an order that nobody can read.
+    """
     unread = line.kind is LineKind.ORDER and line.status in (LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD)
     return line.status is LineStatus.NOT_ALLOWED or unread
 
@@ -147,7 +154,9 @@ def _stays_out(entry: Entry, open_lines: set[int]) -> bool:
 def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry | None:
     """A military slip without its doubtful lines; None if these are not mere orders, or nothing is left."""
     asked = [sheet.lines[number - 1] for number in entry.lines if number in open_lines]
-    if not isinstance(entry, MilitaryEntry) or not all(line.kind is LineKind.ORDER and may_stand(line) for line in asked):
+    if not isinstance(entry, MilitaryEntry) or not all(
+        line.kind is LineKind.ORDER and may_stand(line) for line in asked
+    ):
         return None
     sure = [sheet.lines[number - 1] for number in entry.lines if number not in open_lines]
     given = {order for line in sure for order in line.orders}
@@ -163,10 +172,14 @@ def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry
 
 
 def _left(sheet: Sheet, taken: set[int]) -> str:
-    """What was not taken, mail by mail; a mail of which everything is taken goes with the line that names its sender."""
+    """What was not taken, mail by mail; a mail of which everything is taken goes with the line
+    that names its sender.
+    """
     begins = [at for at, line in enumerate(sheet.lines) if because.from_.gave(line.reason)]
     parts = [sheet.lines[at:end] for at, end in zip([0, *begins], [*begins, len(sheet.lines)], strict=True)]
-    return "\n".join(row for part in parts if any(_is_open(line, taken) for line in part) for row in _rows_left(part, taken))
+    return "\n".join(
+        row for part in parts if any(_is_open(line, taken) for line in part) for row in _rows_left(part, taken)
+    )
 
 
 def _is_open(line: SheetLine, taken: set[int]) -> bool:
@@ -182,7 +195,11 @@ def _rows_left(lines: Sequence[SheetLine], taken: set[int]) -> list[str]:
         if line.kind is LineKind.HEADER:
             header = line.text if line.number in taken else None
         if line.number not in taken:
-            rows += [header] if header is not None and line.kind not in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK) else []
+            rows += (
+                [header]
+                if header is not None and line.kind not in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK)
+                else []
+            )
             header = None if line.kind not in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK) else header
             rows.append(line.text)
     return rows
@@ -199,10 +216,11 @@ def _deeds(sheet: Sheet) -> list[tuple[Entry, Callable[[Game], Game]]]:
 def wished_units(
     game: Game, player: Alias, amounts: Mapping[Power, int], wishes: Mapping[Power, RelativeAmount]
 ) -> Mapping[Power, int] | Reason:
-    """What "all" and "the rest" on a player's exchange slip come to, beside its other amounts, at the prices of this turn.
+    """What "all" and "the rest" on a player's exchange slip come to, beside its other amounts, at the prices of this
+    turn.
 
-    All of a currency is what the account holds and the limit of sales allows; the rest is what the cash pays, rounded down, when
-    everything else on the slip is done (docs/rules.md 2.1, 2.2 to 2.5).
+    All of a currency is what the account holds and the limit of sales allows; the rest is what the cash pays, rounded
+    down, when everything else on the slip is done (docs/rules.md 2.1, 2.2 to 2.5).
     """
     account, prices = accounts_now(game.turn).get(player), game.turn.start.prices
     if account is None:
@@ -240,5 +258,7 @@ def _exchange(entry: ExchangeEntry) -> Callable[[Game], Game]:
 
 
 def _press(entry: PressEntry) -> Callable[[Game], Game]:
-    item = PressItem(entry.player, entry.sender, entry.to, tuple(PressPart(part.text, part.condition) for part in entry.parts))
+    item = PressItem(
+        entry.player, entry.sender, entry.to, tuple(PressPart(part.text, part.condition) for part in entry.parts)
+    )
     return lambda game: add_press(game, item)

@@ -1,7 +1,8 @@
 """The turn machine: carries a turn on along the stages of its chain, and takes a stage back.
 
-Takes a game; gives the next one, or raises `GameError` with everything that is missing. Which stages there are and what they do is
-said by the stages (`game.stages`); one without anything to do is left out. The first resolution locks the slips.
+Takes a game; gives the next one, or raises `GameError` with everything that is missing. Which stages there are and what
+they do is said by the stages (`game.stages`); one without anything to do is left out. The first resolution locks the
+slips.
 Rules: docs/rules.md 6; KA 2007, "Ablauf einer Partie"; Ludomaniac standard 2011, 9.6.
 """
 
@@ -22,8 +23,9 @@ from kapdip_gui.game.state import quiet_years_after, state_after
 
 
 def next_step(game: Game, *, hold_missing: bool = False) -> Game:
-    """Resolve the next step. Raises GameError with the list of what is missing, unless `hold_missing`: then units without orders
-    hold, slips count as missing, and conditions that nobody answered count as not fulfilled (all of it stored as decisions).
+    """Resolve the next step. Raises GameError with the list of what is missing, unless `hold_missing`: then units
+    without orders hold, slips count as missing, and conditions that nobody answered count as not fulfilled (all of it
+    stored as decisions).
     """
     demand_open(game)
     if hold_missing:
@@ -62,7 +64,8 @@ def advance(game: Game) -> Game:
 
 
 def take_back(game: Game) -> Game:
-    """Take the last resolved step back; at the beginning of a turn, the last step of the turn before. Slips stay locked. Logged.
+    """Take the last resolved step back; at the beginning of a turn, the last step of the turn before. Slips stay
+    locked. Logged.
 
     What the GM answered to conditions of this step and of later ones is asked anew: the facts may be others next time.
 

@@ -60,7 +60,8 @@ replay_answer_holds = Cause(
 replay_answer_does_not_hold = Cause(
     "replay.answer_does_not_hold",
     _answer,
-    "Turn {turn:plain}: “{condition}” ({player}) was said not to hold; the facts are different now. Is that still right?",
+    "Turn {turn:plain}: “{condition}” ({player}) was said not to hold; the facts are different now. Is that still"
+    " right?",
 )
 replay_lot = Cause(
     "replay.lot",

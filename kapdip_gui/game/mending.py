@@ -1,7 +1,8 @@
 """A past turn reopened on the desk: played on step by step with everything still open, and what was changed in it.
 
-Takes a game made by `replay.reopen`; gives such games, and the entries that differ as `EntryChange` values. Here nobody has seen
-results: slips and press stay open after the first resolution, and a step back leaves no trace. Rules: docs/rules.md 12.
+Takes a game made by `replay.reopen`; gives such games, and the entries that differ as `EntryChange` values. Here nobody
+has seen results: slips and press stay open after the first resolution, and a step back leaves no trace. Rules:
+docs/rules.md 12.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +15,17 @@ from kapdip_gui.game import because, mend_because
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, SeatChange, Treaty, TurnInputs, TurnResults
+from kapdip_gui.game.model import (
+    Alias,
+    ExchangeSlip,
+    Game,
+    MilitarySlip,
+    PressItem,
+    SeatChange,
+    Treaty,
+    TurnInputs,
+    TurnResults,
+)
 from kapdip_gui.game.stages import is_closing
 from kapdip_gui.reason import Reason
 
@@ -28,9 +39,9 @@ _MISSING = mend_because.entry_missing()
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """One entry that is not as it was: `kind` is `orders`, `retreats`, `adjustments`, `conditions`, `unreadable`, `slip` (whether there
-    is one), `trade`, `press`, `decision`, `lot`, `answer`, `seat`, `vote`, `treaty` or `play_on`; `before` and `after` are facts for
-    `words` (None: nothing).
+    """One entry that is not as it was: `kind` is `orders`, `retreats`, `adjustments`, `conditions`, `unreadable`,
+    `slip` (whether there is one), `trade`, `press`, `decision`, `lot`, `answer`, `seat`, `vote`, `treaty` or `play_on`;
+    `before` and `after` are facts for `words` (None: nothing).
     """
 
     kind: str
@@ -47,7 +58,10 @@ class EntryChange:
 
 
 def carry_on(game: Game, *, hold_missing: bool = False) -> Game:
-    """Resolve the next step of a reopened turn and keep its slips open. Raises GameError at its last step: then the turns are compared."""
+    """Resolve the next step of a reopened turn and keep its slips open.
+
+    Raises GameError at its last step: then the turns are compared.
+    """
     number = game.turn.number
     after = game if is_played(game) else next_step(game, hold_missing=hold_missing)
     if after is game or after.turn.number != number or after.is_over:
@@ -61,7 +75,10 @@ def is_played(game: Game) -> bool:
 
 
 def step_back(game: Game) -> Game:
-    """Take the last step of a reopened turn back, its answers as they are. Raises GameError where nothing is resolved yet."""
+    """Take the last step of a reopened turn back, its answers as they are.
+
+    Raises GameError where nothing is resolved yet.
+    """
     if game.turn.results == TurnResults():
         raise GameError(because.step_nothing_to_take_back())
     answers = game.turn.inputs.answers
@@ -105,7 +122,9 @@ def _slips(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
     for alias in dict.fromkeys((*old.slips, *new.slips)):
         before, after = old.slips.get(alias), new.slips.get(alias)
         if (alias in old.slips, before is None) != (alias in new.slips, after is None):
-            told = [_MISSING if slips.get(alias, ...) is None else _in(slips, alias) for slips in (old.slips, new.slips)]
+            told = [
+                _MISSING if slips.get(alias, ...) is None else _in(slips, alias) for slips in (old.slips, new.slips)
+            ]
             yield EntryChange("slip", told[0], told[1], player=alias)
         was, now = (before or _NO_TRADES).amounts, (after or _NO_TRADES).amounts
         for power in dict.fromkeys((*was, *now)):
@@ -140,7 +159,10 @@ def _decided(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
             yield EntryChange("lot", old.lots.get(question), new.lots.get(question), name=question)
     for name in dict.fromkeys((*old.answers, *new.answers)):
         if old.answers.get(name) != new.answers.get(name):
-            told = [None if holds is None else yes if holds else no for holds in (old.answers.get(name), new.answers.get(name))]
+            told = [
+                None if holds is None else yes if holds else no
+                for holds in (old.answers.get(name), new.answers.get(name))
+            ]
             yield EntryChange("answer", told[0], told[1], name=name)
     for change in _left(old.seat_changes, new.seat_changes):
         yield EntryChange("seat", _seat(change), None, player=change.alias)
@@ -158,7 +180,9 @@ def _treaty(treaty: Treaty | None) -> tuple[Reason, ...]:
     """The centres by power, then who agreed."""
     if treaty is None:
         return ()
-    given = [mend_because.entry_treaty_centres(power=power, count=count) for power, count in treaty.centres.items() if count]
+    given = [
+        mend_because.entry_treaty_centres(power=power, count=count) for power, count in treaty.centres.items() if count
+    ]
     return (*given, *(mend_because.entry_treaty_agreed(player=alias) for alias in sorted(treaty.agreed)))
 
 

@@ -18,10 +18,15 @@ from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, RetreatOrder
 
 Alias: TypeAlias = str
-"""A player's name in the game (Pseudonym), NFC and trimmed. It names the seat and stays with it when a substitute comes."""
+"""A player's name in the game (Pseudonym), NFC and trimmed.
+
+It names the seat and stays with it when a substitute comes.
+"""
 
 ConditionId: TypeAlias = str
-"""Names a condition of a turn: `"orders.AUSTRIA.1"` (n-th conditional line) or `"press.2.1"` (part 1 of item 2), counted from 1."""
+"""Names a condition of a turn: `"orders.AUSTRIA.1"` (n-th conditional line) or `"press.2.1"` (part 1 of item 2),
+counted from 1.
+"""
 
 
 LARGEST_TRADE = 10**12
@@ -29,7 +34,9 @@ LARGEST_TRADE = 10**12
 
 
 StageName: TypeAlias = str
-"""A stage of a turn as saves and `status --json` write it: `"orders"`, `"retreats"`, `"adjustments"`, `"exchange"` (see `game.stages`)."""
+"""A stage of a turn as saves and `status --json` write it: `"orders"`, `"retreats"`, `"adjustments"`, `"exchange"` (see
+`game.stages`).
+"""
 
 MOVEMENT: StageName = "orders"
 """The stage whose missing orders count as missing in a row, and bar from control where the profile says so."""
@@ -38,7 +45,9 @@ FINISHED: StageName = "finished"
 
 
 class SeatChangeKind(StrEnum):
-    """What can happen to a seat between its slips; all take effect before the exchange of the turn in which they are entered."""
+    """What can happen to a seat between its slips; all take effect before the exchange of the
+    turn in which they are entered.
+    """
 
     EXCLUDE = "exclude"
     SUBSTITUTE = "substitute"
@@ -79,7 +88,10 @@ class Occupant:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: an alias and who sat there. `power` only where one player leads one power for good (`standard`)."""
+    """A place at the table: an alias and who sat there.
+
+    `power` only where one player leads one power for good (`standard`).
+    """
 
     alias: Alias
     occupants: tuple[Occupant, ...] = ()
@@ -100,7 +112,10 @@ class Conditional:
 
 @dataclass(frozen=True, slots=True)
 class MilitarySlip:
-    """What was handed in for one power. `unreadable` are lines that nobody could read: their units hold, nothing is shown of them."""
+    """What was handed in for one power.
+
+    `unreadable` are lines that nobody could read: their units hold, nothing is shown of them.
+    """
 
     player: Alias
     movement: tuple[MovementOrder, ...] = ()
@@ -112,7 +127,10 @@ class MilitarySlip:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeSlip:
-    """What a player wants to trade: units per currency, +buys −sells. `left_out`: currencies the slip did not name (they count as 0)."""
+    """What a player wants to trade: units per currency, +buys −sells.
+
+    `left_out`: currencies the slip did not name (they count as 0).
+    """
 
     amounts: Mapping[Power, int]
     left_out: tuple[Power, ...] = ()
@@ -137,7 +155,9 @@ class PressItem:
     to: str
     parts: tuple[PressPart, ...]
     edited: str | None = None
-    """The GM's version of the whole text, where he cut or mended it (the change is in the log); `""` = not published."""
+    """The GM's version of the whole text, where he cut or mended it (the change is in the log);
+    `""` = not published.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +171,9 @@ class SeatChange:
 
 @dataclass(frozen=True, slots=True)
 class Treaty:
-    """The centres per power with which the survivors would end the game, and who agreed to it (`standard`, seed 1.4)."""
+    """The centres per power with which the survivors would end the game, and who agreed to it
+    (`standard`, seed 1.4).
+    """
 
     centres: Mapping[Power, int]
     agreed: frozenset[Alias] = frozenset()
@@ -167,7 +189,9 @@ class TurnInputs:
     decisions: frozenset[tuple[StageName, Power]] = frozenset()
     """Where the GM decided to go on without orders for a power: in that stage, and in the later ones of the turn."""
     lots: Mapping[str, str] = field(default_factory=dict)
-    """Lots that were drawn at the table: question (`"control:GERMANY"`, see `exchange.model.Lot`) to what was drawn (`"Anna"`)."""
+    """Lots that were drawn at the table: question (`"control:GERMANY"`, see
+    `exchange.model.Lot`) to what was drawn (`"Anna"`).
+    """
     answers: Mapping[ConditionId, bool] = field(default_factory=dict)
     seat_changes: tuple[SeatChange, ...] = ()
     draw_votes: frozenset[Alias] = frozenset()
@@ -199,7 +223,10 @@ class PublishedPress:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A seat's place at the end. `points` as text (`"656"`, `"681.96"`, centres in `standard`); excluded seats have no place."""
+    """A seat's place at the end.
+
+    `points` as text (`"656"`, `"681.96"`, centres in `standard`); excluded seats have no place.
+    """
 
     alias: Alias
     place: int | None
@@ -233,7 +260,9 @@ class TurnResults:
     """What came out of stages that keep plain data."""
     ending: Ending | None = None
     word_for_word: Mapping[str, Any] | None = None
-    """These results as a save of an older format tells them, where the rules give others by now: plain data, which is kept as it is."""
+    """These results as a save of an older format tells them, where the rules give others by now: plain data, which is
+    kept as it is.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +318,10 @@ class RuleChange:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One line of the file's log: what the GM did that others may ask about. `when` is filled in by whoever has a clock."""
+    """One line of the file's log: what the GM did that others may ask about.
+
+    `when` is filled in by whoever has a clock.
+    """
 
     turn: int
     key: str
@@ -309,9 +341,15 @@ class Game:
     turns: tuple[Turn, ...]
     gm: str = ""
     language: str = ""
-    """The language in which evaluations are published by default (`"de"`, `"en"`, `""` = the program's). No rule looks at it."""
+    """The language in which evaluations are published by default (`"de"`, `"en"`, `""` = the program's).
+
+    No rule looks at it.
+    """
     press_limit: int = 0
-    """Most characters of press per player and turn; 0 = no limit. As it is now; for past turns see `house_rules.rule_at`."""
+    """Most characters of press per player and turn; 0 = no limit.
+
+    As it is now; for past turns see `house_rules.rule_at`.
+    """
     press_apart: bool = False
     """Grey press is printed apart from white press. As it is now; for past turns see `house_rules.rule_at`."""
     rule_changes: tuple[RuleChange, ...] = ()

@@ -1,7 +1,7 @@
 """Names and texts of people, made safe and comparable before they enter a game.
 
-Takes any text; gives it in Unicode NFC, trimmed, without lone surrogates. An alias must be one visible line that a sheet can
-quote. Rules: docs/rules.md 9.
+Takes any text; gives it in Unicode NFC, trimmed, without lone surrogates. An alias must be one visible line that a
+sheet can quote. Rules: docs/rules.md 9.
 """
 
 import unicodedata
@@ -13,20 +13,27 @@ from kapdip_gui.reason import Reason
 LONGEST_ALIAS = 60
 LONGEST_LINE = 1000
 LONGEST_TEXT = 100_000
-"""Characters of one line (a name, a title, a condition) and of one text: more is a mistake or an attack, and is cut off."""
+"""Characters of one line (a name, a title, a condition) and of one text: more is a mistake or
+an attack, and is cut off.
+"""
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _QUOTES = frozenset('"<>')
 
 
 def clean_line(text: str) -> str:
-    """A name or title on one line: control characters and invisible marks taken out, then NFC, trimmed. Cleaning twice changes nothing."""
+    """A name or title on one line: control characters and invisible marks taken out, then NFC, trimmed.
+
+    Cleaning twice changes nothing.
+    """
     visible = "".join(" " if char in "\t\r\n" else char for char in text)
     kept = "".join(char for char in visible if unicodedata.category(char) not in _HIDDEN)
     return unicodedata.normalize("NFC", kept).strip()[:LONGEST_LINE].rstrip()
 
 
 def clean_text(text: str) -> str:
-    """A text of several lines: line ends as `\\n`, control characters taken out but tab and line end, then NFC, trimmed."""
+    """A text of several lines: line ends as `\\n`, control characters taken out but tab and
+    line end, then NFC, trimmed.
+    """
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
     kept = "".join(char for char in lines if char in "\n\t" or unicodedata.category(char) not in {"Cc", "Cs"})
     return unicodedata.normalize("NFC", kept).strip()[:LONGEST_TEXT].rstrip()

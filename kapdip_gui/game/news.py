@@ -1,6 +1,7 @@
 """What people will talk about after a step: a short list in the order of the steps.
 
-Takes a `PublicTurn`, as far as it is resolved; gives reasons under `news.…`, made of what everybody may know and of nothing else.
+Takes a `PublicTurn`, as far as it is resolved; gives reasons under `news.…`, made of what everybody may know and of
+nothing else.
 Rules: docs/window.md 9.6.
 """
 

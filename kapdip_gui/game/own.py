@@ -1,7 +1,7 @@
 """What one seat may see: everything that is public, and of the turn in progress what lies there for the seat itself.
 
-Takes a `Game` and an alias; gives `OwnView`, made field by field as `PublicView` is: nothing of another seat has a field in it.
-A substitute sees what stands there for his seat, as the seat's history goes with it (docs/public.md).
+Takes a `Game` and an alias; gives `OwnView`, made field by field as `PublicView` is: nothing of another seat has a
+field in it. A substitute sees what stands there for his seat, as the seat's history goes with it (docs/public.md).
 """
 
 from collections.abc import Mapping

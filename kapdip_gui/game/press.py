@@ -1,4 +1,5 @@
-"""Press: handed in under any name but another player's, published in the order of senders, with nothing that tells who wrote grey press.
+"""Press: handed in under any name but another player's, published in the order of senders, with nothing that tells who
+wrote grey press.
 
 Takes items as players wrote them; gives `PublishedPress`. Every change by the GM is in the log.
 Rules: docs/rules.md 9; KA 2007, "Pressemeldungen" and "Veröffentlichung von Presse".
@@ -30,7 +31,10 @@ _ADDRESSEE = re.compile(r"<\s*([^<>]+?)\s*>")
 
 
 def add_press(game: Game, item: PressItem) -> Game:
-    """Take a press item. Raises GameError if it is black, empty, too long together with the player's other items, or too late."""
+    """Take a press item.
+
+    Raises GameError if it is black, empty, too long together with the player's other items, or too late.
+    """
     demand_open(game)
     demand_seat(game, item.author)
     if slips_locked(game):
@@ -43,9 +47,14 @@ def add_press(game: Game, item: PressItem) -> Game:
 
 
 def cleaned(item: PressItem) -> PressItem:
-    """The item with safe texts; empty parts are dropped, the outer ones trimmed. A condition behind the addressee is one of all parts."""
+    """The item with safe texts; empty parts are dropped, the outer ones trimmed.
+
+    A condition behind the addressee is one of all parts.
+    """
     to, condition = split_addressee(clean_line(item.to))
-    parts = [PressPart(_inner(part.text), clean_line(joined_conditions(condition, part.condition))) for part in item.parts]
+    parts = [
+        PressPart(_inner(part.text), clean_line(joined_conditions(condition, part.condition))) for part in item.parts
+    ]
     return replace(
         item,
         author=alias_key(item.author),
@@ -95,9 +104,16 @@ def press_colour(game: Game, item: PressItem) -> PressColour:
 
 
 def edit_press(game: Game, index: int, text: str | None, by: str = "") -> Game:
-    """The GM's version of item `index` (from 0); `""` keeps it out of print, None is the author's text again. The change is logged."""
+    """The GM's version of item `index` (from 0); `""` keeps it out of print, None is the author's text again.
+
+    The change is logged.
+    """
     item = _item(game, index)
-    facts = {"index": str(index + 1), "sender": item.sender or item.author, "text": "" if text is None else clean_text(text)}
+    facts = {
+        "index": str(index + 1),
+        "sender": item.sender or item.author,
+        "text": "" if text is None else clean_text(text),
+    }
     changed = replace(item, edited=None if text is None else clean_text(text))
     if by:
         facts["player"] = clean_line(by)
@@ -105,8 +121,9 @@ def edit_press(game: Game, index: int, text: str | None, by: str = "") -> Game:
 
 
 def rewrite_press(game: Game, index: int, item: PressItem) -> Game:
-    """Put another item in the place of item `index` (from 0), as long as slips are open: it was misread. The GM's version of the old
-    text goes with it; answers to conditions of press are asked anew where the item's text is another. Raises GameError as `add_press`.
+    """Put another item in the place of item `index` (from 0), as long as slips are open: it was misread. The GM's
+    version of the old text goes with it; answers to conditions of press are asked anew where the item's text is
+    another. Raises GameError as `add_press`.
     """
     old = _item(game, index)
     demand_seat(game, item.author)
@@ -124,7 +141,10 @@ def rewrite_press(game: Game, index: int, item: PressItem) -> Game:
 
 
 def remove_press(game: Game, index: int) -> Game:
-    """Take item `index` (from 0) off the table, as long as slips are open. Answers to conditions of press are asked anew."""
+    """Take item `index` (from 0) off the table, as long as slips are open.
+
+    Answers to conditions of press are asked anew.
+    """
     item = _item(game, index)
     if slips_locked(game):
         raise GameError(because.press_locked())
@@ -160,8 +180,8 @@ def lost_addressees(game: Game) -> tuple[int, ...]:
 
 
 def telling_press(game: Game) -> tuple[int, ...]:
-    """The press items (from 0) whose text may tell who wrote them: grey press that names its author, press that is signed otherwise
-    than its sender calls himself. The GM looks at them before they are printed (docs/rules.md 9).
+    """The press items (from 0) whose text may tell who wrote them: grey press that names its author, press that is
+    signed otherwise than its sender calls himself. The GM looks at them before they are printed (docs/rules.md 9).
     """
     people = {seat.alias: (seat.alias, *(one.person for one in seat.occupants)) for seat in game.seats}
     everybody = [name for names in people.values() for name in names if name]
@@ -175,7 +195,8 @@ def telling_press(game: Game) -> tuple[int, ...]:
 
 
 def publish_press(game: Game) -> tuple[PublishedPress, ...]:
-    """The press of the turn in progress as everybody reads it, after the settlement; items that come to nothing are left out.
+    """The press of the turn in progress as everybody reads it, after the settlement; items that come to nothing are
+    left out.
 
     Sorted by sender, addressee, text; with `press_apart` white press comes first. Rules: docs/rules.md 9.
     """
@@ -187,7 +208,11 @@ def publish_press(game: Game) -> tuple[PublishedPress, ...]:
         text = _text(game, number, item)
         if text:
             colour = press_colour(game, item)
-            published.append(PublishedPress(item.sender or item.author, clean_line(_addressed(item.to, control, game.board)), text, colour))
+            published.append(
+                PublishedPress(
+                    item.sender or item.author, clean_line(_addressed(item.to, control, game.board)), text, colour
+                )
+            )
     return tuple(sorted(published, key=lambda one: _published_key(one, is_apart)))
 
 
@@ -201,7 +226,9 @@ def _text(game: Game, number: int, item: PressItem) -> str:
         return item.edited
     answers = game.turn.inputs.answers
     parts = [
-        part.text for place, part in enumerate(item.parts, start=1) if not part.condition or answers.get(f"press.{number}.{place}", False)
+        part.text
+        for place, part in enumerate(item.parts, start=1)
+        if not part.condition or answers.get(f"press.{number}.{place}", False)
     ]
     return clean_text("".join(parts))
 

@@ -1,8 +1,8 @@
 """What everybody may know of a game, as a type of its own: nothing secret fits in.
 
-Takes a `Game`; gives `PublicView`, made field by field and never by leaving out: what is not named here is not public. Money is `Cents`,
-points are hundredths of a point, units of currency whole. Rules: KA 2007, "Auswertung der Partie"; docs/public.md names every field
-of a game and says whether it is public.
+Takes a `Game`; gives `PublicView`, made field by field and never by leaving out: what is not named here is not public.
+Money is `Cents`, points are hundredths of a point, units of currency whole. Rules: KA 2007, "Auswertung der Partie";
+docs/public.md names every field of a game and says whether it is public.
 """
 
 from collections.abc import Mapping
@@ -113,7 +113,9 @@ class PublicSettlement:
 
 @dataclass(frozen=True, slots=True)
 class PublicTurn:
-    """A turn as far as it is resolved: the parts of steps that are not, and what belongs to its end, are None or empty."""
+    """A turn as far as it is resolved: the parts of steps that are not, and what belongs to its
+    end, are None or empty.
+    """
 
     number: int
     date: TurnDate
@@ -287,6 +289,7 @@ def _settlement(settled: Settlement) -> PublicSettlement:
             if lot.question.startswith(CONTROL_LOT)
         ),
         decided=tuple(
-            PublicControl(audit.power, audit.controller, audit.by, audit.holding, audit.tied) for audit in settled.audit.control.values()
+            PublicControl(audit.power, audit.controller, audit.by, audit.holding, audit.tied)
+            for audit in settled.audit.control.values()
         ),
     )

@@ -1,9 +1,9 @@
 """What may be told of orders and their outcomes: the one rule of what a hidden order looks like.
 
-Takes results of the adjudicator; gives `PublicMovement`, `PublicRetreat`, `PublicAdjustments`, with `PublicReason`s that hold nothing
-of an order that is hidden. Where a profile hides wrong orders, one that is missing, unreadable, impossible or for a unit that does not
-exist looks like a hold. Rules: docs/rules.md 10.6; KA 2007, "Auswertung fehlerhafter Spielzüge";
-Ludomaniac standard 2011, 9.9.3 (the codes, where nothing is hidden).
+Takes results of the adjudicator; gives `PublicMovement`, `PublicRetreat`, `PublicAdjustments`, with `PublicReason`s
+that hold nothing of an order that is hidden. Where a profile hides wrong orders, one that is missing, unreadable,
+impossible or for a unit that does not exist looks like a hold. Rules: docs/rules.md 10.6; KA 2007, "Auswertung
+fehlerhafter Spielzüge"; Ludomaniac standard 2011, 9.9.3 (the codes, where nothing is hidden).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +13,18 @@ from typing import TypeAlias
 from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.model import AdjustmentResult, Code, Flag, MovementResult, Outcome, RetreatResult
 from kapdip_gui.board.model import Location, Position, Power, Unit
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, MovementOrder, Order, Retreat, SupportHold, SupportMove
+from kapdip_gui.orders.model import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    MovementOrder,
+    Order,
+    Retreat,
+    SupportHold,
+    SupportMove,
+)
 from kapdip_gui.reason import Reason
 
 PublicFact: TypeAlias = str | int | Unit | Order | tuple[Unit, ...] | None
@@ -80,14 +91,18 @@ class PublicOutcome:
 
 
 NO_MISTAKE = frozenset({"adjustment.no_builds", "adjustment.no_removals"})
-"""Refusals of what was listed in advance for a winter that had no use for it: that is not a wrong order (docs/rules.md 10.8)."""
+"""Refusals of what was listed in advance for a winter that had no use for it: that is not a
+wrong order (docs/rules.md 10.8).
+"""
 ALWAYS_TOLD = frozenset({because.retreat_clash.key, because.retreat_taken.key})
 """Reasons of retreats that were possible and failed, which tell of no wrong order."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublicStray:
-    """An order that belongs to no unit of the power that gave it, or a refused build or removal; none where wrong orders are hidden."""
+    """An order that belongs to no unit of the power that gave it, or a refused build or removal; none where wrong
+    orders are hidden.
+    """
 
     power: Power
     order: Order
@@ -159,14 +174,18 @@ def _strays(result: MovementResult) -> Iterator[PublicStray]:
 def public_outcome(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool) -> PublicOutcome:
     """One unit's outcome; `outcomes` are all of the movement, in which the units that its reasons name are found."""
     if hides and outcome.code in SECRET_CODES:
-        reasons = [reason for reason in _reasons(outcome, outcomes, hides=True) if reason.key == because.movement_dislodged.key]
+        reasons = [
+            reason for reason in _reasons(outcome, outcomes, hides=True) if reason.key == because.movement_dislodged.key
+        ]
         flags = outcome.flags & {Flag.DISLODGED}
         return PublicOutcome(outcome.unit, outcome.power, None, outcome.destination, flags, tuple(reasons))
     order = shown_order(outcome, hides=hides)
     route = outcome.route if order is not None else ()
     reasons = _reasons(outcome, outcomes, hides=hides)
     code = None if hides else outcome.code
-    return PublicOutcome(outcome.unit, outcome.power, order, outcome.destination, outcome.flags, tuple(reasons), code, route)
+    return PublicOutcome(
+        outcome.unit, outcome.power, order, outcome.destination, outcome.flags, tuple(reasons), code, route
+    )
 
 
 def shown_order(outcome: Outcome, *, hides: bool) -> MovementOrder | None:
@@ -186,8 +205,12 @@ def _reasons(outcome: Outcome, outcomes: Mapping[Unit, Outcome], *, hides: bool)
     return told
 
 
-def _public_facts(facts: Mapping[str, object], outcomes: Mapping[Unit, Outcome], *, hides: bool) -> dict[str, PublicFact]:
-    """Facts without orders that are hidden, without what a person wrote, and with the helpers of the unit that stopped this one."""
+def _public_facts(
+    facts: Mapping[str, object], outcomes: Mapping[Unit, Outcome], *, hides: bool
+) -> dict[str, PublicFact]:
+    """Facts without orders that are hidden, without what a person wrote, and with the helpers
+    of the unit that stopped this one.
+    """
     told: dict[str, PublicFact] = {}
     for name, fact in facts.items():
         if name != "text" and (fact is None or isinstance(fact, str | int | Unit | Order)):
@@ -220,7 +243,9 @@ def _public_retreat(outcome: Outcome, *, hides: bool) -> PublicRetreat:
 
 
 def stray_retreats(given: Mapping[Power, Sequence[Order]], start: Position, *, hides: bool) -> tuple[PublicStray, ...]:
-    """Retreats that were handed in for units that the power did not have when the turn began; those of units that stayed are no mistake."""
+    """Retreats that were handed in for units that the power did not have when the turn began; those of units that
+    stayed are no mistake.
+    """
     owned = {power: {unit.province for unit in units} for power, units in start.units.items()}
     return tuple(
         PublicStray(power, order, PublicReason("retreat.not_dislodged", {"unit": order.unit, "order": order}), Code.NSU)
@@ -238,8 +263,12 @@ def public_adjustments(result: AdjustmentResult, *, hides: bool) -> PublicAdjust
 
 
 def _refused(result: AdjustmentResult) -> Iterator[PublicStray]:
-    """Of powers that built less than was due or lost units by rule: where a later order of the list did instead, nothing was wrong."""
-    short = {power for power, builds in result.waived.items() if builds} | {one.power for one in result.adjustments if one.forced}
+    """Of powers that built less than was due or lost units by rule: where a later order of the list did instead,
+    nothing was wrong.
+    """
+    short = {power for power, builds in result.waived.items() if builds} | {
+        one.power for one in result.adjustments if one.forced
+    }
     for one in result.adjustments:
         if (
             one.power in short
@@ -249,5 +278,8 @@ def _refused(result: AdjustmentResult) -> Iterator[PublicStray]:
             and isinstance(one.order, Order)
         ):
             yield PublicStray(
-                one.power, one.order, PublicReason(one.reason.key, _public_facts(one.reason.facts, {}, hides=False)), one.code
+                one.power,
+                one.order,
+                PublicReason(one.reason.key, _public_facts(one.reason.facts, {}, hides=False)),
+                one.code,
             )

@@ -1,12 +1,15 @@
 """Which turns were published, and which of them no longer say what the game says.
 
-Takes a game, whose log keeps every publication, mending and step back. Gives turn numbers. Rules: docs/rules.md 6.2 and 12.
+Takes a game, whose log keeps every publication, mending and step back. Gives turn numbers. Rules: docs/rules.md 6.2 and
+12.
 """
 
 from kapdip_gui.game.model import Game, LogEntry
 
 CHANGES = frozenset({"game.amended", "step.taken_back"})
-"""Log lines after which their turn and every later one may read otherwise: holdings and prices go on from turn to turn."""
+"""Log lines after which their turn and every later one may read otherwise: holdings and prices
+go on from turn to turn.
+"""
 
 
 def published_turns(game: Game) -> frozenset[int]:

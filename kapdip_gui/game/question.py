@@ -20,7 +20,10 @@ def is_last_turn(game: Game) -> bool:
 
 
 def victorious_power(game: Game) -> Power | None:
-    """The power that has won on the board: enough centres after an autumn turn. Under a house rule with few centres, the one with most."""
+    """The power that has won on the board: enough centres after an autumn turn.
+
+    Under a house rule with few centres, the one with most.
+    """
     if not owned_anew(game):
         return None
     counts = {power: len(centres) for power, centres in position_now(game).centres.items()}
@@ -35,7 +38,10 @@ def owned_anew(game: Game) -> bool:
 
 
 def exchange_question(game: Game) -> ExchangeTurn:
-    """Everything that settles the turn in progress. Excluded seats have no slip; a currency of an eliminated power is not in it."""
+    """Everything that settles the turn in progress.
+
+    Excluded seats have no slip; a currency of an eliminated power is not in it.
+    """
     turn = game.turn
     inputs = turn.inputs
     centres = {power: len(position_now(game).centres.get(power, ())) for power in living_powers(game, turn.start)}
@@ -50,7 +56,11 @@ def exchange_question(game: Game) -> ExchangeTurn:
         centres=centres,
         gained={power: count - before[power] for power, count in centres.items() if count != before[power]},
         accounts=accounts_now(turn),
-        slips={alias: None if slip is None else slip.amounts for alias, slip in inputs.slips.items() if alias in turn.start.accounts},
+        slips={
+            alias: None if slip is None else slip.amounts
+            for alias, slip in inputs.slips.items()
+            if alias in turn.start.accounts
+        },
         history=tuple(_holdings(later.start.accounts) for later in game.turns[1:]),
         control=turn.start.control,
         no_orders=_without_orders(game),
@@ -72,7 +82,10 @@ def accounts_now(turn: Turn) -> dict[Alias, Account]:
 
 
 def settle(game: Game) -> Settlement:
-    """Settle the turn in progress. A lot from the table that no longer fits (after a change of the past) is drawn by the program."""
+    """Settle the turn in progress.
+
+    A lot from the table that no longer fits (after a change of the past) is drawn by the program.
+    """
     question = exchange_question(game)
     try:
         return settle_turn(question)
@@ -97,7 +110,9 @@ def fitting_lots(question: ExchangeTurn) -> dict[str, str]:
 
 
 def _without_orders(game: Game) -> Mapping[Power, Alias]:
-    """The controllers who gave no orders for the movement; retreats or builds given later at the table do not mend that."""
+    """The controllers who gave no orders for the movement; retreats or builds given later at
+    the table do not mend that.
+    """
     turn = game.turn
     moved = {power for power, slip in turn.inputs.orders.items() if slip.movement or slip.unreadable}
     missing = {power for step, power in turn.inputs.decisions if step == MOVEMENT} - moved

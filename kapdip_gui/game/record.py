@@ -1,8 +1,9 @@
 """What came of a turn, in short: who stands where and owns what, prices, accounts, who leads, how the game ended.
 
-All else follows from what was handed in. So a save holds the entries of a turn and its `TurnRecord`; when it is opened the turn is played
-again from its entries (`played_to`), and the record is put in the place of whatever the rules would give otherwise (`with_record`): a
-difference is told, and changes nothing by itself. Rules: docs/rules.md 12; docs/decisions/0014.
+All else follows from what was handed in. So a save holds the entries of a turn and its `TurnRecord`; when it is opened
+the turn is played again from its entries (`played_to`), and the record is put in the place of whatever the rules would
+give otherwise (`with_record`): a difference is told, and changes nothing by itself. Rules: docs/rules.md 12;
+docs/decisions/0014.
 """
 
 from collections.abc import Mapping
@@ -55,7 +56,9 @@ def record_of(results: TurnResults) -> TurnRecord:
 
 
 def played_to(game: Game, step: StageName, *, is_settled: bool) -> Turn:
-    """The turn in progress, in which nothing is resolved yet, played on until `step` comes next; `is_settled`: with its exchange."""
+    """The turn in progress, in which nothing is resolved yet, played on until `step` comes
+    next; `is_settled`: with its exchange.
+    """
     number, goal = game.turn.number, rank_of(game.variant, step)
     while game.turn.number == number and not game.is_over:
         reached = rank_of(game.variant, game.turn.step)
@@ -66,7 +69,9 @@ def played_to(game: Game, step: StageName, *, is_settled: bool) -> Turn:
 
 
 def with_record(game: Game, step: StageName, record: TurnRecord) -> Turn:
-    """The last turn of the game, which was played to `step`, with what was recorded of it where the rules give something else."""
+    """The last turn of the game, which was played to `step`, with what was recorded of it where the rules give
+    something else.
+    """
     turn, results = game.turn, game.turn.results
     if turn.step == step and record_of(results) == record:
         return turn
@@ -99,6 +104,10 @@ def _settled_as(game: Game, done: Settlement, books: Books) -> Settlement:
         money={alias: money_projection(account, prices) for alias, account in accounts.items()},
         points={alias: shown_points(value) for alias, value in exact.items()},
         points_exact=exact,
-        final_points={alias: final_points(game.profile, one.holdings, centres) for alias, one in accounts.items()} if is_last else None,
-        price_per_point={power: price_of_a_point(price, centres[power]) for power, price in prices.items() if centres[power]},
+        final_points={alias: final_points(game.profile, one.holdings, centres) for alias, one in accounts.items()}
+        if is_last
+        else None,
+        price_per_point={
+            power: price_of_a_point(price, centres[power]) for power, price in prices.items() if centres[power]
+        },
     )

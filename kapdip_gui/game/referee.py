@@ -26,7 +26,8 @@ def movement_of(game: Game) -> MovementResult:
     board, rulebook = game.board, game.variant.rulebook
     position = game.turn.start.position
     given: dict[Power, Sequence[Given]] = {
-        power: (*slip.movement, *unreadable_orders(slip, position.units.get(power, ()))) for power, slip in game.turn.inputs.orders.items()
+        power: (*slip.movement, *unreadable_orders(slip, position.units.get(power, ())))
+        for power, slip in game.turn.inputs.orders.items()
     }
     return resolve_movement(board, rulebook, position, given)
 

@@ -1,8 +1,9 @@
-"""Replay: the same inputs give the same game; a changed input of the past gives another one, with every difference named.
+"""Replay: the same inputs give the same game; a changed input of the past gives another one, with every difference
+named.
 
-    reopened = reopen(game, 7)                       the game as it was when turn 7 was handed in, entries and all
-    edited   = enter_slip(reopened, …)               any entry function; `game.mending` plays the turn on, for retreats, builds, lots
-    mended   = amend(game, edited)                   replayed to where the game was: `.game`, `.differences`, `.orphaned`
+    reopened = reopen(game, 7)            the game as it was when turn 7 was handed in, entries and all
+    edited   = enter_slip(reopened, …)    any entry function; `game.mending` plays the turn on to retreats, builds, lots
+    mended   = amend(game, edited)        replayed to where the game was: `.game`, `.differences`, `.orphaned`
     game     = take_amendment(game, mended, by)      only now it counts; the old line goes into the log
 
 Takes and gives games. Rules: docs/rules.md 5 and 12; Ludomaniac standard 2011, 9.9.4 and 9.9.5.
@@ -54,7 +55,8 @@ class Amendment:
 
 
 def reopen(game: Game, number: int) -> Game:
-    """The game as it stood when turn `number` was handed in: its entries are there, nothing of it is resolved, slips are open.
+    """The game as it stood when turn `number` was handed in: its entries are there, nothing of it is resolved, slips
+    are open.
 
     Raises GameError for a turn that the game has not begun.
     """
@@ -67,10 +69,11 @@ def reopen(game: Game, number: int) -> Game:
 
 
 def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = ()) -> Amendment:
-    """Replay `game` from the turn that `edited` (made by `reopen` and entries) has changed, up to the step that `game` has reached.
+    """Replay `game` from the turn that `edited` (made by `reopen` and entries) has changed, up to the step that `game`
+    has reached.
 
-    Orders that were handed in by somebody who no longer leads the power are used all the same, unless the GM drops them:
-    `dropped` holds (turn, power). Everything that doesn't fit is reported as orphaned.
+    Orders that were handed in by somebody who no longer leads the power are used all the same, unless the GM drops
+    them: `dropped` holds (turn, power). Everything that doesn't fit is reported as orphaned.
     """
     number = edited.turn.number
     orphaned: list[Orphan] = []
@@ -89,7 +92,10 @@ def amend(game: Game, edited: Game, *, dropped: Collection[tuple[int, Power]] = 
 
 
 def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = "") -> Game:
-    """The mended game. Who agreed goes into the log, with the old entries of the turn and every difference: the old line stays readable."""
+    """The mended game.
+
+    Who agreed goes into the log, with the old entries of the turn and every difference: the old line stays readable.
+    """
     old = game.turns[amendment.turn - 1].inputs
     facts = {
         "turn": str(amendment.turn),
@@ -97,14 +103,18 @@ def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = 
         "text": why,
         "old": changed_inputs(old, amendment.game.turns[amendment.turn - 1].inputs),
         "differences": "\n".join(
-            f"{d.turn} {d.kind} {d.subject} {d.detail} {_plain(d.before)} > {_plain(d.after)}" for d in amendment.differences
+            f"{d.turn} {d.kind} {d.subject} {d.detail} {_plain(d.before)} > {_plain(d.after)}"
+            for d in amendment.differences
         ),
     }
     return logged(amendment.game, "game.amended", facts)
 
 
 def replay(game: Game) -> Game:
-    """The game played anew from its inputs alone, to where it stands now. Equal to `game` if its results are what the rules say."""
+    """The game played anew from its inputs alone, to where it stands now.
+
+    Equal to `game` if its results are what the rules say.
+    """
     first = game.turns[0]
     start = first_turn(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= 1))
     begun = replace(game, turns=(replace(start, inputs=first.inputs),), seats=game.seats)
@@ -118,7 +128,10 @@ def replay(game: Game) -> Game:
 
 
 def check(game: Game) -> tuple[Difference, ...]:
-    """What `kapdip check` finds: every stored result that a replay of the inputs does not give. Empty if all is well."""
+    """What `kapdip check` finds: every stored result that a replay of the inputs does not give.
+
+    Empty if all is well.
+    """
     return compare(game, replay(game))
 
 
@@ -127,7 +140,9 @@ def check(game: Game) -> tuple[Difference, ...]:
 
 def _fresh(game: Game, number: int, inputs: TurnInputs) -> Turn:
     turn = game.turns[number - 1]
-    return replace(turn, inputs=inputs, results=TurnResults(), step=opening_stage(game.variant, number, turn.start.position).name)
+    return replace(
+        turn, inputs=inputs, results=TurnResults(), step=opening_stage(game.variant, number, turn.start.position).name
+    )
 
 
 def _with_seat_changes(game: Game) -> Game:
@@ -140,7 +155,11 @@ def _with_seat_changes(game: Game) -> Game:
 def _with_later_inputs(game: Game, old: Turn, dropped: Collection[tuple[int, Power]]) -> Game:
     """The new course's turn with what was handed in for it in the old one, as far as the seats and powers exist."""
     living = living_powers(game, game.turn.start)
-    orders = {power: slip for power, slip in old.inputs.orders.items() if (old.number, power) not in dropped and power in living}
+    orders = {
+        power: slip
+        for power, slip in old.inputs.orders.items()
+        if (old.number, power) not in dropped and power in living
+    }
     slips = {alias: slip for alias, slip in old.inputs.slips.items() if alias in game.turn.start.accounts}
     changes = tuple(change for change in old.inputs.seat_changes if _has_seat(game, change))
     inputs = replace(old.inputs, orders=orders, slips=slips, seat_changes=changes)
@@ -148,7 +167,9 @@ def _with_later_inputs(game: Game, old: Turn, dropped: Collection[tuple[int, Pow
 
 
 def _has_seat(game: Game, change: SeatChange) -> bool:
-    """Whether a later change of a seat still has its seat: one that plays, or that does not exist yet for whoever buys in."""
+    """Whether a later change of a seat still has its seat: one that plays, or that does not
+    exist yet for whoever buys in.
+    """
     account = game.turn.start.accounts.get(change.alias)
     if change.kind is SeatChangeKind.BUY_IN:
         return account is None
@@ -171,7 +192,9 @@ def _lost_inputs(game: Game, old: Turn) -> Iterator[Orphan]:
                 yield Orphan(old.number, lost, power, alias)
     for change in old.inputs.seat_changes:
         if not _has_seat(game, change):
-            yield Orphan(old.number, mend_because.replay_seat_lost(turn=old.number, player=change.alias), player=change.alias)
+            yield Orphan(
+                old.number, mend_because.replay_seat_lost(turn=old.number, player=change.alias), player=change.alias
+            )
 
 
 def _foreign_orders(game: Game) -> Iterator[Orphan]:
@@ -179,7 +202,9 @@ def _foreign_orders(game: Game) -> Iterator[Orphan]:
     for power, slip in turn.inputs.orders.items():
         controller = turn.start.control.get(power)
         if controller != slip.player:
-            reason = mend_because.replay_controller(turn=turn.number, power=power, player=slip.player, controller=controller)
+            reason = mend_because.replay_controller(
+                turn=turn.number, power=power, player=slip.player, controller=controller
+            )
             yield Orphan(turn.number, reason, power, slip.player)
         own = {unit.province for unit in turn.start.position.units.get(power, ())}
         for order in slip.movement:

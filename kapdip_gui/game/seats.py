@@ -1,7 +1,8 @@
 """What happens to seats: exclusion, substitutes, resignation, buying in.
 
-Takes a game; gives one with the change among the inputs of the turn in progress; it takes effect before the turn's exchange.
-An alias belongs to its seat: a substitute plays on under it, with its holdings and history. Rules: docs/rules.md 1, 2.5, 2.8, 3 and 7.
+Takes a game; gives one with the change among the inputs of the turn in progress; it takes effect before the turn's
+exchange. An alias belongs to its seat: a substitute plays on under it, with its holdings and history. Rules:
+docs/rules.md 1, 2.5, 2.8, 3 and 7.
 """
 
 from collections.abc import Mapping
@@ -39,7 +40,9 @@ def exclude(game: Game, alias: Alias) -> Game:
 
 
 def substitute(game: Game, alias: Alias, person: str) -> Game:
-    """Somebody else takes a seat over with its history, also an excluded one: it is active again, with no missing slips."""
+    """Somebody else takes a seat over with its history, also an excluded one: it is active
+    again, with no missing slips.
+    """
     if _status(game, alias) is SeatStatus.RESIGNED:
         raise GameError(because.seat_resigned(player=alias))
     if game.profile.newcomers is Newcomers.NONE:
@@ -56,7 +59,9 @@ def resign(game: Game, alias: Alias) -> Game:
 
 
 def buy_in(game: Game, alias: Alias, person: str = "") -> Game:
-    """A new player gets a seat of his own at this turn's prices, where the profile has that; his first slip is due next turn."""
+    """A new player gets a seat of his own at this turn's prices, where the profile has that;
+    his first slip is due next turn.
+    """
     demand_open(game)
     alias = alias_key(alias)
     if game.profile.newcomers is not Newcomers.BUY_IN:
@@ -83,12 +88,18 @@ def withdraw_seat_change(game: Game, alias: Alias) -> Game:
 
 
 def note_seat(game: Game, alias: Alias, text: str) -> Game:
-    """The GM's own note on a seat, also of a game that is over. Raises GameError for an alias that the game does not know."""
+    """The GM's own note on a seat, also of a game that is over.
+
+    Raises GameError for an alias that the game does not know.
+    """
     return _with_seat(game, replace(_seat(game, alias), note=clean_text(text)))
 
 
 def name_person(game: Game, alias: Alias, person: str) -> Game:
-    """Write down (or mend) who sits on a seat now; the decision about a substitute tells the same. Raises GameError as `note_seat`."""
+    """Write down (or mend) who sits on a seat now; the decision about a substitute tells the same.
+
+    Raises GameError as `note_seat`.
+    """
     seat = _seat(game, alias)
     person = clean_line(person)
     now = replace(seat.occupants[-1], person=person) if seat.occupants else Occupant(person, seat.joined)
@@ -109,7 +120,8 @@ def _with_person(turn: Turn, alias: Alias, now: Occupant) -> Turn:
 
 
 def rename_seat(game: Game, alias: Alias, other: str) -> Game:
-    """Mend an alias before anything is resolved. Later it stands in what players have read, and lots and ties hang on it.
+    """Mend an alias before anything is resolved. Later it stands in what players have read, and lots and ties hang on
+    it.
 
     Raises GameError where it is too late, or for a name that can't be an alias.
     """
@@ -160,14 +172,19 @@ SECOND_NMR = 2
 
 
 def missed_too_often(game: Game) -> tuple[Reason, ...]:
-    """Who has handed in nothing so often that the game master should do something: find a substitute, or remind him before he resigns.
+    """Who has handed in nothing so often that the game master should do something: find a substitute, or remind him
+    before he resigns.
 
-    Slips are counted in a row (KA 2007, "NMR-Regelungen"), missing orders over the whole game (standard 9.10.1): these are told
-    with the turn that adds one.
+    Slips are counted in a row (KA 2007, "NMR-Regelungen"), missing orders over the whole game (standard 9.10.1): these
+    are told with the turn that adds one.
     """
     if game.profile.missing_slip is MissingSlip.SELL_THEN_RESIGN:
         accounts = game.turn.start.accounts.items()
-        return tuple(because.missed_once(player=alias) for alias, account in accounts if resigns_by_missing(game.profile, account))
+        return tuple(
+            because.missed_once(player=alias)
+            for alias, account in accounts
+            if resigns_by_missing(game.profile, account)
+        )
     if game.profile.trades:
         limit = game.profile.exclude_after
         return tuple(
@@ -178,11 +195,15 @@ def missed_too_often(game: Game) -> tuple[Reason, ...]:
     over = [silent_in(turn) for turn in game.turns if turn.is_over]
     latest = over[-1] if over else frozenset()
     counts = {alias: sum(alias in silent for silent in over) for alias in sorted(latest)}
-    return tuple(because.missed_orders(player=alias, count=count) for alias, count in counts.items() if count >= SECOND_NMR)
+    return tuple(
+        because.missed_orders(player=alias, count=count) for alias, count in counts.items() if count >= SECOND_NMR
+    )
 
 
 def exclusion_offers(game: Game) -> tuple[Alias, ...]:
-    """The seats whose exclusion is offered now: with this turn's missing slip they reach the profile's number in a row."""
+    """The seats whose exclusion is offered now: with this turn's missing slip they reach the
+    profile's number in a row.
+    """
     limit = game.profile.exclude_after
     if limit is None or not game.profile.trades:
         return ()

@@ -36,7 +36,8 @@ def new_game(
     press_limit: int = 0,
     press_apart: bool = False,
 ) -> Game:
-    """A game before its first turn. Without an exchange the aliases lead the powers in the board's order (A E F G I R T).
+    """A game before its first turn. Without an exchange the aliases lead the powers in the board's order (A E F G I R
+    T).
 
     Raises GameError with everything that is wrong: names, their number, the seed, the start position.
     """
@@ -44,7 +45,9 @@ def new_game(
     wrong = [*check_aliases(seats), *_check_frame(variant, seats, seed, press_limit)]
     if wrong:
         raise GameError(*wrong)
-    powers: tuple[Power | None, ...] = variant.board.powers if variant.profile.control is Control.SEATS else (None,) * len(seats)
+    powers: tuple[Power | None, ...] = (
+        variant.board.powers if variant.profile.control is Control.SEATS else (None,) * len(seats)
+    )
     known = persons or {}
     first = first_turn(variant, seats)
     return Game(
@@ -52,7 +55,8 @@ def new_game(
         variant=variant,
         seed=seed,
         seats=tuple(
-            Seat(alias, (Occupant(clean_line(known.get(alias, "")), 1),), power) for alias, power in zip(seats, powers, strict=True)
+            Seat(alias, (Occupant(clean_line(known.get(alias, "")), 1),), power)
+            for alias, power in zip(seats, powers, strict=True)
         ),
         turns=(first,),
         gm=clean_line(gm),

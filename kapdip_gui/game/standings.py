@@ -16,7 +16,9 @@ def centre_counts(state: PublicState) -> dict[str, int]:
 
 
 def with_projections(profile: Profile, state: PublicState) -> PublicState:
-    """The state with money and points of every seat; without an exchange the points are the centres of the seat's power."""
+    """The state with money and points of every seat; without an exchange the points are the
+    centres of the seat's power.
+    """
     centres = centre_counts(state)
     if not profile.trades:
         owned = {alias: Points(100 * centres[power]) for power, alias in state.control.items()}
@@ -30,6 +32,7 @@ def with_projections(profile: Profile, state: PublicState) -> PublicState:
         state,
         money={alias: money_projection(account, state.prices) for alias, account in state.accounts.items()},
         points={
-            alias: shown_points(points_projection(account, centres, state.prices, cheapest)) for alias, account in state.accounts.items()
+            alias: shown_points(points_projection(account, centres, state.prices, cheapest))
+            for alias, account in state.accounts.items()
         },
     )

@@ -72,7 +72,9 @@ def occupants(start: PublicState, *positions: Position | None) -> Mapping[Provin
 
 
 def quiet_years_after(game: Game) -> int:
-    """Years in a row in which nobody lost a centre to somebody else, counted at the end of a year (seed standard 1.5)."""
+    """Years in a row in which nobody lost a centre to somebody else, counted at the end of a
+    year (seed standard 1.5).
+    """
     turn = game.turn
     if not is_year_end(game.profile, turn.number):
         return turn.start.quiet_years

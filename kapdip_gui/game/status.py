@@ -46,7 +46,11 @@ def _sorted_units(units: tuple[Unit, ...]) -> list[str]:
 def _dislodged(position: Position) -> dict[str, list[dict[str, Any]]]:
     return {
         power: [
-            {"unit": str(one.unit), **({"from": one.attacker_from} if one.attacker_from else {}), "retreats": list(one.retreats)}
+            {
+                "unit": str(one.unit),
+                **({"from": one.attacker_from} if one.attacker_from else {}),
+                "retreats": list(one.retreats),
+            }
             for one in units
         ]
         for power, units in position.dislodged.items()

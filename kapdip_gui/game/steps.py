@@ -14,7 +14,9 @@ def position_now(game: Game) -> Position:
 
 def out_of_balance(position: Position) -> tuple[Power, ...]:
     """The powers that own more or fewer centres than units."""
-    return tuple(power for power, centres in position.centres.items() if len(centres) != len(position.units.get(power, ())))
+    return tuple(
+        power for power, centres in position.centres.items() if len(centres) != len(position.units.get(power, ()))
+    )
 
 
 def may_retreat(position: Position) -> tuple[Power, ...]:

@@ -1,7 +1,8 @@
 """What a game is played on and by: a board, one of its start positions, and a profile with the house rules in it.
 
-Takes a profile and the name of a start; gives `Variant`, which every room asks instead of assuming one board. The profile names the
-board and the rulebook; the board brings its own powers, words and order of ties. Rules: docs/rules.md 1 and 3.
+Takes a profile and the name of a start; gives `Variant`, which every room asks instead of assuming one board. The
+profile names the board and the rulebook; the board brings its own powers, words and order of ties. Rules: docs/rules.md
+1 and 3.
 """
 
 from dataclasses import dataclass
@@ -36,7 +37,9 @@ class Variant:
 
     @property
     def tie_order(self) -> tuple[Power, ...]:
-        """The powers in the order in which ties of control are settled: the board's, unless a house rule has another."""
+        """The powers in the order in which ties of control are settled: the board's, unless a
+        house rule has another.
+        """
         return self.profile.tie_order or self.board.control_order
 
     def date(self, turn: int) -> TurnDate:
@@ -45,7 +48,10 @@ class Variant:
 
 
 def variant_of(profile: Profile, start: str = STANDARD) -> Variant:
-    """The variant that a profile describes, on the board that it names. Raises ProfileError for points that don't fit the board."""
+    """The variant that a profile describes, on the board that it names.
+
+    Raises ProfileError for points that don't fit the board.
+    """
     variant = Variant(board_named(profile.board), profile, start)
     check_variant(variant)
     return variant
@@ -65,4 +71,6 @@ def check_variant(variant: Variant) -> None:
     }
     if not all(fits.values()):
         wrong = [point for point, is_right in fits.items() if not is_right]
-        raise ProfileError(tuple(refused_value(point=point, value=plain_value(getattr(profile, point))) for point in wrong))
+        raise ProfileError(
+            tuple(refused_value(point=point, value=plain_value(getattr(profile, point))) for point in wrong)
+        )

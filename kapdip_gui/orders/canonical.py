@@ -1,7 +1,8 @@
 """The fast path: canonical text (`A LON - NWY VIA`, `F STP/SC B`) to an order by looking names up, without a position.
 
-Takes: a board, a line and the step. Gives: the order, or None for anything that is not canonical or names what can't be, which is a
-matter for the general reader. The objects of units are shared, so that a stream of a thousand phases is read without making them anew.
+Takes: a board, a line and the step. Gives: the order, or None for anything that is not canonical or names what can't
+be, which is a matter for the general reader. The objects of units are shared, so that a stream of a thousand phases is
+read without making them anew.
 Source: docs/contract.md, "Names".
 """
 
@@ -15,20 +16,31 @@ from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, R
 @cache
 def units_by_name(board: Board) -> dict[str, Unit]:
     """Every unit that could stand on the board, by its canonical text."""
-    return {str(unit): unit for kind in UnitKind for place in board.adjacency[kind] for unit in (Unit(kind, Location(place)),)}
+    return {
+        str(unit): unit
+        for kind in UnitKind
+        for place in board.adjacency[kind]
+        for unit in (Unit(kind, Location(place)),)
+    }
 
 
 @cache
 def _targets(board: Board) -> dict[UnitKind, dict[str, Location]]:
     """What an order may name as its target: a province, for a fleet also one of its coasts."""
-    return {UnitKind.ARMY: {code: Location(code) for code in board.provinces}, UnitKind.FLEET: {place: place for place in board.places}}
+    return {
+        UnitKind.ARMY: {code: Location(code) for code in board.provinces},
+        UnitKind.FLEET: {place: place for place in board.places},
+    }
 
 
 _ALONE: dict[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "B": Build}
 
 
 def read_canonical(text: str, board: Board, step: Step | None = None) -> Order | None:
-    """The order that a text is, if it is canonical. In the step of retreats a move is left to the general reader: there it is a retreat."""
+    """The order that a text is, if it is canonical.
+
+    In the step of retreats a move is left to the general reader: there it is a retreat.
+    """
     words = text.split(" ")
     unit = units_by_name(board).get(f"{words[0]} {words[1]}") if len(words) > 2 else None
     if unit is None:

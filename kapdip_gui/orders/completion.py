@@ -1,7 +1,8 @@
 """What can be typed next on the command line, from what is possible in the position.
 
-Takes: the line so far, board, position, step and the power that orders. Gives: `Completion`: the ghost text that finishes the likeliest
-word, and the words that fit, each with what it means and what is worth knowing about it. Words of every language are understood.
+Takes: the line so far, board, position, step and the power that orders. Gives: `Completion`: the ghost text that
+finishes the likeliest word, and the words that fit, each with what it means and what is worth knowing about it. Words
+of every language are understood.
 Source: docs/window.md 6: `[power:] [unit] place [verb place …]`.
 """
 
@@ -36,7 +37,9 @@ class VerbWord(StrEnum):
 
 
 _WHOLE = frozenset({VerbWord.HOLD, VerbWord.DISBAND})
-"""Verbs that make an order by themselves: once typed, they are meant, even where a place begins with the same letter."""
+"""Verbs that make an order by themselves: once typed, they are meant, even where a place begins
+with the same letter.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,9 @@ def _typed(text: str, words: int) -> str:
 class _Desk:
     """One position, in which lines are completed."""
 
-    def __init__(self, board: Board, position: Position, step: Step, power: Power | None, units: Iterable[Unit] | None) -> None:
+    def __init__(
+        self, board: Board, position: Position, step: Step, power: Power | None, units: Iterable[Unit] | None
+    ) -> None:
         self.board = board
         self.position = position
         self.step = step
@@ -185,7 +190,9 @@ class _Desk:
     def _movement(self, options: UnitOptions, rest: list[str]) -> list[_Item]:
         if not rest:
             verbs = [VerbWord.HOLD, VerbWord.SUPPORT] + ([VerbWord.CONVOY] if options.convoys else [])
-            return self._places(dict.fromkeys((*options.moves, *map(Location, options.carried)))) + [_Item(verb=verb) for verb in verbs]
+            return self._places(dict.fromkeys((*options.moves, *map(Location, options.carried)))) + [
+                _Item(verb=verb) for verb in verbs
+            ]
         word, behind = rest[0], rest[1:]
         is_place = self.gazetteer.find(rest, 0) is not None
         if word in SUPPORT and not is_place:
@@ -209,7 +216,9 @@ class _Desk:
             return [_Item(verb=VerbWord.VIA)]
         raise _DeadEnd
 
-    def _second(self, rest: list[str], units: Sequence[Unit], targets: Mapping[Unit, tuple[ProvinceCode, ...]]) -> list[_Item]:
+    def _second(
+        self, rest: list[str], units: Sequence[Unit], targets: Mapping[Unit, tuple[ProvinceCode, ...]]
+    ) -> list[_Item]:
         """Behind `s` or `c`: the other unit, then where it goes."""
         rest, other = self._take_unit(rest, units)
         if other is None:
@@ -265,7 +274,9 @@ class _Desk:
     # --- what fits what was typed
 
     def fitting(self, items: Sequence[_Item], tail: Sequence[str], written: str) -> list[tuple[_Item, str]]:
-        """The items that begin as the words do, with the word to type: codes first (unless `written` has an umlaut), then names."""
+        """The items that begin as the words do, with the word to type: codes first (unless
+        `written` has an umlaut), then names.
+        """
         if not tail:
             return [(item, self._word(item)) for item in items]
         typed = " ".join(tail)
@@ -273,14 +284,18 @@ class _Desk:
         by_code = [(item, self._word(item)) for item in items if plain and self._word(item).startswith(typed)]
         by_code.sort(key=lambda found: found[0].verb not in _WHOLE or found[1] != typed)
         known = {id(item) for item, _ in by_code}
-        by_name = [(item, name) for item in items if id(item) not in known and (name := self._name(item, typed, written))]
+        by_name = [
+            (item, name) for item in items if id(item) not in known and (name := self._name(item, typed, written))
+        ]
         return by_code + by_name
 
     def _word(self, item: _Item) -> str:
         return item.verb.value if item.verb else (item.place or "").lower()
 
     def _name(self, item: _Item, typed: str, written: str) -> str:
-        """The full name of the item's place that begins so, in whatever language, as written if it can be; `""` for none."""
+        """The full name of the item's place that begins so, in whatever language, as written if
+        it can be; `""` for none.
+        """
         if item.place is None:
             return ""
         names = self.board.provinces[province_of(item.place)].names.values()

@@ -1,7 +1,7 @@
 """Which ports the fleets at sea join, as a position stands.
 
-Takes: a board and a position (None: as if there were a fleet in every sea). Gives: `Ferries`, which tells where an army could be carried,
-and by which fleets. Whether a convoy succeeds is the adjudicator's business.
+Takes: a board and a position (None: as if there were a fleet in every sea). Gives: `Ferries`, which tells where an army
+could be carried, and by which fleets. Whether a convoy succeeds is the adjudicator's business.
 Rules: Ludomaniac standard 2011, 4.3.2; DATC chapter 1.
 """
 
@@ -22,7 +22,9 @@ class Ferries:
         if position is None:
             at_sea = set(board.seas)
         else:
-            at_sea = {unit.province for units in position.units.values() for unit in units if unit.kind is UnitKind.FLEET} & board.seas
+            at_sea = {
+                unit.province for units in position.units.values() for unit in units if unit.kind is UnitKind.FLEET
+            } & board.seas
         self._water_of: dict[ProvinceCode, frozenset[ProvinceCode]] = {}
         while at_sea:
             water = _joined(board, at_sea.pop(), at_sea)
@@ -46,7 +48,9 @@ class Ferries:
         return self._ports.get(self._water_of.get(sea, _NONE), _NONE)
 
     def helped_by(self, sea: ProvinceCode, port: ProvinceCode) -> frozenset[ProvinceCode]:
-        """Where the fleet in `sea` is of use to an army in `port`, alone or in a chain without a needless fleet (DATC 6.F.12, 6.G.19)."""
+        """Where the fleet in `sea` is of use to an army in `port`, alone or in a chain without a needless fleet (DATC
+        6.F.12, 6.G.19).
+        """
         water = self._water_of.get(sea, _NONE)
         if port not in self._ports.get(water, _NONE):
             return _NONE
@@ -95,12 +99,18 @@ def _ports_of_seas(board: Board) -> dict[ProvinceCode, frozenset[ProvinceCode]]:
 
 
 @lru_cache(maxsize=4096)
-def _useful(board: Board, water: frozenset[ProvinceCode], port: ProvinceCode) -> dict[ProvinceCode, frozenset[ProvinceCode]]:
-    """Per sea of a water, the ports to which a chain leads from `port` that needs it: only neighbours in a chain touch each other."""
+def _useful(
+    board: Board, water: frozenset[ProvinceCode], port: ProvinceCode
+) -> dict[ProvinceCode, frozenset[ProvinceCode]]:
+    """Per sea of a water, the ports to which a chain leads from `port` that needs it: only
+    neighbours in a chain touch each other.
+    """
     near, ports = board.adjacency[UnitKind.FLEET], _ports_of_seas(board)
     found = dict.fromkeys(water, _NONE)
 
-    def sail(chain: tuple[ProvinceCode, ...], shunned: frozenset[ProvinceCode], reached: frozenset[ProvinceCode]) -> None:
+    def sail(
+        chain: tuple[ProvinceCode, ...], shunned: frozenset[ProvinceCode], reached: frozenset[ProvinceCode]
+    ) -> None:
         here = chain[-1]
         for sea in chain:
             found[sea] |= ports[here] - reached

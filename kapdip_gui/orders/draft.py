@@ -60,7 +60,9 @@ class CauseWithWord(Protocol):
 
 
 class NotRead(ValueError):  # noqa: N818 - it is no error of the program, but an answer
-    """The tokens are not an order: `cause` says why, `at` is the token where it shows, `draft` what was read before it."""
+    """The tokens are not an order: `cause` says why, `at` is the token where it shows, `draft`
+    what was read before it.
+    """
 
     def __init__(self, cause: CauseWithWord, at: int, draft: Draft | None = None) -> None:
         super().__init__(cause)

@@ -1,8 +1,10 @@
-"""The grammar of an order in every notation: from tokens to `Draft`s, in which places and unit letters may still be open.
+"""The grammar of an order in every notation: from tokens to `Draft`s, in which places and unit letters may still be
+open.
 
-Takes: folded tokens, the names of places and powers, and the step. Gives: `Draft`s; raises `NotRead`, which says where it got stuck.
-Rules: Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6 and 9.7; docs/contract.md, "Text that people write"; DATC, nJudge, jDip, Realpolitik,
-webDiplomacy.
+Takes: folded tokens, the names of places and powers, and the step. Gives: `Draft`s; raises `NotRead`, which says where
+it got stuck.
+Rules: Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6 and 9.7; docs/contract.md, "Text that people write"; DATC, nJudge,
+jDip, Realpolitik, webDiplomacy.
 """
 
 from collections.abc import Sequence
@@ -111,7 +113,9 @@ class GrammarReader(Naming):
             self._accept(")", ":", ",")
 
     def _end(self) -> int:
-        """Where the order ends: remarks in brackets (`(failed)`, `(hoffentlich)`) that say nothing of it stand after."""
+        """Where the order ends: remarks in brackets (`(failed)`, `(hoffentlich)`) that say
+        nothing of it stand after.
+        """
         end = len(self.tokens)
         for _ in range(_MOST_REMARKS):
             opening = max((at for at in range(self.at, end) if self.tokens[at] in _OPENING), default=end)
@@ -129,7 +133,9 @@ class GrammarReader(Naming):
     def _names_place(self, words: Sequence[str], at: int) -> bool:
         """Whether a place is named, not only with its first three letters (`wie` besprochen)."""
         gazetteer = self.names.gazetteer
-        return gazetteer.named(words, at) is not None or (len(words[at]) > _FIRST_LETTERS and gazetteer.find(words, at) is not None)
+        return gazetteer.named(words, at) is not None or (
+            len(words[at]) > _FIRST_LETTERS and gazetteer.find(words, at) is not None
+        )
 
     def _power(self) -> Power | None:
         for length in (3, 2, 1):
@@ -173,7 +179,9 @@ class GrammarReader(Naming):
         return self._with_unit(self._unit())
 
     def _verb_first(self) -> bool:
-        """Whether the word at hand is a verb before its unit, not a unit or place itself (`D Par` against `Den - Kie`)."""
+        """Whether the word at hand is a verb before its unit, not a unit or place itself (`D
+        Par` against `Den - Kie`).
+        """
         return not self._place_ahead()
 
     def _removal_or_bullet(self) -> Draft:
@@ -199,7 +207,9 @@ class GrammarReader(Naming):
 
     def _is_nothing(self) -> bool:
         """`w`, in adjustments `none`: a word alone."""
-        return not self._peek(1) and (self._peek() == "w" or (self.step is Step.ADJUSTMENTS and self._peek() in _NOTHING))
+        return not self._peek(1) and (
+            self._peek() == "w" or (self.step is Step.ADJUSTMENTS and self._peek() in _NOTHING)
+        )
 
     def _build(self) -> Draft:
         if self._accept_words(_NOTHING):
@@ -247,7 +257,13 @@ class GrammarReader(Naming):
 
     def _with_unit(self, unit: UnitRef) -> Draft:
         named = self._accept(":")
-        if named and self.step is Step.ADJUSTMENTS and unit.kind is None and self._peek() in ARMY | FLEET and not self._peek(1):
+        if (
+            named
+            and self.step is Step.ADJUSTMENTS
+            and unit.kind is None
+            and self._peek() in ARMY | FLEET
+            and not self._peek(1)
+        ):
             unit = UnitRef(self._kind(), unit.place)
             return Draft(Verb.BUILD, unit)
         self._accept_words(AUXILIARIES)
@@ -271,14 +287,19 @@ class GrammarReader(Naming):
         self.at = start
 
     def _verb(self, words: frozenset[str]) -> bool:
-        """One of these verbs, perhaps after a dash or in brackets: `A Mun - H`, `A Mun (S) A Ber`. Nothing is taken if it isn't.
+        """One of these verbs, perhaps after a dash or in brackets: `A Mun - H`, `A Mun (S) A Ber`. Nothing is taken if
+        it isn't.
 
         Crosses after a dash (`A Mun - XXX`) may as well be a place that was left open.
         """
         start = self.at
         dashed = self._accept_words(("-", ","))
         opened = self._accept("(", "[")
-        if self._peek() in (words - CROSSES if dashed else words) and not self._place_ahead() and (not opened or self._peek(1) in _CLOSING):
+        if (
+            self._peek() in (words - CROSSES if dashed else words)
+            and not self._place_ahead()
+            and (not opened or self._peek(1) in _CLOSING)
+        ):
             self.at += 2 if opened else 1
             return True
         self.at = start
@@ -315,7 +336,9 @@ class GrammarReader(Naming):
     def _support(self, unit: UnitRef) -> Draft:
         self._accept_words(_BEHIND_VERB)
         nationalities = self.names.nationalities
-        self._skip(lambda: self._peek() in ARTICLES | nationalities and self._peek(1) in GO_NOUNS | HOLD | nationalities)
+        self._skip(
+            lambda: self._peek() in ARTICLES | nationalities and self._peek(1) in GO_NOUNS | HOLD | nationalities
+        )
         if self._accept_words(HOLD):
             return Draft(Verb.SUPPORT, unit, self._unit())
         moves = self._accept_words(GO_NOUNS)
@@ -368,7 +391,13 @@ class GrammarReader(Naming):
         """Past the word for retreats, and whatever stands before and after it."""
         self._accept_words(_SIGNS)
         self._accept_words(WITHDRAW)
-        self._skip(lambda: self._peek() in RETREAT or self._peek() in _SIGNS or (self._peek() in FILLERS and not self._place_ahead()))
+        self._skip(
+            lambda: (
+                self._peek() in RETREAT
+                or self._peek() in _SIGNS
+                or (self._peek() in FILLERS and not self._place_ahead())
+            )
+        )
 
     def _retreat(self, unit: UnitRef) -> Draft:
         places = self._choices()

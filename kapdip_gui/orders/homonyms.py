@@ -1,7 +1,7 @@
 """Words that may be a place or none: `den` is Denmark, or a German article; the lines that a line may be.
 
-Takes: tokens and the names of a board. Gives: `parted` tokens, and `spellings`: groups of token lists, each group with what is equally
-likely; a later group counts only where nothing in an earlier one is an order.
+Takes: tokens and the names of a board. Gives: `parted` tokens, and `spellings`: groups of token lists, each group with
+what is equally likely; a later group counts only where nothing in an earlier one is an order.
 Rules: no reading is a guess; what is left open here, the position decides, or the player is asked (`orders.meaning`).
 """
 
@@ -15,8 +15,8 @@ _ARTICLE = "den"
 _ARMY = "arm"
 ARROW = ">"
 _SMALL: Mapping[str, tuple[str, ...]] = {_ARTICLE: (), "ist": (), _ARMY: ("a",), ARROW: ("/",)}
-"""Short names of places that are also words of German: an article, `is`, `Armee` cut short; and an arrow before a place to retreat to.
-What the line says if they are."""
+"""Short names of places that are also words of German: an article, `is`, `Armee` cut short; and an arrow before a place
+to retreat to. What the line says if they are."""
 _FIRST_ARROW = 3
 """Where an arrow can come after a whole order at the earliest: `mun s ber > kie`."""
 _MOST = 3
@@ -26,7 +26,9 @@ _BEFORE_ARTICLES = frozenset({"in", "auf", "gegen", "durch", "uber", "ueber", "f
 
 
 def parted(tokens: Sequence[str]) -> tuple[str, ...]:
-    """The tokens with verbs separated from the letter after them (`SA`), and without what can only be an article (`den Angriff`)."""
+    """The tokens with verbs separated from the letter after them (`SA`), and without what can
+    only be an article (`den Angriff`).
+    """
     if GLUED.keys().isdisjoint(tokens) and _ARTICLE not in tokens:
         return tuple(tokens)
     behind = (*tokens[1:], "")
@@ -36,7 +38,9 @@ def parted(tokens: Sequence[str]) -> tuple[str, ...]:
 
 def spellings(tokens: Sequence[str], gazetteer: Gazetteer) -> Iterator[Iterator[tuple[str, ...]]]:
     """The line as it stands and with its doubtful words left aside."""
-    doubtful_at = [at for at, word in enumerate(tokens) if word in _SMALL and (word != ARROW or at >= _FIRST_ARROW)][:_MOST]
+    doubtful_at = [at for at, word in enumerate(tokens) if word in _SMALL and (word != ARROW or at >= _FIRST_ARROW)][
+        :_MOST
+    ]
     if not doubtful_at:
         yield iter((tuple(tokens),))
         return
@@ -48,7 +52,11 @@ def spellings(tokens: Sequence[str], gazetteer: Gazetteer) -> Iterator[Iterator[
         if tokens[at] == _ARTICLE and tokens[at + 1 : at + 2] and tokens[at + 1] in gazetteer.board.speech.nationalities
     }
     open_at = {at for at in articles - sure if not _is_code(tokens, at + 1)}
-    open_at |= {at for at in doubtful_at if tokens[at] == ARROW or (tokens[at] == _ARMY and _is_cut_short(tokens, at, gazetteer))}
+    open_at |= {
+        at
+        for at in doubtful_at
+        if tokens[at] == ARROW or (tokens[at] == _ARMY and _is_cut_short(tokens, at, gazetteer))
+    }
     yield _with_and_without(tokens, sure, sorted(open_at))
     yield _with_and_without(tokens, sure, [at for at in doubtful_at if at not in sure])
 
@@ -58,7 +66,9 @@ def doubtful(tokens: Sequence[str]) -> str:
     return next((word for word in tokens if word in _SMALL), "")
 
 
-def _with_and_without(tokens: Sequence[str], without: Set[int], doubtful_at: Sequence[int]) -> Iterator[tuple[str, ...]]:
+def _with_and_without(
+    tokens: Sequence[str], without: Set[int], doubtful_at: Sequence[int]
+) -> Iterator[tuple[str, ...]]:
     for aside in product((False, True), repeat=len(doubtful_at)):
         left = without | {at for at, is_aside in zip(doubtful_at, aside, strict=True) if is_aside}
         yield tuple(word for at, token in enumerate(tokens) for word in (_SMALL[token] if at in left else (token,)))

@@ -20,11 +20,14 @@ from kapdip_gui.reason import Reason
 _Movement: TypeAlias = Hold | Move | SupportHold | SupportMove | Convoy
 
 
-def check_order(board: Board, position: Position | None, power: Power | None, order: Order, *, step: Step = Step.MOVEMENT) -> Reason | None:
+def check_order(
+    board: Board, position: Position | None, power: Power | None, order: Order, *, step: Step = Step.MOVEMENT
+) -> Reason | None:
     """Why this order is impossible, or None.
 
-    Without a position only the board is asked. In `Step.MOVEMENT`, retreats, builds and removals are given in advance: only what no
-    movement can change is checked. A place that the board does not have is told as `orders.unknown_place`, whoever made the order.
+    Without a position only the board is asked. In `Step.MOVEMENT`, retreats, builds and removals are given in advance:
+    only what no movement can change is checked. A place that the board does not have is told as `orders.unknown_place`,
+    whoever made the order.
     """
     if (unknown := next((place for place in _named(order) if place not in board.places), None)) is not None:
         return because.unknown_place(word=unknown)
@@ -44,7 +47,9 @@ def check_order(board: Board, position: Position | None, power: Power | None, or
 
 
 def is_over(order: Order, now: Step) -> bool:
-    """Whether an order comes after the step that it is for: a move while units retreat or are built, a retreat while they are built."""
+    """Whether an order comes after the step that it is for: a move while units retreat or are built, a retreat while
+    they are built.
+    """
     match order:
         case Build() | Waive() | Disband():
             return False
@@ -72,7 +77,9 @@ def _named(order: Order) -> tuple[Location, ...]:
 
 
 def _as_they_stand(board: Board, position: Position | None, order: _Movement) -> _Movement:
-    """The order with its units on the coasts on which they stand: another one that the text names is passed over (DATC 4.B.5)."""
+    """The order with its units on the coasts on which they stand: another one that the text
+    names is passed over (DATC 4.B.5).
+    """
     match order:
         case SupportHold(unit, other) | SupportMove(unit, other, _):
             return replace(order, unit=_standing(board, position, unit), supported=_standing(board, position, other))
@@ -96,7 +103,9 @@ def _check_movement(board: Board, position: Position | None, order: _Movement) -
         case Move():
             return check_way(board, carried, order.unit, order.target, via=order.via)
         case SupportHold():
-            return _check_other(position, order.unit, order.supported) or _check_reach(board, order.unit, order.supported.province)
+            return _check_other(position, order.unit, order.supported) or _check_reach(
+                board, order.unit, order.supported.province
+            )
         case SupportMove():
             return (
                 _check_other(position, order.unit, order.supported)
@@ -108,7 +117,10 @@ def _check_movement(board: Board, position: Position | None, order: _Movement) -
 
 
 def check_way(board: Board, carried: Ferries, unit: Unit, target: Location, *, via: bool = False) -> Reason | None:
-    """Why a unit cannot go to `target`, on its own or (an army) over the fleets at sea; None if it can. `via`: over fleets only."""
+    """Why a unit cannot go to `target`, on its own or (an army) over the fleets at sea; None if it can.
+
+    `via`: over fleets only.
+    """
     if barred := _barred(board, unit, target, via):
         return barred
     if unit.kind is UnitKind.FLEET:
@@ -150,7 +162,9 @@ def _check_coast(board: Board, unit: Unit, target: Location) -> Reason | None:
 
 def _starts(board: Board, unit: Unit) -> tuple[Location, ...]:
     """Where the unit may be: both coasts, if the text names none."""
-    return (unit.location,) if unit.location in board.adjacency[unit.kind] else board.locations(unit.kind, unit.province)
+    return (
+        (unit.location,) if unit.location in board.adjacency[unit.kind] else board.locations(unit.kind, unit.province)
+    )
 
 
 def _stands(board: Board, unit: Unit) -> bool:
@@ -233,26 +247,36 @@ def _check_other(position: Position | None, unit: Unit, other: Unit) -> Reason |
     return _check_letter(other, found)
 
 
-def _check_retreat(board: Board, position: Position | None, power: Power | None, order: Retreat, step: Step) -> Reason | None:
+def _check_retreat(
+    board: Board, position: Position | None, power: Power | None, order: Retreat, step: Step
+) -> Reason | None:
     if position is None or step is not Step.RETREATS:
         unit = _standing(board, position, order.unit)
         return _first(_check_step(board, unit, target) for target in order.targets)
     for owner, dislodged in position.dislodged.items():
         for one in dislodged:
             if one.unit.province == order.unit.province and power in (None, owner):
-                return _check_letter(order.unit, one.unit) or _check_choices(board, one.unit, order.targets, one.retreats)
+                return _check_letter(order.unit, one.unit) or _check_choices(
+                    board, one.unit, order.targets, one.retreats
+                )
     return because.not_dislodged(unit=order.unit)
 
 
 def _check_step(board: Board, unit: Unit, target: Location) -> Reason | None:
     """Whether a unit could go there on its own feet: retreats are never carried."""
     way = check_way(board, ferries(board, None), unit, target)
-    if way is None and unit.kind is UnitKind.ARMY and province_of(target) not in board.neighbours(unit.kind, unit.province):
+    if (
+        way is None
+        and unit.kind is UnitKind.ARMY
+        and province_of(target) not in board.neighbours(unit.kind, unit.province)
+    ):
         return because.too_far(unit=unit, target=target)
     return way
 
 
-def _check_choices(board: Board, unit: Unit, targets: tuple[Location, ...], open_places: tuple[Location, ...]) -> Reason | None:
+def _check_choices(
+    board: Board, unit: Unit, targets: tuple[Location, ...], open_places: tuple[Location, ...]
+) -> Reason | None:
     """The first choice that is possible makes the order good; if none is, the first one tells why."""
     reasons = []
     for target in targets:
@@ -266,7 +290,9 @@ def _check_choices(board: Board, unit: Unit, targets: tuple[Location, ...], open
     return reasons[0] if reasons else None
 
 
-def _check_disband(board: Board, position: Position | None, power: Power | None, unit: Unit, step: Step) -> Reason | None:
+def _check_disband(
+    board: Board, position: Position | None, power: Power | None, unit: Unit, step: Step
+) -> Reason | None:
     if step is Step.MOVEMENT or position is None:
         return None if _stands(board, unit) else because.cannot_stand(unit=unit)
     if step is Step.ADJUSTMENTS:
@@ -279,7 +305,9 @@ def _check_disband(board: Board, position: Position | None, power: Power | None,
 
 
 def _check_removals(position: Position, power: Power | None, unit: Unit) -> Reason | None:
-    owner = power or next(name for name, units in position.units.items() if any(one.province == unit.province for one in units))
+    owner = power or next(
+        name for name, units in position.units.items() if any(one.province == unit.province for one in units)
+    )
     if len(position.units[owner]) > len(position.centres[owner]):
         return None
     return because.nothing_to_remove(power=owner, unit=unit)

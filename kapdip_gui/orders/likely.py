@@ -1,8 +1,8 @@
 """The likeliest meaning of a line that was not understood ("did you mean …").
 
-Takes: the tokens, where the reader got stuck, and the situation. Gives: an order as text, or None. Only words that mean nothing are
-changed, each into what it looks like: whatever the line says clearly (its verb, its sign, its units) stays. Possible orders come before
-impossible ones, smaller slips before greater ones.
+Takes: the tokens, where the reader got stuck, and the situation. Gives: an order as text, or None. Only words that mean
+nothing are changed, each into what it looks like: whatever the line says clearly (its verb, its sign, its units) stays.
+Possible orders come before impossible ones, smaller slips before greater ones.
 Source: docs/contract.md, "Text that people write"; docs/window.md 6.
 """
 
@@ -16,9 +16,29 @@ from kapdip_gui.orders.grammar import Grammar
 from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.meaning import Situation, meaning_of
 from kapdip_gui.orders.model import Disband, Order, Retreat
-from kapdip_gui.orders.vocabulary import ARMY, BUILD, COASTS, CONVOY, FLEET, HOLD, MOVE, REMOVE, RESERVED, RETREAT, SUPPORT
+from kapdip_gui.orders.vocabulary import (
+    ARMY,
+    BUILD,
+    COASTS,
+    CONVOY,
+    FLEET,
+    HOLD,
+    MOVE,
+    REMOVE,
+    RESERVED,
+    RETREAT,
+    SUPPORT,
+)
 
-_GROUPS = ((MOVE, "-"), (HOLD, "h"), (SUPPORT, "s"), (CONVOY, "c"), (RETREAT, "r"), (REMOVE, "remove"), (BUILD, "build"))
+_GROUPS = (
+    (MOVE, "-"),
+    (HOLD, "h"),
+    (SUPPORT, "s"),
+    (CONVOY, "c"),
+    (RETREAT, "r"),
+    (REMOVE, "remove"),
+    (BUILD, "build"),
+)
 _VERBS = {word: sign for words, sign in _GROUPS for word in words if len(word) > 3} | {"via": "via"}
 _SMALL = {
     **{word: "a" for word in ARMY if len(word) > 3},
@@ -58,10 +78,16 @@ def with_retreats(order: Order, retreat: Retreat | Disband | None) -> str:
     return f"{order}, R {', '.join(retreat.targets) if isinstance(retreat, Retreat) else 'D'}"
 
 
-def _changes(words: tuple[str, ...], problem: NotRead, grammar: Grammar, depth: int) -> Iterator[tuple[float, tuple[Draft, ...]]]:
+def _changes(
+    words: tuple[str, ...], problem: NotRead, grammar: Grammar, depth: int
+) -> Iterator[tuple[float, tuple[Draft, ...]]]:
     """Drafts of the line with one token changed, and again if that does not suffice, with the size of the change."""
     rest = range(problem.at, len(words))
-    if problem.draft is not None and problem.cause is because.rest and not any(_means(words, at, grammar) for at in rest):
+    if (
+        problem.draft is not None
+        and problem.cause is because.rest
+        and not any(_means(words, at, grammar) for at in rest)
+    ):
         yield 1.5, (problem.draft,)
     for far, changed in _mended(words, problem, grammar):
         try:
@@ -74,7 +100,12 @@ def _changes(words: tuple[str, ...], problem: NotRead, grammar: Grammar, depth: 
 def _means(words: tuple[str, ...], at: int, grammar: Grammar) -> bool:
     """Whether a word says something: a verb, a letter, a sign, the whole name of a place or a power."""
     word = words[at]
-    return (not word.isalnum()) or word in RESERVED or word in grammar.powers or grammar.gazetteer.named(words, at) is not None
+    return (
+        (not word.isalnum())
+        or word in RESERVED
+        or word in grammar.powers
+        or grammar.gazetteer.named(words, at) is not None
+    )
 
 
 def _mended(words: tuple[str, ...], problem: NotRead, grammar: Grammar) -> Iterator[tuple[float, tuple[str, ...]]]:
@@ -109,4 +140,8 @@ def _small_words_like(word: str) -> tuple[tuple[int, str], ...]:
     """What the small words that a word looks like are short for, each with how far it is from it."""
     if len(word) <= 2:
         return ()
-    return tuple((far, sign) for known, sign in _SMALL.items() if (far := distance(word, known, 1 if len(known) < 5 else 2)) is not None)
+    return tuple(
+        (far, sign)
+        for known, sign in _SMALL.items()
+        if (far := distance(word, known, 1 if len(known) < 5 else 2)) is not None
+    )

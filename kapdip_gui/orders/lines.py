@@ -1,7 +1,8 @@
 """A line that holds more than one order: several in a row, one for all units, one after `else`.
 
-Takes: a line, the board and what is known of the position. Gives: one `Reading` for each order, each with its own condition. What is said
-after `else` has the condition that the other one does not hold; a condition after retreats is theirs, not the movement's. Never raises.
+Takes: a line, the board and what is known of the position. Gives: one `Reading` for each order, each with its own
+condition. What is said after `else` has the condition that the other one does not hold; a condition after retreats is
+theirs, not the movement's. Never raises.
 Rules: Ludomaniac standard 2011, 9.7 and 9.8; docs/rules.md 6.3 and 6.4; docs/contract.md, "Text that people write".
 """
 
@@ -68,8 +69,8 @@ def parse_line(
 ) -> tuple[Reading, ...]:
     """Read every order of a line. If one of several is not read, there is one reading only, which says why.
 
-    As `parse_order`; `sign` is `+` or `-` where a heading says that whatever stands below is built or removed, `above` the condition of
-    the line above, to which `else: …` is the opposite.
+    As `parse_order`; `sign` is `+` or `-` where a heading says that whatever stands below is built or removed, `above`
+    the condition of the line above, to which `else: …` is the opposite.
     """
     one = partial(parse_order, board=board, position=position, step=step, power=power, strict=strict, suggest=False)
     read = _with_sign(one, sign) if sign else one
@@ -96,7 +97,9 @@ def _with_sign(read: _Read, sign: str) -> _Read:
 
 
 def _pieces(text: str, marks: Sequence[re.Pattern[str]], read: _Read) -> tuple[Reading, ...]:
-    """`A Ber H; A Mun H`, `baue Flotte Neapel und Armee Rom`, `A Ber, A Mun halten`; empty if not every piece is an order."""
+    """`A Ber H; A Mun H`, `baue Flotte Neapel und Armee Rom`, `A Ber, A Mun halten`; empty if
+    not every piece is an order.
+    """
     cleaned = without_remark(text)
     for mark in marks:
         parts = [part.strip() for part in mark.split(cleaned) if part.strip()]
@@ -110,7 +113,9 @@ def _pieces(text: str, marks: Sequence[re.Pattern[str]], read: _Read) -> tuple[R
 
 
 def _in_a_row(text: str, read: _Read) -> tuple[Reading, ...]:
-    """Whole orders with nothing between them, each with its verb or dash; empty if any piece is none by itself (`F NTH CON A LON-NWY`)."""
+    """Whole orders with nothing between them, each with its verb or dash; empty if any piece is none by itself (`F NTH
+    CON A LON-NWY`).
+    """
     parts = _NEXT_UNIT.split(without_remark(text))
     if not 1 < len(parts) <= _MOST_PIECES or any(_VERBS.isdisjoint(tokens(part)) for part in parts):
         return ()
@@ -119,7 +124,9 @@ def _in_a_row(text: str, read: _Read) -> tuple[Reading, ...]:
 
 
 def _of_power(text: str, board: Board, read: _Read) -> tuple[Reading, ...]:
-    """`Frankreich: Aufbau F Brest, F Marseille`, `Österreich baut A Wien und A Budapest`: the verb said once stands behind the name."""
+    """`Frankreich: Aufbau F Brest, F Marseille`, `Österreich baut A Wien und A Budapest`: the verb said once stands
+    behind the name.
+    """
     words = text.split()
     for length in range(1, min(len(words), _LONGEST_NAME + 1)):
         name = " ".join(words[:length]).rstrip(":")
@@ -197,7 +204,10 @@ def _met_and_unmet(text: str, read: _Read) -> tuple[Reading, ...]:
         return (replace(main, text=text, condition=condition),)
     met = [replace(main, text=text, condition=condition)]
     if behind and main.retreat is not None:
-        met = [replace(main, text=text, retreat=None), replace(main, text=text, order=main.retreat, retreat=None, condition=condition)]
+        met = [
+            replace(main, text=text, retreat=None),
+            replace(main, text=text, order=main.retreat, retreat=None, condition=condition),
+        ]
     if not other:
         return tuple(met)
     unmet = _otherwise(met[-1], other, read)
@@ -209,7 +219,9 @@ def _met_and_unmet(text: str, read: _Read) -> tuple[Reading, ...]:
 def _parted(text: str) -> tuple[str, str, str]:
     """What stands before `else`, the word itself, and what stands after it."""
     found = _ELSE.search(text)
-    return (text[: found.start()].rstrip(" ,;("), found[1], text[found.end() :].rstrip(" )")) if found else (text, "", "")
+    return (
+        (text[: found.start()].rstrip(" ,;("), found[1], text[found.end() :].rstrip(" )")) if found else (text, "", "")
+    )
 
 
 def _otherwise(main: Reading, other: str, read: _Read) -> Reading:

@@ -1,8 +1,10 @@
 """From a draft to the order that is meant: the position fills in letters and coasts and decides between provinces.
 
-Takes: a `Draft`, the board, and, where they are known, the position, the step and the power that orders. Gives: an order with what was
-filled in, or a `Reason` with the orders that may be meant. A letter that is given is kept, even if it is wrong (docs/rules.md 10.8 and 15).
-Rules: Ludomaniac standard 2011, 3.5, 4.5, 5.4; docs/rules.md 10.2, 10.8 and 15; DATC 4.B.6 (a coast that is irrelevant is ignored).
+Takes: a `Draft`, the board, and, where they are known, the position, the step and the power that orders. Gives: an
+order with what was filled in, or a `Reason` with the orders that may be meant. A letter that is given is kept, even if
+it is wrong (docs/rules.md 10.8 and 15).
+Rules: Ludomaniac standard 2011, 3.5, 4.5, 5.4; docs/rules.md 10.2, 10.8 and 15; DATC 4.B.6 (a coast that is irrelevant
+is ignored).
 """
 
 from collections.abc import Iterator, Sequence
@@ -72,15 +74,20 @@ class Meaning:
 
 
 def meaning_of(drafts: Sequence[Draft], situation: Situation, *, strict: bool = False) -> Meaning:
-    """What the drafts of a line mean; where there are several, the position decides if it allows only one, else the player is asked.
+    """What the drafts of a line mean; where there are several, the position decides if it allows only one, else the
+    player is asked.
 
-    An arrow that may be one is one, though: `A Mun S A Ber > Kie` is not a support with a retreat. `strict`: the position decides nothing,
-    not even between two provinces or two letters.
+    An arrow that may be one is one, though: `A Mun S A Ber > Kie` is not a support with a retreat. `strict`: the
+    position decides nothing, not even between two provinces or two letters.
     """
     meanings = [_meaning(draft, situation, strict=strict) for draft in drafts]
     if len(meanings) == 1:
         return meanings[0]
-    likely = [one for one in meanings if any(map(situation.allows, one.orders))] or [one for one in meanings if one.orders] or meanings
+    likely = (
+        [one for one in meanings if any(map(situation.allows, one.orders))]
+        or [one for one in meanings if one.orders]
+        or meanings
+    )
     if (len(likely) == 1 or drafts[0].doubt == ARROW) and not strict:
         return likely[0]
     choices = tuple(dict.fromkeys(order for meaning in likely for order in meaning.orders))
@@ -100,7 +107,9 @@ def _meaning(draft: Draft, situation: Situation, *, strict: bool) -> Meaning:
         best = next(rank for rank, other in ranked if other == order)
         if strict or any(rank == best for rank in same):
             choices = possible or choices
-            return Meaning(None, _retreat_behind(draft, choices[0], situation), _question(draft, situation, choices), choices)
+            return Meaning(
+                None, _retreat_behind(draft, choices[0], situation), _question(draft, situation, choices), choices
+            )
     return Meaning(order, _retreat_behind(draft, order, situation), choices=choices, notes=_notes(draft, order))
 
 
@@ -116,7 +125,9 @@ def _readings(draft: Draft, situation: Situation) -> Iterator[tuple[int, Order]]
     if draft.verb is Verb.RETREAT:
         yield from _retreats(draft.route, units, situation)
         return
-    targets: list[tuple[int, Location | None]] = list(_locations(draft.route[-1], situation.board)) if draft.route else [(0, None)]
+    targets: list[tuple[int, Location | None]] = (
+        list(_locations(draft.route[-1], situation.board)) if draft.route else [(0, None)]
+    )
     for (one, unit), (two, other), (three, target) in product(units, others, targets):
         yield one + two + three, _order(draft, unit, other, target)
 
@@ -137,7 +148,9 @@ def _order(draft: Draft, unit: Unit, other: Unit | None, target: Location | None
     return Disband(unit) if draft.verb is Verb.DISBAND else Hold(unit)
 
 
-def _retreats(route: tuple[PlaceReading, ...], units: list[tuple[int, Unit]], situation: Situation) -> Iterator[tuple[int, Retreat]]:
+def _retreats(
+    route: tuple[PlaceReading, ...], units: list[tuple[int, Unit]], situation: Situation
+) -> Iterator[tuple[int, Retreat]]:
     for rank, unit in units:
         choices = [list(_locations(place, situation.board)) for place in route]
         for picks in islice(product(*choices), _MOST_READINGS):
@@ -153,8 +166,13 @@ def _retreat_behind(draft: Draft, order: Order, situation: Situation) -> Retreat
         return Disband(order.unit)
     targets = []
     for place in draft.retreats:
-        options = [location.bare if order.unit.kind is UnitKind.ARMY else location for _, location in _locations(place, situation.board)]
-        fitting = [one for one in options if check_order(situation.board, None, None, Retreat(order.unit, (one,))) is None]
+        options = [
+            location.bare if order.unit.kind is UnitKind.ARMY else location
+            for _, location in _locations(place, situation.board)
+        ]
+        fitting = [
+            one for one in options if check_order(situation.board, None, None, Retreat(order.unit, (one,))) is None
+        ]
         targets.append((fitting or options)[0])
     return Retreat(order.unit, tuple(dict.fromkeys(targets)))
 
@@ -165,7 +183,9 @@ def _locations(place: PlaceReading, board: Board) -> Iterator[tuple[int, Locatio
             yield rank, Location.at(code, place.coast if place.coast in board.provinces[code].coasts else "")
 
 
-def _units(ref: UnitRef, situation: Situation, *, army: bool = False, building: bool = False) -> Iterator[tuple[int, Unit]]:
+def _units(
+    ref: UnitRef, situation: Situation, *, army: bool = False, building: bool = False
+) -> Iterator[tuple[int, Unit]]:
     """The units that a text may name, as they stand where the position knows them."""
     for rank, location in _locations(ref.place, situation.board):
         code = location.province
@@ -179,7 +199,9 @@ def _units(ref: UnitRef, situation: Situation, *, army: bool = False, building: 
                 yield rank + extra, Unit(kind, location)
 
 
-def _kinds(kind: UnitKind | None, standing: Unit | None, code: ProvinceCode, situation: Situation) -> list[tuple[int, UnitKind]]:
+def _kinds(
+    kind: UnitKind | None, standing: Unit | None, code: ProvinceCode, situation: Situation
+) -> list[tuple[int, UnitKind]]:
     """The letters that may be meant. A place without a unit ranks after one that has one."""
     empty = int(situation.position is not None and standing is None)
     if kind is not None:
@@ -226,7 +248,9 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
                 return no_unit(ref.place.provinces[0], situation)
             if len({_letter(order, ref is draft.other) for order in choices}) > 1:
                 return because.letter_missing(place=ref.place.provinces[0], choices=choices)
-    open_places = sorted((place for place in _places(draft) if len(place.provinces) > 1 or place.second), key=lambda one: len(one.second))
+    open_places = sorted(
+        (place for place in _places(draft) if len(place.provinces) > 1 or place.second), key=lambda one: len(one.second)
+    )
     word = open_places[0].word if open_places else ""
     return because.ambiguous(word=word, choices=choices[:_MOST_ASKED])
 

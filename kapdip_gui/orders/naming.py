@@ -1,6 +1,8 @@
-"""How a line names units and places, and the ways between them: `A Mun`, `the German fleet in Kiel`, `F(Kie)`, `fnth`, `- Ion - Rom`.
+"""How a line names units and places, and the ways between them: `A Mun`, `the German fleet in Kiel`, `F(Kie)`, `fnth`,
+`- Ion - Rom`.
 
-Takes: tokens and the names of a board. Gives: `Naming`, the lower half of the reader of orders: `UnitRef`s and `PlaceReading`s, still open.
+Takes: tokens and the names of a board. Gives: `Naming`, the lower half of the reader of orders: `UnitRef`s and
+`PlaceReading`s, still open.
 Rules: docs/contract.md, "Text that people write"; DATC, nJudge, jDip, Realpolitik, webDiplomacy.
 """
 
@@ -47,7 +49,10 @@ class Names:
         self.letters = letters
         speech = gazetteer.board.speech
         self.nationalities = speech.nationalities
-        self.short: Mapping[str, Power] = {**letters, **{word: power for power, words in speech.short.items() for word in words}}
+        self.short: Mapping[str, Power] = {
+            **letters,
+            **{word: power for power, words in speech.short.items() for word in words},
+        }
         """Letters and abbreviations, which name a power only before a unit's letter or a colon: `S Fr A Bur`."""
 
 
@@ -96,7 +101,9 @@ class Naming(Cursor):
         self._skip(lambda: self._peek() in self.names.nationalities)
 
     def _power_ahead(self) -> Power | None:
-        """A power's name before the unit: any name if no place begins there, an abbreviation if a letter and a place follow."""
+        """A power's name before the unit: any name if no place begins there, an abbreviation if
+        a letter and a place follow.
+        """
         word = self._peek()
         power = self.names.powers.get(word)
         if power and self._peek(1) and not self._place_ahead():
@@ -107,7 +114,12 @@ class Naming(Cursor):
     def _hyphened_power_ahead(self) -> bool:
         """`Ö-U` before a unit's letter and its place."""
         both = self.tokens[self.at : self.at + 3 : 2]
-        return self._peek(1) == "-" and " ".join(both) in self.names.powers and self._peek(3) in LETTERS and self._place_ahead(4)
+        return (
+            self._peek(1) == "-"
+            and " ".join(both) in self.names.powers
+            and self._peek(3) in LETTERS
+            and self._place_ahead(4)
+        )
 
     def _kind(self) -> UnitKind | None:
         word = self._peek()

@@ -1,8 +1,10 @@
 """Reads an order in every notation that players use, and writes it in every one that the program prints.
 
-Takes: a line of text, the board and what is known of the position. Gives: `Reading`: an order, or why the line was not understood and
-its likeliest meaning. Never raises, whatever the text. Whether an order is possible is a matter of `orders.legality`.
-Rules: docs/contract.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6, 9.7 and 9.8.
+Takes: a line of text, the board and what is known of the position. Gives: `Reading`: an order, or why the line was not
+understood and its likeliest meaning. Never raises, whatever the text. Whether an order is possible is a matter of
+`orders.legality`.
+Rules: docs/contract.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6, 9.7 and
+9.8.
 """
 
 import re
@@ -23,7 +25,15 @@ from kapdip_gui.orders.likely import likely_meaning, with_retreats
 from kapdip_gui.orders.meaning import Situation, meaning_of
 from kapdip_gui.orders.places import Gazetteer
 from kapdip_gui.orders.reading import Reading
-from kapdip_gui.orders.vocabulary import CONDITION, CONDITION_ENGLISH, CONDITION_IN, DISLODGED, FILLERS, GO_NOUNS, OUTCOMES
+from kapdip_gui.orders.vocabulary import (
+    CONDITION,
+    CONDITION_ENGLISH,
+    CONDITION_IN,
+    DISLODGED,
+    FILLERS,
+    GO_NOUNS,
+    OUTCOMES,
+)
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 
 __all__ = [
@@ -45,9 +55,13 @@ _NOTHING_LIKELY = (because.no_unit, because.no_unit_of, because.doubtful)
 _REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
 _OUTCOME = re.compile(rf"\s+-+\s*(?:{'|'.join(sorted(OUTCOMES))})\W*$", re.IGNORECASE)
 _CARRIES = re.compile(r"\bsetzt\s+((?:die\s+|eine\s+)?(?:A|Armee)\s+.+?)\s+(?:über|ueber)\W*$", re.IGNORECASE)
-_OF_A_PLACE = re.compile(rf"\b([^\W\d_]{{3,}}?)(?:'s|s)(?=\s+(?:{'|'.join(sorted(GO_NOUNS - FILLERS))})\b)", re.IGNORECASE)
+_OF_A_PLACE = re.compile(
+    rf"\b([^\W\d_]{{3,}}?)(?:'s|s)(?=\s+(?:{'|'.join(sorted(GO_NOUNS - FILLERS))})\b)", re.IGNORECASE
+)
 _WORD = re.compile(r"[^\W_]+")
-_CONDITION = re.compile(rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*(.*?)\s*(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$", re.IGNORECASE)
+_CONDITION = re.compile(
+    rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*(.*?)\s*(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$", re.IGNORECASE
+)
 _BEHIND = "|".join(word for word in CONDITION if word not in ("sonst", "ansonsten", "else", "otherwise"))
 _CONDITION_BEHIND = re.compile(rf"^(.*?)[\s,;(]+((?:{_BEHIND})\b.*?)\)?$", re.IGNORECASE)
 _IF_DISLODGED = re.compile(rf"[\s,;(]+(?:{'|'.join(CONDITION)}|bei|on)\s+(\w+)\s*:", re.IGNORECASE)
@@ -87,12 +101,19 @@ def grammar_of(board: Board) -> Grammar:
 def marked_letter(letter: str, board: Board) -> str:
     """`Ö` as the letter of the one power whose name begins with it; as it is where none or several do."""
     begins = letter.casefold()
-    meant = {power for names in board.power_names.values() for power, name in names.items() if name.casefold().startswith(begins)}
+    meant = {
+        power
+        for names in board.power_names.values()
+        for power, name in names.items()
+        if name.casefold().startswith(begins)
+    }
     return next((own for own, power in board.input_letters.items() if meant == {power}), letter)
 
 
 def power_words(board: Board) -> dict[str, Power]:
-    """The folded names of the powers, in every language, as people write them in front of an order or a list of orders."""
+    """The folded names of the powers, in every language, as people write them in front of an
+    order or a list of orders.
+    """
     found: dict[str, Power] = {}
     for names in board.power_names.values():
         for power, name in names.items():
@@ -123,9 +144,9 @@ def parse_order(
 ) -> Reading:
     """Read one line as one order.
 
-    `position` (or just `units`) decides missing letters, coasts and ambiguous short names; `step` decides what `A Ser - Alb` and `A Ser D`
-    are; `power` is the one whose orders these are. `strict`: what is only likely is not understood. `suggest=False` saves the time that
-    looking for a likeliest meaning takes.
+    `position` (or just `units`) decides missing letters, coasts and ambiguous short names; `step` decides what `A Ser -
+    Alb` and `A Ser D` are; `power` is the one whose orders these are. `strict`: what is only likely is not understood.
+    `suggest=False` saves the time that looking for a likeliest meaning takes.
     """
     if len(text) > LONGEST_LINE:
         return Reading(text[:LONGEST_LINE], problem=because.too_long(limit=LONGEST_LINE))
@@ -211,7 +232,9 @@ def with_condition(condition: str, order: str, written: str) -> str:
 
 
 def split_condition(text: str) -> tuple[str, str]:
-    """`if Mun falls: A Ber R Kie` gives `("Mun falls", "A Ber R Kie")`, likewise the other way round; without a condition `("", text)`."""
+    """`if Mun falls: A Ber R Kie` gives `("Mun falls", "A Ber R Kie")`, likewise the other way round; without a
+    condition `("", text)`.
+    """
     if found := _CONDITION.match(text):
         return found[1] or fold(text).split()[0].strip(":"), found[2]
     if (found := _CONDITION_BEHIND.match(text)) and found[1]:

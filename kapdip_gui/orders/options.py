@@ -1,7 +1,8 @@
-"""What each unit may be ordered, as a position stands: moves, convoyed moves, supports, convoys, retreats, builds and removals.
+"""What each unit may be ordered, as a position stands: moves, convoyed moves, supports, convoys, retreats, builds and
+removals.
 
-Takes: a board and a position. Gives: immutable options per unit or power, complete and nothing impossible: an order made of them passes
-`orders.legality.check_order`. Rules: Ludomaniac standard 2011, chapters 3, 4, 5, 7 and 8.
+Takes: a board and a position. Gives: immutable options per unit or power, complete and nothing impossible: an order
+made of them passes `orders.legality.check_order`. Rules: Ludomaniac standard 2011, chapters 3, 4, 5, 7 and 8.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +11,18 @@ from dataclasses import dataclass, field
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Unit, UnitKind
 from kapdip_gui.orders.convoys import Ferries, ferries
-from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove, Waive
+from kapdip_gui.orders.model import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    MovementOrder,
+    Retreat,
+    SupportHold,
+    SupportMove,
+    Waive,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +48,14 @@ class UnitOptions:
         yield from (Move(self.unit, target) for target in self.moves)
         yield from (Move(self.unit, Location(target), via=True) for target in self.carried)
         yield from (SupportHold(self.unit, other) for other in self.supports_hold)
-        yield from (SupportMove(self.unit, other, Location(target)) for other, targets in self.supports.items() for target in targets)
-        yield from (Convoy(self.unit, army, Location(target)) for army, targets in self.convoys.items() for target in targets)
+        yield from (
+            SupportMove(self.unit, other, Location(target))
+            for other, targets in self.supports.items()
+            for target in targets
+        )
+        yield from (
+            Convoy(self.unit, army, Location(target)) for army, targets in self.convoys.items() for target in targets
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +133,11 @@ def _convoys(board: Board, unit: Unit, armies: list[Unit], carried: Ferries) -> 
 
 def retreat_options(position: Position) -> Mapping[Unit, RetreatOptions]:
     """The options of every dislodged unit."""
-    return {one.unit: RetreatOptions(one.unit, power, one.retreats) for power, units in position.dislodged.items() for one in units}
+    return {
+        one.unit: RetreatOptions(one.unit, power, one.retreats)
+        for power, units in position.dislodged.items()
+        for one in units
+    }
 
 
 def adjustment_options(board: Board, position: Position) -> Mapping[Power, AdjustmentOptions]:
@@ -130,6 +152,8 @@ def adjustment_options(board: Board, position: Position) -> Mapping[Power, Adjus
             found[power] = AdjustmentOptions(power, number, removals=units)
         elif number > 0:
             sites = [home for home in board.home_centres(power) if home in centres and home not in occupied]
-            builds = tuple(Unit(kind, place) for home in sites for kind in UnitKind for place in board.locations(kind, home))
+            builds = tuple(
+                Unit(kind, place) for home in sites for kind in UnitKind for place in board.locations(kind, home)
+            )
             found[power] = AdjustmentOptions(power, number, builds=builds)
     return found

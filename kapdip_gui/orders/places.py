@@ -1,6 +1,7 @@
 """Finds the places that words name: codes, full names in every language, short names, beginnings of names, coasts.
 
-Takes: a board and folded tokens. Gives: `PlaceReading` with every province that may be meant, and `nearest` for words that name none.
+Takes: a board and folded tokens. Gives: `PlaceReading` with every province that may be meant, and `nearest` for words
+that name none.
 Rules: docs/contract.md, "Names" and "Text that people write"; Ludomaniac standard 2011, 5.4.
 """
 
@@ -96,7 +97,12 @@ class Gazetteer:
         best: tuple[PlaceReading, int] | None = None
         for words, end in _stretches(tokens, start, self._longest):
             if codes := self._names.get(words):
-                best = PlaceReading(" ".join(words), codes, self.board.speech.second.get(words[0], ()) if len(words) == 1 else ()), end
+                best = (
+                    PlaceReading(
+                        " ".join(words), codes, self.board.speech.second.get(words[0], ()) if len(words) == 1 else ()
+                    ),
+                    end,
+                )
         if best is None and start < len(tokens) and (glued := self._glued.get(tokens[start])):
             return PlaceReading(tokens[start], (glued[0],), coast=glued[1]), start + 1
         return best
@@ -104,7 +110,11 @@ class Gazetteer:
     def _begun(self, tokens: Sequence[str], start: int) -> tuple[PlaceReading, int] | None:
         """Names that begin as the words do: `liverp`, `norw sea`, `west mittelm`."""
         for words, end in reversed(list(_stretches(tokens, start, 3))):
-            if len(words[0]) < (3 if len(words) == 1 else 2) or any(len(word) < 2 for word in words) or words[0] in self._reserved:
+            if (
+                len(words[0]) < (3 if len(words) == 1 else 2)
+                or any(len(word) < 2 for word in words)
+                or words[0] in self._reserved
+            ):
                 continue
             if words[-1] in _LINKS:
                 continue
@@ -119,12 +129,16 @@ class Gazetteer:
         words = tuple(word for word in words if word not in _LINKS or len(words) == 1)
         for name, codes in self._by_start.get(words[0][:2], ()):
             parts = tuple(part for part in name if part not in _LINKS) if len(words) > 1 else name
-            if len(parts) >= len(words) and all(part.startswith(word) for part, word in zip(parts, words, strict=False)):
+            if len(parts) >= len(words) and all(
+                part.startswith(word) for part, word in zip(parts, words, strict=False)
+            ):
                 found.update(codes)
         return tuple(sorted(found))
 
     def nearest(self, word: str) -> tuple[tuple[ProvinceCode, float], ...]:
-        """The provinces with a name most like a word that names none, with their distance, the most alike first; at most eight."""
+        """The provinces with a name most like a word that names none, with their distance, the
+        most alike first; at most eight.
+        """
         if len(word) < 2:
             return ()
         word = word[:_LONGEST_WORD]
@@ -160,7 +174,9 @@ def _glued_coasts(board: Board) -> dict[str, tuple[ProvinceCode, str]]:
 
 
 def _stretches(tokens: Sequence[str], start: int, longest: int) -> list[tuple[tuple[str, ...], int]]:
-    """The first word, the first two words …, with their ends; a single hyphen between two words parts them as a space does."""
+    """The first word, the first two words …, with their ends; a single hyphen between two words
+    parts them as a space does.
+    """
     words: list[str] = []
     found = []
     at = start
@@ -176,7 +192,9 @@ def _stretches(tokens: Sequence[str], start: int, longest: int) -> list[tuple[tu
 
 
 def _coast(tokens: Sequence[str], at: int) -> tuple[str, int]:
-    """The coast that begins at `at` (`(sc)`, `/sc`, `sc`, `-sc`, `south coast`, `(Süd)`) and where it ends; `""` for none."""
+    """The coast that begins at `at` (`(sc)`, `/sc`, `sc`, `-sc`, `south coast`, `(Süd)`) and
+    where it ends; `""` for none.
+    """
     after = list(tokens[at : at + 4]) + [""] * 4
     opening = after[0] in ("(", "/", "[", ",", "-", ":")
     first = after[1] if opening else after[0]

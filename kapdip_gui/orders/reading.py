@@ -12,7 +12,9 @@ from kapdip_gui.reason import Reason
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A line as it was read: either `order` is there, or `problem` says why not (invalid, which is not the same as illegal)."""
+    """A line as it was read: either `order` is there, or `problem` says why not (invalid, which
+    is not the same as illegal).
+    """
 
     text: str
     order: Order | None = None

@@ -1,7 +1,8 @@
 """The words of an order in German and English, folded (`orders.cleaning.fold`): verbs, coasts, conditions.
 
 Data only; what people write for places and powers is the board's (`board.speech`).
-Source: Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6 and 9.7; the notations of the DATC, nJudge, jDip, Realpolitik and RealWorld.
+Source: Ludomaniac standard 2011, 3.5, 4.5, 7.5, 8.6 and 9.7; the notations of the DATC, nJudge, jDip, Realpolitik and
+RealWorld.
 """
 
 from collections.abc import Mapping
@@ -13,22 +14,23 @@ def _words(text: str) -> frozenset[str]:
 
 CROSSES = _words("xx xxx xxxx")
 HOLD = CROSSES | _words(
-    "h hld hlds hold holds holding halt hlt halten halte haelt stand stands stay stays steht stehen bleibt bleiben bleibe wartet warten"
-    " verteidigt verteidigen verteidige defend defends defending"
+    "h hld hlds hold holds holding halt hlt halten halte haelt stand stands stay stays steht stehen bleibt bleiben"
+    " bleibe wartet warten verteidigt verteidigen verteidige defend defends defending"
 )
 HOLD_MORE = _words("wo where it sie er ist position stellung die ihre seine its the still stehen hier fest sich")
 """What may follow a hold: `hält die Stellung`."""
 MOVE = _words(
-    "m mv move moves moving goes go sails marches advances attack attacks to into nach zu zum zur in zieht ziehe ziehen geht gehe bewegt"
-    " bewegen marschiert marschieren fahrt faehrt segelt greift greifen greife an wechselt ruckt rueckt rucken ruecken rucke setzt dringt"
-    " stosst stoesst sail sailing march marching attacking advance going"
+    "m mv move moves moving goes go sails marches advances attack attacks to into nach zu zum zur in zieht ziehe ziehen"
+    " geht gehe bewegt bewegen marschiert marschieren fahrt faehrt segelt greift greifen greife an wechselt ruckt"
+    " rueckt rucken ruecken rucke setzt dringt stosst stoesst sail sailing march marching attacking advance going"
 )
 MOVE_FIRST = _words("move moves ziehe bewege zug zuege")
 """Verbs and headings before a unit that moves: `Move A Mun to Ber`."""
 NOUNS = _words("zug angriff vormarsch marsch")
 """Nouns before which `den` is an article."""
 GO_NOUNS = NOUNS | _words(
-    "move moves moving movement attack attacks attacking advance bewegung beim auf gegen on against its ihrem ihren ihrer"
+    "move moves moving movement attack attacks attacking advance bewegung beim auf gegen on against its ihrem ihren"
+    " ihrer"
 )
 """What stands round the way of a unit that is supported: `support move to`, `beim Angriff auf`."""
 PARTICLES = _words("an vor ein weiter hinuber hinueber uber ueber")
@@ -36,13 +38,13 @@ PARTICLES = _words("an vor ein weiter hinuber hinueber uber ueber")
 TOWARDS = _words("to into in nach auf")
 FROM = _words("from von aus")
 SUPPORT = _words(
-    "s u su sup supp spt sppt support supports supporting unterstutzt unterstuetzt unterstutze unterstuetze unterstutzen unterstuetzen"
-    " unterstutzung unterstuetzung unterst stutzt stuetzt help helps hilft"
+    "s u su sup supp spt sppt support supports supporting unterstutzt unterstuetzt unterstutze unterstuetze"
+    " unterstutzen unterstuetzen unterstutzung unterstuetzung unterst stutzt stuetzt help helps hilft"
 )
 CONVOY = _words(
-    "c k cv conv convoy convoys convoying konvoi konvoiert konvoyiert konvoie konvoy geleit geleitet begleitet geleite geleiten geleitzug"
-    " transport transports transportiert transportieren ubersetzt uebersetzt konvoit konvoyt befordert"
-    " befoerdert befordern verschifft ferries"
+    "c k cv conv convoy convoys convoying konvoi konvoiert konvoyiert konvoie konvoy geleit geleitet begleitet geleite"
+    " geleiten geleitzug transport transports transportiert transportieren ubersetzt uebersetzt konvoit konvoyt"
+    " befordert befoerdert befordern verschifft ferries"
 )
 GLUED: Mapping[str, tuple[str, str]] = {verb + letter: (verb, letter) for verb in "sc" for letter in "af"}
 """A verb and the letter of the unit after it: `A Mun SA Ber`."""
@@ -50,23 +52,26 @@ BACK = _words("zuruck zurueck")
 WITHDRAW = _words("zieht ziehe ziehen weicht weichen")
 """`zieht sich … zurück`"""
 RETREAT = BACK | _words(
-    "r rz rzg ret retr retreat retreats retreating ruckzug rueckzug ruckzuge rueckzuege ruckzugsfelder ruckzugsfeld weicht"
-    " flieht fleeing flees"
+    "r rz rzg ret retr retreat retreats retreating ruckzug rueckzug ruckzuge rueckzuege ruckzugsfelder ruckzugsfeld"
+    " weicht flieht fleeing flees"
 )
 GIVE_UP = _words(
-    "d dis disband disbands disbanded disbanding off otb destroyed auflosen aufloesen aufgelost aufgeloest auflosung aufloesung lost loest"
-    " aufgabe none keine keiner weg disb dissolve dissolves"
+    "d dis disband disbands disbanded disbanding off otb destroyed auflosen aufloesen aufgelost aufgeloest auflosung"
+    " aufloesung lost loest aufgabe none keine keiner weg disb dissolve dissolves"
 )
 REMOVE = _words(
-    "streiche streichen destroy destroys rem rmv rm remove removes removed removing abbau abbauen abbauten abgebaut entferne entfernen"
-    " entfernt"
+    "streiche streichen destroy destroys rem rmv rm remove removes removed removing abbau abbauen abbauten abgebaut"
+    " entferne entfernen entfernt"
 )
-BUILD = _words("b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu")
+BUILD = _words(
+    "b bld bd build builds built building bau baut baue bauen aufbau aufbauen aufbauten aufgebaut neubau neu"
+)
 BUILD_FIRST = BUILD | _words("neue neuer new")
 """Before the unit; after a dash `New` is not a verb, but a slip of the pen."""
 WAIVE = _words("waive waives waived waiving pass verzicht verzichtet verzichte verzichten")
 NO_BUILD = frozenset(
-    tuple(words.split()) for words in ("no build", "no builds", "not build", "kein aufbau", "kein bau", "keine aufbauten", "keinen aufbau")
+    tuple(words.split())
+    for words in ("no build", "no builds", "not build", "kein aufbau", "kein bau", "keine aufbauten", "keinen aufbau")
 )
 NOT = _words("kein keine keinen keiner no not nicht nie never nein dont ab")
 """Words that turn an order into another one: none of them is ever taken for a slip of the pen."""
@@ -79,19 +84,21 @@ FLEET = _words("f fl flt fleet flotte flotten fleets")
 LETTERS = ARMY | FLEET
 UNIT = _words("unit units einheit einheiten")
 ARTICLES = _words(
-    "a an ein eine einen einer the der die das dem des my our meine meinen meiner meinem unsere unseren unserer his her their your"
-    " seine seinen ihre ihren eure euren"
+    "a an ein eine einen einer the der die das dem des my our meine meinen meiner meinem unsere unseren unserer his her"
+    " their your seine seinen ihre ihren eure euren"
 )
 FILLERS = _words(
-    "the die der das dem des in at of from von vom aus bei beim im into nach to sich selbst auf zu ins zur zum fur for am aufs gegen"
+    "the die der das dem des in at of from von vom aus bei beim im into nach to sich selbst auf zu ins zur zum fur for"
+    " am aufs gegen"
 )
 """Words that may stand before a place or unit and mean nothing there."""
 OR = _words("or oder then dann und and sonst else ansonsten otherwise notfalls")
 """Words between places to retreat to."""
 REMARKS = _words(
-    "failed fails fail bounce bounces bounced cut dislodged void invalid illegal no convoy success succeeds succeeded successful ok okay"
-    " gescheitert scheitert misslungen erfolglos erfolgreich gelungen geht abgeprallt patt pattgestellt geschnitten unterbrochen vertrieben"
-    " geschlagen ungultig ungueltig kein konvoi disrupted disbanded destroyed nso nsu nsc imp nmr fld"
+    "failed fails fail bounce bounces bounced cut dislodged void invalid illegal no convoy success succeeds succeeded"
+    " successful ok okay gescheitert scheitert misslungen erfolglos erfolgreich gelungen geht abgeprallt patt"
+    " pattgestellt geschnitten unterbrochen vertrieben geschlagen ungultig ungueltig kein konvoi disrupted disbanded"
+    " destroyed nso nsu nsc imp nmr fld"
 )
 """What programs and people write in brackets after an order that was played."""
 OUTCOMES = _words("fail fails failed bounce bounces bounced gescheitert scheitert abgeprallt misslungen patt")
@@ -100,7 +107,8 @@ DISLODGED = _words("vertrieben verdrangt verdraengt geschlagen vertreibung dislo
 """`falls vertrieben: …` begins retreats, it is not a condition."""
 EVERYBODY = _words("alle alles all everything everyone everybody samtliche saemtliche jeder")
 OTHERS = _words(
-    "rest restliche restlichen anderen andere ander ubrigen ubrige uebrigen uebrige verbleibenden others other remaining remainder"
+    "rest restliche restlichen anderen andere ander ubrigen ubrige uebrigen uebrige verbleibenden others other"
+    " remaining remainder"
 )
 ELSE = "else"
 """`everything else`: means the others after a word for all only."""
@@ -154,7 +162,9 @@ RESERVED = frozenset().union(
     CONDITION,
 )
 """Words that are never the beginning of a place's name."""
-TELLING = frozenset().union(HOLD, NOT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, COASTS, COAST_NOUNS, CONDITION)
+TELLING = frozenset().union(
+    HOLD, NOT, CONVOY, RETREAT, GIVE_UP, REMOVE, BUILD, WAIVE, VIA, COASTS, COAST_NOUNS, CONDITION
+)
 """Words that say something of an order even without a place: brackets that hold one are not a remark."""
 POLITE = _words("ich wir bitte please thanks danke")
 """Before or after an order."""

@@ -1,7 +1,7 @@
 """Writes an order in every notation that the program prints.
 
-Takes: an order, the board, a style and, where the style has words, a language. Gives: text that `orders.notation` reads back
-as the same order. Sentences ("Army Berlin moves to Munich") are in `words`.
+Takes: an order, the board, a style and, where the style has words, a language. Gives: text that `orders.notation` reads
+back as the same order. Sentences ("Army Berlin moves to Munich") are in `words`.
 Rules: docs/contract.md, "Names"; Ludomaniac standard 2011, 3.5, 4.5, 5.4 and 9.7.
 """
 
@@ -49,7 +49,9 @@ _RETREAT = {"de": ", Rückzug: ", "en": ", retreat: "}
 _GIVEN_UP = {"de": ", Rückzug: auflösen", "en": ", retreat: disband"}
 _WAIVE = {"de": "Verzicht", "en": "Waive"}
 _MANNERS: Mapping[Style, _Manner] = {
-    Style.CANONICAL: _Manner(" - ", "/{}", False, False, " VIA", _same(" H"), _same(" R "), _same(" D"), _same("WAIVE")),
+    Style.CANONICAL: _Manner(
+        " - ", "/{}", False, False, " VIA", _same(" H"), _same(" R "), _same(" D"), _same("WAIVE")
+    ),
     Style.DISPLAY: _Manner(" – ", "/{}", True, True, " via", _same(" H"), _same(" R "), _same(" D"), _WAIVE),
     Style.LUDOMANIAC: _Manner(
         " – ",
@@ -67,9 +69,18 @@ _MANNERS: Mapping[Style, _Manner] = {
 
 
 def format_order(
-    order: Order, board: Board | None, style: Style = Style.CANONICAL, lang: str = "de", *, removal: bool = False, letters: bool = True
+    order: Order,
+    board: Board | None,
+    style: Style = Style.CANONICAL,
+    lang: str = "de",
+    *,
+    removal: bool = False,
+    letters: bool = True,
 ) -> str:
-    """The order in a notation. `removal`: a `Disband` is written as a removal (`- A Par`). `letters=False` leaves unit letters out."""
+    """The order in a notation. `removal`: a `Disband` is written as a removal (`- A Par`).
+
+    `letters=False` leaves unit letters out.
+    """
     manner = _MANNERS[style]
 
     def place(location: Location) -> str:

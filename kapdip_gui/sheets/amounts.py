@@ -20,5 +20,7 @@ def plain_text(text: str) -> str:
 
 
 def whole_number(text: str) -> int | None:
-    """`"1.200"`, `"1 200"`, `"1'200"`, `"1200"` as 1200; None for anything else, a fraction (`"1.5"`, `"0.500"`) included."""
+    """`"1.200"`, `"1 200"`, `"1'200"`, `"1200"` as 1200; None for anything else, a fraction
+    (`"1.5"`, `"0.500"`) included.
+    """
     return int(re.sub(r"[^0-9]", "", text)) if _WHOLE.fullmatch(text) else None

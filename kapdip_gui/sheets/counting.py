@@ -1,4 +1,5 @@
-"""From the lines of a sheet to what counts: later slips replace earlier ones, an exchange slip stands or falls as a whole.
+"""From the lines of a sheet to what counts: later slips replace earlier ones, an exchange slip stands or falls as a
+whole.
 
 Takes: the lines, and the parts (slips) with the numbers of their lines. Gives: `Sheet`.
 Rules: docs/rules.md 2.2 to 2.5 and 10; Ludomaniac standard 2011, 9.5; docs/contract.md, "Text that people write".
@@ -160,7 +161,9 @@ class _Counter:
             refused = not self._work_out(part, amounts, wishes)
         self._finish_exchange(part, amounts, tuple(conditional), conditioned, refused)
 
-    def _counted(self, number: int, trade: SlipTrade, amounts: dict[Power, int], wishes: dict[Power, RelativeAmount]) -> bool:
+    def _counted(
+        self, number: int, trade: SlipTrade, amounts: dict[Power, int], wishes: dict[Power, RelativeAmount]
+    ) -> bool:
         """Put one trade into the slip; false if the slip cannot hold it."""
         power, reason = trade.power, None
         if power in amounts or power in wishes:
@@ -182,7 +185,9 @@ class _Counter:
 
     def _work_out(self, part: SlipPart, amounts: dict[Power, int], wishes: dict[Power, RelativeAmount]) -> bool:
         """Put figures in the place of wishes; false where nobody can tell them."""
-        worked = self.context.work_out(part.player, amounts, wishes) if self.context.work_out else because.wish_unknown()
+        worked = (
+            self.context.work_out(part.player, amounts, wishes) if self.context.work_out else because.wish_unknown()
+        )
         for number in part.lines:
             line = self.line(number)
             if not any(trade.power in wishes for trade in line.trades):
@@ -198,7 +203,12 @@ class _Counter:
         return True
 
     def _finish_exchange(
-        self, part: SlipPart, amounts: dict[Power, int], conditional: tuple[str, ...], conditioned: set[Power], refused: bool
+        self,
+        part: SlipPart,
+        amounts: dict[Power, int],
+        conditional: tuple[str, ...],
+        conditioned: set[Power],
+        refused: bool,
     ) -> None:
         traded = self._traded()
         left_out = tuple(power for power in traded if power not in amounts and power not in conditioned)
@@ -216,7 +226,9 @@ class _Counter:
         if part.named and self.line(part.start).status in BLOCKING:
             refused = True
         full = {power: amounts.get(power, 0) for power in traded} if not refused and not missing else {}
-        self.exchange.append(ExchangeEntry(part.player, part.start, full, left_out, conditional, refused, missing, tuple(part.lines)))
+        self.exchange.append(
+            ExchangeEntry(part.player, part.start, full, left_out, conditional, refused, missing, tuple(part.lines))
+        )
 
     def _traded(self) -> tuple[Power, ...]:
         return self.context.traded if self.context.traded is not None else self.board.powers
@@ -240,13 +252,21 @@ class _Counter:
         self._ask_for_orders(texts[letter.body :])
         if is_grey(self.line(part.start).text) and not letter.sender:
             self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.grey_sender())
-        self.press.append(PressEntry(part.player, part.start, letter.sender, letter.to, letter.parts, tuple(part.lines)))
+        self.press.append(
+            PressEntry(part.player, part.start, letter.sender, letter.to, letter.parts, tuple(part.lines))
+        )
 
     def _ask_for_names(self, part: SlipPart, sender: str, body: list[tuple[int, str]]) -> None:
-        """Press may not tell who wrote it: a signature is asked for, the author's name in a grey text pointed out (docs/rules.md 9)."""
-        known = {alias: (alias, *self.context.people.get(alias, ())) for alias in (self.context.players or (part.player,))}
+        """Press may not tell who wrote it: a signature is asked for, the author's name in a grey text pointed out
+        (docs/rules.md 9).
+        """
+        known = {
+            alias: (alias, *self.context.people.get(alias, ())) for alias in (self.context.players or (part.player,))
+        }
         writer = known.get(part.player, (part.player,))
-        signature = signature_at([text for _, text in body], sender or part.player, [name for names in known.values() for name in names])
+        signature = signature_at(
+            [text for _, text in body], sender or part.player, [name for names in known.values() for name in names]
+        )
         for place, (number, text) in enumerate(body):
             if not text.strip() or self.line(number).status in BLOCKING:
                 continue
@@ -257,7 +277,9 @@ class _Counter:
                 self.mark(number, LineStatus.NOT_ALLOWED, because.press_names_author(player=part.player))
 
     def _ask_for_orders(self, body: list[tuple[int, str]]) -> None:
-        """What reads as an order or a trade is published only where quotes say that it is text: it may be somebody's secret."""
+        """What reads as an order or a trade is published only where quotes say that it is text:
+        it may be somebody's secret.
+        """
         rows = [text for _, text in body]
         for place, (number, text) in enumerate(body):
             asked = self.line(number).status not in BLOCKING and not stands_in_quotes(rows, place)
@@ -320,7 +342,10 @@ class _Counter:
         )
 
     def _move(self, number: int, order: MovementOrder, movement: dict[MovementOrder, int]) -> None:
-        """A unit with several orders holds (docs/rules.md 10): all are kept, each of their lines says so. The same order twice is one."""
+        """A unit with several orders holds (docs/rules.md 10): all are kept, each of their lines says so.
+
+        The same order twice is one.
+        """
         if order in movement:
             return
         others = [line for other, line in movement.items() if other.unit.province == order.unit.province]
@@ -333,9 +358,15 @@ class _Counter:
         movement[order] = number
 
     def _hold_rest(self, number: int, movement: dict[MovementOrder, int]) -> None:
-        """`the rest holds`: whoever has no other order on the slip, wherever in it that stands; the line tells whom it meant."""
+        """`the rest holds`: whoever has no other order on the slip, wherever in it that stands;
+        the line tells whom it meant.
+        """
         ordered = {order.unit.province for order in movement}
-        meant = [one.order for one in self.orders[number].steps if isinstance(one.order, Hold) and one.order.unit.province not in ordered]
+        meant = [
+            one.order
+            for one in self.orders[number].steps
+            if isinstance(one.order, Hold) and one.order.unit.province not in ordered
+        ]
         movement |= dict.fromkeys(meant, number)
         self.lines[number - 1] = replace(self.line(number), orders=tuple(meant), conditions=("",) * len(meant))
 
@@ -343,7 +374,9 @@ class _Counter:
 
     def sheet(self, turn: int | None, parts: Sequence[SlipPart]) -> Sheet:
         entries = (
-            [entry.lines for entry in (*self.military,)] + [slip.lines for slip in self.exchange] + [item.lines for item in self.press]
+            [entry.lines for entry in (*self.military,)]
+            + [slip.lines for slip in self.exchange]
+            + [item.lines for item in self.press]
         )
         self._account_for_all({number for lines in entries for number in lines}, parts)
         if not entries and not any(line.status in BLOCKING for line in self.lines):
@@ -354,7 +387,9 @@ class _Counter:
             if line.reason is None:
                 continue
             blocks = line.status in BLOCKING and line.number not in self.dropped
-            (problems if blocks else warnings).append(SheetProblem(line.number, line.reason, line.suggestion, line.player))
+            (problems if blocks else warnings).append(
+                SheetProblem(line.number, line.reason, line.suggestion, line.player)
+            )
         warnings += self.extra
         counts = dict.fromkeys(LineStatus, 0)
         for line in self.lines:
@@ -372,7 +407,9 @@ class _Counter:
         )
 
     def _account_for_all(self, counted: set[int], parts: Sequence[SlipPart]) -> None:
-        """No line is lost: one that is neither counted nor replaced, neither left aside nor a problem, becomes a problem here."""
+        """No line is lost: one that is neither counted nor replaced, neither left aside nor a problem, becomes a
+        problem here.
+        """
         known = counted | self.dropped
         for part in parts:
             if known & set(part.lines) or any(self.line(number).status in BLOCKING for number in part.lines):

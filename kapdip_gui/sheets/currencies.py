@@ -1,6 +1,8 @@
-"""What people write in an exchange slip, as tokens: currencies, numbers, words for buying and selling, wishes such as `alles`.
+"""What people write in an exchange slip, as tokens: currencies, numbers, words for buying and selling, wishes such as
+`alles`.
 
-Takes: a folded line and a board. Gives: `Token`s; a word that means nothing in a slip is a `WORD`, so that it is never passed over.
+Takes: a folded line and a board. Gives: `Token`s; a word that means nothing in a slip is a `WORD`, so that it is never
+passed over.
 Rules: docs/contract.md, "Text that people write"; the board's own words lie in its data (`board.speech`).
 """
 
@@ -22,7 +24,8 @@ from kapdip_gui.sheets.vocabulary import AND, BUY, FILLERS, INTO, NOTHING, SELL,
 _SENTENCE = rf"(?=\s+(?:{'|'.join(sorted(word for word in BUY | SELL if len(word) > 2))})\b)"
 """Behind a full stop: another sentence with a trade begins."""
 _PIECE = re.compile(
-    rf"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<nothing>(?:{'|'.join(sorted(map(re.escape, NOTHING), key=len, reverse=True))})(?![a-z0-9/]))"
+    r"(?P<bracket>[(\[][^()\[\]]*[)\]])"
+    rf"|(?P<nothing>(?:{'|'.join(sorted(map(re.escape, NOTHING), key=len, reverse=True))})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?![a-z0-9]|[.,][0-9])|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)"
     rf"|(?P<and>[,;|&]|\.{_SENTENCE})"
     r"|(?P<dashes>--+(?!\s*[0-9]))|(?P<sign>[-+*])|(?P<silent>[\s:=.\"•!]|±\s*(?=0\b))|(?P<other>.)"
@@ -85,17 +88,24 @@ class CurrencyNames:
         self.names = {name: power for name, power in names.items() if name not in self.letters}
         longest_first = sorted(self.names, key=len, reverse=True)
         self._name = re.compile(
-            rf"({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})(?![a-z0-9])(?:\.(?!{_SENTENCE}))?"
+            rf"({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})"
+            rf"(?![a-z0-9])(?:\.(?!{_SENTENCE}))?"
         )
-        self._letter = re.compile(rf"({'|'.join(sorted(map(re.escape, self.letters), key=len, reverse=True))})(?![a-z0-9])")
+        self._letter = re.compile(
+            rf"({'|'.join(sorted(map(re.escape, self.letters), key=len, reverse=True))})(?![a-z0-9])"
+        )
 
     def marked(self, line: str) -> str:
-        """The line, not folded yet, with the English `or` told from the letters OR of a power, and `Ö` from the O of another."""
+        """The line, not folded yet, with the English `or` told from the letters OR of a power,
+        and `Ö` from the O of another.
+        """
         return _MARKED_LETTER.sub(lambda found: marked_letter(found[0], self.board), re.sub(r"\bor\b", "oder", line))
 
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
-        line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", _LONE_NO_PENCE.sub(r"\1", _NO_PENCE.sub("", line)))
+        line = _SPOKEN_SIGN.sub(
+            lambda found: "+" if found[1] == "plus" else "-", _LONE_NO_PENCE.sub(r"\1", _NO_PENCE.sub("", line))
+        )
         start = found.end() if (found := _NUMBERING.match(line)) else 0
         return tuple(_signed(list(self._pieces(line, start))))
 
@@ -117,7 +127,9 @@ class CurrencyNames:
     def _is_name(self, line: str, start: int, end: int) -> bool:
         """A letter is a power only beside an amount: `A -500`, `500 A`; the `I` of a sentence is none."""
         before = line[:start].rstrip()
-        return bool(_LETTER_BEFORE.match(line, end)) or (before[-1:].isdigit() and bool(_LETTER_BEHIND.match(line, end)))
+        return bool(_LETTER_BEFORE.match(line, end)) or (
+            before[-1:].isdigit() and bool(_LETTER_BEHIND.match(line, end))
+        )
 
     def _piece(self, found: "re.Match[str]") -> Iterator[Token]:
         text = found[0]
@@ -193,7 +205,12 @@ def _signed(tokens: list[Token]) -> Iterator[Token]:
             written = behind.text if behind.kind is PieceKind.ODD else f"{token.text}{behind.text}"
             yield replace(behind, sign=1 if token.text == "+" else -1, text=written)
             taken = True
-        elif token.text == "-" and token.kind is PieceKind.SIGN and at and (behind is None or behind.kind is PieceKind.AND):
+        elif (
+            token.text == "-"
+            and token.kind is PieceKind.SIGN
+            and at
+            and (behind is None or behind.kind is PieceKind.AND)
+        ):
             yield Token(PieceKind.NOTHING, token.text)
         else:
             yield token

@@ -1,7 +1,8 @@
 """Finds the lines that begin a slip, and those that belong to no slip: `Börsenzug "Anna"`, `Orders Anna:`, `# turn 5`.
 
-Takes: a line, the players of the game where they are known. Gives: `Header`, or None. A name in quotes is always a header;
-without quotes only a known player's is, so that a sentence of press is none. What stands after the name is the `rest`: it is never lost.
+Takes: a line, the players of the game where they are known. Gives: `Header`, or None. A name in quotes is always a
+header; without quotes only a known player's is, so that a sentence of press is none. What stands after the name is the
+`rest`: it is never lost.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 9.
 """
 
@@ -30,7 +31,23 @@ _BEHIND_NAME = re.compile(r"[\s:.;,]*")
 _PARTED = re.compile(r"\s*[:–-]|\s*$")
 _PROPER = {"exchange": ("Börsenzug", "Exchange"), "military": ("Militärzug", "Orders"), "press": ("Presse", "Press")}
 _ROUND_DATES = frozenset(
-    {"turn", "zug", "zuge", "zuege", "befehle", "orders", "moves", "fur", "fuer", "for", "im", "in", "meine", "mein", "my"}
+    {
+        "turn",
+        "zug",
+        "zuge",
+        "zuege",
+        "befehle",
+        "orders",
+        "moves",
+        "fur",
+        "fuer",
+        "for",
+        "im",
+        "in",
+        "meine",
+        "mein",
+        "my",
+    }
 )
 """What may stand round a date in a heading."""
 _LINKS = ("von ", "for ", "of ", "by ", "für ", "fuer ", "from ")
@@ -38,7 +55,10 @@ _LINKS = ("von ", "for ", "of ", "by ", "für ", "fuer ", "from ")
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The beginning of a slip. `kind` is `exchange`, `military` or `press`; `sure` is false where the word was misspelt."""
+    """The beginning of a slip.
+
+    `kind` is `exchange`, `military` or `press`; `sure` is false where the word was misspelt.
+    """
 
     kind: str
     word: str
@@ -61,7 +81,9 @@ def only_turn(text: str) -> int | None:
 
 
 def only_date(text: str) -> tuple[Season, int] | None:
-    """The season and year of a heading that says nothing else: `Herbst 1901`, `Zug Frühjahr 1902:`, `Befehle für S1902`."""
+    """The season and year of a heading that says nothing else: `Herbst 1901`, `Zug Frühjahr
+    1902:`, `Befehle für S1902`.
+    """
     words = [word for word in re.findall(r"[a-z]+|[0-9]+", fold(text)) if word not in _ROUND_DATES]
     if len(words) != 2 or words[0] not in SEASONS or not re.fullmatch(r"1[89][0-9]{2}", words[1]):
         return None
@@ -100,7 +122,9 @@ def find_header(line: str, players: tuple[Alias, ...] | None, *, in_press: bool)
     text = alias_of(line.replace("\t", " "))
     found = _HEADER.fullmatch(text)
     header = _quoted(found[1], found[2], in_press) if found else _unquoted(text, players, in_press)
-    return replace(header, player=known_alias(header.player, players)) if header and header.player and players else header
+    return (
+        replace(header, player=known_alias(header.player, players)) if header and header.player and players else header
+    )
 
 
 def _quoted(word: str, behind: str, in_press: bool) -> Header | None:
@@ -160,7 +184,9 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
         if name.isdigit() and name not in (players or ()):
             return None
         known = players is not None and name in players
-        if known or (not in_press and (name == "" or (players is None and len(name) <= 40)) and (name or text.endswith(":"))):
+        if known or (
+            not in_press and (name == "" or (players is None and len(name) <= 40)) and (name or text.endswith(":"))
+        ):
             return Header(kind, word.rstrip(":"), name)
         if found := _begins_with_player(name, players or (), in_press):
             return Header(kind, word.rstrip(":"), *found)
@@ -170,7 +196,10 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
 
 
 def _begins_with_player(name: str, players: tuple[Alias, ...], in_press: bool) -> tuple[Alias, bool, str] | None:
-    """`Anna: A -500, E 0` is Anna's, and the rest of the line belongs to her slip. Of two names the longer one counts."""
+    """`Anna: A -500, E 0` is Anna's, and the rest of the line belongs to her slip.
+
+    Of two names the longer one counts.
+    """
     for player in sorted(players, key=len, reverse=True):
         behind = name[len(player) :]
         parted = re.match(r"\s*:" if in_press else r"\s*(?:[:,;–(-]|\s)", behind)

@@ -1,7 +1,7 @@
 """What a mail brings along round its slips: greetings, closings, heads of mails, quotations, and who wrote it.
 
-Takes: the lines of a text, the players. Gives: plain lines, what kind of talk a line is, the sender of the lines at hand.
-Nothing here decides that a line is an order: what speaks of orders or trades is never mere talk (`reading`).
+Takes: the lines of a text, the players. Gives: plain lines, what kind of talk a line is, the sender of the lines at
+hand. Nothing here decides that a line is an order: what speaks of orders or trades is never mere talk (`reading`).
 Rules: docs/contract.md, "Text that people write".
 """
 
@@ -15,25 +15,32 @@ from kapdip_gui.sheets.model import Alias
 from kapdip_gui.sheets.vocabulary import CLOSING, GREETING, INTRODUCTION, RESERVATION
 
 QUOTED = re.compile(r"^(?:[ \t]*>[ \t]?)+(?![ \t]*[-+=])")
-_TAG = re.compile(r"</?(?:p|div|span|b|i|u|strong|em|font|li|ul|ol|td|tr|table|html|body|a)(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_TAG = re.compile(
+    r"</?(?:p|div|span|b|i|u|strong|em|font|li|ul|ol|td|tr|table|html|body|a)(?:\s[^<>]*)?/?>", re.IGNORECASE
+)
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _ESCAPED = re.compile(r"(?:=[0-9A-F]{2}){2,}")
 _HEAD = re.compile(
-    r"\s*\**(von|from|absender|sender|an|to|cc|bcc|betreff|subject|gesendet|sent|datum|date|antwort an|reply-to)\**\s*:\**\s*(.*)",
+    r"\s*\**(von|from|absender|sender|an|to|cc|bcc|betreff|subject|gesendet|sent|datum|date|antwort"
+    r" an|reply-to)\**\s*:\**\s*(.*)",
     re.IGNORECASE,
 )
 _FROM = frozenset({"von", "from", "absender", "sender"})
 _SUBJECT = frozenset({"betreff", "subject"})
-_ONLY_IN_HEADS = frozenset({"betreff", "subject", "gesendet", "sent", "datum", "date", "cc", "bcc", "antwort an", "reply-to"})
+_ONLY_IN_HEADS = frozenset(
+    {"betreff", "subject", "gesendet", "sent", "datum", "date", "cc", "bcc", "antwort an", "reply-to"}
+)
 _REPLY = re.compile(r"\s*(?:re|aw|antw|wg|fwd?|sv)\s*:", re.IGNORECASE)
 _EARLIER = re.compile(
-    r"^\W*(?:(?:am|on)\b.*\b(?:schrieb|wrote)\b.*|.*\b(?:schrieb|wrote)\s*:|-*\s*(?:original message|(?:ur|u)sprungliche (?:nachricht|mail)"
+    r"^\W*(?:(?:am|on)\b.*\b(?:schrieb|wrote)\b.*|.*\b(?:schrieb|wrote)\s*:|-*\s*(?:original"
+    r" message|(?:ur|u)sprungliche (?:nachricht|mail)"
     r"|weitergeleitete (?:nachricht|mail)|forwarded message|anfang der weitergeleiteten.*|begin forwarded message)\W*)$"
 )
 _MARK = re.compile(r"^\W*(?:--|__|==|\*\*)[\W_]*$")
 _NOTHING_ELSE = re.compile(r"\W*(?:und |and )?(?:sonst nichts|nothing else|das wars|das war's|that's all)\W*")
 _NAMED = re.compile(
-    r"^\W*(?:(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i am|gez\.?|signed|spieler|player|name)\s*:?\s+(?P<name>.+?)"
+    r"^\W*(?:(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i"
+    r" am|gez\.?|signed|spieler|player|name)\s*:?\s+(?P<name>.+?)"
     r"|(?P<alone>.+?)\s*(?:hier|here|schreibt|speaking)?)\W*$",
     re.IGNORECASE,
 )
@@ -121,11 +128,16 @@ def is_talk(text: str) -> bool:
 
 
 def player_named(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
-    """The one player whom a text names as its writer: by alias, or by the name of who plays him. None for none, or several."""
+    """The one player whom a text names as its writer: by alias, or by the name of who plays him.
+
+    None for none, or several.
+    """
     wanted = alias_of(re.sub(r"<[^<>]*>", " ", text).strip(" \t\"'.,;:!–—-*"))
     for form in (fold, loosely):
         said = form(wanted).strip()
-        found = {alias for alias in players if said and said in {form(name) for name in (alias, *people.get(alias, ()))}}
+        found = {
+            alias for alias in players if said and said in {form(name) for name in (alias, *people.get(alias, ()))}
+        }
         if found:
             return next(iter(found)) if len(found) == 1 else None
     return None

@@ -1,6 +1,7 @@
 """Reads the lines of a military slip: powers, headings, orders with their retreats, conditions.
 
-Takes: a line, the board, what is known of the game, and where in the slip the line stands. Gives: `SheetLine`s, one for each line.
+Takes: a line, the board, what is known of the game, and where in the slip the line stands. Gives: `SheetLine`s, one for
+each line.
 Rules: docs/contract.md, "Text that people write"; Ludomaniac standard 2011, 9.7 and 9.8; docs/rules.md 6.3, 6.4 and 10.
 """
 
@@ -70,7 +71,9 @@ class SortedOrders:
 
 
 def power_heading(text: str, board: Board) -> Power | None:
-    """The power of a line that names a power and nothing else (`England:`, `E:`, `Austria-Hungary`); None for other lines."""
+    """The power of a line that names a power and nothing else (`England:`, `E:`,
+    `Austria-Hungary`); None for other lines.
+    """
     alone = clean(text).strip(": ")
     words = tokens(text if alone.isascii() or len(alone) != 1 else text.replace(alone, marked_letter(alone, board)))
     if words[-1:] == (":",):
@@ -94,7 +97,9 @@ def section_heading(text: str) -> tuple[str, str] | None:
     return None
 
 
-def read_orders(number: int, text: str, place: SlipPlace, board: Board, context: SheetContext, *, suggest: bool = True) -> SortedOrders:
+def read_orders(
+    number: int, text: str, place: SlipPlace, board: Board, context: SheetContext, *, suggest: bool = True
+) -> SortedOrders:
     """Read one line of a military slip that is not a heading. Never raises."""
     desk = _Desk(board, context, place)
     readings = desk.read(_with_plain_retreat(clean(text)), suggest)
@@ -102,7 +107,8 @@ def read_orders(number: int, text: str, place: SlipPlace, board: Board, context:
 
 
 def _with_plain_retreat(text: str) -> str:
-    """`A Mar - Bur (falls verdrängt nach Gas)` as `A Mar - Bur, Rückzug: Gas`: a retreat needs no other condition than to be dislodged.
+    """`A Mar - Bur (falls verdrängt nach Gas)` as `A Mar - Bur, Rückzug: Gas`: a retreat needs no other condition than
+    to be dislodged.
 
     Where the bracket names another unit, it is an order of its own.
     """
@@ -137,24 +143,35 @@ class _Desk:
 
     def sign(self) -> str:
         """Under `Builds:` or `Removals:` the sign may be left out."""
-        return next((sign for section, sign in ((BUILD_SECTION, "+"), (REMOVAL_SECTION, "-")) if self.place.section in section), "")
+        return next(
+            (sign for section, sign in ((BUILD_SECTION, "+"), (REMOVAL_SECTION, "-")) if self.place.section in section),
+            "",
+        )
 
     def several(self, number: int, text: str, readings: Sequence[Reading]) -> SortedOrders:
         lines = [self.single(number, text, reading) for reading in readings]
         worst = next((one.line for one in lines if one.line.status is not LineStatus.UNDERSTOOD), lines[0].line)
         orders = tuple(order for one in lines for order in one.line.orders)
         conditions = tuple(condition for one in lines for condition in one.line.conditions)
-        return SortedOrders(replace(worst, orders=orders, conditions=conditions), tuple(step for one in lines for step in one.steps))
+        return SortedOrders(
+            replace(worst, orders=orders, conditions=conditions), tuple(step for one in lines for step in one.steps)
+        )
 
     def single(self, number: int, text: str, reading: Reading) -> SortedOrders:
         power = reading.power or self.place.power
-        line = SheetLine(number, text, LineKind.ORDER, player=self.place.player, power=power, condition=reading.condition)
+        line = SheetLine(
+            number, text, LineKind.ORDER, player=self.place.player, power=power, condition=reading.condition
+        )
         order = reading.order
         if order is None:
             status = LineStatus.QUESTION if reading.suggestion else LineStatus.NOT_UNDERSTOOD
-            return SortedOrders(replace(line, status=status, reason=reading.problem, suggestion=_whole_line(text, reading)))
+            return SortedOrders(
+                replace(line, status=status, reason=reading.problem, suggestion=_whole_line(text, reading))
+            )
         if doubt := self.doubt(text, reading):
-            return SortedOrders(replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(text, order, reading)))
+            return SortedOrders(
+                replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(text, order, reading))
+            )
         orders = (order,) if reading.retreat is None else (order, reading.retreat)
         conditions = (reading.condition,) * len(orders)
         line = replace(line, orders=orders, conditions=conditions, reason=next(iter(reading.notes), None))
@@ -169,11 +186,16 @@ class _Desk:
         """What the writer leaves open: a question mark, or two targets with a stroke between them."""
         if re.search(r"\?\s*$", text):
             return because.asked(text=text.strip())
-        stroke = reading.retreat is not None and isinstance(reading.order, Move) and not _SAYS_RETREAT.search(fold(text))
+        stroke = (
+            reading.retreat is not None and isinstance(reading.order, Move) and not _SAYS_RETREAT.search(fold(text))
+        )
         return because.two_targets(text=text.strip()) if stroke and "/" in text else None
 
     def steps(self, reading: Reading) -> tuple[Step, ...]:
-        """For which step an order is. `A Yor D` in advance of an autumn means both: give up if dislodged, go first in a removal."""
+        """For which step an order is.
+
+        `A Yor D` in advance of an autumn means both: give up if dislodged, go first in a removal.
+        """
         match reading.order:
             case Build() | Waive():
                 return (Step.ADJUSTMENTS,)
@@ -204,12 +226,16 @@ class _Desk:
         now = self.context.step
         if step is Step.ADJUSTMENTS and self.context.season is Season.SPRING:
             return because.spring_has_no_builds(order=order)
-        if (now is Step.RETREATS and step is Step.MOVEMENT) or (now is Step.ADJUSTMENTS and step is not Step.ADJUSTMENTS):
+        if (now is Step.RETREATS and step is Step.MOVEMENT) or (
+            now is Step.ADJUSTMENTS and step is not Step.ADJUSTMENTS
+        ):
             return because.step_is_over(order=order)
         return None
 
     def otherwise(self, text: str, power: Power | None) -> str | None:
-        """A possible order that the same words may mean (`F NAP - TYR`); None if there is none, or if the line says more than that."""
+        """A possible order that the same words may mean (`F NAP - TYR`); None if there is none, or if the line says
+        more than that.
+        """
         read = self.read(clean(text).lower(), False)
         other = read[0].order if len(read) == 1 and read[0].retreat is None else None
         if other is None or check_order(self.board, self.context.position, power, other, step=self.context.step):

@@ -2,7 +2,8 @@
 
 Gives: `SheetContext` (what the reader may know of the game), `Sheet` with its lines, entries, problems and warnings.
 Currencies and powers go by the power's machine name, players by their alias; line numbers count from 1.
-Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 9; Ludomaniac standard 2011, 9.5 and 9.8.
+Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 9; Ludomaniac standard 2011, 9.5 and
+9.8.
 """
 
 from collections.abc import Mapping
@@ -41,7 +42,9 @@ class SlipTrade(NamedTuple):
 
 
 class WorkOut(Protocol):
-    """What the wishes on a player's exchange slip come to, beside its other amounts: units by currency, or why they can't be told."""
+    """What the wishes on a player's exchange slip come to, beside its other amounts: units by currency, or why they
+    can't be told.
+    """
 
     def __call__(
         self, player: Alias, amounts: Mapping[Power, int], wishes: Mapping[Power, RelativeAmount], /
@@ -108,7 +111,13 @@ class LineStatus(StrEnum):
     """Understood, but it cannot be taken: somebody else's power, an unknown player, a currency named twice."""
 
 
-_WORSE = (LineStatus.UNDERSTOOD, LineStatus.NOT_ALLOWED, LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED)
+_WORSE = (
+    LineStatus.UNDERSTOOD,
+    LineStatus.NOT_ALLOWED,
+    LineStatus.QUESTION,
+    LineStatus.NOT_UNDERSTOOD,
+    LineStatus.REFUSED,
+)
 
 
 def worse(one: LineStatus, other: LineStatus) -> bool:
@@ -151,7 +160,9 @@ class SheetConditional:
 
 @dataclass(frozen=True, slots=True)
 class MilitaryEntry:
-    """All that counts of what the sheet says for one power: orders of movement, retreats, builds and removals, as written."""
+    """All that counts of what the sheet says for one power: orders of movement, retreats,
+    builds and removals, as written.
+    """
 
     player: Alias
     power: Power
@@ -169,7 +180,10 @@ class MilitaryEntry:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeEntry:
-    """The exchange slip of a player that counts. `refused`: nothing of it is used until the GM mends it or declares it missing."""
+    """The exchange slip of a player that counts.
+
+    `refused`: nothing of it is used until the GM mends it or declares it missing.
+    """
 
     player: Alias
     line: int
@@ -222,7 +236,10 @@ class SheetProblem:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet as read. What a later slip replaced is no longer in the entries; without `problems` it can be taken whole."""
+    """A sheet as read.
+
+    What a later slip replaced is no longer in the entries; without `problems` it can be taken whole.
+    """
 
     lines: tuple[SheetLine, ...] = ()
     military: tuple[MilitaryEntry, ...] = ()

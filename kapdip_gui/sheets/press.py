@@ -1,7 +1,8 @@
 """Reads a press item: sender, addressee, text, and parts that hang on a condition.
 
-Takes: the lines after a press header. Gives: `Letter`, its `PressText` parts; `[if …: …]` or `[wenn …: …]` is a conditional part, an
-addressee with a condition (`an DEUTSCHLAND (nur wenn …)`) makes one of the whole text. Also: where a text is signed.
+Takes: the lines after a press header. Gives: `Letter`, its `PressText` parts; `[if …: …]` or `[wenn …: …]` is a
+conditional part, an addressee with a condition (`an DEUTSCHLAND (nur wenn …)`) makes one of the whole text. Also: where
+a text is signed.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 9; KA 2007, "Pressemeldungen" and "Bedingte Presse".
 """
 
@@ -64,12 +65,16 @@ def letter_of(rows: Sequence[str]) -> Letter | None:
 
 
 def _is_title(found: "re.Match[str]") -> bool:
-    """Whether a line with its text after the colon has a title: its addressee hangs on a condition, or its text stands in quotes."""
+    """Whether a line with its text after the colon has a title: its addressee hangs on a
+    condition, or its text stands in quotes.
+    """
     return found["text"][0] in _OPENING_QUOTES or bool(split_addressee(found["to"])[1])
 
 
 def split_addressee(to: str) -> tuple[str, str]:
-    """`DEUTSCHLAND (nur wenn ich nicht selbst DEUTSCHLAND bin)` as addressee and condition; `""` where there is none."""
+    """`DEUTSCHLAND (nur wenn ich nicht selbst DEUTSCHLAND bin)` as addressee and condition;
+    `""` where there is none.
+    """
     found = _ON_CONDITION.fullmatch(to)
     return (found["to"].strip(), found["condition"]) if found and found["to"].strip() else (to, "")
 

@@ -1,7 +1,8 @@
-"""Reads an order sheet: slips with exchange, orders and press, as they come by mail. Who sent them says `sheets.senders`.
+"""Reads an order sheet: slips with exchange, orders and press, as they come by mail. Who sent them says
+`sheets.senders`.
 
-Takes: any text, the board, and a `SheetContext`. Gives: `Sheet`, with every line, what counts in the end, problems and warnings.
-Never raises, and never takes long: what is beyond reason in size is refused whole.
+Takes: any text, the board, and a `SheetContext`. Gives: `Sheet`, with every line, what counts in the end, problems and
+warnings. Never raises, and never takes long: what is beyond reason in size is refused whole.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 9; Ludomaniac standard 2011, 9.5.
 """
 
@@ -125,18 +126,26 @@ class _Reader:
             self._turn_to(number, kind)
         if self._is_aside(body):
             return self._aside(number, text)
-        return self._joined(self._trade(number, text, body) if self._in("exchange") else self._military(number, text, body))
+        return self._joined(
+            self._trade(number, text, body) if self._in("exchange") else self._military(number, text, body)
+        )
 
     def _in(self, kind: str) -> bool:
         return self.header is not None and self.header.kind == kind
 
     def _header(self, number: int, text: str) -> Header | None:
-        """The header that a line is; without a name, `Orders:` is a heading in a military slip, and text in press unless a slip follows."""
+        """The header that a line is; without a name, `Orders:` is a heading in a military slip, and text in press
+        unless a slip follows.
+        """
         header = find_header(text, self.context.players, in_press=False)
         if header is None or not self._in("press"):
-            return None if header and not header.player and header.kind == "military" and self._in("military") else header
+            return (
+                None if header and not header.player and header.kind == "military" and self._in("military") else header
+            )
         below = self.senders.below(number)
-        begins = press_label(below) is not None if header.kind == "press" else self.speaking.kind_of(below) == header.kind
+        begins = (
+            press_label(below) is not None if header.kind == "press" else self.speaking.kind_of(below) == header.kind
+        )
         if not header.player and begins:
             return header
         return find_header(text, self.context.players, in_press=True)
@@ -153,7 +162,9 @@ class _Reader:
         return Header(kind, word, player, rest=rest) if player else None
 
     def _slips_player(self, kind: str) -> Alias | None:
-        """Whose a slip is whose header names nobody: of who wrote the mail; an exchange slip below orders is of who gives those."""
+        """Whose a slip is whose header names nobody: of who wrote the mail; an exchange slip below orders is of who
+        gives those.
+        """
         return self.senders.writer() or (self.place.player if kind == "exchange" and self._in("military") else None)
 
     def _is_label(self, text: str) -> bool:
@@ -236,11 +247,18 @@ class _Reader:
     # --- mails
 
     def _begins_mail(self, number: int, text: str) -> bool:
-        """Whether it is a mail's `Von:` line. Press may begin with one, under whose name it appears; after its text a player's ends it."""
+        """Whether it is a mail's `Von:` line.
+
+        Press may begin with one, under whose name it appears; after its text a player's ends it.
+        """
         sender = head_sender(text)
         if sender is None or self._is_label(text):
             return False
-        return not self._in("press") or is_mail_head(self.senders.rows, number - 1) or self.senders.named(sender) is not None
+        return (
+            not self._in("press")
+            or is_mail_head(self.senders.rows, number - 1)
+            or self.senders.named(sender) is not None
+        )
 
     def _mail(self, number: int, text: str) -> SheetLine:
         """A `Von:` line: the lines after it are that player's, as far as they do not say whose they are."""
@@ -294,7 +312,11 @@ class _Reader:
         text = QUOTED.sub("", row)
         header = find_header(text, self.context.players, in_press=False)
         line = SheetLine(number, text, LineKind.OTHER, reason=because.quoted())
-        if header is None or header.player in {part.player for part in self.found.parts} or header.player == self.senders.writer():
+        if (
+            header is None
+            or header.player in {part.player for part in self.found.parts}
+            or header.player == self.senders.writer()
+        ):
             return line
         return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.quoted_slip(player=header.player))
 
@@ -308,7 +330,9 @@ class _Reader:
         self.place = SlipPlace(header.player, self.senders.only_power(header.player))
         self.part = SlipPart(header.kind, header.player, number, number, self.place.power)
         self.found.parts.append(self.part)
-        line = self._joined(self.senders.checked_header(SheetLine(number, text, LineKind.HEADER, player=header.player), header))
+        line = self._joined(
+            self.senders.checked_header(SheetLine(number, text, LineKind.HEADER, player=header.player), header)
+        )
         if not header.rest:
             return line
         turn = only_turn(header.rest)
@@ -349,7 +373,9 @@ class _Reader:
             self.direction = heading
             return replace(line, kind=LineKind.SECTION)
         self.part.is_filled = True
-        found = self.found.trades[number] = read_trades(body, self.board, direction=self.direction, language=self.context.language)
+        found = self.found.trades[number] = read_trades(
+            body, self.board, direction=self.direction, language=self.context.language
+        )
         powers = [trade.power for trade in found.trades]
         line = replace(line, power=powers[0] if len(powers) == 1 else None, trades=found.trades)
         if found.conditional:
@@ -358,13 +384,29 @@ class _Reader:
         if found.problem is not None:
             known = found.problem.facts.get("currency")
             refused = known in self.board.powers
-            status = LineStatus.QUESTION if found.suggestion else LineStatus.REFUSED if refused else LineStatus.NOT_UNDERSTOOD
-            return replace(line, power=str(known) if refused else None, status=status, reason=found.problem, suggestion=found.suggestion)
+            status = (
+                LineStatus.QUESTION
+                if found.suggestion
+                else LineStatus.REFUSED
+                if refused
+                else LineStatus.NOT_UNDERSTOOD
+            )
+            return replace(
+                line,
+                power=str(known) if refused else None,
+                status=status,
+                reason=found.problem,
+                suggestion=found.suggestion,
+            )
         if found.is_unsigned:
             bare = next(trade for trade in found.trades if trade.unsigned)
             line = replace(line, reason=because.unsigned(currency=bare.power, units=bare.units))
             if self.context.strict:
-                return replace(line, status=LineStatus.QUESTION, suggestion=trades_text(found.trades, self.board, self.context.language))
+                return replace(
+                    line,
+                    status=LineStatus.QUESTION,
+                    suggestion=trades_text(found.trades, self.board, self.context.language),
+                )
         return line
 
     # --- orders
@@ -403,7 +445,11 @@ class _Reader:
                 line = replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.no_power())
         elif self.part is None or power != self.part.power:
             self._begin_power(number, power)
-            line = self.senders.checked_power(replace(line, power=power), power) if line.status is LineStatus.UNDERSTOOD else line
+            line = (
+                self.senders.checked_power(replace(line, power=power), power)
+                if line.status is LineStatus.UNDERSTOOD
+                else line
+            )
         assert self.part is not None
         self.part.is_filled = True
         self.found.orders[number] = replace(found, line=line)

@@ -1,6 +1,7 @@
 """Who sends the lines of a sheet: a `Von:` line, a name before a colon, a signature, a header, the leader of a power.
 
-Takes: the lines of a sheet, the board, and a `SheetContext`; told line by line where a mail begins. Gives: `Senders`. Never raises.
+Takes: the lines of a sheet, the board, and a `SheetContext`; told line by line where a mail begins. Gives: `Senders`.
+Never raises.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 15.
 """
 
@@ -65,7 +66,9 @@ class Senders:
         return (player, rest.strip()) if player and begins else None
 
     def named_above(self, number: int, text: str) -> Alias | None:
-        """Whose mail begins with a line: the name alone, a line of a slip below, and none above of which it could be the signature."""
+        """Whose mail begins with a line: the name alone, a line of a slip below, and none above of which it could be
+        the signature.
+        """
         player = self.named(text) if text.strip() else None
         if player in (None, self.sender) or self.speaking.kind_of(self.below(number)) is None:
             return None
@@ -73,7 +76,9 @@ class Senders:
         return None if any(self.speaking.kind_of(row) for row in above) else player
 
     def writer(self) -> Alias | None:
-        """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None if nobody or several are named."""
+        """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None
+        if nobody or several are named.
+        """
         if self.sender is not None:
             return self.sender
         if not self._writers:
@@ -89,7 +94,11 @@ class Senders:
         for row in map(partial(QUOTED.sub, ""), reversed(self.rows)):
             alias = signed_by(row, players, self.context.people) if row.strip() else None
             found.append(behind | {alias} if alias else behind)
-            ends = head_sender(row) is not None or self.spoken(row) is not None or find_header(row, players, in_press=True) is not None
+            ends = (
+                head_sender(row) is not None
+                or self.spoken(row) is not None
+                or find_header(row, players, in_press=True) is not None
+            )
             behind = frozenset() if ends else found[-1]
         return found[::-1]
 
@@ -98,7 +107,9 @@ class Senders:
         return next((row for row in self.rows[number:] if row.strip()), "")
 
     def nobodys(self) -> Reason:
-        """Why a line is not taken of which nobody knows whose it is, with the name of a player of the game as an example."""
+        """Why a line is not taken of which nobody knows whose it is, with the name of a player
+        of the game as an example.
+        """
         return because.no_header(player=next(iter(self.context.players or ()), "Anna"))
 
     def leader(self, text: str) -> Alias | None:
@@ -109,7 +120,9 @@ class Senders:
 
     @property
     def powers_tell(self) -> bool:
-        """Whether the name of a power is as good as its player's: in a game without an exchange nobody else can lead it."""
+        """Whether the name of a power is as good as its player's: in a game without an exchange
+        nobody else can lead it.
+        """
         return self.context.traded == ()
 
     def power_of_another(self, player: Alias, text: str) -> bool:
@@ -129,7 +142,9 @@ class Senders:
             near = nearest_alias(header.player, players) if players is not None else None
             proper = f'{header.word} "{near or header.player}"'
             again = f"{proper}: {header.rest}" if header.rest else proper
-            return replace(line, status=LineStatus.QUESTION, reason=because.header_misspelt(text=proper), suggestion=again)
+            return replace(
+                line, status=LineStatus.QUESTION, reason=because.header_misspelt(text=proper), suggestion=again
+            )
         if not header.player:
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.header_without_player())
         if players is None or header.player in players:
@@ -176,6 +191,8 @@ class Senders:
             return frozenset()
         found: set[int] = set()
         for at in spoken:
-            quoted = takewhile(lambda row: QUOTED.match(row[1]) or not row[1].strip(), enumerate(self.rows[at + 1 :], at + 2))
+            quoted = takewhile(
+                lambda row: QUOTED.match(row[1]) or not row[1].strip(), enumerate(self.rows[at + 1 :], at + 2)
+            )
             found |= {number for number, row in quoted if row.strip()}
         return frozenset(found)

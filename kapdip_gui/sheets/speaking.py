@@ -1,7 +1,8 @@
 """Whether a line speaks of orders or trades, wherever it stands: such a line is never taken for mere talk.
 
-Takes: the board, what is known of the game; then the lines of a sheet. Gives: which kind of slip a line belongs to, and a wider suspicion.
-A line is looked at once, however often it is asked about, and nobody looks for its likeliest meaning here.
+Takes: the board, what is known of the game; then the lines of a sheet. Gives: which kind of slip a line belongs to, and
+a wider suspicion. A line is looked at once, however often it is asked about, and nobody looks for its likeliest meaning
+here.
 Rules: docs/contract.md, "Text that people write".
 """
 
@@ -40,13 +41,17 @@ class Speaking:
         return self._kinds[text]
 
     def is_slip_line(self, text: str) -> bool:
-        """Whether a line, if need be after the name of a player, is an order or a trade; the name of a power alone is none."""
+        """Whether a line, if need be after the name of a player, is an order or a trade; the
+        name of a power alone is none.
+        """
         name, _, behind = text.partition(":")
         said = behind if loosely(name) in {loosely(player) for player in self.context.players or ()} else text
         return bool(said.strip()) and power_heading(said, self.board) is None and self.kind_of(said) is not None
 
     def likely_kind(self, text: str) -> str | None:
-        """As `kind_of`, and the likelier kind of a line that speaks of orders or trades without being understood to the end."""
+        """As `kind_of`, and the likelier kind of a line that speaks of orders or trades without
+        being understood to the end.
+        """
         if kind := self.kind_of(text):
             return kind
         if not self.of_orders(text):

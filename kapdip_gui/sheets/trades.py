@@ -1,8 +1,8 @@
 """Reads a line of an exchange slip: which currencies, how many units of each, bought or sold.
 
-Takes: a line, the board's names. Gives: `TradeLine`. +n buys, −n sells, `0`, `-0`, `N/T` do nothing; a line with a condition counts as 0.
-A line may hold several trades: `+800 Piaster, -500 Kronen`, `kauf 400 Mark und 300 Lira`, `A -500 E +250`. What is not understood to the
-last word is a problem, and its likeliest meaning never turns a sign.
+Takes: a line, the board's names. Gives: `TradeLine`. +n buys, −n sells, `0`, `-0`, `N/T` do nothing; a line with a
+condition counts as 0. A line may hold several trades: `+800 Piaster, -500 Kronen`, `kauf 400 Mark und 300 Lira`, `A
+-500 E +250`. What is not understood to the last word is a problem, and its likeliest meaning never turns a sign.
 Rules: docs/rules.md 2.2 to 2.5; KA 2007, "Befehlssyntax für Börsenzüge"; EP #276, Westling 6.
 """
 
@@ -41,7 +41,9 @@ class TradeLine:
     suggestion: str | None = None
 
     nothing: bool = False
-    """The line says of no currency in particular that nothing is bought or sold: `nichts`, `kaufe nichts, verkaufe nichts`."""
+    """The line says of no currency in particular that nothing is bought or sold: `nichts`,
+    `kaufe nichts, verkaufe nichts`.
+    """
 
     @property
     def is_unsigned(self) -> bool:
@@ -103,7 +105,9 @@ class _Clauses:
                 self.wrong = True
 
     def turn(self, direction: int) -> None:
-        """A word for buying or selling: of the trade at hand, of those before it (`500 Kronen verkaufen`), or of those after it."""
+        """A word for buying or selling: of the trade at hand, of those before it (`500 Kronen
+        verkaufen`), or of those after it.
+        """
         self.told = True
         if (self.open.power is None) != (self.open.amount is None):
             self.wrong = self.wrong or self.open.direction == -direction
@@ -125,16 +129,24 @@ class _Clauses:
             if not clause.direction and self.spoken and not clause.into:
                 clause.direction, self.idle = self.spoken, False
             before = self.done[-1] if self.done else None
-            self.wrong = self.wrong or (before is not None and not clause.parted and before.name_first != clause.name_first)
+            self.wrong = self.wrong or (
+                before is not None and not clause.parted and before.name_first != clause.name_first
+            )
             self.done.append(clause)
         elif clause.power is not None or clause.amount is not None:
             self.wrong = True
         self.open = _Clause(parted=parted)
 
     def finish(self) -> None:
-        """The end of the line: where a word says what is bought or sold, it must say so of every number without a sign."""
+        """The end of the line: where a word says what is bought or sold, it must say so of
+        every number without a sign.
+        """
         self.close(parted=True)
-        silent = [clause for clause in self.done if not (clause.direction or _sign(clause) or _is_nothing(clause) or _takes_rest(clause))]
+        silent = [
+            clause
+            for clause in self.done
+            if not (clause.direction or _sign(clause) or _is_nothing(clause) or _takes_rest(clause))
+        ]
         self.wrong = self.wrong or self.idle or (self.told and bool(silent))
 
 
@@ -153,9 +165,12 @@ def _sign(clause: _Clause) -> int:
     return clause.amount.sign if clause.amount is not None else 0
 
 
-def read_trades(text: str, board: Board, *, direction: int = 0, language: str = "en", suggest: bool = True) -> TradeLine:
-    """Read one line of an exchange slip. Never raises. `direction`: the line stands under a heading `Käufe` (1) or `Verkäufe` (−1);
-    `language`: that of the likeliest meaning, which `suggest=False` does not look for: it takes the most time.
+def read_trades(
+    text: str, board: Board, *, direction: int = 0, language: str = "en", suggest: bool = True
+) -> TradeLine:
+    """Read one line of an exchange slip. Never raises. `direction`: the line stands under a heading `Käufe` (1) or
+    `Verkäufe` (−1); `language`: that of the likeliest meaning, which `suggest=False` does not look for: it takes the
+    most time.
     """
     names = currency_names(board)
     line = fold(_REMARK.sub("", names.marked(plain_text(text)))).strip()
@@ -164,7 +179,11 @@ def read_trades(text: str, board: Board, *, direction: int = 0, language: str = 
     if _CONDITION.search(line):
         return TradeLine(tuple(SlipTrade(power, 0) for power in powers), conditional=True)
     found = _read(tokens, text, direction)
-    if not suggest or found.problem is None or not any(token.kind in (PieceKind.WORD, PieceKind.ODD) for token in tokens):
+    if (
+        not suggest
+        or found.problem is None
+        or not any(token.kind in (PieceKind.WORD, PieceKind.ODD) for token in tokens)
+    ):
         return found
     return replace(found, suggestion=_suggestion(tokens, text, board, direction, language))
 
@@ -179,7 +198,8 @@ def _read(tokens: Sequence[Token], text: str, direction: int) -> TradeLine:
         clauses.take(token)
     clauses.finish()
     if not any(
-        token.kind in (PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.WORD, PieceKind.SIGN)
+        token.kind
+        in (PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.WORD, PieceKind.SIGN)
         for token in tokens
     ):
         return TradeLine(problem=because.no_amount(currency=powers[0]))
@@ -196,8 +216,15 @@ def _read(tokens: Sequence[Token], text: str, direction: int) -> TradeLine:
 
 def _without_bullet(tokens: Sequence[Token]) -> Sequence[Token]:
     """A dash before a currency whose number has a sign of its own is only a mark of a list."""
-    signed = any(token.kind in (PieceKind.NUMBER, PieceKind.WISH) and (token.sign or not token.units) for token in tokens)
-    if len(tokens) > 1 and tokens[0].kind is PieceKind.SIGN and tokens[1].kind is PieceKind.NAME and (signed or tokens[0].text == "*"):
+    signed = any(
+        token.kind in (PieceKind.NUMBER, PieceKind.WISH) and (token.sign or not token.units) for token in tokens
+    )
+    if (
+        len(tokens) > 1
+        and tokens[0].kind is PieceKind.SIGN
+        and tokens[1].kind is PieceKind.NAME
+        and (signed or tokens[0].text == "*")
+    ):
         return tokens[1:]
     return tokens
 
@@ -215,7 +242,9 @@ def _trade(clause: _Clause) -> SlipTrade | Reason:
     if amount.kind is PieceKind.WISH:
         if clause.into and not direction:
             direction = 1
-        direction = direction or {RelativeAmount.ALL: -1, RelativeAmount.REST: 1}.get(amount.wish or RelativeAmount.MOST, 0)
+        direction = direction or {RelativeAmount.ALL: -1, RelativeAmount.REST: 1}.get(
+            amount.wish or RelativeAmount.MOST, 0
+        )
         wished = SlipTrade(power, None, RelativeAmount.REST if direction > 0 else RelativeAmount.ALL)
         return wished if direction else because.wish_direction(currency=power, units=amount.text)
     if clause.into:
@@ -240,7 +269,9 @@ def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
 
 
 def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int, language: str) -> str | None:
-    """The likeliest meaning: one misspelt currency, or numbers with a slip of the pen (`5oo`, `500,00`); None if that does not do."""
+    """The likeliest meaning: one misspelt currency, or numbers with a slip of the pen (`5oo`, `500,00`); None if that
+    does not do.
+    """
     mended: list[Token] = []
     is_misspelt = False
     for token in tokens:

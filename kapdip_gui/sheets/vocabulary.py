@@ -1,6 +1,7 @@
 """The words of slips in German and English, folded (`orders.cleaning.fold`): headers, amounts, sections, press.
 
-Data only. Source: docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax"; EP #276, Westling (`Crowns +500`, `Marks N/T`).
+Data only. Source: docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax"; EP #276, Westling (`Crowns
++500`, `Marks N/T`).
 """
 
 import re
@@ -17,31 +18,35 @@ def _words(text: str) -> frozenset[str]:
 
 
 EXCHANGE = _words(
-    "borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip|borsenzettel|borsenauftrag|borsenorder|borsenorders|borsenbefehle"
-    "|exchange|exchange slip|stock exchange|financial orders|fo|transactions"
+    "borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip|borsenzettel|borsenauftrag|borsenorder|borsenorders|borsenbefehle|exchange|exchange"
+    " slip|stock exchange|financial orders|fo|transactions"
 )
 MILITARY = _words(
-    "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug"
-    "|orders|military|military orders|moves"
+    "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug|orders|military|military"
+    " orders|moves"
 )
 GREY_PRESS = _words("graue presse|graue pressemeldung|graue pressemitteilung|grey press|gray press")
 PRESS = GREY_PRESS | _words("presse|pressemitteilung|pressemeldung|weisse presse|press|press release|white press")
 HEADERS: Mapping[str, str] = (
-    dict.fromkeys(sorted(EXCHANGE), "exchange") | dict.fromkeys(sorted(MILITARY), "military") | dict.fromkeys(sorted(PRESS), "press")
+    dict.fromkeys(sorted(EXCHANGE), "exchange")
+    | dict.fromkeys(sorted(MILITARY), "military")
+    | dict.fromkeys(sorted(PRESS), "press")
 )
 
 ENGLISH = _words(
-    "exchange|exchange slip|stock exchange|financial orders|fo|transactions|orders|military|military orders|moves|press|press release"
-    "|grey press|gray press|white press"
+    "exchange|exchange slip|stock exchange|financial orders|fo|transactions|orders|military|military"
+    " orders|moves|press|press release|grey press|gray press|white press"
 )
 
 NOTHING = _words(
-    "nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine transaktion|nichts|nothing|none|keine|kein handel|halten|hold"
-    "|behalten|keep"
+    "nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine"
+    " transaktion|nichts|nothing|none|keine|kein handel|halten|hold|behalten|keep"
 )
 BUY = _words("kauf|kaufe|kaufen|kauft|kaeufe|kaufs|ankauf|buy|buys|buying|purchase|erwerbe|erwerben|k")
 SELL = _words("verkauf|verkaufe|verkaufen|verkauft|sell|sells|selling|sale|sales|verkaeufe|abstossen|vk|v")
-UNITS = _words("einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten|wahrungseinheiten")
+UNITS = _words(
+    "einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten|wahrungseinheiten"
+)
 AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also")
 INTO = _words("in|into")
 FILLERS = _words(
@@ -77,7 +82,8 @@ SECTIONS: Mapping[str, Step] = {
     ),
     **dict.fromkeys(_words("ruckzug|ruckzuge|rueckzug|rueckzuege|retreat|retreats"), Step.RETREATS),
     **dict.fromkeys(
-        _words("winter|aufbau|aufbauten|abbau|abbauten|build|builds|removal|removals|disbands|adjustments|korrektur"), Step.ADJUSTMENTS
+        _words("winter|aufbau|aufbauten|abbau|abbauten|build|builds|removal|removals|disbands|adjustments|korrektur"),
+        Step.ADJUSTMENTS,
     ),
 }
 """Headings inside a military slip."""
@@ -98,7 +104,8 @@ CLOSING = re.compile(
 )
 """How the end of a mail begins, folded: what follows, up to the next header, belongs to no slip."""
 GREETING = re.compile(
-    r"^\W*(?:hallo|hi|hey|huhu|moin|servus|salut|gruezi|dear|hello|sehr geehrte[rs]?|lieber?|liebes|guten (?:tag|morgen|abend)"
+    r"^\W*(?:hallo|hi|hey|huhu|moin|servus|salut|gruezi|dear|hello|sehr geehrte[rs]?|lieber?|liebes|guten"
+    r" (?:tag|morgen|abend)"
     r"|gru(?:ss|e?ss) (?:gott|dich)|good (?:morning|evening|afternoon|day))\b[^0-9]{0,60}$"
 )
 """How a mail begins, folded."""

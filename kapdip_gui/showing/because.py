@@ -12,5 +12,7 @@ amount_fraction = Cause("amount.fraction", _text, "Units are whole numbers; “{
 amount_too_big = Cause("amount.too_big", _text_most, "“{text}” can't be meant; at most {most}.")
 slip_hidden = Cause("why.hidden", no_facts, "The slip is hidden; F8 shows it.")
 read_only = Cause(
-    "window.read_only", no_facts, "This game is open for reading only: nothing was changed. Save it under another name to go on."
+    "window.read_only",
+    no_facts,
+    "This game is open for reading only: nothing was changed. Save it under another name to go on.",
 )

@@ -34,7 +34,8 @@ BY_POWER = frozenset({"prices", "centres", "point_price"})
 
 @dataclass(frozen=True, slots=True)
 class ChartContents:
-    """One chart: its lines, the names of the turns, short and whole (the first is the beginning), how values and grid lines are written.
+    """One chart: its lines, the names of the turns, short and whole (the first is the beginning), how values and grid
+    lines are written.
 
     `net` is the net demand behind each line's values, where there is one; `tip_title` says that it stands before them.
     """
@@ -81,7 +82,9 @@ def contents(view: PublicView, request: ChartRequest, lang: Tongue, viewed: int 
     last = finished_turns(view, viewed)
     known = states(view, last)
     turns = range(1, last + 1)
-    lines = _power_lines(view, request, lang, known) if request.kind in BY_POWER else _player_lines(view, request, known)
+    lines = (
+        _power_lines(view, request, lang, known) if request.kind in BY_POWER else _player_lines(view, request, known)
+    )
     title = say(dict(KINDS)[request.kind])
     if request.kind == "holdings":
         title = f"{title}: {power_name(request.currency, lang)}"
@@ -110,15 +113,24 @@ def _head(view: PublicView, turn: int, lang: str) -> str:
 def _net(view: PublicView, turns: Iterable[int]) -> dict[Currency, tuple[int | None, ...]]:
     """What was bought more than sold of each currency, turn by turn; nothing at the beginning."""
     settled = [view.turns[turn - 1].settlement for turn in turns]
-    return {power: (None, *(done.net.get(power) if done else None for done in settled)) for power in view.turns[0].start.prices}
+    return {
+        power: (None, *(done.net.get(power) if done else None for done in settled))
+        for power in view.turns[0].start.prices
+    }
 
 
 def _whole_money(value: int) -> str:
     return number(round(value / 100))
 
 
-def _power_lines(view: PublicView, request: ChartRequest, lang: Tongue, known: Sequence[PublicState]) -> list[ChartLine]:
-    values: Callable[[PublicState, str], int | None] = {"prices": _price, "centres": _centres, "point_price": _point_price}[request.kind]
+def _power_lines(
+    view: PublicView, request: ChartRequest, lang: Tongue, known: Sequence[PublicState]
+) -> list[ChartLine]:
+    values: Callable[[PublicState, str], int | None] = {
+        "prices": _price,
+        "centres": _centres,
+        "point_price": _point_price,
+    }[request.kind]
     letters = view.board.letters
     return [
         ChartLine(
@@ -154,14 +166,18 @@ def _point_price(state: PublicState, power: str) -> int | None:
 
 
 def _player_lines(view: PublicView, request: ChartRequest, known: Sequence[PublicState]) -> list[ChartLine]:
-    """Every player grey; picked ones dark, told apart by their dash; for holdings the leader in the power's colour, the next one dashed."""
+    """Every player grey; picked ones dark, told apart by their dash; for holdings the leader in the power's colour, the
+    next one dashed.
+    """
     values = {player: tuple(_figure(state, request, player) for state in known) for player in known[-1].accounts}
     roles = _holding_roles(request, known[-1], values) if request.kind == "holdings" else {}
     picks = request.picks or (() if request.kind == "holdings" else _leaders(values, known[-1]))
     roles |= {player: f"ch-pick-{place}" for place, player in enumerate(picks[:MOST_PICKS]) if player not in roles}
     marks = monograms(seat.alias for seat in view.seats)
     return [
-        ChartLine(player, player, figures, roles.get(player, "ch-player"), marks.get(player, ""), labelled=player in roles)
+        ChartLine(
+            player, player, figures, roles.get(player, "ch-player"), marks.get(player, ""), labelled=player in roles
+        )
         for player, figures in values.items()
     ]
 
@@ -170,17 +186,23 @@ def _figure(state: PublicState, request: ChartRequest, player: Player) -> int | 
     if player not in state.accounts:
         return None
     if request.kind == "holdings":
-        return None if request.currency not in state.prices else state.accounts[player].holdings.get(request.currency, 0)
+        return (
+            None if request.currency not in state.prices else state.accounts[player].holdings.get(request.currency, 0)
+        )
     return (state.money if request.kind == "money" else state.points).get(player)
 
 
 def _leaders(values: Mapping[Player, Sequence[int | None]], state: PublicState) -> tuple[Player, ...]:
     """The three who stand highest now: what is shown before anybody has been picked."""
-    active: Collection[Player] = [player for player, account in state.accounts.items() if account.status is SeatStatus.ACTIVE]
+    active: Collection[Player] = [
+        player for player, account in state.accounts.items() if account.status is SeatStatus.ACTIVE
+    ]
     return tuple(sorted(active, key=lambda player: -(values[player][-1] or 0))[:3])
 
 
-def _holding_roles(request: ChartRequest, state: PublicState, values: Mapping[Player, Sequence[int | None]]) -> dict[Player, str]:
+def _holding_roles(
+    request: ChartRequest, state: PublicState, values: Mapping[Player, Sequence[int | None]]
+) -> dict[Player, str]:
     leader = state.control.get(request.currency)
     others = sorted((player for player in values if player != leader), key=lambda player: -(values[player][-1] or 0))
     roles = {leader: f"ch-lead-{request.currency}"} if leader is not None else {}
@@ -188,7 +210,9 @@ def _holding_roles(request: ChartRequest, state: PublicState, values: Mapping[Pl
 
 
 def control_over_time(view: PublicView, viewed: int | None = None) -> dict[Currency, tuple[Player | None, ...]]:
-    """Who led each power in each turn up to the last finished one and the turn after it; None: nobody, or the power is gone."""
+    """Who led each power in each turn up to the last finished one and the turn after it; None:
+    nobody, or the power is gone.
+    """
     last = finished_turns(view, viewed)
     known = states(view, last)[1:]
     return {power: tuple(state.control.get(power) for state in known) for power in view.turns[0].start.position.centres}

@@ -1,4 +1,5 @@
-"""Every command of the window in one table: menu, name, shortcut, icon; menus, list of commands and list of keys are made from it.
+"""Every command of the window in one table: menu, name, shortcut, icon; menus, list of commands and list of keys are
+made from it.
 
 Gives: `COMMANDS` (data), `MENUS`, `DOCK_NAMES`.
 """

@@ -1,11 +1,16 @@
-"""Tables of figures as values: titles and places, with what sorts them, what a spreadsheet gets, and the question behind a number."""
+"""Tables of figures as values: titles and places, with what sorts them, what a spreadsheet gets, and the question
+behind a number.
+"""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One place of a table. `key` sorts; `plain` is what a spreadsheet gets; `why` names the question behind the number."""
+    """One place of a table.
+
+    `key` sorts; `plain` is what a spreadsheet gets; `why` names the question behind the number.
+    """
 
     text: str
     key: int | str = 0
@@ -31,7 +36,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column's title; a power's column carries its chip. `slot` leaves room for signs. `stretch` takes what width is left."""
+    """A column's title; a power's column carries its chip. `slot` leaves room for signs.
+
+    `stretch` takes what width is left.
+    """
 
     title: str
     chip: str = ""

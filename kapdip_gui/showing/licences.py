@@ -1,6 +1,8 @@
-"""Whose work is shipped with the program, under which licence, and the licence's own text where it lies on this machine.
+"""Whose work is shipped with the program, under which licence, and the licence's own text where it lies on this
+machine.
 
-Gives: `PARTS`, `version_of`, `licence_text`. The texts of packages come from their metadata, those of fonts and icons from `assets`.
+Gives: `PARTS`, `version_of`, `licence_text`. The texts of packages come from their metadata, those of fonts and icons
+from `assets`.
 """
 
 import platform
@@ -24,17 +26,28 @@ class ShippedPart(NamedTuple):
 PARTS: tuple[ShippedPart, ...] = (
     ShippedPart("Kapdip", "MIT", "", "kapdip", ASSETS.parent / "LICENSE"),
     ShippedPart("Python", "PSF-2.0", "https://docs.python.org/3/license.html"),
-    ShippedPart("Qt, Qt for Python (PySide6)", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "PySide6_Essentials"),
+    ShippedPart(
+        "Qt, Qt for Python (PySide6)", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "PySide6_Essentials"
+    ),
     ShippedPart("Shiboken", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "shiboken6"),
     ShippedPart("PyYAML", "MIT", "https://pyyaml.org", "PyYAML"),
     ShippedPart("Jinja", "BSD-3-Clause", "https://palletsprojects.com/projects/jinja", "Jinja2"),
     ShippedPart("MarkupSafe", "BSD-3-Clause", "https://palletsprojects.com", "MarkupSafe"),
     ShippedPart("Typst, typst-py", "Apache-2.0", "https://typst.app", "typst"),
     ShippedPart("XlsxWriter", "BSD-2-Clause", "https://github.com/jmcnamara/XlsxWriter", "XlsxWriter"),
-    ShippedPart("Source Sans 3", "OFL-1.1", "https://github.com/adobe-fonts/source-sans", file=FONTS / "OFL-Source-Sans-3.txt"),
-    ShippedPart("Source Serif 4", "OFL-1.1", "https://github.com/adobe-fonts/source-serif", file=FONTS / "OFL-Source-Serif-4.txt"),
+    ShippedPart(
+        "Source Sans 3", "OFL-1.1", "https://github.com/adobe-fonts/source-sans", file=FONTS / "OFL-Source-Sans-3.txt"
+    ),
+    ShippedPart(
+        "Source Serif 4",
+        "OFL-1.1",
+        "https://github.com/adobe-fonts/source-serif",
+        file=FONTS / "OFL-Source-Serif-4.txt",
+    ),
     ShippedPart("Tabler Icons", "MIT", "https://tabler.io/icons", file=ICONS / "LICENSE-Tabler.txt"),
-    ShippedPart("Natural Earth", "Public domain", "https://www.naturalearthdata.com", file=MAPS / "standard" / "CREDITS"),
+    ShippedPart(
+        "Natural Earth", "Public domain", "https://www.naturalearthdata.com", file=MAPS / "standard" / "CREDITS"
+    ),
 )
 
 

@@ -28,7 +28,11 @@ def own_facts(view: OwnView, speaker: Speaker) -> str:
 
 def _led(view: OwnView, speaker: Speaker) -> str:
     led = [power_name(power, speaker.language) for power in view.leads]
-    return speaker.say("Leads {powers} this turn.", powers=", ".join(led)) if led else speaker.say("Leads no power this turn.")
+    return (
+        speaker.say("Leads {powers} this turn.", powers=", ".join(led))
+        if led
+        else speaker.say("Leads no power this turn.")
+    )
 
 
 def own_sheet(view: OwnView, speaker: Speaker) -> str:
@@ -44,7 +48,11 @@ def own_sheet(view: OwnView, speaker: Speaker) -> str:
         lines.append(f'{exchange} "{view.alias}"')
         for power in view.public.turn.start.prices:
             units = view.slip.amounts.get(power, 0) if view.slip is not None else 0
-            lines.append(f"{power_name(power, speaker.language)}: {units:+d}" if units else f"{power_name(power, speaker.language)}: 0")
+            lines.append(
+                f"{power_name(power, speaker.language)}: {units:+d}"
+                if units
+                else f"{power_name(power, speaker.language)}: 0"
+            )
         lines += view.slip.conditional if view.slip is not None else ()
     return "\n".join(lines) + "\n"
 

@@ -95,7 +95,9 @@ class ReadLine:
 
     @property
     def deeds(self) -> tuple[RowDeed, ...]:
-        """Every button of the row: what is in doubt can be taken as it stands, what stands in the way can always be left out."""
+        """Every button of the row: what is in doubt can be taken as it stands, what stands in
+        the way can always be left out.
+        """
         other = RowDeed.IGNORE if self.is_problem else RowDeed.KEEP if self.is_doubtful else RowDeed.NONE
         return tuple(dict.fromkeys(deed for deed in (self.deed, other) if deed is not RowDeed.NONE))
 
@@ -113,7 +115,8 @@ def read_lines(
 ) -> tuple[Sheet, list[ReadLine]]:
     """Read a sheet for the turn in progress.
 
-    `bare` are lines that are shown although the curtain is down, `agreed` the texts of those that are taken as they stand.
+    `bare` are lines that are shown although the curtain is down, `agreed` the texts of those that are taken as they
+    stand.
     """
     sheet = read_sheet(game, text, language=language)
     problems = {problem.line: problem for problem in sheet.problems}
@@ -154,7 +157,9 @@ def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLi
     whose = reason is not None and reason.key in WHOSE
     kept = None if veiled else suggestion
     power = None if veiled and line.kind in (LineKind.TRADE, LineKind.HEADER) else line.power
-    return ReadLine(line.number, line.text, shown, reading, status, power, heading, quiet, kept, veiled, line.kind, whose)
+    return ReadLine(
+        line.number, line.text, shown, reading, status, power, heading, quiet, kept, veiled, line.kind, whose
+    )
 
 
 def _as_it_stands(line: ReadLine, language: Tongue, agreed: bool) -> ReadLine:
@@ -162,7 +167,9 @@ def _as_it_stands(line: ReadLine, language: Tongue, agreed: bool) -> ReadLine:
     if not agreed:
         return replace(line, may_stand=True)
     told = words_in(language).gettext("As it stands: {reading}").format(reading=line.reading)
-    return replace(line, reading=told, status=LineStatus.UNDERSTOOD, suggestion=None, is_whose=False, may_stand=True, agreed=True)
+    return replace(
+        line, reading=told, status=LineStatus.UNDERSTOOD, suggestion=None, is_whose=False, may_stand=True, agreed=True
+    )
 
 
 def _in_words(suggestion: str, language: Tongue) -> str:
@@ -173,11 +180,17 @@ def _in_words(suggestion: str, language: Tongue) -> str:
         trades = read_trades(suggestion, language.board).trades
         return ", ".join(_trade(trade, language) for trade in trades) or suggestion
     told = read_back(order, language, removal=isinstance(order, Disband))
-    return words_in(language).gettext("if {condition}: {order}").format(condition=condition, order=told) if condition else told
+    return (
+        words_in(language).gettext("if {condition}: {order}").format(condition=condition, order=told)
+        if condition
+        else told
+    )
 
 
 def _tells(line: SheetLine) -> bool:
-    """Whether a line may hold what nobody else should see: a slip, also in the line of its header, or what could be part of one."""
+    """Whether a line may hold what nobody else should see: a slip, also in the line of its header, or what could be
+    part of one.
+    """
     if line.kind is LineKind.HEADER:
         return bool(re.search(r"\w", _behind_name(line)))
     return line.kind in (LineKind.TRADE, LineKind.PRESS, LineKind.ORDER, LineKind.OTHER, LineKind.REMARK)
@@ -229,20 +242,28 @@ def _trade(trade: SlipTrade, language: Tongue) -> str:
     if trade.units is not None:
         return f"{number(trade.units, sign=True)} {currency}"
     say = words_in(language).gettext
-    return (say("the rest in {currency}") if trade.wish is RelativeAmount.REST else say("all {currency}")).format(currency=currency)
+    return (say("the rest in {currency}") if trade.wish is RelativeAmount.REST else say("all {currency}")).format(
+        currency=currency
+    )
 
 
 def ignored(lines: Sequence[ReadLine], row: int) -> list[str]:
     """The text with a row made a remark; with a header goes its whole slip, with a power all that is said for it."""
-    ends = {LineKind.HEADER: (LineKind.HEADER,), LineKind.POWER: (LineKind.HEADER, LineKind.POWER)}.get(lines[row].kind, ())
+    ends = {LineKind.HEADER: (LineKind.HEADER,), LineKind.POWER: (LineKind.HEADER, LineKind.POWER)}.get(
+        lines[row].kind, ()
+    )
     last = row + 1
     while ends and last < len(lines) and lines[last].kind not in ends:
         last += 1
-    return [f"{REMARK}{line.raw}" if row <= at < last and line.raw.strip() else line.raw for at, line in enumerate(lines)]
+    return [
+        f"{REMARK}{line.raw}" if row <= at < last and line.raw.strip() else line.raw for at, line in enumerate(lines)
+    ]
 
 
 def with_player(lines: Sequence[ReadLine], row: int, player: str, language: str) -> list[str]:
-    """The text with the name of the player whose line it is: in the header that lacks one, else in a line above, as mails have it."""
+    """The text with the name of the player whose line it is: in the header that lacks one, else in a line above, as
+    mails have it.
+    """
     rows = [line.raw for line in lines]
     if lines[row].kind is LineKind.HEADER:
         word, _, behind = rows[row].partition(":")

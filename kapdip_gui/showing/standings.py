@@ -1,7 +1,8 @@
 """What the tables of figures hold: the settled exchange table of the source, both projections, centres.
 
-Takes: a settled turn as everybody may see it, a speaker. Gives: columns and rows for tables. Nothing is computed that the
-settlement does not hold. Source: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung"; docs/rules.md 4 and 11.
+Takes: a settled turn as everybody may see it, a speaker. Gives: columns and rows for tables. Nothing is computed that
+the settlement does not hold. Source: KA 2007, "Die Börsentabelle", "Geld-Hochrechnung", "Siegpunkte-Hochrechnung";
+docs/rules.md 4 and 11.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -55,7 +56,11 @@ def player_figure(about: Settled, player: Player) -> Figure:
     """A player's name with his monogram."""
     status = about.settlement.accounts[player].status
     return Figure(
-        player, player.casefold(), monogram=about.marks[player], is_text=True, role="text" if status is SeatStatus.ACTIVE else "text_hint"
+        player,
+        player.casefold(),
+        monogram=about.marks[player],
+        is_text=True,
+        role="text" if status is SeatStatus.ACTIVE else "text_hint",
     )
 
 
@@ -76,7 +81,12 @@ def exchange_table(about: Settled) -> StandingsTable:
         cells = [_holding(about, player, power) for power in done.net]
         cash = Figure(money(account.cash, about.lang), account.cash, str(account.cash), why=("player", player))
         rows.append(
-            [player_figure(about, player), *cells, cash, Figure(" ".join(flags), " ".join(flags), role="bad", bold=True, is_text=True)]
+            [
+                player_figure(about, player),
+                *cells,
+                cash,
+                Figure(" ".join(flags), " ".join(flags), role="bad", bold=True, is_text=True),
+            ]
         )
     return StandingsTable(columns, rows)
 
@@ -96,12 +106,16 @@ def _holding(about: Settled, player: Player, power: str) -> Figure:
         bold=leads,
         framed=leads,
         why=("cell", player, power),
-        tip=about.speaker.say("{player} leads {power} next turn.", player=player, power=power_name(power, about.lang)) if leads else "",
+        tip=about.speaker.say("{player} leads {power} next turn.", player=player, power=power_name(power, about.lang))
+        if leads
+        else "",
     )
 
 
 def currency_table(about: Settled) -> StandingsTable:
-    """Net demand, prices before and now, price of a point, centres, next controller: the lower half of the source's table."""
+    """Net demand, prices before and now, price of a point, centres, next controller: the lower
+    half of the source's table.
+    """
     say, done, lang = about.speaker.say, about.settlement, about.lang
     centres = about.turn.after
     cheapest = _cheapest(about)
@@ -134,19 +148,29 @@ def currency_table(about: Settled) -> StandingsTable:
                     why=("point", power),
                 ),
                 Figure(str(owned), owned),
-                Figure(leader or "–", leader or "", is_text=True, monogram=about.marks.get(leader or "", ""), why=("control", power)),
+                Figure(
+                    leader or "–",
+                    leader or "",
+                    is_text=True,
+                    monogram=about.marks.get(leader or "", ""),
+                    why=("control", power),
+                ),
             ]
         )
     return StandingsTable(columns, rows)
 
 
 def _cheapest(about: Settled) -> frozenset[str]:
-    """Where a point costs least: compared exactly, not as rounded for the table; all of them where several are equal."""
+    """Where a point costs least: compared exactly, not as rounded for the table; all of them
+    where several are equal.
+    """
     done = about.settlement
     centres = about.turn.after.centres
     counts = {power: len(centres.get(power, ())) for power in done.prices}
     best = cheapest_point(done.prices, counts)
-    return frozenset(power for power in done.price_per_point if best is not None and done.prices[power] * 100 == best * counts[power])
+    return frozenset(
+        power for power in done.price_per_point if best is not None and done.prices[power] * 100 == best * counts[power]
+    )
 
 
 def short_currency_table(about: Settled) -> StandingsTable:
@@ -170,7 +194,15 @@ def short_currency_table(about: Settled) -> StandingsTable:
                 net,
                 price,
                 point,
-                Figure("" if mark else "–", leader.key, leader.text, monogram=mark, is_text=True, tip=leader.text, why=leader.why),
+                Figure(
+                    "" if mark else "–",
+                    leader.key,
+                    leader.text,
+                    monogram=mark,
+                    is_text=True,
+                    tip=leader.text,
+                    why=leader.why,
+                ),
             ]
         )
     return StandingsTable(columns, rows)
@@ -179,7 +211,12 @@ def short_currency_table(about: Settled) -> StandingsTable:
 def _price(about: Settled, power: str, price: Cents | None, before: Cents) -> Figure:
     if price is None:
         return Figure(
-            "†", 0, "", role="text_hint", why=("price", power), tip=about.speaker.say("Traded for the last time; worthless from now on.")
+            "†",
+            0,
+            "",
+            role="text_hint",
+            why=("price", power),
+            tip=about.speaker.say("Traded for the last time; worthless from now on."),
         )
     mark = "▲" if price > before else "▼" if price < before else ""
     return Figure(money(price, about.lang), price, str(price), mark=mark, bold=True, why=("price", power))
@@ -207,7 +244,11 @@ def points_standings(about: Settled) -> tuple[Standing, ...]:
 
 
 def _rank_table(
-    about: Settled, kind: str, rows: Sequence[Standing], extra: Callable[[Player], list[Figure]], extras: Sequence[Column]
+    about: Settled,
+    kind: str,
+    rows: Sequence[Standing],
+    extra: Callable[[Player], list[Figure]],
+    extras: Sequence[Column],
 ) -> StandingsTable:
     """A projection; `kind` (`money`, `points`) names the question behind its sums."""
     say, lang = about.speaker.say, about.lang
@@ -253,7 +294,10 @@ def money_table(about: Settled) -> StandingsTable:
     def parts(player: Player) -> list[Figure]:
         account = done.accounts[player]
         worth = securities(account.holdings, done.prices)
-        return [Figure(money(account.cash, lang), account.cash, str(account.cash)), Figure(money(worth, lang), worth, str(worth))]
+        return [
+            Figure(money(account.cash, lang), account.cash, str(account.cash)),
+            Figure(money(worth, lang), worth, str(worth)),
+        ]
 
     return _rank_table(about, "money", money_standings(about), parts, [Column(say("Cash")), Column(say("Securities"))])
 
@@ -263,8 +307,12 @@ def points_table(about: Settled) -> StandingsTable:
     return _rank_table(about, "points", points_standings(about), lambda _: [], ())
 
 
-def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], *, named: bool = False) -> StandingsTable:
-    """Centres before the turn and after it, units, and what is to build or to remove; `named`: who leads is said in full."""
+def centre_table(
+    turn: PublicTurn, speaker: Speaker, players: Iterable[Player], *, named: bool = False
+) -> StandingsTable:
+    """Centres before the turn and after it, units, and what is to build or to remove; `named`:
+    who leads is said in full.
+    """
     say, lang, after = speaker.say, speaker.language, turn.after
     columns = [
         Column(say("Power"), stretch=True),
@@ -282,7 +330,13 @@ def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], 
         gone = power in turn.start.eliminated
         rows.append(
             [
-                Figure(power_name(power, lang), power_name(power, lang), chip=power, is_text=True, role="text_hint" if gone else "text"),
+                Figure(
+                    power_name(power, lang),
+                    power_name(power, lang),
+                    chip=power,
+                    is_text=True,
+                    role="text_hint" if gone else "text",
+                ),
                 Figure(
                     "–" if leader not in marks else leader if named else "",
                     leader,
@@ -294,7 +348,12 @@ def centre_table(turn: PublicTurn, speaker: Speaker, players: Iterable[Player], 
                 Figure(str(was), was, role="text_secondary"),
                 Figure(str(now), now, bold=True, mark="▲" if now > was else "▼" if now < was else ""),
                 Figure(str(units), units),
-                Figure(number(now - units, sign=True), now - units, str(now - units), role="text_hint" if now == units else "text"),
+                Figure(
+                    number(now - units, sign=True),
+                    now - units,
+                    str(now - units),
+                    role="text_hint" if now == units else "text",
+                ),
             ]
         )
     return StandingsTable(columns, rows)

@@ -54,8 +54,8 @@ class NextStep:
 
 
 def status_rows(game: Game, speaker: Speaker, *, is_mended: bool, shows_press: bool) -> tuple[StatusRow, ...]:
-    """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened; `shows_press`: what a press
-    text tells may be said.
+    """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened;
+    `shows_press`: what a press text tells may be said.
     """
     rows = [*_before(speaker, game), *_main(speaker, game), *_slips(speaker, game), *_press(speaker, game)]
     rows += [*_offers(speaker, game, shows_press=shows_press), *_end(speaker, game)]
@@ -70,7 +70,9 @@ def _before(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         told = sentences.say(ending_news(ending), speaker.language)
         yield StatusRow("done", speaker.say("The game is over"), told, leads_to="view.dock.standings")
     elif game.turn.number > 1 and orders_asked(game) is Step.MOVEMENT and game.profile.trades:
-        yield StatusRow("done", speaker.say("Prices of turn {turn} apply", turn=game.turn.number - 1), leads_to="view.dock.exchange")
+        yield StatusRow(
+            "done", speaker.say("Prices of turn {turn} apply", turn=game.turn.number - 1), leads_to="view.dock.exchange"
+        )
 
 
 def _club(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -98,7 +100,9 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
             yield StatusRow("done", speaker.say("Turn {turn} is published", turn=previous), leads_to="publish.publish")
         else:
             below = speaker.say("HTML, PDF, text for the mail")
-            yield StatusRow("note", speaker.say("Turn {turn} is not published yet", turn=previous), below, "publish.publish")
+            yield StatusRow(
+                "note", speaker.say("Turn {turn} is not published yet", turn=previous), below, "publish.publish"
+            )
 
 
 def _main(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -155,7 +159,9 @@ def _retreats(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     shown = groups(game)
     rows = [row for group in shown for row in group.rows if row.is_open and row.unit]
     units = [
-        f"{unit_text(row.unit)} ({power_name(row.power, speaker.language)}, {game.turn.start.control.get(row.power, '–')})" for row in rows
+        f"{unit_text(row.unit)} ({power_name(row.power, speaker.language)},"
+        f" {game.turn.start.control.get(row.power, '–')})"
+        for row in rows
     ]
     if rows:
         text = speaker.say_n("{n} retreat to decide", "{n} retreats to decide", len(rows))
@@ -186,13 +192,17 @@ def _slips(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         text += f", {silent} NMR"
     below = speaker.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
     if not checklist(game).locked:
-        yield StatusRow("open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange")
+        yield StatusRow(
+            "open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange"
+        )
     elif lacking:
         yield StatusRow("blocked", speaker.say("{text}, locked", text=text), below, "exchange.nmr")
     elif silent:
         yield StatusRow("locked", speaker.say("{text}, locked", text=text), leads_to="exchange.unlock")
     else:
-        yield StatusRow("locked", speaker.say_n("{n} slip, locked", "{n} slips, locked", given), leads_to="exchange.unlock")
+        yield StatusRow(
+            "locked", speaker.say_n("{n} slip, locked", "{n} slips, locked", given), leads_to="exchange.unlock"
+        )
 
 
 def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -254,7 +264,9 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
     elif open_rows and asked is Step.RETREATS:
         missing.append(speaker.say_n("{n} retreat is missing", "{n} retreats are missing", open_rows))
     elif open_rows and asked is Step.ADJUSTMENTS:
-        missing.append(speaker.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows))
+        missing.append(
+            speaker.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows)
+        )
     if unread := unread_lines(game):
         missing.append(speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread))
     slips = len(missing_slips(game))
@@ -266,7 +278,9 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
     is_incomplete = bool(missing)
     if ends := ends_told(speaker, game):
         missing.append(ends)
-    return NextStep(name, ", ".join(missing), _rule(speaker, game, bool(open_rows), bool(slips)), is_incomplete=is_incomplete)
+    return NextStep(
+        name, ", ".join(missing), _rule(speaker, game, bool(open_rows), bool(slips)), is_incomplete=is_incomplete
+    )
 
 
 def unread_lines(game: Game) -> int:
@@ -283,14 +297,24 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
         told.append(speaker.say(stage_texts(game.turn.step).without))
         if orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
             told.append(
-                speaker.say("Before that the game waits {hours} hours and publishes who is missing.", hours=game.profile.grace_hours)
+                speaker.say(
+                    "Before that the game waits {hours} hours and publishes who is missing.",
+                    hours=game.profile.grace_hours,
+                )
             )
     if slips:
         limit = game.profile.sale_limit
         told.append(
-            speaker.say("A player who hands in no slip sells up to {units} of each currency and is marked NMR.", units=number(limit))
+            speaker.say(
+                "A player who hands in no slip sells up to {units} of each currency and is marked NMR.",
+                units=number(limit),
+            )
         )
-        if gone := [item.player for item in checklist(game).blocks if because.missing_last_slip.gave(item.reason) and item.player]:
+        if gone := [
+            item.player
+            for item in checklist(game).blocks
+            if because.missing_last_slip.gave(item.reason) and item.player
+        ]:
             text = "By a second missing slip in a row these resign and lose all holdings and cash: {names}."
             told.append(speaker.say(text, names=", ".join(gone)))
     return " ".join(told)

@@ -1,12 +1,13 @@
-"""Keeps the game on disk without being asked: a thread writes the newest game within a second and never makes the caller wait.
+"""Keeps the game on disk without being asked: a thread writes the newest game within a second and never makes the
+caller wait.
 
-Takes games by `put`, which hands them to the system at once (`entered`): however late the thread gets to write, a kill takes nothing.
-Writes the save atomically. Where that fails (full disk, pulled stick, no permission, changed outside) the game goes to the recovery file,
-then the GM is told, and writing is tried again.
+Takes games by `put`, which hands them to the system at once (`entered`): however late the thread gets to write, a kill
+takes nothing. Writes the save atomically. Where that fails (full disk, pulled stick, no permission, changed outside)
+the game goes to the recovery file, then the GM is told, and writing is tried again.
 
-    autosave = Autosave(path, opened.game, content=opened.content, on_event=tell)    tell(event) is called in the writing thread
-    autosave.put(game)                                                               after every change, returns at once
-    autosave.close()                                                                 writes what is left, gives the lock back
+    autosave = Autosave(path, opened.game, content=opened.content, on_event=tell)  tell(event): in the writing thread
+    autosave.put(game)     after every change, returns at once
+    autosave.close()       writes what is left, gives the lock back
 """
 
 import contextlib
@@ -35,8 +36,8 @@ from kapdip_gui.storage.recovery import drop_recovery, set_recovery_aside, write
 from kapdip_gui.storage.undo_file import UndoHistory, UndoJournal
 
 DELAY = 0.1
-"""Seconds from the end of one writing to the beginning of the next: what is entered in between is written together. An entry after a
-pause is written at once."""
+"""Seconds from the end of one writing to the beginning of the next: what is entered in between is written together. An
+entry after a pause is written at once."""
 READY = 0.5
 """Seconds without an entry after which the thread writes the texts of past turns, so that the first entry need not."""
 RETRY = 3.0
@@ -116,11 +117,11 @@ class Autosave:
         self._thread = threading.Thread(target=self._work, name="kapdip-autosave", daemon=True)
         self._thread.start()
 
-    # -- for the window: none of these waits for the disk, except `flush` and `close` -------------------------------------
+    # -- for the window: none of these waits for the disk, except `flush` and `close` ----------------------------------
 
     def put(self, game: Game, doing: Doing = Doing.NOTED, told: ToldDeed | None = None) -> None:
-        """Have this game on disk within a second; a kill after this call doesn't take it. A newer game replaces one that waits. What was
-        done goes into the journal before that, so that undo is never behind what is kept.
+        """Have this game on disk within a second; a kill after this call doesn't take it. A newer game replaces one
+        that waits. What was done goes into the journal before that, so that undo is never behind what is kept.
         """
         before, self._last = self._last, game
         entry = self._entry()
@@ -150,7 +151,9 @@ class Autosave:
             self._again()
 
     def flush(self, timeout: float = 10.0) -> bool:
-        """Wait until everything is on disk, trying anew what failed; False if it isn't after `timeout` seconds, or can't be written."""
+        """Wait until everything is on disk, trying anew what failed; False if it isn't after `timeout` seconds, or
+        can't be written.
+        """
         deadline = time.monotonic() + timeout
         with self._condition:
             self._is_urgent = True
@@ -174,7 +177,10 @@ class Autosave:
         return True
 
     def close(self, timeout: float = 10.0) -> bool:
-        """Write what is left, end the thread, give the lock back. False if the save could not be written (see the recovery file)."""
+        """Write what is left, end the thread, give the lock back.
+
+        False if the save could not be written (see the recovery file).
+        """
         done = self.flush(timeout)
         with self._condition:
             self._is_closing = True
@@ -216,7 +222,9 @@ class Autosave:
         if self._waiting is None or self._waiting.text is None:
             return False
         begun = self._under_way and self._under_way.text
-        return self._entered.keep(self._waiting.text, (self._content, print_of(begun.encode("utf-8")) if begun else None))
+        return self._entered.keep(
+            self._waiting.text, (self._content, print_of(begun.encode("utf-8")) if begun else None)
+        )
 
     def _work(self) -> None:
         while True:
@@ -225,7 +233,8 @@ class Autosave:
                 return
             try:
                 self._write(entry)
-            except Exception as error:  # a fault of ours: the game is still in memory, the thread must live and the GM be told
+            # a fault of ours: the game is still in memory, the thread must live and the GM be told
+            except Exception as error:
                 self._surprised(error)
             finally:
                 with self._condition:
@@ -262,7 +271,9 @@ class Autosave:
             self._is_ready = True
 
     def _look(self) -> None:
-        """Also while nothing is entered: try again what failed, and try to write where the file was changed or taken away."""
+        """Also while nothing is entered: try again what failed, and try to write where the file
+        was changed or taken away.
+        """
         is_lost = self.state in (SaveState.FAILED, SaveState.LOST)
         if is_lost or (self.state is SaveState.SAVED and (self._is_changed() or self._is_gone())):
             with self._condition:
@@ -294,7 +305,9 @@ class Autosave:
         self._tell(SaveState.SAVED, ())
 
     def _surprised(self, error: Exception) -> None:
-        """Something that nobody thought of: have it logged as other unexpected errors are, and tell that the game is in memory only."""
+        """Something that nobody thought of: have it logged as other unexpected errors are, and tell that the game is in
+        memory only.
+        """
         threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, self._thread)))
         with contextlib.suppress(Exception):
             self._tell(SaveState.LOST, (because.cannot_write(path=str(self.path), text=repr(error)),))
@@ -318,7 +331,9 @@ class Autosave:
                 self._entered.drop()
 
     def _is_changed(self) -> bool:
-        """Whether the file holds something else than we know of: a look at its date, and only if that is new, at its content."""
+        """Whether the file holds something else than we know of: a look at its date, and only
+        if that is new, at its content.
+        """
         stamp = _file_stamp(self.path)
         if stamp == self._stamp or stamp is None:
             return False
@@ -338,10 +353,14 @@ class Autosave:
         return False
 
     def _is_pulled(self) -> bool:
-        """Whether the file is gone together with the medium it was on: its folder is there, but belongs to another file system now. What
-        was written there would lie hidden under the stick when it comes back.
+        """Whether the file is gone together with the medium it was on: its folder is there, but belongs to another file
+        system now. What was written there would lie hidden under the stick when it comes back.
         """
-        return self._content is not None and _file_stamp(self.path) is None and _device(self.path) not in (self._device, None)
+        return (
+            self._content is not None
+            and _file_stamp(self.path) is None
+            and _device(self.path) not in (self._device, None)
+        )
 
     def _tell(self, state: SaveState, reasons: tuple[Reason, ...]) -> None:
         changed = state is not self.state
@@ -372,7 +391,10 @@ def _device(path: Path) -> int | None:
 
 
 def _file_stamp(path: Path) -> tuple[int, int, int] | None:
-    """Date, size and place of a file; None where there is none. Where that can't be told, a stamp that no file has: its content tells."""
+    """Date, size and place of a file; None where there is none.
+
+    Where that can't be told, a stamp that no file has: its content tells.
+    """
     try:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError):

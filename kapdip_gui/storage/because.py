@@ -35,10 +35,8 @@ no_save = Cause(
 from_the_future = Cause(
     "save.from_the_future",
     _version,
-    (
-        "This game was saved by a newer program (format {version:plain}; this program knows up to "
-        "{known:plain}). Get a newer Kapdip; the file is untouched."
-    ),
+    "This game was saved by a newer program (format {version:plain}; this program knows up to "
+    "{known:plain}). Get a newer Kapdip; the file is untouched.",
 )
 no_file = Cause("save.no_file", _path, "This is not a file that can be read.")
 no_utf8 = Cause("save.no_utf8", _position, "The file is not UTF-8 text (byte {position}).")
@@ -52,12 +50,14 @@ locked = Cause("save.locked", _path_text, "The game is open in another program (
 reading_only = Cause(
     "save.reading_only",
     _path_text,
-    "The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and open it again.",
+    "The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and"
+    " open it again.",
 )
 not_closed = Cause(
     "save.not_closed",
     _path,
-    "The program was not closed properly last time. Everything that was entered is here; look again at what was just being typed.",
+    "The program was not closed properly last time. Everything that was entered is here; look again at what was just"
+    " being typed.",
 )
 second_name = Cause(
     "save.second_name",
@@ -79,13 +79,18 @@ not_writable = Cause("save.not_writable", _path, "The file may not be changed. S
 changed_outside = Cause(
     "save.changed_outside",
     _path,
-    "The file was changed by another program. Yours is kept apart: overwrite the file, save elsewhere, or load what is there.",
+    "The file was changed by another program. Yours is kept apart: overwrite the file, save elsewhere, or load what is"
+    " there.",
 )
 cannot_read = Cause("save.cannot_read", _path_text, "The file can't be read: {text}.")
 cannot_read_gone = Cause("save.cannot_read.gone", _path_text, "There is no such file.")
-cannot_read_forbidden = Cause("save.cannot_read.forbidden", _path_text, "The file may not be read. Ask whoever owns it.")
+cannot_read_forbidden = Cause(
+    "save.cannot_read.forbidden", _path_text, "The file may not be read. Ask whoever owns it."
+)
 cannot_read_folder = Cause("save.cannot_read.folder", _path_text, "This is a folder, not a game.")
-cannot_read_broken = Cause("save.cannot_read.broken", _path_text, "The file can't be read: the medium reports an error.")
+cannot_read_broken = Cause(
+    "save.cannot_read.broken", _path_text, "The file can't be read: the medium reports an error."
+)
 cannot_read_full = Cause("save.cannot_read.full", _path_text, "The file can't be read: {text}.")
 cannot_write = Cause(
     "save.cannot_write",
@@ -123,20 +128,20 @@ cannot_write_broken = Cause(
 write_no_room = Cause(
     "write.no_room",
     _document,
-    (
-        "{file} was not written: there is no room left in {folder:plain}. What was there before is untouched; "
-        "make room or choose another place."
-    ),
+    "{file} was not written: there is no room left in {folder:plain}. What was there before is untouched; "
+    "make room or choose another place.",
 )
 write_not_allowed = Cause(
     "write.not_allowed",
     _document,
-    "{file} was not written: writing in {folder:plain} is not allowed. What was there before is untouched; choose another place.",
+    "{file} was not written: writing in {folder:plain} is not allowed. What was there before is untouched; choose"
+    " another place.",
 )
 write_in_use = Cause(
     "write.in_use",
     _document,
-    "{file} was not written: it is open in another program. What was there before is untouched; close it and try again.",
+    "{file} was not written: it is open in another program. What was there before is untouched; close it and try"
+    " again.",
 )
 write_no_folder = Cause("write.no_folder", _document, "{file} was not written: there is no folder {folder:plain}.")
 write_is_folder = Cause("write.is_folder", _document, "{file} was not written: it is a folder; name a file in it.")
@@ -197,13 +202,13 @@ told_otherwise = Cause(
 told_otherwise_more = Cause(
     "save.told_otherwise.more",
     _told_otherwise,
-    (
-        "By the rules, the entries of turn {turn:plain} give something other than this file records: {difference} "
-        "Further differences: {count}."
-    ),
+    "By the rules, the entries of turn {turn:plain} give something other than this file records: {difference} "
+    "Further differences: {count}.",
 )
 record_counts = Cause("save.record_counts", no_facts, "What is recorded counts until you mend the turn.")
-record_counts_unfinished = Cause("save.record_counts.unfinished", no_facts, "What is recorded counts until you take the step back.")
+record_counts_unfinished = Cause(
+    "save.record_counts.unfinished", no_facts, "What is recorded counts until you take the step back."
+)
 
 # Undo
 

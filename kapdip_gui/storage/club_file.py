@@ -1,6 +1,7 @@
 """A club as a file: YAML, read as strictly and written as safely as a save.
 
-Takes a `Club` and a path; gives a `Club`, or raises `SaveError` with every problem and its place. Format: docs/club.md, "The file".
+Takes a `Club` and a path; gives a `Club`, or raises `SaveError` with every problem and its place. Format: docs/club.md,
+"The file".
 """
 
 from collections.abc import Mapping
@@ -70,7 +71,7 @@ def parse_club(text: str) -> Club:
     return club
 
 
-# -- writing -------------------------------------------------------------------------------------------------------------
+# -- writing -----------------------------------------------------------------------------------------------------------
 
 
 def _present(**fields: Any) -> dict[str, Any]:
@@ -88,7 +89,9 @@ def _plan(plan: Plan) -> dict[str, Any]:
 
 
 def _running(running: Running) -> dict[str, Any]:
-    return FlowMapping(name=running.name, file=running.file, game=running.game, turn=running.turn, **_present(season=running.season))
+    return FlowMapping(
+        name=running.name, file=running.file, game=running.game, turn=running.turn, **_present(season=running.season)
+    )
 
 
 def _record(record: Record) -> dict[str, Any]:
@@ -137,7 +140,7 @@ def _dearest(dearest: Dearest) -> dict[str, Any]:
     return FlowMapping(power=dearest.letter, turn=dearest.turn, price=dearest.price)
 
 
-# -- reading -------------------------------------------------------------------------------------------------------------
+# -- reading -----------------------------------------------------------------------------------------------------------
 
 
 def _club(node: Reader) -> Club:
@@ -178,7 +181,9 @@ def _line(node: Reader) -> str:
 
 def _read_member(node: Reader) -> Member:
     fields = node.fields("name", "aliases", "public")
-    return Member(_line(fields.need("name")), fields.get("aliases").tuple_of(_line), fields.read("public", Reader.flag, False))
+    return Member(
+        _line(fields.need("name")), fields.get("aliases").tuple_of(_line), fields.read("public", Reader.flag, False)
+    )
 
 
 def _read_plan(node: Reader) -> Plan:
@@ -211,7 +216,19 @@ def _read_running(node: Reader) -> Running:
 
 def _read_record(node: Reader) -> Record:
     fields = node.fields(
-        "number", "name", "profile", "season", "ended", "gm", "file", "game", "places", "centres", "eliminated", "solo", "course"
+        "number",
+        "name",
+        "profile",
+        "season",
+        "ended",
+        "gm",
+        "file",
+        "game",
+        "places",
+        "centres",
+        "eliminated",
+        "solo",
+        "course",
     )
     results = fields.need("places").tuple_of(_read_result)
     aliases = {result.alias: None for result in results if result.alias is not None}
@@ -263,7 +280,9 @@ def _figure(node: Reader) -> Fraction:
 def _read_course(node: Reader, aliases: Mapping[str, None]) -> Course:
     fields = node.fields("points", "led", "red", "missed", "dearest", "trades")
     return Course(
-        points=fields.need("points").map_of(lambda item: item.tuple_of(lambda one: one.number(-MOST_UNITS, MOST_UNITS)), aliases),
+        points=fields.need("points").map_of(
+            lambda item: item.tuple_of(lambda one: one.number(-MOST_UNITS, MOST_UNITS)), aliases
+        ),
         led=fields.need("led").map_of(lambda item: item.tuple_of(Reader.text), aliases),
         red=fields.get("red").map_of(lambda item: item.number(0), aliases),
         missed=fields.get("missed").map_of(lambda item: item.number(0), aliases),

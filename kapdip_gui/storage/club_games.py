@@ -43,7 +43,10 @@ def read_games(paths: tuple[Path, ...]) -> ReadGames:
 
 
 def turns_by_now(running: Sequence[Running]) -> dict[str, int | None]:
-    """How far games are by now that were still played; None: over. A save that is gone, or holds another game, says nothing."""
+    """How far games are by now that were still played; None: over.
+
+    A save that is gone, or holds another game, says nothing.
+    """
     found: dict[str, int | None] = {}
     for one in running:
         read = read_games((Path(one.file),))

@@ -1,6 +1,8 @@
-"""Opens a club for the window: with its lock, with what could not be written to it, or from an older state where the file can't be read.
+"""Opens a club for the window: with its lock, with what could not be written to it, or from an older state where the
+file can't be read.
 
-Takes a path; gives `OpenedClub`, or raises `SaveError` with every problem. `older_clubs` says what can be opened instead.
+Takes a path; gives `OpenedClub`, or raises `SaveError` with every problem. `older_clubs` says what can be opened
+instead.
 """
 
 import contextlib
@@ -52,7 +54,9 @@ class OpenedClub:
     content: Print | None
     """What the file holds as far as we know."""
     kept: KeptClub | None = None
-    """What could not be written when the club was last open, and what is not in the file; nobody has decided about it yet."""
+    """What could not be written when the club was last open, and what is not in the file;
+    nobody has decided about it yet.
+    """
     is_recovered: bool = False
     """The club is what could not be written when it was last open: the file holds what that came from."""
 
@@ -64,7 +68,9 @@ class OpenedClub:
             drop_recovery(self.path)
 
     def keep_apart(self, club: Club) -> bool:
-        """Keep a club that can't be written to its file in the program's own folder, to be offered when it is opened again."""
+        """Keep a club that can't be written to its file in the program's own folder, to be
+        offered when it is opened again.
+        """
         if self.kept is not None:
             self.decide()
         try:
@@ -93,13 +99,20 @@ def is_club(path: Path) -> bool:
 
 
 def open_club(path: Path) -> OpenedClub:
-    """Open a club, or what could not be written to it. Raises SaveError if it can't be read; the lock is then free again."""
+    """Open a club, or what could not be written to it.
+
+    Raises SaveError if it can't be read; the lock is then free again.
+    """
     return _opened(path, load_club)
 
 
 def older_clubs(path: Path) -> tuple[KeptClub, ...]:
-    """The states of a club that can be read instead of its file, the newest first: what was kept for it, and those beside it."""
-    found = [kept for file in (recovery_file(path), *put_aside(path)) if (kept := _club_in(read_kept_text(file))) is not None]
+    """The states of a club that can be read instead of its file, the newest first: what was
+    kept for it, and those beside it.
+    """
+    found = [
+        kept for file in (recovery_file(path), *put_aside(path)) if (kept := _club_in(read_kept_text(file))) is not None
+    ]
     for file in generations(path):
         with contextlib.suppress(SaveError, OSError):
             found.append(KeptClub(load_club(file), file.stat().st_mtime))
@@ -129,7 +142,9 @@ def _opened(path: Path, read: Callable[[Path], Club]) -> OpenedClub:
         if text is not None and kept is not None and content is not None and text.follows(content):
             return OpenedClub(kept.club, path, lock, read_only, content, is_recovered=True)
         club = read(path)
-        return OpenedClub(club, path, lock, read_only, content, kept if kept is not None and kept.club != club else None)
+        return OpenedClub(
+            club, path, lock, read_only, content, kept if kept is not None and kept.club != club else None
+        )
     except BaseException:
         lock.release()
         raise

@@ -1,7 +1,7 @@
 """A game as the text of a save, and back.
 
-Takes a `Game` or text; gives text or a `Game`. Finished turns never change, so that their text is kept: writing a game after one more entry
-costs the last turn only. Format: docs/save-format.md.
+Takes a `Game` or text; gives text or a `Game`. Finished turns never change, so that their text is kept: writing a game
+after one more entry costs the last turn only. Format: docs/save-format.md.
 """
 
 from kapdip_gui.game.model import Game, Turn
@@ -12,7 +12,9 @@ from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.migrations import migrated, path_in_file
 from kapdip_gui.storage.strict_yaml import YamlError, dump, load
 
-HEADER = "# A game of Capitalist Diplomacy, kept by Kapdip. It may be read and mended by hand: see docs/save-format.md.\n"
+HEADER = (
+    "# A game of Capitalist Diplomacy, kept by Kapdip. It may be read and mended by hand: see docs/save-format.md.\n"
+)
 END = "end: true\n"
 """The last line: a file without it was cut off."""
 _KEPT_TURNS = 400
@@ -57,7 +59,10 @@ def parse_game(text: str) -> Game:
 
 
 def load_text(text: str) -> Loaded:
-    """The game in the text of a save, and where its record differs from what the rules give. Raises SaveError with every problem."""
+    """The game in the text of a save, and where its record differs from what the rules give.
+
+    Raises SaveError with every problem.
+    """
     try:
         data = load(text)
     except YamlError as error:

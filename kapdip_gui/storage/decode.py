@@ -1,7 +1,7 @@
 """A game from plain data, checked in every field; all problems are found in one go, each with its path.
 
-Takes the data of the current format version (see `migrations`); gives the game and where its record differs from what the rules make of its
-entries, or raises `SaveError`.
+Takes the data of the current format version (see `migrations`); gives the game and where its record differs from what
+the rules make of its entries, or raises `SaveError`.
 """
 
 from dataclasses import replace
@@ -87,7 +87,9 @@ def _variant(node: Reader) -> Variant:
         for reason in error.reasons:
             rules.note(reason)
         variant = variant_of(profile)
-    return replace(variant, start=fields.read("start", lambda one: one.one_of(variant.board.starts), STANDARD) or STANDARD)
+    return replace(
+        variant, start=fields.read("start", lambda one: one.one_of(variant.board.starts), STANDARD) or STANDARD
+    )
 
 
 def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:

@@ -165,7 +165,9 @@ def _exchange(node: Reader, known: Known) -> tuple[Alias, ExchangeSlip | None]:
     powers = dict.fromkeys(known.powers)
     amounts = fields.need("amounts").map_of(lambda units: units.number(-LARGEST_TRADE, LARGEST_TRADE), powers)
     left_out = fields.get("left_out").tuple_of(lambda one: one.one_of(known.powers))
-    return alias, ExchangeSlip(amounts, left_out, fields.get("conditional").tuple_of(lambda line: clean_line(line.text())))
+    return alias, ExchangeSlip(
+        amounts, left_out, fields.get("conditional").tuple_of(lambda line: clean_line(line.text()))
+    )
 
 
 def _press(node: Reader, known: Known) -> PressItem:

@@ -46,7 +46,10 @@ def read_position(node: Reader, board: Board) -> Position:
     units = fields.need("units").map_of(lambda some: some.tuple_of(lambda one: _standing(one, board)), powers)
     centres = fields.need("centres").map_of(lambda some: some.tuple_of(lambda one: _centre(one, board)), powers)
     dislodged = fields.get("dislodged").map_of(lambda some: some.tuple_of(lambda one: _dislodged(one, board)), powers)
-    for name, held in (("units", [unit.province for some in units.values() for unit in some]), ("centres", sum(centres.values(), ()))):
+    for name, held in (
+        ("units", [unit.province for some in units.values() for unit in some]),
+        ("centres", sum(centres.values(), ())),
+    ):
         if len(held) != len(set(held)):
             fields.get(name).note(because.place_twice())
     usual = dict.fromkeys(powers, ())

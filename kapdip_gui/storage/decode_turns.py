@@ -1,7 +1,8 @@
-"""The turns of a game from plain data, one after the other: each is played again from what was handed in and compared with its record.
+"""The turns of a game from plain data, one after the other: each is played again from what was handed in and compared
+with its record.
 
-Takes the game without turns and their data; gives `Loaded`, and notes every problem. What was recorded stands: it is the beginning of the
-next turn, also where the rules would give something else.
+Takes the game without turns and their data; gives `Loaded`, and notes every problem. What was recorded stands: it is
+the beginning of the next turn, also where the rules would give something else.
 """
 
 from dataclasses import replace
@@ -34,7 +35,9 @@ _IMPOSSIBLE = (
     ZeroDivisionError,
     StopIteration,
 )
-"""What the rules run into where entries and record contradict each other: in a damaged file, or one that was changed by hand."""
+"""What the rules run into where entries and record contradict each other: in a damaged file, or
+one that was changed by hand.
+"""
 
 
 class Loaded(NamedTuple):

@@ -1,4 +1,5 @@
-"""Where two states of one game differ, in short: what somebody needs who has to choose between them; and that a record tells otherwise.
+"""Where two states of one game differ, in short: what somebody needs who has to choose between them; and that a record
+tells otherwise.
 
 Takes two games; gives reasons: whose orders and slips of which turn, press, notes. Never what was ordered or traded.
 """
@@ -22,7 +23,9 @@ _TOLD = {"headline": "notes", "comment": "notes", "deadline": "notes", "press": 
 
 
 def told_otherwise(game: Game, found: Sequence[Difference]) -> tuple[Reason, ...]:
-    """The notice that a save records something else than follows from its entries by the rules, if it does; the first difference in it."""
+    """The notice that a save records something else than follows from its entries by the rules, if it does; the first
+    difference in it.
+    """
     if not found:
         return ()
     number = found[0].turn
@@ -64,5 +67,6 @@ def _in_turn(mine: Turn, theirs: Turn) -> list[Reason]:
     if not keys and mine.step is theirs.step:
         keys["results"] = ()
     return [
-        because.DIFFERING[key](turn=mine.number, who=who) if who else because.DIFFERING[key](turn=mine.number) for key, who in keys.items()
+        because.DIFFERING[key](turn=mine.number, who=who) if who else because.DIFFERING[key](turn=mine.number)
+        for key, who in keys.items()
     ]

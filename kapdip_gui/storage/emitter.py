@@ -1,9 +1,9 @@
-"""Writes plain data as YAML: the few forms that a save needs, ten times as quickly as a general library and never for long without
-letting other threads in (the window enters while this writes).
+"""Writes plain data as YAML: the few forms that a save needs, ten times as quickly as a general library and never for
+long without letting other threads in (the window enters while this writes).
 
-Takes dicts with text keys, lists, text, whole numbers, true/false/null; gives text that `strict_yaml.load` reads as the same data, and
-that any other YAML reader understands: text that looks like anything else than text is quoted. Collections of single values, and every
-`FlowMapping`, stand on one line; long lines are not broken.
+Takes dicts with text keys, lists, text, whole numbers, true/false/null; gives text that `strict_yaml.load` reads as the
+same data, and that any other YAML reader understands: text that looks like anything else than text is quoted.
+Collections of single values, and every `FlowMapping`, stand on one line; long lines are not broken.
 """
 
 import re
@@ -40,7 +40,9 @@ def emit(data: Any) -> str:
 
 
 def _is_inline(data: Any) -> bool:
-    """Whether something stands on one line: single values (but texts of several lines), rows, and collections of single values."""
+    """Whether something stands on one line: single values (but texts of several lines), rows,
+    and collections of single values.
+    """
     if isinstance(data, Written):
         return False
     if isinstance(data, str):

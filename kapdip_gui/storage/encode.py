@@ -1,7 +1,7 @@
 """A game as plain data, in the order in which a person would tell it; what is empty or usual is left out.
 
-Takes a `Game`; gives data for `strict_yaml.dump`. What can be computed without judging anything (the public state at the beginning
-of a turn, news, audits) is not written. The format is described in docs/save-format.md.
+Takes a `Game`; gives data for `strict_yaml.dump`. What can be computed without judging anything (the public state at
+the beginning of a turn, news, audits) is not written. The format is described in docs/save-format.md.
 """
 
 from collections.abc import Mapping
@@ -44,7 +44,10 @@ def head_data(game: Game) -> dict[str, Any]:
         **_present(press_limit=game.press_limit, press_apart=game.press_apart),
         "seats": [_seat(seat) for seat in game.seats],
         **_present(
-            rule_changes=[FlowMapping(turn=one.turn, rule=one.rule, before=one.before, after=one.after) for one in game.rule_changes],
+            rule_changes=[
+                FlowMapping(turn=one.turn, rule=one.rule, before=one.before, after=one.after)
+                for one in game.rule_changes
+            ],
         ),
     }
 
@@ -73,7 +76,9 @@ def turn_data(game: Game, turn: Turn) -> dict[str, Any]:
         "date": str(game.variant.date(turn.number)),
         "step": turn.step,
         **_inputs(turn.inputs, game.variant),
-        **_present(results=record_data(record_of(turn.results)) if older is None else None, older_results=_in_rows(older)),
+        **_present(
+            results=record_data(record_of(turn.results)) if older is None else None, older_results=_in_rows(older)
+        ),
     }
 
 
@@ -113,7 +118,10 @@ def _inputs(inputs: TurnInputs, variant: Variant) -> dict[str, Any]:
         without_orders=[FlowMapping(step=step, power=power) for step, power in decisions],
         lots=dict(inputs.lots),
         answers=dict(inputs.answers),
-        seats=[FlowMapping({"change": one.kind.value, "alias": one.alias} | _present(person=one.person)) for one in inputs.seat_changes],
+        seats=[
+            FlowMapping({"change": one.kind.value, "alias": one.alias} | _present(person=one.person))
+            for one in inputs.seat_changes
+        ],
         draw_votes=sorted(inputs.draw_votes),
         treaty=None if treaty is None else {"centres": FlowMapping(treaty.centres), "agreed": sorted(treaty.agreed)},
         play_on=inputs.play_on,
@@ -138,7 +146,8 @@ def _exchange(alias: str, slip: ExchangeSlip | None) -> dict[str, Any]:
     if slip is None:
         return FlowMapping(player=alias, missing=True)
     return FlowMapping(
-        {"player": alias, "amounts": FlowMapping(slip.amounts)} | _present(left_out=list(slip.left_out), conditional=list(slip.conditional))
+        {"player": alias, "amounts": FlowMapping(slip.amounts)}
+        | _present(left_out=list(slip.left_out), conditional=list(slip.conditional))
     )
 
 
@@ -169,7 +178,10 @@ def record_data(record: TurnRecord) -> dict[str, Any]:
 
 def _position(position: Position) -> dict[str, Any]:
     dislodged = {
-        power: [FlowMapping({"unit": str(one.unit), "from": one.attacker_from, "retreats": list(one.retreats)}) for one in units]
+        power: [
+            FlowMapping({"unit": str(one.unit), "from": one.attacker_from, "retreats": list(one.retreats)})
+            for one in units
+        ]
         for power, units in position.dislodged.items()
     }
     return {

@@ -1,7 +1,9 @@
-"""What was entered and is not in its save yet: in the program's own folder from the very moment on, so that no kill takes it.
+"""What was entered and is not in its save yet: in the program's own folder from the very moment on, so that no kill
+takes it.
 
-Takes the path of a save, and the text of its game after every entry; nothing waits for the disk, since what a program has handed to the
-system outlives its end. Gives, when the save is opened next, the game to the save that it followed, or to the recovery.
+Takes the path of a save, and the text of its game after every entry; nothing waits for the disk, since what a program
+has handed to the system outlives its end. Gives, when the save is opened next, the game to the save that it followed,
+or to the recovery.
 """
 
 import contextlib
@@ -25,7 +27,10 @@ class Entered:
         self._file = _file(path)
 
     def keep(self, text: str, bases: Iterable[Print | None]) -> bool:
-        """Hand the newest game to the system. `bases`: what the save may hold meanwhile. False if that failed: then writing it is all."""
+        """Hand the newest game to the system. `bases`: what the save may hold meanwhile.
+
+        False if that failed: then writing it is all.
+        """
         fresh = self._file.with_suffix(".fresh")
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
@@ -43,8 +48,8 @@ class Entered:
 
 
 def finish_entering(path: Path) -> None:
-    """What a program that was killed had written of this save or not even begun to write takes its place now. For whoever has the lock
-    that such a program left behind.
+    """What a program that was killed had written of this save or not even begun to write takes its place now. For
+    whoever has the lock that such a program left behind.
     """
     finish_writing(path)
     file = _file(path)
@@ -56,7 +61,9 @@ def finish_entering(path: Path) -> None:
 
 
 def _takes_its_place(path: Path, kept: Recovered) -> bool:
-    """Whether the save holds it now; where somebody else has changed or removed the save, or it can't be written, it does not."""
+    """Whether the save holds it now; where somebody else has changed or removed the save, or it
+    can't be written, it does not.
+    """
     content = print_on_disk(path)
     if content == print_of(kept.text.encode("utf-8")):
         return True

@@ -29,5 +29,6 @@ class SaveError(Exception):
     def reasons(self) -> tuple[Reason, ...]:
         """The problems as reasons with their place, for `words`."""
         return tuple(
-            because.problem(path=problem.path, reason=problem.reason) if problem.path else problem.reason for problem in self.problems
+            because.problem(path=problem.path, reason=problem.reason) if problem.path else problem.reason
+            for problem in self.problems
         )

@@ -1,7 +1,7 @@
 """Files: read whole, replaced atomically, with the last few generations kept.
 
-Takes a path and a game or text. A save is written to a temporary file in the same folder, flushed, synced and renamed, and the
-folder is synced: whatever happens, the file holds the old game or the new one. Source: docs/window.md 9.10.
+Takes a path and a game or text. A save is written to a temporary file in the same folder, flushed, synced and renamed,
+and the folder is synced: whatever happens, the file holds the old game or the new one. Source: docs/window.md 9.10.
 """
 
 import contextlib
@@ -39,7 +39,9 @@ class NotRegularError(OSError):
 
 def read_regular(path: Path, most: int) -> bytes:
     """The first `most` bytes of a regular file. Raises OSError, NotRegularError for anything that is none."""
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
+    handle = os.open(
+        path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+    )
     with open(handle, "rb") as stream:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise NotRegularError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
@@ -59,7 +61,10 @@ def load_game(path: Path) -> Game:
 
 
 def load_save(path: Path) -> Loaded:
-    """The game in a save, and where its record differs from what the rules give. Raises SaveError as `load_game` does."""
+    """The game in a save, and where its record differs from what the rules give.
+
+    Raises SaveError as `load_game` does.
+    """
     try:
         return load_text(read_text(path))
     except SaveError as error:
@@ -72,12 +77,16 @@ def save_game(game: Game, path: Path, *, keep_generation: bool = True) -> None:
 
 
 def create_game(game: Game, path: Path) -> None:
-    """Write a new save; raises SaveError if there is anything at that path already, even if it appeared this very moment."""
+    """Write a new save; raises SaveError if there is anything at that path already, even if it
+    appeared this very moment.
+    """
     create_text(path, game_text(game))
 
 
 def create_text(path: Path, text: str) -> None:
-    """Write a new file; raises SaveError if there is anything at that path already, even if it appeared this very moment."""
+    """Write a new file; raises SaveError if there is anything at that path already, even if it
+    appeared this very moment.
+    """
     if os.path.lexists(path):
         raise SaveError(path, Problem("", because.exists(path=str(path))))
     _write(path, text.encode("utf-8"), _put_new)
@@ -136,8 +145,8 @@ def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
 
 
 def finish_writing(path: Path, read: Callable[[Path], object] = load_game) -> None:
-    """What a program that was killed had written of this save, but not put in its place yet, takes it now, if `read` says that it is whole
-    and it is newer than what is there. For whoever has the lock that such a program left behind.
+    """What a program that was killed had written of this save, but not put in its place yet, takes it now, if `read`
+    says that it is whole and it is newer than what is there. For whoever has the lock that such a program left behind.
     """
     save = real_place(path)
     pattern = re.escape(beside(save, f".{'0' * _TOKEN}.tmp").name).replace("0" * _TOKEN, f"[0-9a-f]{{{_TOKEN}}}")
@@ -159,7 +168,9 @@ def _is_whole(file: Path, read: Callable[[Path], object]) -> bool:
 
 
 def _put_new(temporary: Path, target: Path) -> None:
-    """Give the file its name, unless something has that name: by a link, or, where there are none, by taking the name first."""
+    """Give the file its name, unless something has that name: by a link, or, where there are
+    none, by taking the name first.
+    """
     try:
         os.link(temporary, target)
         temporary.unlink()
@@ -232,8 +243,20 @@ def sync_folder(folder: Path) -> None:
 
 def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error: OSError) -> Reason:
     """Why the file system refused: with the system's own words, or what people can do something about."""
-    known = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EACCES: "forbidden", errno.EPERM: "forbidden", errno.EROFS: "forbidden"}
-    known |= {errno.ENOENT: "gone", errno.ENOTDIR: "gone", errno.EISDIR: "folder", errno.ENODEV: "gone", errno.EIO: "broken"}
+    known = {
+        errno.ENOSPC: "full",
+        errno.EDQUOT: "full",
+        errno.EACCES: "forbidden",
+        errno.EPERM: "forbidden",
+        errno.EROFS: "forbidden",
+    }
+    known |= {
+        errno.ENOENT: "gone",
+        errno.ENOTDIR: "gone",
+        errno.EISDIR: "folder",
+        errno.ENODEV: "gone",
+        errno.EIO: "broken",
+    }
     ending = known.get(error.errno or 0)
     return causes[ending](path=str(path), text=error.strerror or str(error))
 

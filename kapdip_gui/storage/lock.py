@@ -1,8 +1,8 @@
 """One program at a time writes a save.
 
-Takes the path of a save; gives a `Lock` on a small file beside it, which the system releases when the program dies, however it does.
-The file stays behind after a crash: that is how the next program knows. It belongs to the save itself, whatever links lead there; the
-save is locked, too, since a second name of it (a hard link) has another small file.
+Takes the path of a save; gives a `Lock` on a small file beside it, which the system releases when the program dies,
+however it does. The file stays behind after a crash: that is how the next program knows. It belongs to the save itself,
+whatever links lead there; the save is locked, too, since a second name of it (a hard link) has another small file.
 """
 
 import contextlib
@@ -28,7 +28,10 @@ _CLOSED_BY_CHILDREN = getattr(os, "O_CLOEXEC", 0)
 
 
 class Lock:
-    """The lock of one save. `acquire` never waits; `left_behind` tells that the program before did not end as it should."""
+    """The lock of one save.
+
+    `acquire` never waits; `left_behind` tells that the program before did not end as it should.
+    """
 
     def __init__(self, path: Path) -> None:
         self._save = real_place(path)
@@ -45,8 +48,8 @@ class Lock:
         return self._handle is not None
 
     def acquire(self) -> bool:
-        """Take the lock; False if another program has it. Where the folder can't hold a lock (read-only, some networks), True:
-        writing will tell; also for a folder, which is not a save.
+        """Take the lock; False if another program has it. Where the folder can't hold a lock (read-only, some
+        networks), True: writing will tell; also for a folder, which is not a save.
         """
         if os.path.isdir(self._save):
             return True
@@ -98,7 +101,10 @@ class Lock:
 
 
 def was_left_behind(path: Path) -> bool:
-    """Whether the program that had this save died while it was open. False while somebody has it, and where nothing is left of it."""
+    """Whether the program that had this save died while it was open.
+
+    False while somebody has it, and where nothing is left of it.
+    """
     lock = Lock(path)
     try:
         handle = os.open(lock.file, os.O_RDWR | _CLOSED_BY_CHILDREN)
@@ -126,8 +132,8 @@ def holder_of(path: Path) -> str:
 
 
 def _lock_save(save: Path) -> tuple[int | None, bool]:
-    """The save itself, opened and locked, and whether nobody else has it so. There may be no save, or no lock on such a file: then it is
-    free.
+    """The save itself, opened and locked, and whether nobody else has it so. There may be no save, or no lock on such a
+    file: then it is free.
     """
     if fcntl is None:  # pragma: no cover - the other platform's locks would keep others from reading
         return None, True

@@ -1,7 +1,7 @@
 """Older formats of saves, brought up to date step by step.
 
-Takes plain data of any version; gives data of the current one, or raises `SaveError` for a file that is not a save or comes from the
-future. A new format adds one function to `STEPS` and one sample file to `tests/storage/versions/`.
+Takes plain data of any version; gives data of the current one, or raises `SaveError` for a file that is not a save or
+comes from the future. A new format adds one function to `STEPS` and one sample file to `tests/storage/versions/`.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,7 +19,10 @@ def _with_older_results(data: dict[str, Any]) -> dict[str, Any]:
     turns = data.get("turns")
     if isinstance(turns, list):
         turns = [
-            {OLDER if key == "results" else key: value for key, value in turn.items()} if isinstance(turn, dict) else turn for turn in turns
+            {OLDER if key == "results" else key: value for key, value in turn.items()}
+            if isinstance(turn, dict)
+            else turn
+            for turn in turns
         ]
     return {**data, "kapdip": 2, "turns": turns}
 

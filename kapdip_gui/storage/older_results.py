@@ -1,7 +1,8 @@
 """Results as format 1 held them: everything that came of a turn, told in full.
 
-Takes the fields of a turn and what is known of the game; gives the turn, and notes every problem. Where the rules give the same by now,
-nothing of it is kept; where they don't, it is kept word for word. Nothing is written in this form any more.
+Takes the fields of a turn and what is known of the game; gives the turn, and notes every problem. Where the rules give
+the same by now, nothing of it is kept; where they don't, it is kept word for word. Nothing is written in this form any
+more.
 """
 
 from collections.abc import Mapping
@@ -63,7 +64,16 @@ def read_older_turn(game: Game, fields: Fields, step: StageName, known: Known) -
 def _results(node: Reader, known: Known) -> TurnResults:
     """All results of a turn."""
     fields = node.fields(
-        "movement", "retreats", "adjustments", "position", "eliminated", "settlement", "published", "press_is_out", "ending", *known.kept
+        "movement",
+        "retreats",
+        "adjustments",
+        "position",
+        "eliminated",
+        "settlement",
+        "published",
+        "press_is_out",
+        "ending",
+        *known.kept,
     )
     board = known.board
     press = fields.get("published").tuple_of(_published)
@@ -145,7 +155,9 @@ def _adjustments(node: Reader, board: Board) -> AdjustmentResult:
     fields = node.fields("orders", "position", "waived")
     waived = fields.get("waived").map_of(lambda one: one.number(0, MOST_UNITS), dict.fromkeys(board.powers))
     return AdjustmentResult(
-        fields.need("orders").tuple_of(lambda one: _adjustment(one, board)), read_position(fields.need("position"), board), waived
+        fields.need("orders").tuple_of(lambda one: _adjustment(one, board)),
+        read_position(fields.need("position"), board),
+        waived,
     )
 
 
@@ -197,7 +209,9 @@ def _settlement(node: Reader, known: Known) -> Settlement:
         money=fields.need("money").map_of(Reader.cents, players),
         points=points,
         points_exact={alias: Fraction(int(value), 100) for alias, value in points.items()},
-        final_points=fields.read("final_points", lambda one: one.map_of(lambda value: value.amount(Points), players), None),
+        final_points=fields.read(
+            "final_points", lambda one: one.map_of(lambda value: value.amount(Points), players), None
+        ),
         price_per_point=fields.need("price_per_point").map_of(Reader.cents, powers),
         resigned=fields.get("resigned").tuple_of(lambda one: one.one_of(known.aliases)),
         audit=Audit({}, {}, {}),
@@ -230,7 +244,9 @@ def _published(node: Reader) -> PublishedPress:
 
 
 def _with_audit(game: Game, played: Settlement | None) -> Turn:
-    """The last turn of the game with audit and exact points for its settlement: made by settling again, if not as it was `played`."""
+    """The last turn of the game with audit and exact points for its settlement: made by settling again, if not as it
+    was `played`.
+    """
     turn, stored = game.turn, game.turn.results.settlement
     if stored is None:
         return turn
@@ -246,7 +262,9 @@ def _plain(settlement: Settlement) -> Settlement:
 
 
 def _with_treaty_counts(game: Game) -> Turn:
-    """The last turn with the centres of the treaty that drew the game, where an older program had written those of the board."""
+    """The last turn with the centres of the treaty that drew the game, where an older program
+    had written those of the board.
+    """
     turn = game.turn
     stored, treaty = turn.results.ending, turn.inputs.treaty
     if stored is None or stored.kind is not EndKind.SURRENDER or stored.power is not None or treaty is None:

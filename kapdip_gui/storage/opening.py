@@ -1,6 +1,7 @@
 """Opens a save for the window: with the lock, with what a crash left behind, and with what to tell the GM.
 
-Takes a path; gives `Opened`, or raises `SaveError` with every problem. `older_states` says what can be opened instead, by `open_older`.
+Takes a path; gives `Opened`, or raises `SaveError` with every problem. `older_states` says what can be opened instead,
+by `open_older`.
 """
 
 import contextlib
@@ -41,17 +42,24 @@ class Opened:
     content: Print | None = None
     """What the file holds now, for `Autosave` to notice changes from outside."""
     kept_apart: Recovered | None = None
-    """What the program kept when the file was changed from outside, and what is not in the file: nobody has decided about it yet."""
+    """What the program kept when the file was changed from outside, and what is not in the file: nobody has decided
+    about it yet.
+    """
     notices: tuple[Reason, ...] = field(default=())
     """What the GM should be told, in order."""
     differences: tuple[Difference, ...] = ()
-    """Where a turn is recorded otherwise than its entries give by the rules: the last notices name the first of them."""
+    """Where a turn is recorded otherwise than its entries give by the rules: the last notices
+    name the first of them.
+    """
     history: UndoHistory = field(default_factory=UndoHistory)
     """What was done before the program ended, and can be undone."""
 
 
 def open_game(path: Path) -> Opened:
-    """Open a save, or what was recovered for it. Raises SaveError if neither can be read; the lock is then free again."""
+    """Open a save, or what was recovered for it.
+
+    Raises SaveError if neither can be read; the lock is then free again.
+    """
     lock = Lock(path)
     try:
         return _opened(path, lock)
@@ -88,7 +96,14 @@ def _opened(path: Path, lock: Lock) -> Opened:
 
 
 def _made(
-    path: Path, lock: Lock, notices: list[Reason], game: Game, differences: tuple[Difference, ...], *, holds: Print | None, **more: Any
+    path: Path,
+    lock: Lock,
+    notices: list[Reason],
+    game: Game,
+    differences: tuple[Difference, ...],
+    *,
+    holds: Print | None,
+    **more: Any,
 ) -> Opened:
     """An opened save with all that is to be told. `holds`: what identifies the text that was read."""
     history = UndoHistory() if more["read_only"] else read_history(path, holds)
@@ -109,8 +124,14 @@ class OlderState(NamedTuple):
 
 
 def older_states(path: Path) -> tuple[OlderState, ...]:
-    """The older states of a save that can be read, the newest first: those beside it, and what was kept for it and put aside."""
-    found = [OlderState(file, kept.game, kept.when, kept.differences) for file in put_aside(path) if (kept := read_kept(file)) is not None]
+    """The older states of a save that can be read, the newest first: those beside it, and what
+    was kept for it and put aside.
+    """
+    found = [
+        OlderState(file, kept.game, kept.when, kept.differences)
+        for file in put_aside(path)
+        if (kept := read_kept(file)) is not None
+    ]
     for file in generations(path):
         with contextlib.suppress(SaveError, OSError):
             game, differences = load_save(file)
@@ -119,14 +140,27 @@ def older_states(path: Path) -> tuple[OlderState, ...]:
 
 
 def open_older(path: Path, older: OlderState) -> Opened:
-    """Go on from an older state of a save that can't be read. What stands there now is first copied beside it, for whoever can mend it."""
+    """Go on from an older state of a save that can't be read.
+
+    What stands there now is first copied beside it, for whoever can mend it.
+    """
     lock = Lock(path)
     is_ours = lock.acquire()
     content = print_on_disk(path)
     notices = [] if is_ours else [because.reading_only(path=str(path), text=lock.holder)]
     if is_ours and (aside := copy_aside(real_place(path))) is not None:
         notices.append(because.unreadable_kept(file=aside.name))
-    return _made(path, lock, notices, older.game, older.differences, holds=None, content=content, read_only=not is_ours, recovered=True)
+    return _made(
+        path,
+        lock,
+        notices,
+        older.game,
+        older.differences,
+        holds=None,
+        content=content,
+        read_only=not is_ours,
+        recovered=True,
+    )
 
 
 def copy_aside(path: Path) -> Path | None:

@@ -1,7 +1,7 @@
 """Orders and units as canonical text, for saves: `A PAR - BUR`, `F STP/SC B`, `A SER R ALB, GRE`.
 
-Takes and gives text; raises ValueError for text that is not a canonical order. Unlike the reader of what people type, nothing here is
-guessed and nothing is checked against a position. Source: docs/contract.md, "Names".
+Takes and gives text; raises ValueError for text that is not a canonical order. Unlike the reader of what people type,
+nothing here is guessed and nothing is checked against a position. Source: docs/contract.md, "Names".
 """
 
 import re

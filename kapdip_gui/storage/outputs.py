@@ -1,8 +1,8 @@
 """Documents, pictures and tables onto the disk: whole or not at all, and what was there before stays if it fails.
 
-Takes: a path and the bytes or text. Gives: `write_output`, the one way in which commands and window write them, and `output_refusal`;
-raises `WriteError` with a reason that says what to do. A link stays a link, what it leads to is replaced; a terminal or a pipe is written
-to; a save, a folder, a disk is never replaced.
+Takes: a path and the bytes or text. Gives: `write_output`, the one way in which commands and window write them, and
+`output_refusal`; raises `WriteError` with a reason that says what to do. A link stays a link, what it leads to is
+replaced; a terminal or a pipe is written to; a save, a folder, a disk is never replaced.
 """
 
 import contextlib
@@ -47,7 +47,10 @@ class WriteError(OSError):
 
 
 def output_refusal(path: Path) -> Reason | None:
-    """Why no document may take this place: what stands there is a save, a folder, a disk or a socket. None if one may."""
+    """Why no document may take this place: what stands there is a save, a folder, a disk or a socket.
+
+    None if one may.
+    """
     mode = _mode_of(path)
     if stat.S_ISDIR(mode):
         return because.write_is_folder(file=str(path), folder=str(path.parent))

@@ -1,5 +1,5 @@
-"""Where things lie: the folder for what nobody asked for (recovered games, the log of unexpected errors), the file behind a path, and
-the names of the small files beside it.
+"""Where things lie: the folder for what nobody asked for (recovered games, the log of unexpected errors), the file
+behind a path, and the names of the small files beside it.
 
 Gives: paths. Imports nothing, so that the log stands before anything else.
 """
@@ -31,7 +31,10 @@ def real_place(path: Path) -> Path:
 
 
 def beside(path: Path, ending: str) -> Path:
-    """The hidden file `.NAME<ending>` that belongs to a file. A name that leaves no room for that is cut, and told apart by its digest."""
+    """The hidden file `.NAME<ending>` that belongs to a file.
+
+    A name that leaves no room for that is cut, and told apart by its digest.
+    """
     name = os.fsencode(path.name)
     room = LONGEST_NAME - 1 - len(os.fsencode(ending))
     if len(name) > room:

@@ -1,8 +1,8 @@
 """Reads plain data as typed values and names everything that is wrong, each with its path.
 
-Takes plain data as `strict_yaml` gives it; gives values, and problems like `turns.4.exchange.7.amounts.ITALY: expected a whole
-number, found '12'`. A reader never raises for wrong data: it notes the problem and gives a stand-in, so that all problems are
-found in one go.
+Takes plain data as `strict_yaml` gives it; gives values, and problems like `turns.4.exchange.7.amounts.ITALY: expected
+a whole number, found '12'`. A reader never raises for wrong data: it notes the problem and gives a stand-in, so that
+all problems are found in one go.
 """
 
 from collections.abc import Callable, Iterator, Mapping

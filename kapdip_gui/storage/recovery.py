@@ -1,8 +1,8 @@
 """Where a game goes when its save can't be written: a file of the program's own, found again when the save is opened.
 
-Takes the path of a save; gives the path of its recovery file (in the platform's place for state) and reads it back. The first lines
-of the file say which save it belongs to and on which content it stands. A game whose save has another content by now is offered, until
-somebody has decided.
+Takes the path of a save; gives the path of its recovery file (in the platform's place for state) and reads it back. The
+first lines of the file say which save it belongs to and on which content it stands. A game whose save has another
+content by now is offered, until somebody has decided.
 """
 
 import contextlib
@@ -105,7 +105,9 @@ def read_kept(file: Path) -> Recovered | None:
 
 
 def read_kept_text(file: Path) -> KeptText | None:
-    """What was kept in a file with such a head, whatever it is; None if there is nothing, or nothing that can be read."""
+    """What was kept in a file with such a head, whatever it is; None if there is nothing, or
+    nothing that can be read.
+    """
     if not os.path.lexists(file):
         return None
     try:
@@ -129,8 +131,8 @@ def hand_over(file: Path, path: Path) -> None:
 
 
 def set_recovery_aside(path: Path) -> None:
-    """Keep what was recovered under a name of its own: somebody has decided about it, or something newer is to be kept. Nothing of the
-    kind is ever deleted by the program.
+    """Keep what was recovered under a name of its own: somebody has decided about it, or something newer is to be kept.
+    Nothing of the kind is ever deleted by the program.
     """
     file = recovery_file(path)
     with contextlib.suppress(OSError):

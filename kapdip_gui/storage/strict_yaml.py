@@ -1,9 +1,9 @@
 """YAML, but only the harmless part of it: plain data from text, and text from plain data.
 
-Takes text; gives dicts, lists, text, whole numbers, true/false/null, or raises `YamlError` with line and column. Reading walks the
-parser's events: anchors, aliases, tags, a second document, duplicate keys, and depth beyond 20 are refused before anything is
-built; only `true`, `false`, `null` and decimal whole numbers of at most 15 digits are more than text (so `NO`, `1:30` and `017`
-stay what they are). Source: docs/save-format.md, docs/threats.md.
+Takes text; gives dicts, lists, text, whole numbers, true/false/null, or raises `YamlError` with line and column.
+Reading walks the parser's events: anchors, aliases, tags, a second document, duplicate keys, and depth beyond 20 are
+refused before anything is built; only `true`, `false`, `null` and decimal whole numbers of at most 15 digits are more
+than text (so `NO`, `1:30` and `017` stay what they are). Source: docs/save-format.md, docs/threats.md.
 """
 
 import re

@@ -1,8 +1,9 @@
 """What was done to a save and can be undone, kept beyond the end of the program: a journal in the program's own folder.
 
-Takes the text of the save before the first deed, then each deed with the text after it, and writes what is different in it as one line; a
-line holds or is not there, so that a kill leaves the deeds before it. Gives, when the save is opened next, the deeds that lead to what it
-holds by now. A save that holds something else was changed by somebody else: then the journal is put aside.
+Takes the text of the save before the first deed, then each deed with the text after it, and writes what is different in
+it as one line; a line holds or is not there, so that a kill leaves the deeds before it. Gives, when the save is opened
+next, the deeds that lead to what it holds by now. A save that holds something else was changed by somebody else: then
+the journal is put aside.
 """
 
 import contextlib
@@ -33,7 +34,9 @@ MOST_BYTES = 8 * 1024 * 1024
 
 @dataclass
 class UndoHistory:
-    """The deeds that lead to what a save holds, and those that were undone last; the states between them are read when asked for."""
+    """The deeds that lead to what a save holds, and those that were undone last; the states
+    between them are read when asked for.
+    """
 
     undo: tuple[KeptDeed, ...] = ()
     redo: tuple[KeptDeed, ...] = ()
@@ -61,7 +64,10 @@ class UndoHistory:
 
 
 class UndoJournal:
-    """Writes the journal of one open save. Whatever fails here, undo of this evening goes on in memory; it is not found again then."""
+    """Writes the journal of one open save.
+
+    Whatever fails here, undo of this evening goes on in memory; it is not found again then.
+    """
 
     def __init__(self, path: Path, history: UndoHistory | None = None) -> None:
         self._file = undo_file(path)
@@ -93,7 +99,9 @@ class UndoJournal:
         try:
             data = f"{json.dumps(line, ensure_ascii=False)}\n".encode()
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(self._file, os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if fresh else 0) | getattr(os, "O_BINARY", 0), _OWN)
+            handle = os.open(
+                self._file, os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if fresh else 0) | getattr(os, "O_BINARY", 0), _OWN
+            )
             with open(handle, "wb") as stream:
                 stream.truncate(self._size)
                 stream.seek(self._size)
@@ -134,7 +142,10 @@ def undo_file(path: Path) -> Path:
 
 
 def read_history(path: Path, content: Print | None) -> UndoHistory | None:
-    """The deeds that lead to what a save holds. None where there is a journal with deeds that lead elsewhere: it is put aside then."""
+    """The deeds that lead to what a save holds.
+
+    None where there is a journal with deeds that lead elsewhere: it is put aside then.
+    """
     file = undo_file(path)
     forget_old_journals(file.parent)
     history, has_deeds = UndoHistory(), False
@@ -151,7 +162,9 @@ def read_history(path: Path, content: Print | None) -> UndoHistory | None:
 
 
 def forget_old_journals(folder: Path) -> None:
-    """Journals that nobody wrote to for a month hold nothing that somebody would want to undo, but what players wrote."""
+    """Journals that nobody wrote to for a month hold nothing that somebody would want to undo,
+    but what players wrote.
+    """
     with contextlib.suppress(OSError):
         for file in folder.glob("*.undo"):
             if time.time() - file.stat().st_mtime > LONGEST_KEPT:
@@ -178,7 +191,9 @@ def _lines(file: Path, data: bytes) -> Iterator[_Line]:
 
 
 def _read(lines: list[_Line], digest: str | None) -> tuple[UndoHistory | None, bool]:
-    """The history up to the last state with that digest, None if there is no such state; and whether there are any deeds at all."""
+    """The history up to the last state with that digest, None if there is no such state; and whether there are any
+    deeds at all.
+    """
     if not lines or lines[0].data["kapdip_undo"] != _VERSION:
         return None, False
     held = next((number for number in range(len(lines) - 1, -1, -1) if lines[number].data["print"] == digest), None)
@@ -211,7 +226,9 @@ def _change(data: Mapping[str, Any]) -> "_Change":
 
 
 class _Change(NamedTuple):
-    """What makes one text of another: how much they share at the beginning and at the end, what stands between, and what identifies it."""
+    """What makes one text of another: how much they share at the beginning and at the end, what stands between, and
+    what identifies it.
+    """
 
     front: int
     back: int
@@ -220,7 +237,9 @@ class _Change(NamedTuple):
 
 
 def _difference(old: str, new: str) -> tuple[int, int, str]:
-    """How many characters two texts share at the beginning and at the end, and what stands between them in the new one."""
+    """How many characters two texts share at the beginning and at the end, and what stands
+    between them in the new one.
+    """
     most = min(len(old), len(new))
     front = _shared(most, lambda count: old[:count] == new[:count])
     back = _shared(most - front, lambda count: not count or old[-count:] == new[-count:])

@@ -123,7 +123,9 @@ class SpokenProvince(QAccessibleInterface):
 
 
 class MapAccess(QAccessibleWidget):
-    """The map as a list: first the provinces in which units stand, then the others, each in the order of their names."""
+    """The map as a list: first the provinces in which units stand, then the others, each in the
+    order of their names.
+    """
 
     def __init__(self, view: "MapView") -> None:
         super().__init__(view, Role.List)

@@ -1,8 +1,8 @@
-"""What is made before it is wanted: the rooms and the desk of the first game, in pieces, while the welcome page is looked at or a save
-is read.
+"""What is made before it is wanted: the rooms and the desk of the first game, in pieces, while the welcome page is
+looked at or a save is read.
 
-Takes: the main window. Gives: `pieces`, `reading`. Each takes some tens of milliseconds; what only pays later is left out once a game is
-awaited.
+Takes: the main window. Gives: `pieces`, `reading`. Each takes some tens of milliseconds; what only pays later is left
+out once a game is awaited.
 Source: docs/window.md 9 (how long from start to a usable window).
 """
 
@@ -55,13 +55,13 @@ def pieces(window: "MainWindow") -> list[Preparation]:
 
 def _if_idle(window: "MainWindow", piece: Callable[["MainWindow"], object]) -> None:
     """Do something that pays later, unless a game is there or awaited."""
-    if window.session.game is None and not window.actions_of.files.is_reading:
+    if window.glance.game is None and not window.actions_of.files.is_reading:
         piece(window)
 
 
 def _panel(window: "MainWindow", key: str) -> None:
     """Make a panel that nearly every game shows at once; once there is a game, only what is shown is made."""
-    if window.docks is not None and window.session.game is None:
+    if window.docks is not None and window.glance.game is None:
         window.docks[key].panel()
 
 
@@ -72,7 +72,9 @@ def _start(window: "MainWindow") -> None:
 
 
 def _rehearse(window: "MainWindow") -> None:
-    """Bring the desk up once behind the welcome page, with nothing painted in between: what Qt works out then, it still knows later."""
+    """Bring the desk up once behind the welcome page, with nothing painted in between: what Qt works out then, it still
+    knows later.
+    """
     if window.docks is None or window.desk is None:
         return
     focus = QApplication.focusWidget()

@@ -1,4 +1,5 @@
-"""Between the open game and the writing thread: every new game is put, what happens to the file is told in the window's thread.
+"""Between the open game and the writing thread: every new game is put, what happens to the file is told in the window's
+thread.
 
 Takes: the open game and opened saves. Gives: `Keeper`. How it is written, locked and recovered is `storage.autosave`.
 Source: docs/window.md 9.10.
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 def told_in_full(deed: Deed, board: Board) -> ToldDeed:
     """A deed by its names in every language, for the journal."""
-    names, hidden = ({name: deed.text(Tongue(name, board), is_hidden) for name in LANGUAGES} for is_hidden in (False, True))
+    names, hidden = (
+        {name: deed.text(Tongue(name, board), is_hidden) for name in LANGUAGES} for is_hidden in (False, True)
+    )
     return ToldDeed(names, hidden, deed.done_at.isoformat(timespec="seconds"), deed.is_step)
 
 
@@ -82,7 +85,9 @@ class Keeper(QObject):
     def _put(self, doing: Doing = Doing.NOTED, deed: Deed | None = None) -> None:
         if self._autosave is not None and self._open.game is not None and not self._open.read_only:
             self._is_waiting = True
-            self._autosave.put(self._open.kept, doing, told_in_full(deed, self._open.current.board) if deed is not None else None)
+            self._autosave.put(
+                self._open.kept, doing, told_in_full(deed, self._open.current.board) if deed is not None else None
+            )
 
     def _happened(self, event: "SaveEvent") -> None:
         from kapdip_gui.storage.autosave import SaveState

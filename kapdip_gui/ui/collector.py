@@ -1,7 +1,7 @@
 """Collects garbage in the window's thread only, between its events.
 
-Gives: `Collector`, for as long as a window stands. Python's own collector sets in wherever memory is asked for: in the thread that saves
-or reads, and in the middle of what a key has begun. Why: docs/decisions/0012.
+Gives: `Collector`, for as long as a window stands. Python's own collector sets in wherever memory is asked for: in the
+thread that saves or reads, and in the middle of what a key has begun. Why: docs/decisions/0012.
 """
 
 import gc
@@ -14,7 +14,10 @@ EVERY_MS = 1000
 
 
 class Collector(QObject):
-    """In place of Python's own, by its own measure, but looking once a second only. Python's own sets in again when the last one ends."""
+    """In place of Python's own, by its own measure, but looking once a second only.
+
+    Python's own sets in again when the last one ends.
+    """
 
     standing: ClassVar[WeakSet["Collector"]] = WeakSet()
     """Those that have not ended."""
@@ -30,7 +33,11 @@ class Collector(QObject):
 
     def look(self) -> None:
         """Collect what has become due: the newest objects, those that outlived ten looks, or all."""
-        due = [age for age, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True)) if count > most]
+        due = [
+            age
+            for age, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
+            if count > most
+        ]
         if due:
             gc.collect(due[-1])
 

@@ -10,16 +10,16 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from kapdip_gui.showing.commands import COMMANDS, MENUS, Command
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.style.icons import icon
 
 
 class Commands(QObject):
     """The actions of all commands, by key."""
 
-    def __init__(self, session: Session, window: QWidget) -> None:
+    def __init__(self, glance: Glance, window: QWidget) -> None:
         super().__init__(window)
-        self._session = session
+        self._glance = glance
         self._window = window
         self._commands: dict[str, Command] = {}
         self._actions: dict[str, QAction] = {}
@@ -76,30 +76,32 @@ class Commands(QObject):
         return made
 
     def retranslate(self) -> None:
-        """Names in the session's language."""
+        """Names in the glance's language."""
         for key, command in self._commands.items():
-            self._actions[key].setText(self._session.say(command.text))
+            self._actions[key].setText(self._glance.say(command.text))
         for menu, text in self._menus:
-            menu.setTitle(self._session.say(text))
+            menu.setTitle(self._glance.say(text))
 
     @property
     def has_exchange(self) -> bool:
         """Whether the open game has an exchange; without a game, commands of one are named all the same."""
-        return self._session.game is None or self._session.game.profile.trades
+        return self._glance.game is None or self._glance.game.profile.trades
 
     def refresh(self) -> None:
         """Enable what can be done now."""
-        has_game = self._session.game is not None
-        may_write = has_game and not self._session.read_only and self._session.viewed_turn is None
-        mending = self._session.mending is not None
+        has_game = self._glance.game is not None
+        may_write = has_game and not self._glance.read_only and self._glance.viewed_turn is None
+        mending = self._glance.mending is not None
         for key, command in self._commands.items():
             fits = mending if command.mends else not (mending and command.menu == "publish")
             is_there = key in (self.club or ()) if command.of_club else may_write if command.writes else has_game
             self._actions[key].setEnabled(fits and (command.always or is_there))
-        self._actions["turn.mend"].setText(self._session.say("Compare what was mended …" if mending else "Mend a past turn …"))
+        self._actions["turn.mend"].setText(
+            self._glance.say("Compare what was mended …" if mending else "Mend a past turn …")
+        )
         for key, command in self._commands.items():
             if command.menu == "exchange":
                 self._actions[key].setVisible(self.has_exchange)
         club = self.club or frozenset()
-        self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._session.next_undo is not None))
-        self._actions["edit.redo"].setEnabled("edit.redo" in club or (has_game and self._session.next_redo is not None))
+        self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._glance.next_undo is not None))
+        self._actions["edit.redo"].setEnabled("edit.redo" in club or (has_game and self._glance.next_redo is not None))

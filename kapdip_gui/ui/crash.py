@@ -1,7 +1,7 @@
 """What nobody foresaw: caught wherever it happens, told in plain words, logged; the program goes on.
 
-Takes: the log and, once it stands, the main window. Gives: `CrashGuard` (hooks of Python and Qt) and `interrupted` (the game that was
-open when the program died, to be opened again). Source: docs/window.md 8.
+Takes: the log and, once it stands, the main window. Gives: `CrashGuard` (hooks of Python and Qt) and `interrupted` (the
+game that was open when the program died, to be opened again). Source: docs/window.md 8.
 """
 
 import logging
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
 
 TEXT = mark(
-    "Something unexpected went wrong inside Kapdip. What you did last may not have been taken; everything before it is safe and on disk. "
-    "You can go on. If it happens again, start Kapdip anew: it opens this game as it is now."
+    "Something unexpected went wrong inside Kapdip. What you did last may not have been taken; everything before it is"
+    " safe and on disk. You can go on. If it happens again, start Kapdip anew: it opens this game as it is now."
 )
 _LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
@@ -36,7 +36,10 @@ _LEVELS = {
 
 
 class CrashGuard(QObject):
-    """Catches what would otherwise end in a lost window or in silence. `surprised` carries the report to the window's thread."""
+    """Catches what would otherwise end in a lost window or in silence.
+
+    `surprised` carries the report to the window's thread.
+    """
 
     surprised = Signal(str)
 
@@ -96,12 +99,12 @@ class CrashGuard(QObject):
 
     def _where(self) -> str:
         """Which turn and step, and the name of what was done last, as it is told while everything is hidden."""
-        session = None if self._window is None else self._window.session
-        if session is None or session.game is None:
+        glance = None if self._window is None else self._window.glance
+        if glance is None or glance.game is None:
             return "no game is open"
-        turn, deed = session.game.turn, session.next_undo
-        last = "" if deed is None else f", after: {deed.text(Tongue('en', session.board), True)}"
-        return f"{session.game.profile.name}, turn {turn.number}, {turn.step}{last}"
+        turn, deed = glance.game.turn, glance.next_undo
+        last = "" if deed is None else f", after: {deed.text(Tongue('en', glance.board), True)}"
+        return f"{glance.game.profile.name}, turn {turn.number}, {turn.step}{last}"
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
@@ -118,11 +121,11 @@ class CrashGuard(QObject):
             self._is_telling = False
 
     def _show(self, window: "MainWindow", report: str) -> None:
-        say = window.session.say
-        if window.session.game is None or not window.isVisible():
+        say = window.glance.say
+        if window.glance.game is None or not window.isVisible():
             from kapdip_gui.ui.dialogs.trouble import show_trouble
 
-            show_trouble(window.session, window, say(TEXT))
+            show_trouble(window.glance, window, say(TEXT))
             return
         window.keeper.write_again()
         window.notice.say(
@@ -137,7 +140,10 @@ class CrashGuard(QObject):
 
 
 def interrupted(settings: Settings) -> Path | None:
-    """The game that was open when the program died last time: it is opened again without being asked for. None if it ended well."""
+    """The game that was open when the program died last time: it is opened again without being asked for.
+
+    None if it ended well.
+    """
     from kapdip_gui.storage.lock import was_left_behind
 
     newest = next(iter(settings.recent()), None)

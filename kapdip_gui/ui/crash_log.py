@@ -1,7 +1,8 @@
 """The log of unexpected errors: what is needed to mend the program, and nothing that is not public in a game.
 
-Takes: errors. Gives: `CrashLog`, a rotating file in the platform's place for state. An entry holds the program's version, the turn and
-step, and the way through the code. Values of variables are never written; messages of errors are cut short.
+Takes: errors. Gives: `CrashLog`, a rotating file in the platform's place for state. An entry holds the program's
+version, the turn and step, and the way through the code. Values of variables are never written; messages of errors are
+cut short.
 Source: docs/window.md 8.
 """
 
@@ -35,13 +36,17 @@ class CrashLog:
         self._times: dict[str, int] = {}
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            self._handler = RotatingFileHandler(self.file, maxBytes=LARGEST, backupCount=_OLDER, encoding="utf-8", delay=True)
+            self._handler = RotatingFileHandler(
+                self.file, maxBytes=LARGEST, backupCount=_OLDER, encoding="utf-8", delay=True
+            )
             self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         except OSError:
             return
 
     def watch_native(self) -> None:
-        """Have the interpreter write where it stood when the program dies of a fault below Python (`kapdip-native.log`)."""
+        """Have the interpreter write where it stood when the program dies of a fault below Python
+        (`kapdip-native.log`).
+        """
         native = self.file.with_name("kapdip-native.log")
         try:
             too_large = native.exists() and native.stat().st_size > LARGEST
@@ -69,7 +74,10 @@ class CrashLog:
                 return
 
     def error(self, error: BaseException, trace: TracebackType | None, where: str) -> str:
-        """Write an unexpected error and give the text of the report. The same error again and again is written ever more seldom."""
+        """Write an unexpected error and give the text of the report.
+
+        The same error again and again is written ever more seldom.
+        """
         report = report_of(error, trace, where)
         place = "\n".join(report.splitlines()[2:])
         times = self._times[place] = self._times.get(place, 0) + 1
@@ -80,14 +88,20 @@ class CrashLog:
 
 def report_of(error: BaseException, trace: TracebackType | None, where: str) -> str:
     """What somebody needs who mends the program, as text."""
-    head = f"Kapdip {__version__}, Python {platform.python_version()}, {platform.system()} {platform.release()}, Qt {_qt()}"
+    head = (
+        f"Kapdip {__version__}, Python {platform.python_version()}, {platform.system()} {platform.release()}, Qt"
+        f" {_qt()}"
+    )
     frames = traceback.extract_tb(trace)[-_MOST_FRAMES:]
     lines = [f"  {_short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     return "\n".join((head, where, *lines, f"{type(error).__name__}: {_message(error)}"))
 
 
 def _message(error: BaseException) -> str:
-    """The first words of an error's message, on one line and without control characters. Keys and indices of lookups are kept."""
+    """The first words of an error's message, on one line and without control characters.
+
+    Keys and indices of lookups are kept.
+    """
     try:
         text = " ".join(str(error).split())
     except Exception:

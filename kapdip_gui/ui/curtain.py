@@ -1,11 +1,11 @@
 """The curtain comes down again by itself: a laptop that nobody touches may be looked at by anybody.
 
-Takes: the session. Gives: `CurtainTimer`. Source: docs/window.md 2 (privacy).
+Takes: the glance. Gives: `CurtainTimer`. Source: docs/window.md 2 (privacy).
 """
 
 from PySide6.QtCore import QTimer
 
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 
 CURTAIN_MS = 180_000
 
@@ -13,24 +13,24 @@ CURTAIN_MS = 180_000
 class CurtainTimer(QTimer):
     """Hides what is not public three minutes after the last key or click."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, glance: Glance) -> None:
+        super().__init__(glance)
+        self._glance = glance
         self.setSingleShot(True)
         self.timeout.connect(self._come_down)
-        session.ready.connect(self.restart)
-        session.hidden_changed.connect(self.restart)
+        glance.ready.connect(self.restart)
+        glance.hidden_changed.connect(self.restart)
 
     def restart(self) -> None:
         """Begin to wait, where there is something to be hidden and the setting says so."""
-        if self._session.game is None or self._session.hidden or not self._session.settings.flag("curtain_again", True):
+        if self._glance.game is None or self._glance.hidden or not self._glance.settings.flag("curtain_again", True):
             self.stop()
         else:
             self.start(CURTAIN_MS)
 
     def _come_down(self) -> None:
-        if self._session.game is not None:
-            self._session.hidden = True
+        if self._glance.game is not None:
+            self._glance.hidden = True
 
     def stirred(self) -> None:
         """Somebody is there: wait another three minutes."""

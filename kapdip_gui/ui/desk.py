@@ -1,6 +1,7 @@
 """The middle of the desk: notice, map, command line and timeline; and the docks around it.
 
-Takes: the session, the commands, the notice. Gives: `Desk`, `make_docks`. Panels of the docks are imported when they are first shown.
+Takes: the glance, the commands, the notice. Gives: `Desk`, `make_docks`. Panels of the docks are imported when they are
+first shown.
 """
 
 from collections.abc import Callable
@@ -14,12 +15,12 @@ from kapdip_gui.game.published import published_turns
 from kapdip_gui.ui.access import cursor_moved
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.docks import Docks
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.history.mend_bar import MendBar
 from kapdip_gui.ui.history.timeline import Timeline
 from kapdip_gui.ui.notices import NoticeBar
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 if TYPE_CHECKING:
@@ -43,13 +44,13 @@ PANELS: dict[str, tuple[str, str]] = {
 }
 
 
-def make_docks(window: QMainWindow, session: Session, commands: Commands) -> Docks:
+def make_docks(window: QMainWindow, glance: Glance, commands: Commands) -> Docks:
     """The docks with their panels, which are made when they are first shown."""
 
     def maker(module: str, name: str) -> Callable[[], QWidget]:
         def make() -> QWidget:
             try:
-                panel: QWidget = getattr(import_module(module), name)(session)
+                panel: QWidget = getattr(import_module(module), name)(glance)
             except ModuleNotFoundError:
                 return label(name)
             if hasattr(panel, "command_wanted"):
@@ -58,26 +59,26 @@ def make_docks(window: QMainWindow, session: Session, commands: Commands) -> Doc
 
         return make
 
-    return Docks(window, session, {key: maker(*where) for key, where in PANELS.items()})
+    return Docks(window, glance, {key: maker(*where) for key, where in PANELS.items()})
 
 
 class Desk(QWidget):
     """Map, command line, timeline."""
 
-    def __init__(self, parent: QWidget, session: Session, commands: Commands, notice: NoticeBar) -> None:
+    def __init__(self, parent: QWidget, glance: Glance, commands: Commands, notice: NoticeBar) -> None:
         super().__init__(parent)
         from kapdip_gui.drawing.map_sheet import sheet_of
         from kapdip_gui.ui.map import MapView
         from kapdip_gui.ui.orders.board_desk import BoardDesk
         from kapdip_gui.ui.orders.line import CommandLine
 
-        self._session = session
+        self._glance = glance
         self._commands = commands
         self._notice = notice
-        self.view = MapView(sheet_of(session.board))
-        self.line = CommandLine(session)
-        self.board = BoardDesk(session, self.view, self.line)
-        self.timeline = Timeline(session)
+        self.view = MapView(sheet_of(glance.board))
+        self.line = CommandLine(glance)
+        self.board = BoardDesk(glance, self.view, self.line)
+        self.timeline = Timeline(glance)
         self._turns = QWidget()
         turns = QHBoxLayout(self._turns)
         turns.setContentsMargins(8, 4, 8, 4)
@@ -95,7 +96,7 @@ class Desk(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        self.mend_bar = MendBar(session)
+        self.mend_bar = MendBar(glance)
         self.mend_bar.command_wanted.connect(lambda key: commands[key].trigger())
         column.addWidget(self.mend_bar)
         column.addWidget(notice)
@@ -105,18 +106,20 @@ class Desk(QWidget):
         column.addWidget(self._banner)
         self.setFocusProxy(self.view)
         self.view.province_hovered.connect(lambda _: cursor_moved(self.view))
-        session.viewed_turn_changed.connect(self._viewed)
-        session.changed.connect(self._viewed)
-        session.language_changed.connect(self._viewed)
+        glance.viewed_turn_changed.connect(self._viewed)
+        glance.changed.connect(self._viewed)
+        glance.language_changed.connect(self._viewed)
 
     def show_start(self) -> None:
-        """Put the board at its start on the map as long as there is no game: the first game then changes units and owners only."""
+        """Put the board at its start on the map as long as there is no game: the first game then changes units and
+        owners only.
+        """
         from kapdip_gui.drawing.map_picture import MapPicture
         from kapdip_gui.ui.map.options import map_options
 
-        session, window = self._session, self.window()
-        if session.game is None:
-            self.view.set_picture(MapPicture(session.board.start, options=map_options(session.settings)))
+        glance, window = self._glance, self.window()
+        if glance.game is None:
+            self.view.set_picture(MapPicture(glance.board.start, options=map_options(glance.settings)))
             self.view.resize(window.width() // 2, window.height() - style().px(200))
             self.view.grab()
 
@@ -124,22 +127,24 @@ class Desk(QWidget):
         """Say above the map that a past turn is looked at."""
         from kapdip_gui.showing.texts import turn_title
 
-        session, notice, commands = self._session, self._notice, self._commands
-        game, turn = session.game, session.viewed_turn
+        glance, notice, commands = self._glance, self._notice, self._commands
+        game, turn = glance.game, glance.viewed_turn
         if game is not None:
-            self._banner.setText(turn_title(game, turn or game.turn.number, session.language))
+            self._banner.setText(turn_title(game, turn or game.turn.number, glance.language))
         if game is None or turn is None:
             notice.clear("past")
             return
-        text = session.say("{turn}, turn {number}: a past turn, read-only.", turn=turn_title(game, turn, session.language), number=turn)
+        text = glance.say(
+            "{turn}, turn {number}: a past turn, read-only.", turn=turn_title(game, turn, glance.language), number=turn
+        )
         if turn in published_turns(game):
-            text += " " + session.say("It is published.")
+            text += " " + glance.say("It is published.")
         notice.say(
             text,
-            (session.say("Mend this turn …"), commands["turn.mend"].trigger),
-            (session.say("Back to the present"), commands["view.now"].trigger),
+            (glance.say("Mend this turn …"), commands["turn.mend"].trigger),
+            (glance.say("Back to the present"), commands["view.now"].trigger),
             topic="past",
-            close_name=session.say("Close"),
+            close_name=glance.say("Close"),
         )
 
     def show_alone(self, *, on: bool) -> None:
@@ -147,7 +152,7 @@ class Desk(QWidget):
         self._banner.setStyleSheet(f"font-size: {style().px(28)}px; padding: 4px;")
         self._banner.setVisible(on)
         self.line.setVisible(not on)
-        self.mend_bar.setVisible(not on and self._session.mending is not None)
+        self.mend_bar.setVisible(not on and self._glance.mending is not None)
         self._show_turns()
 
     def _show_turns(self) -> None:

@@ -8,11 +8,20 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from kapdip_gui.showing.commands import DOCK_NAMES
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.tabbing import OneStop, go_on
@@ -94,7 +103,9 @@ class TitleBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Where it is too narrow: float and close go to the menu of the title first, then names behind the front one become icons."""
+        """Where it is too narrow: float and close go to the menu of the title first, then names behind the front one
+        become icons.
+        """
         for tab in self._tabs:
             tab.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         room = self.width() - 10 - self.enlarge.sizeHint().width()
@@ -131,7 +142,8 @@ class TitleBar(QWidget):
             shade = style().theme.ui.text if dock is self._dock else style().theme.ui.text_secondary
             tab.setStyleSheet(
                 f"QToolButton, QToolButton:checked, QToolButton:hover {{ background: transparent; color: {shade};"
-                f" padding: 2px 6px; border: none; border-radius: 0; }} QToolButton:focus {{ text-decoration: underline; }}"
+                " padding: 2px 6px; border: none; border-radius: 0; } QToolButton:focus { text-decoration:"
+                " underline; }"
             )
             tab.clicked.connect(dock.bring_up)
             self._names.addWidget(tab)
@@ -150,10 +162,10 @@ class TitleBar(QWidget):
             button.setIconSize(QSize(style().px(14), style().px(14)))
         self.updateGeometry()
 
-    def retranslate(self, session: Session) -> None:
+    def retranslate(self, glance: Glance) -> None:
         """Tool tips and accessible names."""
         for button, text in ((self.enlarge, "Enlarge"), (self.float, "Float on its own"), (self.close_button, "Close")):
-            said = session.say(text)
+            said = glance.say(text)
             button.setToolTip(said)
             button.setAccessibleName(f"{said}: {self._dock.windowTitle()}")
 
@@ -161,13 +173,13 @@ class TitleBar(QWidget):
 class Dock(QDockWidget):
     """One dock; its panel is made when it is first shown, so that starting stays quick."""
 
-    def __init__(self, key: str, session: Session, make: Callable[[], QWidget], window: QMainWindow) -> None:
+    def __init__(self, key: str, glance: Glance, make: Callable[[], QWidget], window: QMainWindow) -> None:
         super().__init__(window)
         self.key = key
         self.has_focus = False
         self._is_put_off = False
         self._is_wanted = False
-        self._session = session
+        self._glance = glance
         self._make = make
         self._panel: QWidget | None = None
         self.setObjectName(f"dock_{key}")
@@ -200,7 +212,9 @@ class Dock(QDockWidget):
             self.panel()
 
     def _floated(self, floating: bool) -> None:
-        """A dock of its own has an edge, or it would run into what lies beneath; and the keys go into its panel, not to its buttons."""
+        """A dock of its own has an edge, or it would run into what lies beneath; and the keys go into its panel, not to
+        its buttons.
+        """
         edge = 1 if floating else 0
         self._frame.setContentsMargins(edge, 0, edge, edge)
         if floating:

@@ -1,4 +1,5 @@
-"""The docks of the desk: where they stand, layouts remembered per screen and size class, one dock enlarged, all of them put away.
+"""The docks of the desk: where they stand, layouts remembered per screen and size class, one dock enlarged, all of them
+put away.
 
 Takes: the main window and a table of panels that are made when they are first shown. Gives: `Docks`.
 Source: docs/window.md 2 (window, enlarge a dock, size classes).
@@ -11,8 +12,8 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolBar, QWidget
 
 from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.dock import Dock
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.screens import screen_of
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 LAYOUT_VERSION = 3
@@ -29,11 +30,11 @@ ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
 class Docks(QObject):
     """All docks of the desk."""
 
-    def __init__(self, window: QMainWindow, session: Session, makers: dict[str, Callable[[], QWidget]]) -> None:
+    def __init__(self, window: QMainWindow, glance: Glance, makers: dict[str, Callable[[], QWidget]]) -> None:
         super().__init__(window)
         self._window = window
-        self._session = session
-        self._docks = {key: Dock(key, session, make, window) for key, make in makers.items()}
+        self._glance = glance
+        self._docks = {key: Dock(key, glance, make, window) for key, make in makers.items()}
         self.hide()
         self._delivered: QByteArray | None = None
         self._before_enlarge: QByteArray | None = None
@@ -76,7 +77,9 @@ class Docks(QObject):
             dock.hide()
 
     def draw(self) -> None:
-        """Let the window be drawn again, and the docks that float: Qt leaves those out, and they would show what lies beneath."""
+        """Let the window be drawn again, and the docks that float: Qt leaves those out, and
+        they would show what lies beneath.
+        """
         self._window.setUpdatesEnabled(True)
         for dock in self._docks.values():
             dock.setUpdatesEnabled(True)
@@ -96,8 +99,8 @@ class Docks(QObject):
                 dock.hide()
 
     def _deliver_once(self) -> None:
-        """Put the docks in their places one by one. Only the first time, and before any layout is taken up: done with docks that a layout
-        has put somewhere it leaves holes, and Qt's process can die where they were dragged about.
+        """Put the docks in their places one by one. Only the first time, and before any layout is taken up: done with
+        docks that a layout has put somewhere it leaves holes, and Qt's process can die where they were dragged about.
         """
         if self._delivered is None:
             self._deliver()
@@ -141,7 +144,9 @@ class Docks(QObject):
         height = max(300, self._window.height() - 130)
         above = min(style().px(392 if wide else 316), height // 2)
         self._window.resizeDocks([self._docks["turn"], self._docks["orders"]], [above, height - above], vertical)
-        self._window.resizeDocks([self._docks["exchange"], self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical)
+        self._window.resizeDocks(
+            [self._docks["exchange"], self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical
+        )
 
     def size_class(self) -> str:
         """The key under which the layout is remembered."""
@@ -167,9 +172,9 @@ class Docks(QObject):
         return is_ours
 
     def let_go(self) -> None:
-        """End the dragging of a dock before anything is done with any of them: Qt goes back to the layout in which the dragging began, and
-        its process dies where that is no more. None but the dock that has the mouse to itself is being dragged; to put one where it is
-        lays the whole window out.
+        """End the dragging of a dock before anything is done with any of them: Qt goes back to the layout in which the
+        dragging began, and its process dies where that is no more. None but the dock that has the mouse to itself is
+        being dragged; to put one where it is lays the whole window out.
         """
         dock = QWidget.mouseGrabber()
         if isinstance(dock, Dock):
@@ -181,10 +186,10 @@ class Docks(QObject):
             state = self.state() if self._before_away is None else self._before_away
             self._last[self._screen_key()] = state
             for key in (self._screen_key(), self.size_class()):
-                self._session.settings.put_layout(key, state)
+                self._glance.settings.put_layout(key, state)
 
     def forget(self) -> None:
-        """No layout of this session is taken up again."""
+        """No layout of this glance is taken up again."""
         self.shrink()
         self._last.clear()
 
@@ -196,7 +201,7 @@ class Docks(QObject):
         self.shrink()
         self._size_class = self.size_class()
         self._before_away = None
-        settings = self._session.settings
+        settings = self._glance.settings
         state = last or settings.layout(self._screen_key()) or settings.layout(self._size_class)
         self._deliver_once()
         if state is None or not self.take_up(state):
@@ -209,10 +214,12 @@ class Docks(QObject):
         """Say once what became of the columns that have given way to the map."""
         areas = GIVING_WAY.get(self.size_class(), ())
         gone = [dock for dock in self._docks.values() if dock.isHidden() and self._window.dockWidgetArea(dock) in areas]
-        if self._session.game is None or self._has_told or not gone or not self._is_plain:
+        if self._glance.game is None or self._has_told or not gone or not self._is_plain:
             return
         self._has_told = True
-        self._session.told.emit(self._session.say("The window is narrow, the map goes first: Ctrl+1 to Ctrl+9 show the docks."))
+        self._glance.told.emit(
+            self._glance.say("The window is narrow, the map goes first: Ctrl+1 to Ctrl+9 show the docks.")
+        )
 
     def _lay_out(self) -> None:
         """Lay out what has changed itself while it got its size: Qt leaves that undone."""
@@ -282,7 +289,9 @@ class Docks(QObject):
         self._tabs_changed()
 
     def shrink(self) -> None:
-        """Back from an enlarged dock to the desk; the keys stay in the dock if it is to be seen there, else they go to the map."""
+        """Back from an enlarged dock to the desk; the keys stay in the dock if it is to be seen
+        there, else they go to the map.
+        """
         dock, self._enlarged = self._enlarged, None
         if dock is None or self._before_enlarge is None:
             return
@@ -320,7 +329,7 @@ class Docks(QObject):
 
     def _floated(self, dock: Dock, floating: bool) -> None:
         if floating and screen_of(dock) is not screen_of(self._window):
-            self._session.hidden = True
+            self._glance.hidden = True
         self._tabs_changed()
 
     def _tabs_changed(self) -> None:
@@ -329,20 +338,29 @@ class Docks(QObject):
 
     def _show_tabs(self) -> None:
         for dock in self._docks.values():
-            together = [other for other in self._window.tabifiedDockWidgets(dock) if isinstance(other, Dock) and not other.isHidden()]
+            together = [
+                other
+                for other in self._window.tabifiedDockWidgets(dock)
+                if isinstance(other, Dock) and not other.isHidden()
+            ]
             if dock.isFloating() or self._enlarged is dock:
                 together = []
             dock.bar.show_tabs(sorted([dock, *together], key=lambda each: ORDER[each.key]))
         is_dragged = isinstance(QWidget.mouseGrabber(), Dock)
-        if self._session.game is not None and self._is_plain and self._size_class == self.size_class() and not is_dragged:
+        if (
+            self._glance.game is not None
+            and self._is_plain
+            and self._size_class == self.size_class()
+            and not is_dragged
+        ):
             self._last[self._screen_key()] = self._window.saveState(LAYOUT_VERSION)
 
     def retranslate(self) -> None:
-        """Names in the session's language."""
+        """Names in the glance's language."""
         names = {key: text for key, text, _ in DOCK_NAMES}
         for dock in self._docks.values():
-            dock.setWindowTitle(self._session.say(names[dock.key]))
-            dock.bar.retranslate(self._session)
+            dock.setWindowTitle(self._glance.say(names[dock.key]))
+            dock.bar.retranslate(self._glance)
         self._tabs_changed()
 
     def restyle(self) -> None:

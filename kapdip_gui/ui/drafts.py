@@ -1,67 +1,69 @@
 """What was typed into a form and not taken: it is there again when the form is opened next, until it is taken.
 
-Takes: the session, a key, texts. Gives: `keep_draft`, `draft_of`, and `TypedKeeper`, which has it on disk within a second, for the game
-that is open. Source: docs/threats.md, "When the machine fails".
+Takes: the glance, a key, texts. Gives: `keep_draft`, `draft_of`, and `TypedKeeper`, which has it on disk within a
+second, for the game that is open. Source: docs/threats.md, "When the machine fails".
 """
 
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 
 WRITTEN_MS = 400
 """How long what is typed is in memory only."""
 
 
-def _place(session: Session, key: tuple[object, ...]) -> tuple[str, ...]:
-    game = session.game
-    where = (str(session.path), game.name, str(game.turn.number)) if game is not None else ()
+def _place(glance: Glance, key: tuple[object, ...]) -> tuple[str, ...]:
+    game = glance.game
+    where = (str(glance.path), game.name, str(game.turn.number)) if game is not None else ()
     return (*where, *map(str, key))
 
 
-def keep_draft(session: Session, *key: object, texts: tuple[str, ...] = ()) -> None:
+def keep_draft(glance: Glance, *key: object, texts: tuple[str, ...] = ()) -> None:
     """Keep texts under a key of this game's turn; none: let go of what was kept."""
-    place = _place(session, key)
-    if texts == session.drafts.get(place, ()):
+    place = _place(glance, key)
+    if texts == glance.drafts.get(place, ()):
         return
     if texts:
-        session.drafts[place] = texts
+        glance.drafts[place] = texts
     else:
-        del session.drafts[place]
-    session.typed.emit()
+        del glance.drafts[place]
+    glance.typed.emit()
 
 
-def draft_of(session: Session, *key: object) -> tuple[str, ...]:
+def draft_of(glance: Glance, *key: object) -> tuple[str, ...]:
     """What was kept, `()` for nothing."""
-    return session.drafts.get(_place(session, key), ())
+    return glance.drafts.get(_place(glance, key), ())
 
 
 class TypedKeeper(QObject):
     """Has what is typed written for the save that is open, and read when that is opened again."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, glance: Glance) -> None:
+        super().__init__(glance)
+        self._glance = glance
         self._path: Path | None = None
         self._timer = QTimer(self, singleShot=True, interval=WRITTEN_MS)
         self._timer.timeout.connect(self.write)
-        session.typed.connect(self._typed)
-        session.opened.connect(self._opened)
+        glance.typed.connect(self._typed)
+        glance.opened.connect(self._opened)
 
     def _typed(self) -> None:
         if self._path is not None and not self._timer.isActive():
             self._timer.start()
 
     def _opened(self) -> None:
-        """What was typed for the game before is written; what had been typed for this one is there before any form asks for it."""
+        """What was typed for the game before is written; what had been typed for this one is
+        there before any form asks for it.
+        """
         from kapdip_gui.storage.typed import read_typed
 
         self.write()
-        session = self._session
-        self._path = None if session.game is None or session.read_only else session.path
+        glance = self._glance
+        self._path = None if glance.game is None or glance.read_only else glance.path
         if self._path is not None:
-            session.drafts |= {(str(self._path), *key): texts for key, texts in read_typed(self._path).items()}
+            glance.drafts |= {(str(self._path), *key): texts for key, texts in read_typed(self._path).items()}
 
     def write(self) -> None:
         """Write it now."""
@@ -70,4 +72,4 @@ class TypedKeeper(QObject):
         self._timer.stop()
         if self._path is not None:
             of = str(self._path)
-            write_typed(self._path, {key[1:]: texts for key, texts in self._session.drafts.items() if key[0] == of})
+            write_typed(self._path, {key[1:]: texts for key, texts in self._glance.drafts.items() if key[0] == of})

@@ -1,7 +1,9 @@
-"""The program is told to end by somebody else than the GM: a signal (SIGTERM, SIGHUP, Ctrl+C in the terminal) or a logout.
+"""The program is told to end by somebody else than the GM: a signal (SIGTERM, SIGHUP, Ctrl+C in the terminal) or a
+logout.
 
-Takes: the main window. Gives: `EndFromOutside`. What is being typed is taken, everything is written, and nothing is asked. Python sees
-a signal only between its own steps, of which there are none while Qt waits: so each signal writes a byte that wakes Qt up.
+Takes: the main window. Gives: `EndFromOutside`. What is being typed is taken, everything is written, and nothing is
+asked. Python sees a signal only between its own steps, of which there are none while Qt waits: so each signal writes a
+byte that wakes Qt up.
 """
 
 import contextlib
@@ -49,7 +51,7 @@ class EndFromOutside(QObject):
             self._heard.recv(64)
         self.keep()
         self._window.keeper.end()
-        self._window.session.settings.sync()
+        self._window.glance.settings.sync()
         self._app.exit(0)
 
     def _logged_out(self, manager: QSessionManager) -> None:
@@ -57,8 +59,8 @@ class EndFromOutside(QObject):
         self.keep()
 
     def keep(self) -> None:
-        """Write everything. A field that is being typed into takes its text as it does when somebody goes on to another one; what can't be
-        taken yet waits for the next time.
+        """Write everything. A field that is being typed into takes its text as it does when somebody goes on to another
+        one; what can't be taken yet waits for the next time.
         """
         field = QApplication.focusWidget()
         if field is not None:

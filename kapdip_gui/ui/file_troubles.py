@@ -1,6 +1,6 @@
 """What goes wrong with files, in words, and the question whether to leave a game that can't be saved.
 
-Takes: the session, an error. Gives: `why_text`, `ask_about_leaving` with its answer `Leaving`.
+Takes: the glance, an error. Gives: `why_text`, `ask_about_leaving` with its answer `Leaving`.
 Source: docs/window.md 9.1 and 8.
 """
 
@@ -8,8 +8,8 @@ from enum import Enum, auto
 
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
-from kapdip_gui.ui.session import Session
 
 
 class Leaving(Enum):
@@ -20,7 +20,7 @@ class Leaving(Enum):
     LEAVE = auto()
 
 
-def why_text(session: Session, error: object) -> str:
+def why_text(glance: Glance, error: object) -> str:
     """What went wrong: the first reason, how many more there are, or what the system says."""
     from kapdip_gui.words import sentences
 
@@ -28,20 +28,23 @@ def why_text(session: Session, error: object) -> str:
     reasons = tuple(problem.reason for problem in problems) or getattr(error, "reasons", ())
     if reasons:
         where = f"{problems[0].path}: " if problems and problems[0].path else ""
-        text = where + sentences.say(reasons[0], session.language)
+        text = where + sentences.say(reasons[0], glance.language)
         more = len(reasons) - 1
-        return text + (" " + session.say_n("And {n} more problem.", "And {n} more problems.", more) if more else "")
+        return text + (" " + glance.say_n("And {n} more problem.", "And {n} more problems.", more) if more else "")
     if isinstance(error, OSError):
         return f"{error.strerror or error}."
     return f"{error}"
 
 
-def ask_about_leaving(session: Session, owner: QWidget, *, is_kept: bool) -> Leaving:
+def ask_about_leaving(glance: Glance, owner: QWidget, *, is_kept: bool) -> Leaving:
     """The game can't be written; `is_kept`: it lies in a folder of the program's own."""
-    say = session.say
+    say = glance.say
     box = QMessageBox(owner)
     lost = say("The game could not be saved. If you leave now, the last entries are lost.")
-    kept = say("The game is not in its file. Kapdip has kept it in a folder of its own and offers it when the file is opened again.")
+    kept = say(
+        "The game is not in its file. Kapdip has kept it in a folder of its own and offers it when the file is opened"
+        " again."
+    )
     box.setText(kept if is_kept else lost)
     stay = box.addButton(say("Stay"), QMessageBox.ButtonRole.RejectRole)
     elsewhere = box.addButton(say("Save elsewhere …"), QMessageBox.ButtonRole.ActionRole)

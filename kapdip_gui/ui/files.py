@@ -1,6 +1,6 @@
 """Opening, saving and leaving games: file dialogs, what goes wrong told in plain words.
 
-Takes: the session, the commands, the keeper, where things are told and dialogs shown. Gives: `Files`.
+Takes: the glance, the commands, the keeper, where things are told and dialogs shown. Gives: `Files`.
 Reading runs beside the window, so that it stays usable meanwhile.
 Source: docs/window.md 9.1, 9.10 and 8 (notice bar).
 """
@@ -18,11 +18,11 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.file_troubles import Leaving, ask_about_leaving, why_text
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.kept_apart import offer
 from kapdip_gui.ui.overwriting import is_open_save, may_replace
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.recent import keep
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.work import run_beside
@@ -55,8 +55,9 @@ class Mending(Protocol):
 
 
 class Files(QObject):
-    """Everything about files. Signals: `not_opened` (there is no game, and none comes), `renamed` (the game has another file),
-    `club_named` (the file to open is a club), `shown` (a game is open, and nothing was asked yet; with what was told)."""
+    """Everything about files. Signals: `not_opened` (there is no game, and none comes), `renamed` (the game has another
+    file), `club_named` (the file to open is a club), `shown` (a game is open, and nothing was asked yet; with what was
+    told)."""
 
     not_opened = Signal()
     renamed = Signal()
@@ -65,7 +66,7 @@ class Files(QObject):
 
     def __init__(
         self,
-        session: Session,
+        glance: Glance,
         commands: Commands,
         telling: Telling,
         dialogs: Dialogs,
@@ -76,7 +77,7 @@ class Files(QObject):
     ) -> None:
         """`mending` is asked for when a game is there: until then nothing of it is made."""
         super().__init__(dialogs.owner)
-        self._session = session
+        self._glance = glance
         self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
@@ -97,8 +98,8 @@ class Files(QObject):
 
     def _keep_recent(self) -> None:
         """Remember how far the open game is, for the list of recent games."""
-        if self._session.game is not None and self._session.path is not None:
-            keep(self._session.settings, self._session.path, self._session.kept)
+        if self._glance.game is not None and self._glance.path is not None:
+            keep(self._glance.settings, self._glance.path, self._glance.kept)
 
     # -- opening -------------------------------------------------------------------------------------------------------
 
@@ -106,7 +107,7 @@ class Files(QObject):
         """The dialog for a new game."""
         from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 
-        dialog = NewGameDialog(self._session, self._dialogs.owner, self._created)
+        dialog = NewGameDialog(self._glance, self._dialogs.owner, self._created)
         with self._dialogs.in_front(dialog):
             if dialog.exec() and dialog.made is not None:
                 self._show_created(dialog.path())
@@ -130,7 +131,7 @@ class Files(QObject):
             path.parent.mkdir(parents=True, exist_ok=True)
             create_game(game, path)
         except (OSError, SaveError) as error:
-            return self._session.say("{name} could not be written. {why}", name=path.name, why=self.why(error))
+            return self._glance.say("{name} could not be written. {why}", name=path.name, why=self.why(error))
         return ""
 
     def _show_created(self, path: Path) -> bool:
@@ -145,8 +146,10 @@ class Files(QObject):
 
     def ask_open(self) -> None:
         """Choose a file to open."""
-        folder = self._session.path.parent if self._session.path else games_folder()
-        found, _ = QFileDialog.getOpenFileName(self._dialogs.owner, self._session.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml)")
+        folder = self._glance.path.parent if self._glance.path else games_folder()
+        found, _ = QFileDialog.getOpenFileName(
+            self._dialogs.owner, self._glance.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml)"
+        )
         if found:
             self.open(Path(found))
 
@@ -155,7 +158,7 @@ class Files(QObject):
         from kapdip_gui.storage.club_opening import is_club
         from kapdip_gui.storage.opening import open_game
 
-        if is_open_save(self._session, path) or path == self._reading:
+        if is_open_save(self._glance, path) or path == self._reading:
             return
         if is_club(path):
             self.club_named.emit(path)
@@ -164,12 +167,12 @@ class Files(QObject):
 
     def _open_by(self, path: Path, read: "Callable[[], Opened]") -> None:
         self._reading = path
-        self._telling.wait_for(self._session.say("Opening {name} …", name=path.name))
+        self._telling.wait_for(self._glance.say("Opening {name} …", name=path.name))
         run_beside(read, self._read, lambda error: self._not_read(path, error))
 
     def _read(self, opened: "Opened") -> None:
-        """Show what was read, unless another game was wanted meanwhile. A dialog that was opened meanwhile is about the game before it, and
-        is seen to first; so are the pieces of the desk without which no game can be shown.
+        """Show what was read, unless another game was wanted meanwhile. A dialog that was opened meanwhile is about the
+        game before it, and is seen to first; so are the pieces of the desk without which no game can be shown.
         """
         if opened.path != self._reading:
             opened.lock.release()
@@ -192,43 +195,51 @@ class Files(QObject):
             opened.lock.release()
             return False
         path = opened.path
-        self._session.settings.remember(path)
+        self._glance.settings.remember(path)
         if not opened.read_only:
             self._keeper.begin(opened)
-        self._session.open(opened.game, path, read_only=opened.read_only, history=opened.history)
+        self._glance.open(opened.game, path, read_only=opened.read_only, history=opened.history)
         self._keep_recent()
-        self._telling.tell(self._session.say("{name} is open.", name=path.name))
+        self._telling.tell(self._glance.say("{name} is open.", name=path.name))
         if opened.recovered:
             self._keeper.write_again()
         told, stuck = "", False
         if opened.notices:
             from kapdip_gui.words import sentences
 
-            told = " ".join(sentences.say(reason, self._session.language) for reason in opened.notices)
+            told = " ".join(sentences.say(reason, self._glance.language) for reason in opened.notices)
             stuck = any(reason.key == "save.not_writable" for reason in opened.notices)
-            ways = ((self._session.say("Save elsewhere …"), self.save_elsewhere),) if stuck else self._ways_to_mend(opened)
-            self._telling.notice.say(told, *ways, topic="opened", close_name=self._session.say("Close"))
+            ways = (
+                ((self._glance.say("Save elsewhere …"), self.save_elsewhere),) if stuck else self._ways_to_mend(opened)
+            )
+            self._telling.notice.say(told, *ways, topic="opened", close_name=self._glance.say("Close"))
         if opened.kept_apart is not None:
-            offer(self._session, self._telling.notice, path, opened.kept_apart, opened.game, told=told)
+            offer(self._glance, self._telling.notice, path, opened.kept_apart, opened.game, told=told)
         elif not stuck and not self._mending().look_for_draft(told):
             self.shown.emit(told)
         return True
 
     def _ways_to_mend(self, opened: "Opened") -> "tuple[NoticeAction, ...]":
-        """What can be done where a turn is recorded otherwise than the rules make it: compare it, or take its step back."""
+        """What can be done where a turn is recorded otherwise than the rules make it: compare
+        it, or take its step back.
+        """
         if not opened.differences or opened.read_only:
             return ()
         number, back = opened.differences[0].turn, self._commands["turn.back"]
         if opened.game.turns[number - 1].is_over:
-            return ((self._session.say("See what would change …"), lambda: self._mending().show_replayed(number)),)
+            return ((self._glance.say("See what would change …"), lambda: self._mending().show_replayed(number)),)
         return ((back.text().replace("&", ""), back.trigger),)
 
     def _not_read(self, path: Path, error: Exception) -> None:
-        """A file can't be opened: its older states are looked for beside the window and offered, before anything else is said."""
+        """A file can't be opened: its older states are looked for beside the window and
+        offered, before anything else is said.
+        """
         from kapdip_gui.storage.opening import older_states
 
         run_beside(
-            lambda: older_states(path), lambda found: self._offer_older(path, error, found), lambda _: self._open_failed(path, error)
+            lambda: older_states(path),
+            lambda found: self._offer_older(path, error, found),
+            lambda _: self._open_failed(path, error),
         )
 
     def _offer_older(self, path: Path, error: Exception, states: "tuple[OlderState, ...]") -> None:
@@ -239,7 +250,7 @@ class Files(QObject):
             self._open_failed(path, error)
             return
         self._give_up_reading(path)
-        dialog = OlderStatesDialog(self._session, self._dialogs.owner, self._not_opened(path, error), states)
+        dialog = OlderStatesDialog(self._glance, self._dialogs.owner, self._not_opened(path, error), states)
         if self._dialogs.run(dialog):
             chosen = dialog.chosen  # not asked beside the window: the dialog may be gone by then
             self._open_by(path, lambda: open_older(path, chosen))
@@ -249,27 +260,29 @@ class Files(QObject):
         self._show_trouble(self._not_opened(path, error))
 
     def _not_opened(self, path: Path, error: Exception) -> str:
-        return self._session.say("{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error))
+        return self._glance.say(
+            "{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error)
+        )
 
     def _give_up_reading(self, path: Path) -> None:
         if self._reading in (None, path):
             self._reading = None
             self._telling.wait_for("")
-            self._telling.tell(self._session.say("{name} was not opened.", name=path.name))
-            if self._session.game is None:
+            self._telling.tell(self._glance.say("{name} was not opened.", name=path.name))
+            if self._glance.game is None:
                 self.not_opened.emit()
 
     def why(self, error: object) -> str:
         """What went wrong, in words."""
-        return why_text(self._session, error)
+        return why_text(self._glance, error)
 
     def _show_trouble(self, text: str) -> None:
-        if self._session.game is None:
+        if self._glance.game is None:
             from kapdip_gui.ui.dialogs.trouble import show_trouble
 
-            show_trouble(self._session, self._dialogs.owner, text)
+            show_trouble(self._glance, self._dialogs.owner, text)
         else:
-            self._telling.notice.say(text, topic="open", tone="bad", close_name=self._session.say("Close"))
+            self._telling.notice.say(text, topic="open", tone="bad", close_name=self._glance.say("Close"))
 
     def open_sample(self) -> None:
         """A copy of the sample game, in the user's folder of games: nothing can go wrong there."""
@@ -277,10 +290,12 @@ class Files(QObject):
         if not source.exists():
             found = sorted(SAVES.glob("*.yaml"))
             if not found:
-                self._show_trouble(self._session.say("The sample game is not there: the folder {path} is empty.", path=str(SAVES)))
+                self._show_trouble(
+                    self._glance.say("The sample game is not there: the folder {path} is empty.", path=str(SAVES))
+                )
                 return
             source = found[0]
-        name = self._session.say("Sample game")
+        name = self._glance.say("Sample game")
         target, number = games_folder() / f"{name}.yaml", 2
         while target.exists():
             target = games_folder() / f"{name} {number}.yaml"
@@ -298,65 +313,75 @@ class Files(QObject):
     def save(self) -> None:
         """Write now, although everything is kept anyway."""
         if self._keeper.flush():
-            self._telling.tell(self._session.say("Saved"))
+            self._telling.tell(self._glance.say("Saved"))
 
     def save_copy(self) -> None:
         """Write a copy somewhere else; the game stays where it is."""
         from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.storage.files import save_game
 
-        path, turn = self._session.path or games_folder() / "Kapdip.yaml", self._session.kept.turn.number
-        name = path.with_name(f"{path.stem} – {self._session.say('Turn {turn}', turn=turn)}.yaml")
-        found, _ = QFileDialog.getSaveFileName(self._dialogs.owner, self._session.say("Save a copy"), str(name), "Kapdip (*.yaml)")
+        path, turn = self._glance.path or games_folder() / "Kapdip.yaml", self._glance.kept.turn.number
+        name = path.with_name(f"{path.stem} – {self._glance.say('Turn {turn}', turn=turn)}.yaml")
+        found, _ = QFileDialog.getSaveFileName(
+            self._dialogs.owner, self._glance.say("Save a copy"), str(name), "Kapdip (*.yaml)"
+        )
         if not found:
             return
         target = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
-        if not may_replace(self._session, self._dialogs.owner, Path(found), (target,), is_save=True):
+        if not may_replace(self._glance, self._dialogs.owner, Path(found), (target,), is_save=True):
             return
         try:
-            save_game(self._session.kept, target)
+            save_game(self._glance.kept, target)
         except SaveError as error:
-            text = self._session.say("The copy could not be written: {why}", why=self.why(error))
-            self._telling.notice.say(text, topic="copy", tone="bad", close_name=self._session.say("Close"))
+            text = self._glance.say("The copy could not be written: {why}", why=self.why(error))
+            self._telling.notice.say(text, topic="copy", tone="bad", close_name=self._glance.say("Close"))
             return
-        self._telling.tell(self._session.say("A copy is in {path}.", path=short_path(target)))
+        self._telling.tell(self._glance.say("A copy is in {path}.", path=short_path(target)))
 
     def save_elsewhere(self) -> None:
         """After a failure: go on in another file."""
         found, _ = QFileDialog.getSaveFileName(
-            self._dialogs.owner, self._session.say("Save elsewhere"), str(games_folder()), "Kapdip (*.yaml)"
+            self._dialogs.owner, self._glance.say("Save elsewhere"), str(games_folder()), "Kapdip (*.yaml)"
         )
         autosave = self._keeper.autosave
         if found and autosave is not None:
             from kapdip_gui.storage.lock import Lock
 
             path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
-            if is_open_save(self._session, path):
+            if is_open_save(self._glance, path):
                 self._keep_ours()
                 return
-            if not may_replace(self._session, self._dialogs.owner, Path(found), (path,), is_save=True):
+            if not may_replace(self._glance, self._dialogs.owner, Path(found), (path,), is_save=True):
                 return
             lock = Lock(path)
             if not lock.acquire():
-                self._session.refused.emit((because.locked(path=str(path), text=lock.holder),))
+                self._glance.refused.emit((because.locked(path=str(path), text=lock.holder),))
                 return
             autosave.save_as(path, lock)
             self._keeper.write_again()
-            self._session.open_game.path = path
-            self._session.settings.remember(path)
+            self._glance.open_game.path = path
+            self._glance.settings.remember(path)
             self.renamed.emit()
 
     def _save_failed(self, event: object) -> None:
-        say = self._session.say
+        say = self._glance.say
         if self._keeper.is_kept:
-            text = say("The game could not be saved: {why} Kapdip keeps it in a folder of its own and tries again.", why=self.why(event))
+            text = say(
+                "The game could not be saved: {why} Kapdip keeps it in a folder of its own and tries again.",
+                why=self.why(event),
+            )
         else:
-            text = say("The game could not be saved: {why} It is lost when Kapdip is closed; it tries again.", why=self.why(event))
+            text = say(
+                "The game could not be saved: {why} It is lost when Kapdip is closed; it tries again.",
+                why=self.why(event),
+            )
         actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
-        self._telling.notice.say(text, *actions, topic="save", tone="bad", close_name=say("Close"), again=lambda: self._save_failed(event))
+        self._telling.notice.say(
+            text, *actions, topic="save", tone="bad", close_name=say("Close"), again=lambda: self._save_failed(event)
+        )
 
     def _changed_outside(self, event: object) -> None:
-        say = self._session.say
+        say = self._glance.say
         autosave = self._keeper.autosave
         if autosave is None:
             return
@@ -367,11 +392,18 @@ class Files(QObject):
             (say("Save elsewhere …"), self.save_elsewhere),
         )
         self._telling.notice.say(
-            text, *actions, topic="save", tone="warn", close_name=say("Close"), again=lambda: self._changed_outside(event)
+            text,
+            *actions,
+            topic="save",
+            tone="warn",
+            close_name=say("Close"),
+            again=lambda: self._changed_outside(event),
         )
 
     def _keep_ours(self) -> None:
-        """Write the open game over what somebody else wrote into its file, also where nothing was entered since it was opened."""
+        """Write the open game over what somebody else wrote into its file, also where nothing
+        was entered since it was opened.
+        """
         if self._keeper.autosave is not None:
             self._keeper.autosave.overwrite()
             self._keeper.write_again()
@@ -382,36 +414,40 @@ class Files(QObject):
         from kapdip_gui.storage.files import load_game
         from kapdip_gui.storage.recovery import set_recovery_aside
 
-        path = self._session.path
+        path = self._glance.path
         if path is not None:
             try:
                 load_game(path)
             except SaveError as error:
-                text = self._session.say("What is in the file can't be taken: {why} Here everything stays as it is.", why=self.why(error))
-                keep = (self._session.say("Keep what is here"), self._keep_ours)
-                elsewhere = (self._session.say("Save elsewhere …"), self.save_elsewhere)
-                self._telling.notice.say(text, keep, elsewhere, topic="save", tone="bad", close_name=self._session.say("Close"))
+                text = self._glance.say(
+                    "What is in the file can't be taken: {why} Here everything stays as it is.", why=self.why(error)
+                )
+                keep = (self._glance.say("Keep what is here"), self._keep_ours)
+                elsewhere = (self._glance.say("Save elsewhere …"), self.save_elsewhere)
+                self._telling.notice.say(
+                    text, keep, elsewhere, topic="save", tone="bad", close_name=self._glance.say("Close")
+                )
                 return
             self._keeper.end()
-            self._session.close()
+            self._glance.close()
             set_recovery_aside(path)
             self.open(path)
 
     def close(self) -> bool:
         """Back to the welcome page; False if the game could not be written."""
-        if self._session.game is None:
+        if self._glance.game is None:
             return True
-        if self._session.mending is not None and not self._mending().may_leave():
+        if self._glance.mending is not None and not self._mending().may_leave():
             return False
         if not self._keeper.flush() and not self.insist_on_leaving():
             return False
         self._keeper.end()
-        self._session.close()
+        self._glance.close()
         return True
 
     def insist_on_leaving(self) -> bool:
         """The game can't be written: ask whether to leave all the same, or to save it elsewhere."""
-        answer = ask_about_leaving(self._session, self._dialogs.owner, is_kept=self._keeper.is_kept)
+        answer = ask_about_leaving(self._glance, self._dialogs.owner, is_kept=self._keeper.is_kept)
         if answer is Leaving.ELSEWHERE:
             self.save_elsewhere()
             return self._keeper.flush()
@@ -422,6 +458,6 @@ class Files(QObject):
         try:
             return sheet_text(path)
         except OSError as error:
-            why = self._session.say(error.strerror) if error.strerror else self.why(error)
-            self._show_trouble(self._session.say("{name} could not be read: {why}", name=path.name, why=why))
+            why = self._glance.say(error.strerror) if error.strerror else self.why(error)
+            self._show_trouble(self._glance.say("{name} could not be read: {why}", name=path.name, why=why))
             return ""

@@ -1,6 +1,7 @@
-"""What the program kept when somebody else changed the file of an open game: offered in words when that file is opened again.
+"""What the program kept when somebody else changed the file of an open game: offered in words when that file is opened
+again.
 
-Takes: the session, the notice bar, an opened save with something kept apart. Gives: `offer`.
+Takes: the glance, the notice bar, an opened save with something kept apart. Gives: `offer`.
 Taking it is a deed that can be undone; either answer puts
 the copy away, and it is never deleted.
 """
@@ -9,9 +10,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.notices import NoticeBar
 from kapdip_gui.ui.recent import known_of, moment_text, state_text
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
@@ -23,43 +24,43 @@ _MOST_TOLD = 4
 """Differences that are named."""
 
 
-def offer(session: Session, notice: NoticeBar, path: Path, kept: "Recovered", found: "Game", *, told: str = "") -> None:
+def offer(glance: Glance, notice: NoticeBar, path: Path, kept: "Recovered", found: "Game", *, told: str = "") -> None:
     """Say what was kept and what the file holds instead, and ask. `told` stands before it."""
-    say = session.say
+    say = glance.say
     text = say(
         "Another program changed this file while it was open here. Kapdip has kept what you had: {state}, {when}. "
         "In the file: {found}. Different: {differences}.",
-        state=state_text(session, known_of(kept.game)),
-        when=moment_text(session, kept.when),
-        found=state_text(session, known_of(found)),
-        differences=_differences(session, kept.game, found),
+        state=state_text(glance, known_of(kept.game)),
+        when=moment_text(glance, kept.when),
+        found=state_text(glance, known_of(found)),
+        differences=_differences(glance, kept.game, found),
     )
     notice.say(
         f"{told} {text}".strip(),
-        (say("Take what was kept"), partial(_take, session, notice, path, kept)),
+        (say("Take what was kept"), partial(_take, glance, notice, path, kept)),
         (say("Leave the file as it is"), partial(_decided, notice, path)),
         topic=TOPIC,
         close_name=say("Close"),
-        again=partial(offer, session, notice, path, kept, found),
+        again=partial(offer, glance, notice, path, kept, found),
     )
 
 
-def _differences(session: Session, kept: "Game", found: "Game") -> str:
+def _differences(glance: Glance, kept: "Game", found: "Game") -> str:
     from kapdip_gui.storage.differing import differing
     from kapdip_gui.words.sentences import say
 
     reasons = differing(kept, found)
-    texts = [say(reason, session.language) for reason in reasons[:_MOST_TOLD]]
+    texts = [say(reason, glance.language) for reason in reasons[:_MOST_TOLD]]
     if len(reasons) > _MOST_TOLD:
-        texts.append(session.say("and more"))
-    return "; ".join(texts) or session.say("how far the game is")
+        texts.append(glance.say("and more"))
+    return "; ".join(texts) or glance.say("how far the game is")
 
 
-def _take(session: Session, notice: NoticeBar, path: Path, kept: "Recovered") -> None:
+def _take(glance: Glance, notice: NoticeBar, path: Path, kept: "Recovered") -> None:
     from kapdip_gui.showing.labels import named
 
     _decided(notice, path)
-    session.do(named(mark("entries taken that had been kept apart")), lambda _: kept.game)
+    glance.do(named(mark("entries taken that had been kept apart")), lambda _: kept.game)
 
 
 def _decided(notice: NoticeBar, path: Path) -> None:

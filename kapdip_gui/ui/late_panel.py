@@ -1,6 +1,6 @@
 """What the panels of narrow docks have in common: read again only when they are seen, and no wider than the dock.
 
-Gives: `LatePanel`; a panel says in `read_again` how it reads the session.
+Gives: `LatePanel`; a panel says in `read_again` how it reads the glance.
 """
 
 from PySide6.QtCore import QSize
@@ -18,11 +18,11 @@ class LatePanel(QWidget):
     """Something has changed while nobody saw this panel."""
 
     def read_again(self) -> None:
-        """Read the session; called only while the panel is seen."""
+        """Read the glance; called only while the panel is seen."""
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """Read the session now, or when the panel is shown next."""
+        """Read the glance now, or when the panel is shown next."""
         self._is_stale = not self.isVisible()
         if not self._is_stale:
             self.read_again()

@@ -1,7 +1,8 @@
-"""Alt with a letter: every button and every named field of a dialog gets a letter of its own, in whatever language it speaks.
+"""Alt with a letter: every button and every named field of a dialog gets a letter of its own, in whatever language it
+speaks.
 
-Takes: a dialog whose texts carry no marks. Gives: `give_letters`, to be called again whenever a text or what is shown has changed;
-`letter_of`. Where there are more things than letters, buttons and fields go first, ticks come last.
+Takes: a dialog whose texts carry no marks. Gives: `give_letters`, to be called again whenever a text or what is shown
+has changed; `letter_of`. Where there are more things than letters, buttons and fields go first, ticks come last.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +31,9 @@ def letter_of(widget: Named) -> str:
 
 
 def give_letters(dialog: QWidget) -> None:
-    """Mark a letter in each button and in the title of each field that can be seen; letters that are held already stay."""
+    """Mark a letter in each button and in the title of each field that can be seen; letters
+    that are held already stay.
+    """
     things = sorted(_things(dialog), key=lambda one: (not letter_of(one), isinstance(one, QCheckBox | QRadioButton)))
     wishes = [[*letter_of(one), *_wishes(plain_text(one))] for one in things]
     for thing, letter in zip(things, _share(wishes), strict=True):
@@ -40,7 +43,8 @@ def give_letters(dialog: QWidget) -> None:
 def _things(dialog: QWidget) -> Iterator[Named]:
     """Whatever has a text and can be reached, in the order in which it was made."""
     for one in dialog.findChildren(QWidget):
-        if not one.isVisibleTo(dialog) or one.window() is not dialog or one.property("row"):  # a row's button has the row's keys
+        # a row's button has the row's keys
+        if not one.isVisibleTo(dialog) or one.window() is not dialog or one.property("row"):
             continue
         is_title = isinstance(one, QLabel) and one.buddy() is not None
         is_button = isinstance(one, QAbstractButton) and not isinstance(one, QToolButton)
@@ -56,7 +60,9 @@ def _wishes(text: str) -> list[str]:
 
 
 def _share(wishes: Sequence[Sequence[str]]) -> list[str]:
-    """A letter for as many as can have one, none twice: who comes first never loses what there is (augmenting paths)."""
+    """A letter for as many as can have one, none twice: who comes first never loses what there
+    is (augmenting paths).
+    """
     owner: dict[str, int] = {}
 
     def place(one: int, tried: set[str]) -> bool:

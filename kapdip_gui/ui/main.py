@@ -1,6 +1,7 @@
 """Starts the window.
 
-Takes: the file of a game to open, or None. Gives: `run(path) -> int`, the exit status. Everything that can wait is imported later.
+Takes: the file of a game to open, or None. Gives: `run(path) -> int`, the exit status. Everything that can wait is
+imported later.
 """
 
 import gc
@@ -19,23 +20,25 @@ from kapdip_gui.ui.collector import Collector
 from kapdip_gui.ui.crash import CrashGuard, interrupted
 from kapdip_gui.ui.crash_log import CrashLog
 from kapdip_gui.ui.ending import EndFromOutside
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.no_display import told_without_display
 from kapdip_gui.ui.screens import screen_of
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style import apply_style
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import HAND_OVER
 
 PAINTING_MS, RESTING_MS = 10, 150
-"""What the window gets for its first picture before anything else is done; on the welcome page somebody looks for what to click."""
+"""What the window gets for its first picture before anything else is done; on the welcome page
+somebody looks for what to click.
+"""
 
 
 def make_application(arguments: list[str]) -> QApplication:
     """The application with its name and icon; the one that exists already, if there is one.
 
-    What the imports made stays until the end: whoever collects garbage need not look at it. Threads let each other in sooner than Python
-    has it.
+    What the imports made stays until the end: whoever collects garbage need not look at it. Threads let each other in
+    sooner than Python has it.
     """
     found = QApplication.instance()
     if isinstance(found, QApplication):
@@ -50,19 +53,19 @@ def make_application(arguments: list[str]) -> QApplication:
 
 
 def make_window(app: QApplication, settings: Settings) -> MainWindow:
-    """The main window with its session, not shown yet."""
+    """The main window with its glance, not shown yet."""
     apply_style(app, settings)
     install_access()
-    session = Session(settings)
-    _speak_qt(app, session)
-    session.language_changed.connect(lambda: _speak_qt(app, session))
-    keeper = Keeper(session.open_game)
-    window = MainWindow(session, keeper)
-    session.setParent(window)
+    glance = Glance(settings)
+    _speak_qt(app, glance)
+    glance.language_changed.connect(lambda: _speak_qt(app, glance))
+    keeper = Keeper(glance.open_game)
+    window = MainWindow(glance, keeper)
+    glance.setParent(window)
     window.closed.connect(Collector(window).end)
-    app.styleHints().colorSchemeChanged.connect(lambda _: session.theme_changed.emit())
+    app.styleHints().colorSchemeChanged.connect(lambda _: glance.theme_changed.emit())
     if (wishes := getattr(app.styleHints(), "accessibility", None)) is not None:  # since Qt 6.10
-        wishes().contrastPreferenceChanged.connect(lambda _: session.theme_changed.emit())
+        wishes().contrastPreferenceChanged.connect(lambda _: glance.theme_changed.emit())
     width, _, height = settings.text("window/size", "1600x900").partition("x")
     screen = app.primaryScreen().availableGeometry()
     wanted = (int(width), int(height)) if width.isdecimal() and height.isdecimal() else (1600, 900)
@@ -71,7 +74,9 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
 
 
 def fill_small_screen(window: MainWindow) -> None:
-    """A window as large as the screen fills it: its frame would push the lower edge, with the status line, out of sight."""
+    """A window as large as the screen fills it: its frame would push the lower edge, with the
+    status line, out of sight.
+    """
     screen = screen_of(window).availableGeometry()
     if window.width() >= screen.width() or window.height() >= screen.height():
         window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
@@ -80,34 +85,36 @@ def fill_small_screen(window: MainWindow) -> None:
 _translators: list[QTranslator] = []
 
 
-def _speak_qt(app: QApplication, session: Session) -> None:
+def _speak_qt(app: QApplication, glance: Glance) -> None:
     """Qt's own words (standard buttons, file dialogs) in the window's language."""
     while _translators:
         app.removeTranslator(_translators[-1])
         _translators.pop().deleteLater()
-    QLocale.setDefault(QLocale(session.language))
+    QLocale.setDefault(QLocale(glance.language))
     translator = QTranslator(app)
-    if translator.load(f"qtbase_{session.language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+    if translator.load(f"qtbase_{glance.language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(translator)
         _translators.append(translator)
 
 
 def begin(window: MainWindow, path: Path | None) -> None:
-    """Show the window and, once it is painted, make the desk in pieces: while the file is read, if one is named, or while the welcome page
-    is looked at. A game that is opened before all is done waits for the rest.
+    """Show the window and, once it is painted, make the desk in pieces: while the file is read, if one is named, or
+    while the welcome page is looked at. A game that is opened before all is done waits for the rest.
     """
     todo = pieces(window)
     if path is None:
         window.show_welcome()
     else:
-        window.wait_for(window.session.say("Opening {name} …", name=path.name))
+        window.wait_for(window.glance.say("Opening {name} …", name=path.name))
         todo = [*reading(window, path), *todo]
     window.show()
     QTimer.singleShot(PAINTING_MS if path is not None else RESTING_MS, window, lambda: window.pieces.put(*todo))
 
 
 def run(path: Path | None = None) -> int:
-    """Show the window (with a game, if a file is named, or the one that was open when the program died) until it is closed."""
+    """Show the window (with a game, if a file is named, or the one that was open when the
+    program died) until it is closed.
+    """
     settings = Settings()
     with told_without_display(path, settings.language):
         app = make_application(sys.argv[:1])

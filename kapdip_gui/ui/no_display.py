@@ -1,6 +1,8 @@
-"""Where there is no desktop Qt ends the program with a word of its own and a dump of its memory: here it ends in plain words.
+"""Where there is no desktop Qt ends the program with a word of its own and a dump of its memory: here it ends in plain
+words.
 
-Takes: the file that was to be opened, or None, and a language. Gives: `told_without_display`, in which the application is made.
+Takes: the file that was to be opened, or None, and a language. Gives: `told_without_display`, in which the application
+is made.
 """
 
 import os

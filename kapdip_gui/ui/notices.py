@@ -34,7 +34,10 @@ class NoticeBar(QFrame):
         self._close = QToolButton()
         self._close.setAutoRaise(True)
         self._close.clicked.connect(self.clear)
-        self._halves, self._answers = QBoxLayout(QBoxLayout.Direction.LeftToRight), QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves, self._answers = (
+            QBoxLayout(QBoxLayout.Direction.LeftToRight),
+            QBoxLayout(QBoxLayout.Direction.LeftToRight),
+        )
         self._halves.addWidget(self._text, 1)
         self._halves.addLayout(self._answers)
         self._answers.addStretch(0)
@@ -56,13 +59,17 @@ class NoticeBar(QFrame):
         close_name: str = "×",
         again: Callable[[], object] | None = None,
     ) -> None:
-        """Show a notice; `topic` lets whoever raised it take it away again, `again` says the same in another language."""
+        """Show a notice; `topic` lets whoever raised it take it away again, `again` says the
+        same in another language.
+        """
         self.clear()
         self.topic, self._again = topic, again
         self._text.setText(text)
         self.setAccessibleName(text)
         tint, ink = style().theme.ui, style().colour(tone).name()
-        self.setStyleSheet(f"NoticeBar {{ background: {getattr(tint, tone + '_tint')}; border-left: 4px solid {ink}; }}")
+        self.setStyleSheet(
+            f"NoticeBar {{ background: {getattr(tint, tone + '_tint')}; border-left: 4px solid {ink}; }}"
+        )
         self._sign.setPixmap(pixmap("alert-triangle" if tone != "ok" else "circle-check", tone, 18))
         self._close.setIcon(icon("x", "text_secondary"))
         self._close.setAccessibleName(close_name)
@@ -81,7 +88,9 @@ class NoticeBar(QFrame):
         self.setVisible(bool(self._text.text()) and not on)
 
     def _arrange(self) -> None:
-        """The answers stand beside the text, or below it where that would leave the text less than half of the width."""
+        """The answers stand beside the text, or below it where that would leave the text less
+        than half of the width.
+        """
         for one in self._buttons:
             one.ensurePolished()
         answers = sum(one.sizeHint().width() + 8 for one in self._buttons)
@@ -136,7 +145,9 @@ class NoticeBar(QFrame):
 
 
 class Toast(QFrame):
-    """A short message with an action at the bottom centre of its parent (of the map, where there is one), for 8 seconds."""
+    """A short message with an action at the bottom centre of its parent (of the map, where
+    there is one), for 8 seconds.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -161,7 +172,9 @@ class Toast(QFrame):
         self._text.setText(text)
         self.setAccessibleName(text)
         look = style().theme.ui
-        self.setStyleSheet(f"Toast {{ background: {look.panel}; border: 1px solid {look.line_strong}; border-radius: 4px; }}")
+        self.setStyleSheet(
+            f"Toast {{ background: {look.panel}; border: 1px solid {look.line_strong}; border-radius: 4px; }}"
+        )
         for name, run in actions:
             made = button(name, kind="link")
             made.clicked.connect(self.hide)
@@ -182,7 +195,9 @@ class Toast(QFrame):
             spot = parent.rect().adjusted(0, 0, 0, -54)
             if self.above is not None and self.above.isVisible():
                 spot = QRect(self.above.mapTo(parent, QPoint(0, 0)), self.above.size())
-            self.setGeometry(spot.center().x() - size.width() // 2, spot.bottom() - size.height() - 10, size.width(), size.height())
+            self.setGeometry(
+                spot.center().x() - size.width() // 2, spot.bottom() - size.height() - 10, size.width(), size.height()
+            )
 
     def text(self) -> str:
         """What is shown, `""` if nothing is."""

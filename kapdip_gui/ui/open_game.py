@@ -1,8 +1,10 @@
-"""The game that is open: its value, what was done to it, its file, and what is set aside while one of its past turns is mended.
+"""The game that is open: its value, what was done to it, its file, and what is set aside while one of its past turns is
+mended.
 
-Takes: functions from game to game. Gives: `OpenGame`, which tells everybody when its value has changed. How it is looked at, and by
-whom, it doesn't know: that is a `Session`, one for each window. Undo keeps older values with the name of what was done (decision 0001);
-what is hidden stays hidden, in labels too: a deed has a second name without figures (docs/window.md 1 and 8).
+Takes: functions from game to game. Gives: `OpenGame`, which tells everybody when its value has changed. How it is
+looked at, and by whom, it doesn't know: that is a `Glance`, one for each window. Undo keeps older values with the name
+of what was done (decision 0001); what is hidden stays hidden, in labels too: a deed has a second name without figures
+(docs/window.md 1 and 8).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -110,10 +112,10 @@ class RefusedError(Exception):
 class OpenGame(QObject):
     """The open game.
 
-    Signals: `changed` (another game value), `opened` (another file, or none: forget what belongs to the one before), `ready` (everybody
-    knows of it: it can be shown), `leaving` (another step or turn is about to be on the desk: what is typed and not taken yet is taken now,
-    for the turn for which it was typed), `write_wanted` (it belongs on disk as it is now: what was done, and the deed where there is a
-    new one).
+    Signals: `changed` (another game value), `opened` (another file, or none: forget what belongs to the one before),
+    `ready` (everybody knows of it: it can be shown), `leaving` (another step or turn is about to be on the desk: what
+    is typed and not taken yet is taken now, for the turn for which it was typed), `write_wanted` (it belongs on disk as
+    it is now: what was done, and the deed where there is a new one).
     """
 
     changed = Signal()
@@ -163,7 +165,9 @@ class OpenGame(QObject):
 
     @property
     def public_now(self) -> "PublicView":
-        """What everybody may know of the game as it lies on the desk, also while it is mended there; made once for each value."""
+        """What everybody may know of the game as it lies on the desk, also while it is mended
+        there; made once for each value.
+        """
         from kapdip_gui.game.public import public_view
 
         game = self.current
@@ -173,7 +177,9 @@ class OpenGame(QObject):
         return self._public_now[1]
 
     def public_turn(self, number: int) -> "PublicTurn":
-        """What everybody may know of a turn as it lies on the desk, also while it is mended there; made once for each value of it."""
+        """What everybody may know of a turn as it lies on the desk, also while it is mended there; made once for each
+        value of it.
+        """
         from kapdip_gui.game.public import public_turn
 
         game, turn = self.current, self.current.turns[number - 1]
@@ -182,8 +188,13 @@ class OpenGame(QObject):
             found = self._turns[number] = (turn, game.rule_changes, public_turn(game, turn))
         return found[2]
 
-    def open(self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None) -> None:
-        """Put another game in place: the lists of deeds begin anew, or as its `history` tells. Signals: `opened`, `changed`, `ready`."""
+    def open(
+        self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None
+    ) -> None:
+        """Put another game in place: the lists of deeds begin anew, or as its `history` tells.
+
+        Signals: `opened`, `changed`, `ready`.
+        """
         self._begin(game, path, read_only=read_only)
         if history is not None:
             self._undo, self._redo = remembered(history.undo[-UNDO_LIMIT:], history), remembered(history.redo, history)
@@ -203,7 +214,12 @@ class OpenGame(QObject):
         self._undo, self._redo, self.log, self._aside = [], [], [], None
 
     def do(
-        self, label: Label, function: "Callable[[Game], Game]", *, hidden_label: Label | None = None, is_step: bool = False
+        self,
+        label: Label,
+        function: "Callable[[Game], Game]",
+        *,
+        hidden_label: Label | None = None,
+        is_step: bool = False,
     ) -> Deed | None:
         """Carry out a deed: apply `function`, push the undo, have it written to disk. None if nothing changed by it.
 
@@ -251,7 +267,9 @@ class OpenGame(QObject):
         return self._aside
 
     def begin_mending(self, reopened: "Game") -> None:
-        """Put a reopened past turn on the desk: nothing of it is written to disk, and it has an undo list of its own."""
+        """Put a reopened past turn on the desk: nothing of it is written to disk, and it has an
+        undo list of its own.
+        """
         self.leaving.emit()
         self._aside = SetAside(self.current, self._undo, self._redo, reopened)
         self._undo, self._redo = [], []
@@ -278,7 +296,9 @@ class OpenGame(QObject):
         return self._redo[-1] if self._redo else None
 
     def undo(self, *, instead: "Game | None" = None) -> None:
-        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (docs/rules.md 6.2)."""
+        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace
+        (docs/rules.md 6.2).
+        """
         self.leaving.emit()
         if not self._undo:
             return

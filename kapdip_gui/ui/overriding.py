@@ -1,4 +1,5 @@
-"""Marks methods that override one of Qt's: checked by mypy; at run time, errors in them are completed before Qt gets them.
+"""Marks methods that override one of Qt's: checked by mypy; at run time, errors in them are completed before Qt gets
+them.
 
 Gives: `override`. Why: docs/decisions/0008.
 """
@@ -18,8 +19,9 @@ else:
     _Method = TypeVar("_Method", bound=Callable[..., object])
 
     def override(method: _Method) -> _Method:
-        """The method, from which errors come with a value: before 3.12, those that the interpreter raises itself (an index out of range,
-        a wrong number of arguments) have none until somebody catches them, and PySide then reads memory that is no error.
+        """The method, from which errors come with a value: before 3.12, those that the interpreter raises itself (an
+        index out of range, a wrong number of arguments) have none until somebody catches them, and PySide then reads
+        memory that is no error.
         """
 
         @wraps(method)

@@ -8,7 +8,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
@@ -17,7 +27,9 @@ from kapdip_gui.ui.style.icons import icon
 
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
-    """A label with a role of the style sheet (`secondary`, `hint`, `title`, `strong`, `bad`, `ok`, `warn`, `key`); text is never HTML."""
+    """A label with a role of the style sheet (`secondary`, `hint`, `title`, `strong`, `bad`, `ok`, `warn`, `key`); text
+    is never HTML.
+    """
     made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     if role:
@@ -27,7 +39,9 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
 
 
 class OneLine(QLabel):
-    """A line of plain text that ends in … where there is no room for the whole, which its tip and its accessible name then say."""
+    """A line of plain text that ends in … where there is no room for the whole, which its tip
+    and its accessible name then say.
+    """
 
     def __init__(self, text: str, role: str) -> None:
         super().__init__()
@@ -50,7 +64,10 @@ class OneLine(QLabel):
 
 
 def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:
-    """Name a field for screen readers. On Linux a combo box is read by its label, or else by its description: it gets both."""
+    """Name a field for screen readers.
+
+    On Linux a combo box is read by its label, or else by its description: it gets both.
+    """
     field.setAccessibleName(text)
     if title is not None:
         title.setBuddy(field)
@@ -68,12 +85,16 @@ def number_field(lowest: int, highest: int, step: int = 1) -> QSpinBox:
 
 
 def tip(text: str) -> str:
-    """A text for a tool tip, which Qt would otherwise take for HTML where it looks so: names and press may hold anything."""
+    """A text for a tool tip, which Qt would otherwise take for HTML where it looks so: names
+    and press may hold anything.
+    """
     return "<qt>" + escape(text).replace("\n", "<br>") + "</qt>" if "<" in text else text
 
 
 def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = "", keys: str = "") -> CapButton:
-    """A button; `kind` is `primary`, `link` or `tab`; `keys` is the shortcut that it shows in a frame, in Qt's portable text."""
+    """A button; `kind` is `primary`, `link` or `tab`; `keys` is the shortcut that it shows in a
+    frame, in Qt's portable text.
+    """
     made = CapButton(text)
     if kind:
         made.setProperty("kind", kind)
@@ -87,10 +108,14 @@ def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = ""
 
 
 def ask_for_menu(widget: QWidget) -> None:
-    """What the menu key does, for keyboards without one: Windows knows Shift+F10 itself, other systems leave it to the program."""
+    """What the menu key does, for keyboards without one: Windows knows Shift+F10 itself, other
+    systems leave it to the program.
+    """
     rect = widget.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
     spot = rect.center() if isinstance(rect, QRect) and not rect.isNull() else widget.rect().center()
-    QCoreApplication.sendEvent(widget, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, widget.mapToGlobal(spot)))
+    QCoreApplication.sendEvent(
+        widget, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, widget.mapToGlobal(spot))
+    )
 
 
 def dress(made: QPushButton) -> None:

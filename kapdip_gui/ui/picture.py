@@ -20,7 +20,9 @@ ROUNDS = 5
 """Rounds of the event loop, at least, until docks and panels, which are made when they are first shown, stand."""
 
 
-def window_picture(game: Path, target: Path, *, theme: str = "light", size: QSize = SIZE, viewed: int | None = None) -> None:
+def window_picture(
+    game: Path, target: Path, *, theme: str = "light", size: QSize = SIZE, viewed: int | None = None
+) -> None:
     """Draw the window with a game (at the turn in progress, or at turn `viewed`) into a file.
 
     Raises SaveError for what is not a save, OSError for a file that can't be read or written.
@@ -32,14 +34,14 @@ def window_picture(game: Path, target: Path, *, theme: str = "light", size: QSiz
         window = make_window(app, settings)
         window.resize(size)
         window.show()
-        window.session.open(load_game(game), None)
+        window.glance.open(load_game(game), None)
         if viewed is not None:
-            window.session.viewed_turn = viewed
+            window.glance.viewed_turn = viewed
         for _ in range(ROUNDS):
             app.processEvents()
         while window.is_busy:
             app.processEvents()
         picture: QPixmap = window.grab()
         write_output(target, png_bytes(picture.toImage()))
-        window.session.close()
+        window.glance.close()
         window.close()

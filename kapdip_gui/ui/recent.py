@@ -1,7 +1,7 @@
 """What is remembered of the games played last, so that the welcome page and the menu can say more than a file's name.
 
-Takes: a game when it is opened, written or left. Gives: `RecentGame`, kept beside the list of files in the settings, and its sentence. Only
-what is public is kept: whose turn it is, not what was entered. Reads never fail.
+Takes: a game when it is opened, written or left. Gives: `RecentGame`, kept beside the list of files in the settings,
+and its sentence. Only what is public is kept: whose turn it is, not what was entered. Reads never fail.
 """
 
 import json
@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.catalogue import mark
 
@@ -45,7 +45,9 @@ def known_of(game: "Game") -> RecentGame:
     """What is to be remembered of a game."""
     number = game.turn.number
     step = game.turn.step
-    return RecentGame(game.name, number, game.season(number).value, game.year(number), step, len(game.seats), game.is_over)
+    return RecentGame(
+        game.name, number, game.season(number).value, game.year(number), step, len(game.seats), game.is_over
+    )
 
 
 def keep(settings: Settings, path: Path, game: "Game") -> None:
@@ -76,28 +78,30 @@ def _read(settings: Settings) -> dict[str, object]:
     return found if isinstance(found, dict) else {}
 
 
-def about(session: Session, game: RecentGame) -> str:
+def about(glance: Glance, game: RecentGame) -> str:
     """`Autumn 1902, turn 5: orders come in · 10 players`."""
-    return f"{state_text(session, game)} · {session.say_n('{n} player', '{n} players', game.players)}"
+    return f"{state_text(glance, game)} · {glance.say_n('{n} player', '{n} players', game.players)}"
 
 
-def state_text(session: Session, game: RecentGame) -> str:
+def state_text(glance: Glance, game: RecentGame) -> str:
     """`Autumn 1902, turn 5: orders come in`."""
     if game.is_over:
-        return session.say("Finished after turn {turn}", turn=game.turn)
-    season, state = session.say(_SEASONS.get(game.season, "")), session.say(_STEPS.get(game.step, ""))
-    return session.say("{season} {year}, turn {turn}: {state}", season=season, year=game.year, turn=game.turn, state=state)
+        return glance.say("Finished after turn {turn}", turn=game.turn)
+    season, state = glance.say(_SEASONS.get(game.season, "")), glance.say(_STEPS.get(game.step, ""))
+    return glance.say(
+        "{season} {year}, turn {turn}: {state}", season=season, year=game.year, turn=game.turn, state=state
+    )
 
 
-def day_text(session: Session, when: datetime) -> str:
+def day_text(glance: Glance, when: datetime) -> str:
     """`today, 21:14`, or the date."""
     if when.date() == datetime.now().date():
-        return session.say("today, {time}", time=f"{when:%H:%M}")
-    return f"{when:%d.%m.%Y}" if session.language == "de" else f"{when.day} {when:%b %Y}"
+        return glance.say("today, {time}", time=f"{when:%H:%M}")
+    return f"{when:%d.%m.%Y}" if glance.language == "de" else f"{when.day} {when:%b %Y}"
 
 
-def moment_text(session: Session, seconds: float) -> str:
+def moment_text(glance: Glance, seconds: float) -> str:
     """A moment, given in seconds since 1970: `today, 21:14`, or date and time."""
     when = datetime.fromtimestamp(seconds)
-    day = day_text(session, when)
+    day = day_text(glance, when)
     return day if when.date() == datetime.now().date() else f"{day}, {when:%H:%M}"

@@ -1,15 +1,16 @@
 """The menu of recent games, each with how far it is.
 
-Takes: the session, the menu File and the action before which it stands. Gives: `RecentMenu`; signal `chosen` (the path of a save).
+Takes: the glance, the menu File and the action before which it stands. Gives: `RecentMenu`; signal `chosen` (the path
+of a save).
 """
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.recent import about, known
-from kapdip_gui.ui.session import Session
 
 
 class RecentMenu(QObject):
@@ -17,23 +18,23 @@ class RecentMenu(QObject):
 
     chosen = Signal(object)
 
-    def __init__(self, session: Session, file_menu: QMenu, before: QAction) -> None:
+    def __init__(self, glance: Glance, file_menu: QMenu, before: QAction) -> None:
         super().__init__(file_menu)
-        self._session = session
+        self._glance = glance
         self._menu = QMenu(file_menu)
         file_menu.insertMenu(before, self._menu)
         self._menu.aboutToShow.connect(self._fill)
-        session.language_changed.connect(self._name)
+        glance.language_changed.connect(self._name)
         self._name()
 
     def _name(self) -> None:
-        self._menu.setTitle(self._session.say("Recent games"))
+        self._menu.setTitle(self._glance.say("Recent games"))
 
     def _fill(self) -> None:
         self._menu.clear()
-        for path in self._session.settings.recent():
-            game = known(self._session.settings, path)
-            name = f"{game.name or path.stem}    {about(self._session, game)}" if game is not None else path.stem
+        for path in self._glance.settings.recent():
+            game = known(self._glance.settings, path)
+            name = f"{game.name or path.stem}    {about(self._glance, game)}" if game is not None else path.stem
             action = QAction(name.replace("&", "&&"), self._menu)
             action.setToolTip(short_path(path))
             action.setEnabled(path.exists())

@@ -1,6 +1,7 @@
 """What the user has chosen and what is remembered between evenings, kept in the platform's place for settings.
 
-Gives: `Settings`, typed properties over one `QSettings` file. Reads never fail: an unreadable value counts as the default.
+Gives: `Settings`, typed properties over one `QSettings` file. Reads never fail: an unreadable value counts as the
+default.
 """
 
 from collections.abc import Sequence

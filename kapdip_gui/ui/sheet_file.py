@@ -12,7 +12,10 @@ LARGEST_FILE = 2_000_000
 
 
 def sheet_text(path: Path) -> str:
-    """The text of a regular file, as UTF-8 or else as Windows writes it. Raises OSError, also for a file that is too large."""
+    """The text of a regular file, as UTF-8 or else as Windows writes it.
+
+    Raises OSError, also for a file that is too large.
+    """
     from kapdip_gui.storage.files import read_regular
 
     raw = read_regular(path, LARGEST_FILE + 1)

@@ -1,7 +1,9 @@
-"""Tab goes through a window as the eye does: its parts from left to right, in each part everything that takes keys, hidden things left out.
+"""Tab goes through a window as the eye does: its parts from left to right, in each part everything that takes keys,
+hidden things left out.
 
-Takes: the parts of a window in sight. Gives: `go_on`, and `OneStop` for rows of buttons that are one stop, with arrow keys inside. Qt's
-own chain leads into docks that lie behind others, and past the buttons above a list to which its dock hands the keys on.
+Takes: the parts of a window in sight. Gives: `go_on`, and `OneStop` for rows of buttons that are one stop, with arrow
+keys inside. Qt's own chain leads into docks that lie behind others, and past the buttons above a list to which its dock
+hands the keys on.
 """
 
 from collections.abc import Iterable, Sequence
@@ -41,16 +43,20 @@ class OneStop(QObject):
 def go_on(parts: Sequence[QWidget], *, forwards: bool, home: QWidget | None = None) -> bool:
     """Give the keys to the next thing that takes them, round and round; False if there is none.
 
-    Qt asks for the same where that which has the keys is hidden or can't use them any more: then they stay in its dock, or go to `home`,
-    since Enter on the next thing would do something quite different.
+    Qt asks for the same where that which has the keys is hidden or can't use them any more: then they stay in its dock,
+    or go to `home`, since Enter on the next thing would do something quite different.
     """
     if _is_lost():
-        return _find_again([*(part for part in parts if isinstance(part, QDockWidget) and _has_keys(part)), *([home] if home else [])])
+        return _find_again(
+            [*(part for part in parts if isinstance(part, QDockWidget) and _has_keys(part)), *([home] if home else [])]
+        )
     ring = [stop for part in sorted(parts, key=lambda one: (one.x(), one.y())) for stop in stops(part)]
     if not ring:
         return False
     now = QApplication.focusWidget()
-    at = next((place for place, stop in enumerate(ring) if now is not None and (stop is now or stop.isAncestorOf(now))), None)
+    at = next(
+        (place for place, stop in enumerate(ring) if now is not None and (stop is now or stop.isAncestorOf(now))), None
+    )
     following = (0 if forwards else -1) if at is None else (at + (1 if forwards else -1)) % len(ring)
     reach(ring[following], forwards=forwards)
     return True
@@ -77,8 +83,8 @@ def _find_again(places: Iterable[QWidget]) -> bool:
 
 
 def stops(part: QWidget) -> list[QWidget]:
-    """What takes the keys in a part, in the order in which it was made; a table or list is one thing, whatever stands in it, and so is a
-    row of buttons: the one that has the keys, else its first.
+    """What takes the keys in a part, in the order in which it was made; a table or list is one thing, whatever stands
+    in it, and so is a row of buttons: the one that has the keys, else its first.
     """
     found: list[QWidget] = []
     rows: dict[QWidget, int] = {}
@@ -99,7 +105,12 @@ def _takers(part: QWidget) -> list[QWidget]:
     found: list[QWidget] = []
     for one in (part, *part.findChildren(QWidget)):
         takes = one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isEnabled() and one.isVisible()
-        if takes and one.objectName() != "qt_spinbox_lineedit" and not _hands_on(one) and not _is_inside_a_list(one, part):
+        if (
+            takes
+            and one.objectName() != "qt_spinbox_lineedit"
+            and not _hands_on(one)
+            and not _is_inside_a_list(one, part)
+        ):
             found.append(one)
     return found
 

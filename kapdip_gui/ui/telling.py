@@ -1,6 +1,6 @@
 """What the window says outside its panels: the line at its bottom, the notice above the map, the toast.
 
-Takes: the window with its status bar, the session, the keeper of the file. Gives: `Telling`.
+Takes: the window with its status bar, the glance, the keeper of the file. Gives: `Telling`.
 Source: docs/window.md 2, 8.
 """
 
@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QProgressBar
 
 from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.parts import OneLine, label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 
@@ -25,10 +25,10 @@ class Telling(QObject):
 
     waits = Signal(str)
 
-    def __init__(self, window: QMainWindow, session: Session, keeper: Keeper) -> None:
+    def __init__(self, window: QMainWindow, glance: Glance, keeper: Keeper) -> None:
         super().__init__(window)
         self._window = window
-        self._session = session
+        self._glance = glance
         self._keeper = keeper
         self.notice = NoticeBar()
         self.toast = Toast(window)
@@ -57,7 +57,7 @@ class Telling(QObject):
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._show_saved)
         self._clock.start(CLOCK_MS)
-        session.told.connect(self.tell)
+        glance.told.connect(self.tell)
         for signal in (keeper.saved, keeper.failed, keeper.changed_outside):
             signal.connect(lambda _: self._show_saved())
 
@@ -88,17 +88,17 @@ class Telling(QObject):
         self._show_where()
 
     def _show_saved(self) -> None:
-        session, keeper, say = self._session, self._keeper, self._session.say
-        self._saved_icon.setVisible(session.game is not None)
-        if session.game is None:
+        glance, keeper, say = self._glance, self._keeper, self._glance.say
+        self._saved_icon.setVisible(glance.game is not None)
+        if glance.game is None:
             self._saved.setText("")
             return
         if keeper.has_trouble:
             self._saved_icon.setPixmap(pixmap("alert-triangle", "bad", style().px(16)))
             self._saved.setText(say("Not saved"))
             return
-        self._saved_icon.setPixmap(pixmap("device-floppy" if not session.read_only else "lock", "ok", style().px(16)))
-        if session.read_only:
+        self._saved_icon.setPixmap(pixmap("device-floppy" if not glance.read_only else "lock", "ok", style().px(16)))
+        if glance.read_only:
             self._saved.setText(say("Read-only"))
         elif not keeper.is_clean:
             self._saved.setText(say("Saving …"))
@@ -108,10 +108,10 @@ class Telling(QObject):
             self._saved.setText(say("Saved at {time}", time=f"{keeper.saved_at:%H:%M:%S}"))
 
     def _show_where(self) -> None:
-        game = self._session.game
+        game = self._glance.game
         if game is None:
             self._where.setText("")
             return
-        language = "Deutsch" if self._session.language == "de" else "English"
-        players = self._session.say_n("{n} player", "{n} players", len(game.seats))
+        language = "Deutsch" if self._glance.language == "de" else "English"
+        players = self._glance.say_n("{n} player", "{n} players", len(game.seats))
         self._where.setText(f"{game.profile.name} · {players} · {language}")

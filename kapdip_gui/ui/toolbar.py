@@ -1,6 +1,6 @@
 """The tool bar: undo, paste, curtain, the steps of the turn, map; with labels as far as the width allows.
 
-Takes: the session, the window's commands. Gives: `Tools`, empty until `build`.
+Takes: the glance, the window's commands. Gives: `Tools`, empty until `build`.
 Source: docs/window.md 2 (collapse order), 11.1 and 11.2.
 """
 
@@ -11,8 +11,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QToolBar
 
 from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import key_text, spring, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapToolButton
 from kapdip_gui.ui.style.icons import icon
@@ -37,9 +37,9 @@ LONGEST_UNDO = 0.2
 class Tools(QToolBar):
     """The bar."""
 
-    def __init__(self, session: Session, commands: Commands) -> None:
+    def __init__(self, glance: Glance, commands: Commands) -> None:
         super().__init__()
-        self._session = session
+        self._glance = glance
         self._commands = commands
         self._buttons: dict[str, CapToolButton] = {}
         self._steps: StepBar | None = None
@@ -81,20 +81,22 @@ class Tools(QToolBar):
         self.refresh()
 
     def refresh(self) -> None:
-        """Names for what can be done now, in the session's language."""
+        """Names for what can be done now, in the glance's language."""
         if not self._buttons:
             return
-        session, say = self._session, self._session.say
-        deed, again = session.next_undo, session.next_redo
-        undo = say("Undo: {deed}", deed=session.deed_text(deed)) if deed else say("Undo")
+        glance, say = self._glance, self._glance.say
+        deed, again = glance.next_undo, glance.next_redo
+        undo = say("Undo: {deed}", deed=glance.deed_text(deed)) if deed else say("Undo")
         self._commands["edit.undo"].setText(undo)
-        redo = say("Redo: {deed}", deed=session.deed_text(again)) if again else say("Redo")
+        redo = say("Redo: {deed}", deed=glance.deed_text(again)) if again else say("Redo")
         self._commands["edit.redo"].setText(redo)
-        self._commands["exchange.curtain"].setChecked(session.hidden)
-        self._commands["exchange.curtain"].setIcon(icon("eye-off" if session.hidden else "eye", "accent" if session.hidden else "text"))
+        self._commands["exchange.curtain"].setChecked(glance.hidden)
+        self._commands["exchange.curtain"].setIcon(
+            icon("eye-off" if glance.hidden else "eye", "accent" if glance.hidden else "text")
+        )
         names = {
             "edit.undo": self._cut(undo),
-            "exchange.curtain": say("Hidden") if session.hidden else say("Visible"),
+            "exchange.curtain": say("Hidden") if glance.hidden else say("Visible"),
             "edit.paste": say("Paste"),
             "map.fullscreen": say("Large map"),
             "map.play": say("Play moves"),

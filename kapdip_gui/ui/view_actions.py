@@ -1,19 +1,19 @@
 """What the commands of the menus Map and View do: map, docks, turns looked at, theme, language, size of text.
 
-Takes: the session, the commands, the desk, where things are told. Gives: `ViewActions`.
+Takes: the glance, the commands, the desk, where things are told. Gives: `ViewActions`.
 """
 
 from functools import partial
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.history.film import TurnFilm
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import TEXT_SIZES, THEMES
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.workplace import Workplace
@@ -22,13 +22,15 @@ from kapdip_gui.ui.workplace import Workplace
 class ViewActions:
     """Connects the commands for what is shown, and how."""
 
-    def __init__(self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, *, place: Workplace, menu: QMenu) -> None:
-        self._session = session
+    def __init__(
+        self, glance: Glance, commands: Commands, telling: Telling, dialogs: Dialogs, *, place: Workplace, menu: QMenu
+    ) -> None:
+        self._glance = glance
         self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
         self._place = place
-        self._film = TurnFilm(session)
+        self._film = TurnFilm(glance)
         menu.aboutToShow.connect(self._tick_docks)
         self._map()
         self._view()
@@ -63,13 +65,13 @@ class ViewActions:
         on("view.smaller", lambda: self._text_size(-1))
 
     def _toggle(self, key: str) -> None:
-        self._session.put_option(key, not self._session.settings.flag(key, False))
+        self._glance.put_option(key, not self._glance.settings.flag(key, False))
 
     # -- map -----------------------------------------------------------------------------------------------------------
 
     def _play(self) -> None:
         if self._place.desk is None or not self._place.desk.board.play(by_hand=True):
-            self._telling.tell(self._session.say("No movement has been resolved yet."))
+            self._telling.tell(self._glance.say("No movement has been resolved yet."))
 
     def _zoom(self, how: str) -> None:
         if self._place.desk is not None:
@@ -80,7 +82,7 @@ class ViewActions:
 
         if self._place.desk is not None:
             view = self._place.desk.view
-            menu = filter_menu(view, self._session.say, self._session.board.power_names[self._session.language])
+            menu = filter_menu(view, self._glance.say, self._glance.board.power_names[self._glance.language])
             menu.aboutToHide.connect(menu.deleteLater)
             menu.popup(view.mapToGlobal(view.rect().topRight()) - QPoint(menu.sizeHint().width() + 8, -8))
 
@@ -92,14 +94,16 @@ class ViewActions:
 
         if self._place.desk is None:
             return
-        session, owner = self._session, self._dialogs.owner
+        glance, owner = self._glance, self._dialogs.owner
         try:
-            file = ask_and_save_map(self._place.desk.view, session.say, lambda chosen, file: may_replace(session, owner, chosen, (file,)))
+            file = ask_and_save_map(
+                self._place.desk.view, glance.say, lambda chosen, file: may_replace(glance, owner, chosen, (file,))
+            )
         except WriteError as error:
-            self._telling.tell(sentences.say(error.reason, session.language))
+            self._telling.tell(sentences.say(error.reason, glance.language))
             return
         if file is not None:
-            self._telling.tell(self._session.say("Saved: {file}", file=file.name))
+            self._telling.tell(self._glance.say("Saved: {file}", file=file.name))
 
     # -- view ----------------------------------------------------------------------------------------------------------
 
@@ -107,14 +111,17 @@ class ViewActions:
         """Tick the docks that are shown."""
         docks = self._place.docks
         for key, _, _ in DOCK_NAMES:
-            self._commands[f"view.dock.{key}"].setChecked(docks is not None and key in docks and not docks[key].isHidden())
+            self._commands[f"view.dock.{key}"].setChecked(
+                docks is not None and key in docks and not docks[key].isHidden()
+            )
 
     def _dock(self, key: str) -> None:
         docks = self._place.docks
         if docks is None:
             return
         dock = docks[key]
-        inside = dock.isAncestorOf(QGuiApplication.focusObject()) if QGuiApplication.focusObject() is not None else False  # type: ignore[arg-type]
+        focused = QGuiApplication.focusObject()
+        inside = isinstance(focused, QWidget) and dock.isAncestorOf(focused)
         if dock.isVisible() and inside and not dock.visibleRegion().isEmpty():
             dock.hide()
             if self._place.desk is not None:
@@ -141,33 +148,33 @@ class ViewActions:
             self._commands["view.away"].setChecked(docks.are_away)
             desk.view.setFocus()
             if docks.are_away:
-                self._telling.tell(self._session.say("F12 brings the docks back."))
+                self._telling.tell(self._glance.say("F12 brings the docks back."))
 
     def _reset(self) -> None:
         if self._place.docks is not None:
-            self._session.settings.forget_layouts()
+            self._glance.settings.forget_layouts()
             self._place.docks.forget()
             self._place.docks.arrange()
             self._place.show_bar()
 
     def _step_turn(self, step: int) -> None:
-        game = self._session.game
+        game = self._glance.game
         if game is not None:
-            wanted = (self._session.viewed_turn or len(game.turns)) + step
+            wanted = (self._glance.viewed_turn or len(game.turns)) + step
             if 1 <= wanted <= len(game.turns):
-                self._session.viewed_turn = None if wanted == len(game.turns) else wanted
+                self._glance.viewed_turn = None if wanted == len(game.turns) else wanted
 
     def _now(self) -> None:
-        self._session.viewed_turn = None
+        self._glance.viewed_turn = None
 
     def _next_theme(self) -> None:
-        now = THEMES.index(self._session.settings.theme)
-        self._session.put_option("theme", THEMES[(now + 1) % len(THEMES)])
+        now = THEMES.index(self._glance.settings.theme)
+        self._glance.put_option("theme", THEMES[(now + 1) % len(THEMES)])
 
     def _other_language(self) -> None:
-        self._session.language = "en" if self._session.language == "de" else "de"
+        self._glance.language = "en" if self._glance.language == "de" else "de"
 
     def _text_size(self, step: int) -> None:
-        now = self._session.settings.text_size
+        now = self._glance.settings.text_size
         nearest = min(range(len(TEXT_SIZES)), key=lambda i: abs(TEXT_SIZES[i] - now))
-        self._session.put_option("text_size", TEXT_SIZES[max(0, min(len(TEXT_SIZES) - 1, nearest + step))])
+        self._glance.put_option("text_size", TEXT_SIZES[max(0, min(len(TEXT_SIZES) - 1, nearest + step))])

@@ -1,6 +1,6 @@
 """What the room sees, saved: as a picture, or the film as a page; and how long each phase of the evening took.
 
-Takes: the session, the wall, where dialogs are shown. Gives: `WallSaving`. What waits to be shown is not saved.
+Takes: the glance, the wall, where dialogs are shown. Gives: `WallSaving`. What waits to be shown is not saved.
 """
 
 from collections.abc import Callable
@@ -12,8 +12,8 @@ from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.wall.actions import Walls
 
 FOLDER = "wall/folder"
@@ -22,16 +22,16 @@ FOLDER = "wall/folder"
 class WallSaving:
     """The commands of the menu Wall that give something out of the hand."""
 
-    def __init__(self, session: Session, walls: Walls, dialogs: Dialogs) -> None:
-        self._session, self._walls, self._dialogs = session, walls, dialogs
+    def __init__(self, glance: Glance, walls: Walls, dialogs: Dialogs) -> None:
+        self._glance, self._walls, self._dialogs = glance, walls, dialogs
 
     def picture(self) -> None:
         """Save what the room sees as PNG or SVG."""
         from kapdip_gui.ui.wall import picture
 
-        sight, say = self._walls.sight(), self._session.say
+        sight, say = self._walls.sight(), self._glance.say
         if sight is not None:
-            kinds = {"png": lambda: picture.png(sight), "svg": lambda: picture.svg(sight, self._session.current.name)}
+            kinds = {"png": lambda: picture.png(sight), "svg": lambda: picture.svg(sight, self._glance.current.name)}
             self._save(say("Save what the room sees as a picture"), say("Wall"), kinds)
 
     def page(self) -> None:
@@ -42,7 +42,7 @@ class WallSaving:
         """Save the film of the turn that is looked at, else of the last one that is over."""
         view = self._view()
         over = [turn.number for turn in view.turns if turn.is_finished] if view is not None else []
-        wanted = self._session.viewed_turn or 0
+        wanted = self._glance.viewed_turn or 0
         self._page(wanted if wanted in over else over[-1] if over else 0)
 
     def times(self) -> None:
@@ -50,7 +50,7 @@ class WallSaving:
         from kapdip_gui.ui.dialogs.times import TimesDialog
 
         room = self._walls.audience
-        self._dialogs.run(TimesDialog(self._session, self._dialogs.owner, room.clock.phases, room.now()))
+        self._dialogs.run(TimesDialog(self._glance, self._dialogs.owner, room.clock.phases, room.now()))
 
     def _view(self) -> PublicView | None:
         """What the room may see."""
@@ -61,9 +61,9 @@ class WallSaving:
         from kapdip_gui.evaluation.film_page import render_film
         from kapdip_gui.showing.wall.film_words import film_of, film_words
 
-        view, session = self._view(), self._session
+        view, glance = self._view(), self._glance
         if view is None or not any(one.is_finished for one in view.turns):
-            session.told.emit(session.say("No turn is over yet: there is nothing to tell."))
+            glance.told.emit(glance.say("No turn is over yet: there is nothing to tell."))
             return
         speaker = self._walls.audience.speaker
 
@@ -72,27 +72,30 @@ class WallSaving:
             return render_film(film.frames, film.title, film_words(speaker), speaker.language).encode("utf-8")
 
         name = view.name if turn is None else f"{view.name} {turn}"
-        self._save(session.say("Save the film as a page"), name, {"html": made})
+        self._save(glance.say("Save the film as a page"), name, {"html": made})
 
     def _save(self, title: str, name: str, kinds: dict[str, Callable[[], bytes]]) -> None:
         """Ask for a file, and write it in the kind that its ending says."""
-        session, owner = self._session, self._dialogs.owner
-        folder = Path(session.settings.text(FOLDER, str(Path.home())))
+        glance, owner = self._glance, self._dialogs.owner
+        folder = Path(glance.settings.text(FOLDER, str(Path.home())))
         endings = list(kinds)
         found, kind = QFileDialog.getSaveFileName(
-            owner, title, str(folder / f"{plain_name(name)}.{endings[0]}"), ";;".join(f"*.{ending}" for ending in endings)
+            owner,
+            title,
+            str(folder / f"{plain_name(name)}.{endings[0]}"),
+            ";;".join(f"*.{ending}" for ending in endings),
         )
         if not found:
             return
         chosen = Path(found)
         ending = chosen.suffix.lower().removeprefix(".")
         path = chosen if ending in kinds else Path(f"{found}.{kind.rpartition('.')[2] or endings[0]}")
-        if not may_replace(session, owner, chosen, (path,)):
+        if not may_replace(glance, owner, chosen, (path,)):
             return
         try:
             write_output(path, kinds[path.suffix.lower().removeprefix(".")]())
         except WriteError as error:
-            session.refused.emit((error.reason,))
+            glance.refused.emit((error.reason,))
         else:
-            session.settings.put(FOLDER, str(path.parent))
-            session.told.emit(session.say("Saved: {file}", file=path.name))
+            glance.settings.put(FOLDER, str(path.parent))
+            glance.told.emit(glance.say("Saved: {file}", file=path.name))

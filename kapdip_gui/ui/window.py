@@ -1,7 +1,7 @@
 """The main window: menus, tool bar, docks, and in the middle the welcome page or the desk.
 
-Takes: the session, the keeper of the file. Gives: `MainWindow`, which puts its parts together: `Workplace` (desk and docks),
-`Telling` (what it says), the actions. Panels stand in their own folders.
+Takes: the glance, the keeper of the file. Gives: `MainWindow`, which puts its parts together: `Workplace` (desk and
+docks), `Telling` (what it says), the actions. Panels stand in their own folders.
 Source: docs/window.md 2, 9.2, 11.1, 11.2 and 11.7.
 """
 
@@ -18,11 +18,11 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.curtain import CurtainTimer
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.drafts import TypedKeeper
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
 from kapdip_gui.ui.recent_menu import RecentMenu
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import apply_style, style
 from kapdip_gui.ui.tabbing import go_on
 from kapdip_gui.ui.telling import Telling
@@ -45,14 +45,14 @@ class MainWindow(QMainWindow):
 
     closed = Signal()
 
-    def __init__(self, session: Session, keeper: Keeper) -> None:
+    def __init__(self, glance: Glance, keeper: Keeper) -> None:
         super().__init__()
-        self.session = session
+        self.glance = glance
         self.keeper = keeper
         self.setObjectName("main")
         self.setAcceptDrops(True)
         self.setMinimumSize(960, 600)
-        self.commands = Commands(session, self)
+        self.commands = Commands(glance, self)
         self.menus = self.commands.fill(self.menuBar())
         self.pages = QStackedWidget()
         self._opening = label("", "title")
@@ -60,44 +60,44 @@ class MainWindow(QMainWindow):
         self._opening.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.pages.addWidget(self._opening)
         self.setCentralWidget(self.pages)
-        self.bar = Tools(session, self.commands)
-        self._telling = Telling(self, session, keeper)
+        self.bar = Tools(glance, self.commands)
+        self._telling = Telling(self, glance, keeper)
         self._telling.waits.connect(self._opening.setText)
         self._dialogs = Dialogs(self)
-        self._place = Workplace(self, session, self.commands, self._telling, bar=self.bar, pages=self.pages)
+        self._place = Workplace(self, glance, self.commands, self._telling, bar=self.bar, pages=self.pages)
         self._place.desk_made.connect(self._watch_focus)
-        self._curtain = CurtainTimer(session)
-        self.typed = TypedKeeper(session)
+        self._curtain = CurtainTimer(glance)
+        self.typed = TypedKeeper(glance)
         self._is_closing = False
         self._connect()
         self.retranslate()
         self.refresh()
 
     def _connect(self) -> None:
-        session, commands, menus, telling = self.session, self.commands, self.menus, self._telling
-        session.changed.connect(self.refresh)
-        session.opened.connect(self._opened)
-        session.ready.connect(self._ready)
-        session.viewed_turn_changed.connect(self.refresh)
-        session.hidden_changed.connect(self.bar.refresh)
-        session.language_changed.connect(self.retranslate)
-        session.theme_changed.connect(self.restyle)
-        self.actions_of = Actions(session, commands, telling, self._dialogs, keeper=self.keeper, place=self._place)
+        glance, commands, menus, telling = self.glance, self.commands, self.menus, self._telling
+        glance.changed.connect(self.refresh)
+        glance.opened.connect(self._opened)
+        glance.ready.connect(self._ready)
+        glance.viewed_turn_changed.connect(self.refresh)
+        glance.hidden_changed.connect(self.bar.refresh)
+        glance.language_changed.connect(self.retranslate)
+        glance.theme_changed.connect(self.restyle)
+        self.actions_of = Actions(glance, commands, telling, self._dialogs, keeper=self.keeper, place=self._place)
         self._on_clubs()
         self._on_walls()
-        self._views = ViewActions(session, commands, telling, self._dialogs, place=self._place, menu=menus["view"])
+        self._views = ViewActions(glance, commands, telling, self._dialogs, place=self._place, menu=menus["view"])
         commands.on("file.quit", self.close)
         files = self.actions_of.files
         files.not_opened.connect(self.show_welcome)
         files.renamed.connect(self.refresh)
-        RecentMenu(session, menus["file"], commands["file.save"]).chosen.connect(files.open)
+        RecentMenu(glance, menus["file"], commands["file.save"]).chosen.connect(files.open)
 
     # -- what there is of it -------------------------------------------------------------------------------------------
 
     @cached_property
     def welcome(self) -> WelcomePage:
         """The page without a game, made when it is first shown: a game that is named at the start needs none."""
-        made = WelcomePage(self.session, self.commands)
+        made = WelcomePage(self.glance, self.commands)
         made.open_wanted.connect(self.actions_of.files.open)
         made.club_wanted.connect(self._open_club)
         self.pages.addWidget(made)
@@ -108,7 +108,9 @@ class MainWindow(QMainWindow):
         """What is done with clubs, made when one is first wanted."""
         from kapdip_gui.ui.club.actions import Clubs
 
-        made = Clubs(self.session, self.commands, self._telling, self._dialogs, files=self.actions_of.files, pages=self.pages)
+        made = Clubs(
+            self.glance, self.commands, self._telling, self._dialogs, files=self.actions_of.files, pages=self.pages
+        )
         made.titled.connect(self.setWindowTitle)
         made.left.connect(self.show_welcome)
         made.left.connect(self.refresh)
@@ -117,7 +119,12 @@ class MainWindow(QMainWindow):
         return made
 
     def _on_clubs(self) -> None:
-        deeds = {"file.club_new": "new", "file.club_open": "ask_open", "file.club_enter": "enter_open_game", "file.poll": "count_poll"}
+        deeds = {
+            "file.club_new": "new",
+            "file.club_open": "ask_open",
+            "file.club_enter": "enter_open_game",
+            "file.poll": "count_poll",
+        }
         for key, deed in deeds.items():
             self.commands.on(key, partial(self._do_with_clubs, deed))
         self.actions_of.files.club_named.connect(self._open_club)
@@ -133,7 +140,7 @@ class MainWindow(QMainWindow):
         """The second window and what is done with it, made when it is first wanted."""
         from kapdip_gui.ui.wall.actions import Walls
 
-        made = Walls(self.session, self.commands, self._telling)
+        made = Walls(self.glance, self.commands, self._telling)
         self.closed.connect(made.release)
         return made
 
@@ -152,7 +159,7 @@ class MainWindow(QMainWindow):
     def _save_of_wall(self, deed: str) -> None:
         from kapdip_gui.ui.wall_saving import WallSaving
 
-        getattr(WallSaving(self.session, self.walls, self._dialogs), deed)()
+        getattr(WallSaving(self.glance, self.walls, self._dialogs), deed)()
 
     def _open_wall(self) -> None:
         self.walls.open()
@@ -235,16 +242,16 @@ class MainWindow(QMainWindow):
         """Another game, or none: what shows it is made before it is told what to show."""
         self._is_closing = False
         self.notice.clear()
-        if style().board is not self.session.board:
-            self.session.theme_changed.emit()
-        if self.session.game is not None:
+        if style().board is not self.glance.board:
+            self.glance.theme_changed.emit()
+        if self.glance.game is not None:
             self.build_desk()
 
     def _ready(self) -> None:
         """Every panel knows the game by now: so each reads it once, for the place that it gets."""
-        if self.session.game is not None:
+        if self.glance.game is not None:
             self._place.come_up()
-            if self.session.settings.flag("wall/on", False) and len(QGuiApplication.screens()) > 1:
+            if self.glance.settings.flag("wall/on", False) and len(QGuiApplication.screens()) > 1:
                 self.pieces.put(self._open_wall)
         else:
             self._place.leave()
@@ -257,8 +264,8 @@ class MainWindow(QMainWindow):
         self.welcome.refresh()
 
     def refresh(self) -> None:
-        """Read the session again: title, enabled commands, undo label, status."""
-        game, path = self.session.game, self.session.path
+        """Read the glance again: title, enabled commands, undo label, status."""
+        game, path = self.glance.game, self.glance.path
         if game is not None or self.commands.club is None:
             self.setWindowTitle(f"{path.name} – Kapdip" if game is not None and path is not None else "Kapdip")
         self._refresh_commands()
@@ -268,26 +275,26 @@ class MainWindow(QMainWindow):
             self.clubs.refresh()
 
     def _refresh_commands(self) -> None:
-        has_game, has_club = self.session.game is not None, self.commands.club is not None
+        has_game, has_club = self.glance.game is not None, self.commands.club is not None
         self.commands.refresh()
         for key, menu in self.menus.items():
             is_there = has_club if key == "club" else has_game or key in {"file", "view", "help", "edit"}
             menu.menuAction().setVisible(is_there and (key != "exchange" or self.commands.has_exchange))
 
     def retranslate(self) -> None:
-        """Everything in the session's language."""
+        """Everything in the glance's language."""
         self.commands.retranslate()
         if self.docks is not None:
             self.docks.retranslate()
-        self.bar.setWindowTitle(self.session.say("Tool bar"))
-        self.menuBar().setAccessibleName(self.session.say("Menus"))
+        self.bar.setWindowTitle(self.glance.say("Tool bar"))
+        self.menuBar().setAccessibleName(self.glance.say("Menus"))
         self.refresh()
 
     def restyle(self) -> None:
         """Give the application the look that is now chosen."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
-            apply_style(app, self.session.settings, self.session.board)
+            apply_style(app, self.glance.settings, self.glance.board)
         if self.docks is not None:
             self.docks.restyle()
         dress_all(self)
@@ -310,10 +317,18 @@ class MainWindow(QMainWindow):
             self.docks.shrink()
             return
         focused = self.focusWidget()
-        if event.key() == Qt.Key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier and focused is not None:
+        if (
+            event.key() == Qt.Key.Key_F10
+            and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            and focused is not None
+        ):
             ask_for_menu(focused)
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton) and not event.isAutoRepeat():
+        if (
+            event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and isinstance(focused, QPushButton)
+            and not event.isAutoRepeat()
+        ):
             focused.click()
             return
         super().keyPressEvent(event)
@@ -321,7 +336,7 @@ class MainWindow(QMainWindow):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.docks is not None and self.session.game is not None:
+        if self.docks is not None and self.glance.game is not None:
             self.docks.resized()
             self.bar.fit()
         if self.toast.isVisible():
@@ -343,9 +358,9 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._is_closing = True
-        if self.session.game is not None:
+        if self.glance.game is not None:
             self._place.remember()
-        self.session.settings.put("window/size", f"{self.width()}x{self.height()}")
-        self.session.settings.sync()
+        self.glance.settings.put("window/size", f"{self.width()}x{self.height()}")
+        self.glance.settings.sync()
         event.accept()
         self.closed.emit()

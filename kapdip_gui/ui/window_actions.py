@@ -1,7 +1,7 @@
 """What the commands of the menus Edit and Help do; those of the other menus stand in modules of their own.
 
-Takes: the session, the commands, the keeper, the desk, where things are told and dialogs shown. Gives: `Actions`. Dialogs are imported
-when they are first wanted.
+Takes: the glance, the commands, the keeper, the desk, where things are told and dialogs shown. Gives: `Actions`.
+Dialogs are imported when they are first wanted.
 """
 
 from pathlib import Path
@@ -17,7 +17,7 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.files import SAVE_ENDINGS, Files
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.workplace import Workplace
 
@@ -29,23 +29,32 @@ class Actions:
     """Connects commands to what they do."""
 
     def __init__(
-        self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, *, keeper: Keeper, place: Workplace
+        self,
+        glance: Glance,
+        commands: Commands,
+        telling: Telling,
+        dialogs: Dialogs,
+        *,
+        keeper: Keeper,
+        place: Workplace,
     ) -> None:
-        self._session = session
+        self._glance = glance
         self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
         self._keeper = keeper
         self._place = place
-        self.files = Files(session, commands, telling, dialogs, keeper=keeper, place=place, mending=lambda: self.turn.mending)
+        self.files = Files(
+            glance, commands, telling, dialogs, keeper=keeper, place=place, mending=lambda: self.turn.mending
+        )
         self.files.shown.connect(self._look_for_sheet)
         self._turn: TurnActions | None = None
         place.map_made.connect(self._begin_turn)
         place.step_chosen.connect(self._show_step)
-        session.refused.connect(self._refused)
-        session.hidden_changed.connect(self._hush)
-        session.changed.connect(telling.notice.was_read)
-        session.language_changed.connect(telling.notice.speak_anew)
+        glance.refused.connect(self._refused)
+        glance.hidden_changed.connect(self._hush)
+        glance.changed.connect(telling.notice.was_read)
+        glance.language_changed.connect(telling.notice.speak_anew)
         self._edit()
         self._help()
 
@@ -55,7 +64,7 @@ class Actions:
         if self._turn is None:
             from kapdip_gui.ui.turn.actions import TurnActions
 
-            self._turn = TurnActions(self._session, self._commands, self._telling, self._dialogs, self._place)
+            self._turn = TurnActions(self._glance, self._commands, self._telling, self._dialogs, self._place)
         return self._turn
 
     def _begin_turn(self) -> None:
@@ -85,7 +94,7 @@ class Actions:
 
     def _hush(self) -> None:
         """What was said before the curtain came down may tell an order: it goes, too."""
-        if self._session.hidden:
+        if self._glance.hidden:
             self._telling.tell("")
             self._telling.notice.clear("refused")
 
@@ -96,33 +105,35 @@ class Actions:
 
         if not reasons:
             return
-        text = sentences.say(reasons[0], self._session.language)
+        text = sentences.say(reasons[0], self._glance.language)
         more = len(reasons) - 1
         if more:
-            text += " " + self._session.say_n("And {n} more problem.", "And {n} more problems.", more)
+            text += " " + self._glance.say_n("And {n} more problem.", "And {n} more problems.", more)
         self._telling.tell(text)
-        if self._place.desk is not None and self._session.game is not None:
-            say = self._session.say
-            self._telling.notice.say(say("Not done: {why}", why=text), topic="refused", tone="warn", close_name=say("Close"))
+        if self._place.desk is not None and self._glance.game is not None:
+            say = self._glance.say
+            self._telling.notice.say(
+                say("Not done: {why}", why=text), topic="refused", tone="warn", close_name=say("Close")
+            )
 
     # -- edit ----------------------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Undo the last deed; a resolved step is taken back with its warning."""
-        deed = self._session.next_undo
+        deed = self._glance.next_undo
         if deed is None:
             return
-        if deed.is_step and self._session.mending is None:
+        if deed.is_step and self._glance.mending is None:
             self.turn.take_back(deed)
-        elif self._session.undo():
-            self._telling.tell(self._session.say("Undone: {deed}", deed=self._session.deed_text(deed)))
+        elif self._glance.undo():
+            self._telling.tell(self._glance.say("Undone: {deed}", deed=self._glance.deed_text(deed)))
 
     def redo(self) -> None:
         """Do again what was undone last; a step shows what it led to, as when it was taken first."""
-        deed = self._session.next_redo
-        if deed is None or not self._session.redo():
+        deed = self._glance.next_redo
+        if deed is None or not self._glance.redo():
             return
-        self._telling.tell(self._session.say("Done again: {deed}", deed=self._session.deed_text(deed)))
+        self._telling.tell(self._glance.say("Done again: {deed}", deed=self._glance.deed_text(deed)))
         if deed.is_step:
             from kapdip_gui.game.stages import stage_of  # not before there is a game: the welcome page needs no rules
 
@@ -132,13 +143,16 @@ class Actions:
         """The paste dialog with a text."""
         from kapdip_gui.ui.dialogs.paste import PasteDialog
 
-        if self._session.game is None or self._session.viewed_turn is not None or self._session.read_only:
+        if self._glance.game is None or self._glance.viewed_turn is not None or self._glance.read_only:
             return
-        self._dialogs.run(PasteDialog(self._session, text, self._dialogs.owner))
+        self._dialogs.run(PasteDialog(self._glance, text, self._dialogs.owner))
 
     def _look_for_sheet(self, told: str = "") -> None:
-        """A game was opened: offer the sheet that was read and not taken when the program ended. `told` stands before it."""
-        typed, say, notice = draft_of(self._session, "paste"), self._session.say, self._telling.notice
+        """A game was opened: offer the sheet that was read and not taken when the program ended.
+
+        `told` stands before it.
+        """
+        typed, say, notice = draft_of(self._glance, "paste"), self._glance.say, self._telling.notice
         if not typed:
             return
 
@@ -148,7 +162,7 @@ class Actions:
 
         def discard() -> None:
             notice.clear("sheet")
-            keep_draft(self._session, "paste")
+            keep_draft(self._glance, "paste")
 
         notice.say(
             f"{told} {say('A sheet had been pasted and was not taken yet when Kapdip ended.')}".strip(),
@@ -160,7 +174,9 @@ class Actions:
         )
 
     def _sheet_from_file(self) -> None:
-        found, _ = QFileDialog.getOpenFileName(self._dialogs.owner, self._session.say("Orders from a file"), "", "*.txt *.eml *")
+        found, _ = QFileDialog.getOpenFileName(
+            self._dialogs.owner, self._glance.say("Orders from a file"), "", "*.txt *.eml *"
+        )
         if found:
             text = self.files.sheet_text(Path(found))
             if text:
@@ -174,13 +190,13 @@ class Actions:
             self.files.open(saves[0])
             return
         text = "\n".join(filter(None, (self.files.sheet_text(path) for path in paths))) if paths else data.text()
-        if text and self._session.game is not None:
+        if text and self._glance.game is not None:
             self.paste(text)
 
     def may_leave(self) -> bool:
         """Whether everything is on disk and nothing lies half mended, so that the window can be closed."""
-        self._session.leaving.emit()
-        if self._session.mending is not None and not self.turn.mending.may_leave():
+        self._glance.leaving.emit()
+        if self._glance.mending is not None and not self.turn.mending.may_leave():
             return False
         if not self._keeper.flush() and not self.files.insist_on_leaving():
             return False
@@ -190,23 +206,25 @@ class Actions:
     def _tables(self) -> None:
         from kapdip_gui.ui.exchange.export import ask_for_tables
 
-        ask_for_tables(self._session, self._dialogs.owner)
+        ask_for_tables(self._glance, self._dialogs.owner)
 
     def _find_command(self) -> None:
         from kapdip_gui.ui.dialogs.command_list import CommandList
 
-        CommandList(self._session, self._commands, self._dialogs.owner).open()
+        CommandList(self._glance, self._commands, self._dialogs.owner).open()
 
     def _settings(self) -> None:
         from kapdip_gui.ui.dialogs.settings import SettingsDialog
 
-        self._dialogs.run(SettingsDialog(self._session, self._dialogs.owner))
+        self._dialogs.run(SettingsDialog(self._glance, self._dialogs.owner))
 
     def _curtain(self) -> None:
-        self._session.hidden = not self._session.hidden
-        say = self._session.say
+        self._glance.hidden = not self._glance.hidden
+        say = self._glance.say
         self._telling.tell(
-            say("Everything that is not public is hidden.") if self._session.hidden else say("Orders, slips and press are visible.")
+            say("Everything that is not public is hidden.")
+            if self._glance.hidden
+            else say("Orders, slips and press are visible.")
         )
 
     # -- help ----------------------------------------------------------------------------------------------------------
@@ -214,22 +232,22 @@ class Actions:
     def _about(self) -> None:
         from kapdip_gui.ui.dialogs.about import AboutDialog
 
-        self._dialogs.run(AboutDialog(self._session, self._dialogs.owner))
+        self._dialogs.run(AboutDialog(self._glance, self._dialogs.owner))
 
     def _keys(self) -> None:
         from kapdip_gui.ui.dialogs.keys import KeysDialog
 
-        self._dialogs.run(KeysDialog(self._session, self._commands, self._dialogs.owner))
+        self._dialogs.run(KeysDialog(self._glance, self._commands, self._dialogs.owner))
 
     def _log(self) -> None:
         from kapdip_gui.ui.dialogs.log import LogDialog
 
-        self._dialogs.run(LogDialog(self._session, self._dialogs.owner))
+        self._dialogs.run(LogDialog(self._glance, self._dialogs.owner))
 
     def _rule(self) -> None:
         from kapdip_gui.ui.dialogs.rules import RulesDialog
 
-        self._dialogs.run(RulesDialog(self._session, self._topic(), self._dialogs.owner))
+        self._dialogs.run(RulesDialog(self._glance, self._topic(), self._dialogs.owner))
 
     def _topic(self) -> str:
         """Which rule belongs to what has the focus."""
@@ -238,12 +256,12 @@ class Actions:
             focused = next((dock.key for dock in docks.all() if dock.has_focus), "")
             if focused:
                 return focused
-        return self._session.game.turn.step if self._session.game is not None else "turn"
+        return self._glance.game.turn.step if self._glance.game is not None else "turn"
 
     def _tour(self) -> None:
         from kapdip_gui.ui.dialogs.tour import TourDialog
 
-        dialog = TourDialog(self._session, self._dialogs.owner)
+        dialog = TourDialog(self._glance, self._dialogs.owner)
         dialog.setWindowFlag(Qt.WindowType.Tool)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()

@@ -1,7 +1,8 @@
-"""Runs what takes long without keeping the window from reacting: in a thread beside it, or in pieces between its events.
+"""Runs what takes long without keeping the window from reacting: in a thread beside it, or in pieces between its
+events.
 
-Gives: `run_beside(function, done, failed)` for one function in a thread, its result back in the window's thread; `Pieces` for work on
-widgets, which only the window's own thread may do.
+Gives: `run_beside(function, done, failed)` for one function in a thread, its result back in the window's thread;
+`Pieces` for work on widgets, which only the window's own thread may do.
 """
 
 from collections import deque
@@ -13,17 +14,17 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
 
 HAND_OVER = 0.001
-"""Seconds after which a thread of Python lets another one in (`sys.setswitchinterval`). With Python's own 5 ms the window waits so long
-after each call of Qt while something runs beside it, and the thread that saves after each call of the system: a click beside documents
-that are being made waited 295 ms at most instead of 115.
+"""Seconds after which a thread of Python lets another one in (`sys.setswitchinterval`). With Python's own 5 ms the
+window waits so long after each call of Qt while something runs beside it, and the thread that saves after each call of
+the system: a click beside documents that are being made waited 295 ms at most instead of 115.
 """
 
 _Result = TypeVar("_Result")
 
 
 class _Post(QObject):
-    """Brings the end of a task into the window's thread. One for all tasks: an object of Qt that two threads may be the last to let go of
-    would have to be kept for ever, and a few kilobytes with each task.
+    """Brings the end of a task into the window's thread. One for all tasks: an object of Qt that two threads may be the
+    last to let go of would have to be kept for ever, and a few kilobytes with each task.
     """
 
     ended = Signal(object)
@@ -63,7 +64,10 @@ class _Task(Generic[_Result]):
         _post().ended.emit(self)
 
     def finish(self) -> None:
-        """In the window's thread: tell who waits. Everything that the task knew is let go of here, not in the thread beside."""
+        """In the window's thread: tell who waits.
+
+        Everything that the task knew is let go of here, not in the thread beside.
+        """
         call, owner = self._call, self._owner
         vars(self).clear()
         _running.discard(self)
@@ -89,7 +93,8 @@ def run_beside(
     failed: Callable[[Exception], object],
     owner: QObject | None = None,
 ) -> None:
-    """Call `function` in a thread; then `done(result)` or `failed(error)` in this one, the window's. `function` must not touch widgets.
+    """Call `function` in a thread; then `done(result)` or `failed(error)` in this one, the window's. `function` must
+    not touch widgets.
 
     If `owner` (a dialog, say) is gone by then, nobody is called any more.
     """

@@ -1,6 +1,7 @@
 """The desk with its docks and tool bar, made once when the first game comes, and the map alone on the whole screen.
 
-Takes: the window's frame, commands, pages and tool bar. Gives: `Workplace`: what stands there now, and how it comes up and goes.
+Takes: the window's frame, commands, pages and tool bar. Gives: `Workplace`: what stands there now, and how it comes up
+and goes.
 Source: docs/window.md 2 (F11: no drafts unless asked for, a line of large type below), 11.1, 11.2 and 11.7.
 """
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from kapdip_gui.ui.commands import Commands
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.toolbar import Tools
 from kapdip_gui.ui.work import Pieces
@@ -26,18 +27,28 @@ AT_ONCE = frozenset({"turn", "orders"})
 
 
 class Workplace(QObject):
-    """The desk of a window. Signals: `map_made`, `desk_made` (once each), `step_chosen` (a step of the bar was clicked)."""
+    """The desk of a window.
+
+    Signals: `map_made`, `desk_made` (once each), `step_chosen` (a step of the bar was clicked).
+    """
 
     map_made = Signal()
     desk_made = Signal()
     step_chosen = Signal(str)
 
     def __init__(
-        self, window: QMainWindow, session: Session, commands: Commands, telling: Telling, *, bar: Tools, pages: QStackedWidget
+        self,
+        window: QMainWindow,
+        glance: Glance,
+        commands: Commands,
+        telling: Telling,
+        *,
+        bar: Tools,
+        pages: QStackedWidget,
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._session = session
+        self._glance = glance
         self._commands = commands
         self._telling = telling
         self._bar = bar
@@ -56,7 +67,7 @@ class Workplace(QObject):
         if self.desk is None:
             from kapdip_gui.ui.desk import Desk
 
-            self.desk = Desk(self._window, self._session, self._commands, self._telling.notice)
+            self.desk = Desk(self._window, self._glance, self._commands, self._telling.notice)
             self.desk.board.escaped.connect(self.come_down)
             self.map_made.emit()
             self._pages.addWidget(self.desk)
@@ -70,13 +81,13 @@ class Workplace(QObject):
             from kapdip_gui.ui.desk import make_docks
             from kapdip_gui.ui.turn.stepbar import StepBar
 
-            steps = StepBar(self._session)
+            steps = StepBar(self._glance)
             steps.chosen.connect(self.step_chosen)
             self._bar.build(steps)
             self._bar.hide()
             self._window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self._bar)
             self._bar.fit()
-            self.docks = make_docks(self._window, self._session, self._commands)
+            self.docks = make_docks(self._window, self._glance, self._commands)
             self._commands.before = self.docks.let_go
             self.docks.retranslate()
             self.docks.restyle()
@@ -91,8 +102,8 @@ class Workplace(QObject):
     # -- coming and going ----------------------------------------------------------------------------------------------
 
     def come_up(self) -> None:
-        """Bring everything to its place first, then show the map: so it is drawn once, for the size that it has in the end. What can wait
-        until that is seen, waits.
+        """Bring everything to its place first, then show the map: so it is drawn once, for the size that it has in the
+        end. What can wait until that is seen, waits.
         """
         desk, docks = self.build_desk(), self.docks
         assert docks is not None
@@ -138,7 +149,7 @@ class Workplace(QObject):
         """The map alone on the whole screen, and back. Drafts are drawn only if asked for."""
         if self.is_map_alone:
             self._show_all()
-        elif self.desk is not None and self.docks is not None and self._session.game is not None:
+        elif self.desk is not None and self.docks is not None and self._glance.game is not None:
             self._show_map(self.desk, self.docks, drafts=drafts)
 
     def _show_map(self, desk: "Desk", docks: "Docks", *, drafts: bool) -> None:
@@ -147,7 +158,7 @@ class Workplace(QObject):
         self._was_maximised = self._window.isMaximized()
         self.is_map_alone = True
         docks.are_for_later = True
-        self._session.hidden = True
+        self._glance.hidden = True
         for dock in docks.all():
             dock.hide()
         self._bar.hide()
@@ -157,7 +168,7 @@ class Workplace(QObject):
         desk.show_alone(on=True)
         desk.board.drafts = drafts
         if drafts:
-            self._session.hidden = False
+            self._glance.hidden = False
         desk.board.refresh()
         self._window.showFullScreen()
         desk.view.fit()

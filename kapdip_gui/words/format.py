@@ -1,7 +1,7 @@
 """Writes single values for people: numbers, money, units, orders, places, powers.
 
-Takes: a value of the rules and a language (`"de"`, `"en"`). Gives: text, with the language's decimal mark, a narrow no-break
-space between thousands and a true minus. Source: docs/window.md 3 (type) and 5 (labels).
+Takes: a value of the rules and a language (`"de"`, `"en"`). Gives: text, with the language's decimal mark, a narrow
+no-break space between thousands and a true minus. Source: docs/window.md 3 (type) and 5 (labels).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -68,7 +68,11 @@ def day_text(day: str | None, lang: str) -> str:
     if day is None:
         return UNKNOWN
     found = date.fromisoformat(day)
-    return f"{found.day}.{found.month}.{found.year}" if lang == "de" else f"{found.day} {_MONTHS[found.month - 1]} {found.year}"
+    return (
+        f"{found.day}.{found.month}.{found.year}"
+        if lang == "de"
+        else f"{found.day} {_MONTHS[found.month - 1]} {found.year}"
+    )
 
 
 def short_place(location: Location | ProvinceCode) -> str:
@@ -123,7 +127,10 @@ def order_text(order: Order, lang: str) -> str:
     return text
 
 
-PIECE_WRITERS: Mapping[type, Callable[[Any, str], str]] = {Unit: lambda unit, _: unit_text(unit), **dict.fromkeys(_ORDERS, order_text)}
+PIECE_WRITERS: Mapping[type, Callable[[Any, str], str]] = {
+    Unit: lambda unit, _: unit_text(unit),
+    **dict.fromkeys(_ORDERS, order_text),
+}
 """The facts that most sentences are full of, by their exact type: units and orders."""
 
 
@@ -157,8 +164,8 @@ def is_order(value: object) -> TypeGuard[Order]:
 def value_text(value: object, lang: Tongue, spec: str = "") -> str:
     """A fact of a reason for people, by its type.
 
-    `spec`: `name` (full name of a place or power), `signed` (numbers with +), `plain` (a number such as a year, a text as it is),
-    `or` (the items of a list are choices). Text that is neither a power nor a place stays as it is.
+    `spec`: `name` (full name of a place or power), `signed` (numbers with +), `plain` (a number such as a year, a text
+    as it is), `or` (the items of a list are choices). Text that is neither a power nor a place stays as it is.
     """
     match value:
         case None:
@@ -191,7 +198,9 @@ def _compound(value: object, lang: Tongue, spec: str) -> str:
         case Phase():
             text = f"{season_name(value.season, lang)} {value.year}"
         case Mapping():
-            text = listing((f"{value_text(k, lang, spec)}: {value_text(v, lang, spec)}" for k, v in value.items()), lang)
+            text = listing(
+                (f"{value_text(k, lang, spec)}: {value_text(v, lang, spec)}" for k, v in value.items()), lang
+            )
         case Iterable():
             texts = [value_text(item, lang, spec) for item in value]
             text = listing(sorted(texts) if isinstance(value, frozenset | set) else texts, lang, last=spec)

@@ -28,10 +28,23 @@ def told_habits(card: Card, language: Tongue) -> list[str]:
         told.append(f"{red}, {missed}.")
     if card.powers:
         best, worst = card.powers[0], card.powers[-1]
-        told.append(_power(words.gettext("Best power: {power}, place {place} on average."), best.letter, best.mean_place, language))
+        told.append(
+            _power(
+                words.gettext("Best power: {power}, place {place} on average."), best.letter, best.mean_place, language
+            )
+        )
         if best.letter != worst.letter:
-            told.append(_power(words.gettext("Worst power: {power}, place {place} on average."), worst.letter, worst.mean_place, language))
-    trades = [(trade.gain, -index, one, trade) for index, one in enumerate(card.played) if (trade := one.trade) is not None]
+            told.append(
+                _power(
+                    words.gettext("Worst power: {power}, place {place} on average."),
+                    worst.letter,
+                    worst.mean_place,
+                    language,
+                )
+            )
+    trades = [
+        (trade.gain, -index, one, trade) for index, one in enumerate(card.played) if (trade := one.trade) is not None
+    ]
     if trades:
         *_, one, trade = max(trades, key=lambda found: found[:2])
         told.append(_trade(trade, one.record.name, language))
@@ -39,14 +52,20 @@ def told_habits(card: Card, language: Tongue) -> list[str]:
     if jumps:
         gain, _, one, turn = max(jumps, key=lambda jump: jump[:2])
         text = words.gettext("Best turn: {points} points in turn {turn} of {game}.")
-        told.append(text.format(points=f"+{points_text(Fraction(gain, 100), language)}", turn=turn, game=one.record.name))
+        told.append(
+            text.format(points=f"+{points_text(Fraction(gain, 100), language)}", turn=turn, game=one.record.name)
+        )
     return told
 
 
 def _trade(trade: Trade, game: str, language: Tongue) -> str:
     words = words_in(language)
-    bought = words.gettext("Best trade: {amount} {currency} bought at {price} in turn {turn} of {game}, {last} at the end: {gain}.")
-    sold = words.gettext("Best trade: {amount} {currency} sold at {price} in turn {turn} of {game}, {last} at the end: {gain}.")
+    bought = words.gettext(
+        "Best trade: {amount} {currency} bought at {price} in turn {turn} of {game}, {last} at the end: {gain}."
+    )
+    sold = words.gettext(
+        "Best trade: {amount} {currency} sold at {price} in turn {turn} of {game}, {last} at the end: {gain}."
+    )
     return (bought if trade.amount > 0 else sold).format(
         amount=number(abs(trade.amount)),
         currency=currency_name(power_of(trade.letter, language.board), language),
@@ -59,7 +78,9 @@ def _trade(trade: Trade, game: str, language: Tongue) -> str:
 
 
 def _power(text: str, letter: str, place: Fraction, language: Tongue) -> str:
-    return text.format(power=power_name(power_of(letter, language.board), language), place=_one_decimal(place, language))
+    return text.format(
+        power=power_name(power_of(letter, language.board), language), place=_one_decimal(place, language)
+    )
 
 
 def _one_decimal(value: Fraction, language: str) -> str:

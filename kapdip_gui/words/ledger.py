@@ -1,7 +1,7 @@
 """The answer to "why?" as a ledger: what was done on the left, what it came to on the right, sums under a line.
 
-Takes: the reasons of an audit (`exchange.telling`, `telling_worth`) and a language. Gives: `LedgerEntry`s. Nothing is reckoned here: every
-amount is a fact of its reason. Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
+Takes: the reasons of an audit (`exchange.telling`, `telling_worth`) and a language. Gives: `LedgerEntry`s. Nothing is
+reckoned here: every amount is a fact of its reason. Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
 """
 
 from collections.abc import Iterable, Iterator
@@ -58,7 +58,10 @@ _AMOUNTS: dict[str, tuple[str, str, EntryKind]] = {
     "worth.final": ("points", "", EntryKind.SUM),
     "worth.price_per_point": ("amount", "", EntryKind.SUM),
 }
-"""Which fact is the amount, its sign, and how the line counts. Other reasons are told as the sentences that they are."""
+"""Which fact is the amount, its sign, and how the line counts.
+
+Other reasons are told as the sentences that they are.
+"""
 _CUT = {"audit.sale.sale_limit": "audit.sale", "audit.sale.holding": "audit.sale", "audit.buy.cut": "audit.buy"}
 """Lines that were cut, with those that they are beside that."""
 _PRICED = frozenset({"audit.price.linear", "audit.price.unmoved", "audit.price.cube_root", "audit.price.frozen"})

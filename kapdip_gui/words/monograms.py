@@ -1,6 +1,7 @@
 """Two letters for every player, so that a player can be told without a colour.
 
-Takes: the aliases of a game. Gives: a monogram each: the initials of two words, else the first two letters, made unique.
+Takes: the aliases of a game. Gives: a monogram each: the initials of two words, else the first two letters, made
+unique.
 Source: docs/window.md 4 (players are never a colour).
 """
 

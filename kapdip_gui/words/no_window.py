@@ -14,8 +14,8 @@ def without_window(heard: Sequence[str], game: Path | None, lang: str) -> str:
     """Why there is no window, and the commands that need none."""
     say = words_in(lang).gettext
     ways = say(
-        "Without a window: “kapdip status {game}” shows the game, “kapdip orders”, “kapdip resolve” and “kapdip evaluate” carry it on, "
-        "“kapdip --help” lists all commands."
+        "Without a window: “kapdip status {game}” shows the game, “kapdip orders”, “kapdip resolve” and “kapdip"
+        " evaluate” carry it on, “kapdip --help” lists all commands."
     )
     return f"kapdip: {_missing(heard, lang)}\n{ways.format(game=game or 'GAME.yaml')}"
 

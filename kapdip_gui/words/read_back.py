@@ -74,10 +74,14 @@ def read_back(order: Order, lang: Tongue, *, removal: bool = False) -> str:
         case Hold():
             text = words.gettext("{unit} holds").format(unit=unit)
         case Move():
-            template = words.gettext("{unit} moves by convoy {way}") if order.via else words.gettext("{unit} moves {way}")
+            template = (
+                words.gettext("{unit} moves by convoy {way}") if order.via else words.gettext("{unit} moves {way}")
+            )
             text = template.format(unit=unit, way=way_to(order.target, lang))
         case SupportHold():
-            text = words.gettext("{unit} supports {other} to hold").format(unit=unit, other=unit_name(order.supported, lang))
+            text = words.gettext("{unit} supports {other} to hold").format(
+                unit=unit, other=unit_name(order.supported, lang)
+            )
         case SupportMove():
             facts = {"other": unit_name(order.supported, lang), "way": way_to(order.target, lang)}
             text = words.gettext("{unit} supports {other} {way}").format(unit=unit, **facts)

@@ -1,6 +1,7 @@
 """Names of rule sets, formulas of rankings and points systems, as people call them.
 
-Gives: English texts, marked for the catalogue, by the names that files and commands use; `plan_text`, how a season counts.
+Gives: English texts, marked for the catalogue, by the names that files and commands use; `plan_text`, how a season
+counts.
 """
 
 from collections.abc import Mapping
@@ -50,8 +51,12 @@ def plan_text(plan: Plan, language: Tongue) -> str:
         told = words.gettext("Points of each game {system}; all results count.").format(system=system)
     else:
         weights = " · ".join(weight_text(weight, language) for weight in plan.weights)
-        told = words.gettext("Points of each game {system}; the best results count {weights}.").format(system=system, weights=weights)
-    least = words.ngettext("A place from {n} game on.", "A place from {n} games on.", plan.minimum).format(n=plan.minimum)
+        told = words.gettext("Points of each game {system}; the best results count {weights}.").format(
+            system=system, weights=weights
+        )
+    least = words.ngettext("A place from {n} game on.", "A place from {n} games on.", plan.minimum).format(
+        n=plan.minimum
+    )
     return f"{told} {least}"
 
 

@@ -1,7 +1,7 @@
 """One sentence for every reason of the rules, in German and English.
 
-Takes: a `Reason` and a language. Gives: the sentence of its cause (the modules `because`), translated, with the facts written by
-`words.format`. Facts of people (`player`, `text` …) are never translated.
+Takes: a `Reason` and a language. Gives: the sentence of its cause (the modules `because`), translated, with the facts
+written by `words.format`. Facts of people (`player`, `text` …) are never translated.
 """
 
 import string
@@ -14,7 +14,21 @@ from kapdip_gui.words.format import PIECE_WRITERS, value_text
 from kapdip_gui.words.tongue import Tongue
 
 AS_WRITTEN = frozenset(
-    {"player", "players", "controller", "text", "word", "name", "alias", "sender", "condition", "path", "file", "winner", "other"}
+    {
+        "player",
+        "players",
+        "controller",
+        "text",
+        "word",
+        "name",
+        "alias",
+        "sender",
+        "condition",
+        "path",
+        "file",
+        "winner",
+        "other",
+    }
 )
 """Facts that people wrote: they are shown as they are, even if a player calls himself ENGLAND."""
 
@@ -50,7 +64,9 @@ def _fill(template: str, facts: Mapping[str, object], lang: Tongue) -> str:
 
 @cache
 def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """What stands before each field, the field's name, and its spec; taken apart once, as sentences are made by the thousand."""
+    """What stands before each field, the field's name, and its spec; taken apart once, as
+    sentences are made by the thousand.
+    """
     return tuple((literal, name, spec or "") for literal, name, spec, _ in string.Formatter().parse(template))
 
 

@@ -48,7 +48,9 @@ STAGE_TEXTS: dict[str, StageTexts] = {
         mark("next: builds and removals"),
         mark("Builds that are not ordered are waived; removals are made by the rules."),
     ),
-    "exchange": StageTexts(mark("Exchange"), mark("Settle the exchange"), mark("settle the exchange"), mark("next: exchange")),
+    "exchange": StageTexts(
+        mark("Exchange"), mark("Settle the exchange"), mark("settle the exchange"), mark("next: exchange")
+    ),
     "finished": StageTexts(mark("Evaluation"), mark("Publish …"), mark("finish the turn"), mark("the game is over")),
 }
 

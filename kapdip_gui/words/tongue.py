@@ -1,14 +1,17 @@
 """A language as it is spoken at a board: what its powers, provinces and currencies are called.
 
-Takes: a language (`"de"`, `"en"`) and a board. Gives: `Tongue`, which is passed wherever names of a board may have to be said; where
-only the language counts (numbers, the program's own texts) it is a language like any other.
+Takes: a language (`"de"`, `"en"`) and a board. Gives: `Tongue`, which is passed wherever names of a board may have to
+be said; where only the language counts (numbers, the program's own texts) it is a language like any other.
 """
 
 from kapdip_gui.board.board import Board
 
 
 class Tongue(str):
-    """A language, with the board whose names it knows. Equal to its language: whatever is kept by it must be kept by the board, too."""
+    """A language, with the board whose names it knows.
+
+    Equal to its language: whatever is kept by it must be kept by the board, too.
+    """
 
     __slots__ = ("board",)
     board: Board

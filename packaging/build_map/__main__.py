@@ -41,7 +41,11 @@ def finish(
     """Complaints, and the files: name → text."""
     playable = sorted(code for code, province in board.provinces.items() if province.terrain is not Terrain.IMPASSABLE)
     borders, points = touching(cover.shapes, playable)
-    coasts = {f"{code}/{coast.upper()}": warp.point(at) for code, named in recipe["coasts"].items() for coast, at in named.items()}
+    coasts = {
+        f"{code}/{coast.upper()}": warp.point(at)
+        for code, named in recipe["coasts"].items()
+        for coast, at in named.items()
+    }
     least = recipe["least"]
     complaints = geometry_complaints(cover, board, least)
     complaints += adjacency_complaints(cover, board, borders=borders, points=points, coasts=coasts, least=least)
@@ -53,7 +57,9 @@ def finish(
     complaints += anchor_complaints(cover, places)
     layouts: list[Layout] = []
     for mode in ("codes", *board.power_names):
-        sizes, zooms = (CODE_SIZES, ZOOMS) if mode == "codes" else (NAME_SIZES, [zoom for zoom in ZOOMS if zoom >= NAMES_FROM])
+        sizes, zooms = (
+            (CODE_SIZES, ZOOMS) if mode == "codes" else (NAME_SIZES, [zoom for zoom in ZOOMS if zoom >= NAMES_FROM])
+        )
         for zoom in zooms:
             naming = Naming(cover, board, places, grid, zoom, sizes=sizes)
             names = names_of(board, mode)
@@ -61,7 +67,10 @@ def finish(
             tags = naming.tags(recipe["homeland"], labels)
             layouts.append(Layout(mode, zoom, labels, choices_of(naming, names), tags))
     complaints += label_complaints(layouts, board, least["label_zoom"])
-    files = {"board.svg": board_svg(cover, board, borders), "anchors.json": anchors_json(places, recipe["homeland"], made_from)}
+    files = {
+        "board.svg": board_svg(cover, board, borders),
+        "anchors.json": anchors_json(places, recipe["homeland"], made_from),
+    }
     files |= {f"labels/{layout.mode}-{layout.zoom:g}.json": labels_json(layout) for layout in layouts}
     return complaints, files
 
@@ -76,15 +85,24 @@ def write(files: Mapping[str, str], folder: Path) -> None:
 
 
 def differing(files: Mapping[str, str], folder: Path) -> list[str]:
-    """The names of files that are not, or not so, in the folder, and of label files that are there and should not be."""
+    """The names of files that are not, or not so, in the folder, and of label files that are
+    there and should not be.
+    """
     there = {f"labels/{file.name}" for file in (folder / "labels").glob("*.json")}
-    changed = {name for name, text in files.items() if not (folder / name).is_file() or (folder / name).read_text("utf-8") != text}
+    changed = {
+        name
+        for name, text in files.items()
+        if not (folder / name).is_file() or (folder / name).read_text("utf-8") != text
+    }
     return sorted(changed | (there - files.keys()))
 
 
 def made(source: Path, recipe_file: Path, folder: Path) -> tuple[list[str], dict[str, str]]:
     """Complaints and files for a board. Raises RecipeError, OSError."""
-    texts = {"recipe": recipe_file.read_text(encoding="utf-8"), "board": (folder / "board.json").read_text(encoding="utf-8")}
+    texts = {
+        "recipe": recipe_file.read_text(encoding="utf-8"),
+        "board": (folder / "board.json").read_text(encoding="utf-8"),
+    }
     recipe = yaml.safe_load(texts["recipe"])
     warp, cover = draw_coverage(source, recipe)
     return finish(warp, cover, recipe, load_board(folder), {name: fingerprint(text) for name, text in texts.items()})
@@ -92,12 +110,20 @@ def made(source: Path, recipe_file: Path, folder: Path) -> tuple[list[str], dict
 
 def main() -> int:
     """Build, complain, or write. Status 1: something is wrong and nothing was written."""
-    parser = argparse.ArgumentParser(prog="build_map", description="Makes a board's drawing from geography and a recipe.")
+    parser = argparse.ArgumentParser(
+        prog="build_map", description="Makes a board's drawing from geography and a recipe."
+    )
     parser.add_argument("--source", type=Path, required=True, help="world_map.gpkg of Debian's qgis-common")
-    parser.add_argument("--board", type=Path, required=True, help="the board's folder, with its board.json; the files are written there")
+    parser.add_argument(
+        "--board", type=Path, required=True, help="the board's folder, with its board.json; the files are written there"
+    )
     parser.add_argument("--recipe", type=Path, default=RECIPE)
-    parser.add_argument("--anyway", action="store_true", help="write the files although something is wrong, to look at them")
-    parser.add_argument("--check", action="store_true", help="write nothing; complain of files that are not what would be written")
+    parser.add_argument(
+        "--anyway", action="store_true", help="write the files although something is wrong, to look at them"
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; complain of files that are not what would be written"
+    )
     asked = parser.parse_args()
     try:
         complaints, files = made(asked.source, asked.recipe, asked.board)

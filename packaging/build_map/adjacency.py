@@ -1,6 +1,7 @@
 """What touches what on the drawn board, by shared border and along each coast; and what the rules say.
 
-Takes: a coverage's shapes, the rules' `Board`, the recipe's coast points. Gives: sets of pairs, sorted within each pair.
+Takes: a coverage's shapes, the rules' `Board`, the recipe's coast points. Gives: sets of pairs, sorted within each
+pair.
 """
 
 from itertools import product
@@ -51,14 +52,19 @@ def coast_chains(shapes: dict[str, Shape], lands: list[str], seas: list[str]) ->
             if line.length < 0.3:
                 continue
             joined = [group for group in groups if any(other.distance(line) < 0.02 for other in group)]
-            groups = [group for group in groups if group not in joined] + [[line, *(other for group in joined for other in group)]]
+            groups = [group for group in groups if group not in joined] + [
+                [line, *(other for group in joined for other in group)]
+            ]
         if groups:
             chains[code] = [shapely.union_all(group) for group in groups]
     return chains
 
 
-def fleet_pairs(shapes: dict[str, Shape], board: Board, borders: dict[Pair, Shape], points: dict[str, tuple[float, float]]) -> set[Pair]:
-    """The pairs between which a fleet could sail, from the drawing alone; `points` say which chain is which named coast.
+def fleet_pairs(
+    shapes: dict[str, Shape], board: Board, borders: dict[Pair, Shape], points: dict[str, tuple[float, float]]
+) -> set[Pair]:
+    """The pairs between which a fleet could sail, from the drawing alone; `points` say which chain is which named
+    coast.
 
     A province with several chains but no named coasts has one coast in the rules: all its chains are that one.
     """
@@ -70,7 +76,9 @@ def fleet_pairs(shapes: dict[str, Shape], board: Board, borders: dict[Pair, Shap
         coasts[code] = {code: found}
         if named:
             spots = {location: shapely.Point(points[location]) for location in named}
-            coasts[code] = {location: [min(found, key=lambda chain: chain.distance(spots[location]))] for location in named}
+            coasts[code] = {
+                location: [min(found, key=lambda chain: chain.distance(spots[location]))] for location in named
+            }
     pairs = set()
     for first, second in borders:
         if first in board.seas and second in board.seas:
@@ -89,7 +97,12 @@ def fleet_pairs(shapes: dict[str, Shape], board: Board, borders: dict[Pair, Shap
 
 def wanted_touching(board: Board) -> set[Pair]:
     """The pairs that must share a border: whatever an army or a fleet can cross."""
-    return {pair(province_of(Location(a)), province_of(b)) for table in board.adjacency.values() for a, near in table.items() for b in near}
+    return {
+        pair(province_of(Location(a)), province_of(b))
+        for table in board.adjacency.values()
+        for a, near in table.items()
+        for b in near
+    }
 
 
 def wanted_fleet_pairs(board: Board) -> set[Pair]:

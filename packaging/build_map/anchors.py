@@ -94,7 +94,9 @@ class Placing:
         return self.places
 
     def _others(self, location: str) -> list[tuple[Point, Point]]:
-        """Middles and half sizes of all tokens that must be left clear; a coast and its own province exclude each other."""
+        """Middles and half sizes of all tokens that must be left clear; a coast and its own
+        province exclude each other.
+        """
         out = []
         radius = (CENTRE_RADIUS, CENTRE_RADIUS)
         own = province_of(Location(location))
@@ -105,7 +107,9 @@ class Placing:
                 out.append((place.centre, radius))
         return out
 
-    def _base_score(self, code: str, points: NDArray[np.float64], half: Point, wish: Point | None) -> NDArray[np.float64]:
+    def _base_score(
+        self, code: str, points: NDArray[np.float64], half: Point, wish: Point | None
+    ) -> NDArray[np.float64]:
         shape = self.cover.shapes[code]
         inside = self.grid.share_inside(code, boxes_around(points, half[0] + 1, half[1] + 1))
         room = np.minimum(shapely.distance(shapely.points(points), shape.boundary), 30.0)
@@ -132,7 +136,9 @@ class Placing:
         unit = (round(float(best[0]), 1), round(float(best[1]), 1))
         return Place(code, unit, unit, centre, half)
 
-    def _with_centre(self, code: str, points: NDArray[np.float64], score: NDArray[np.float64], half: Point) -> tuple[Any, Point]:
+    def _with_centre(
+        self, code: str, points: NDArray[np.float64], score: NDArray[np.float64], half: Point
+    ) -> tuple[Any, Point]:
         """Unit and centre together: the centre near its city, the unit off it."""
         shape, city = self.cover.shapes[code], np.array(self.warp.point(self.recipe["cities"][code]))
         spots = grid_points(self._bodies[code], max(2.0, (self._bodies[code].area / 900) ** 0.5))

@@ -1,6 +1,7 @@
 """What the build refuses: every way in which a drawn board could be wrong.
 
-Takes: coverage, borders, anchors, labels, the rules' board. Gives: complaints as sentences for the person who builds; none is good.
+Takes: coverage, borders, anchors, labels, the rules' board. Gives: complaints as sentences for the person who builds;
+none is good.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +37,10 @@ def geometry_complaints(cover: Coverage, board: Board, least: Mapping[str, float
         elif code in shapes:
             wide = 2 * shapely.maximum_inscribed_circle(shapes[code], 0.5).length
             if wide < least["circle"]:
-                found.append(f"{code} is too small to read: its largest circle is {wide:.1f} px wide, {least['circle']:g} is the least")
+                found.append(
+                    f"{code} is too small to read: its largest circle is {wide:.1f} px wide, {least['circle']:g} is the"
+                    " least"
+                )
     return found
 
 
@@ -86,5 +90,9 @@ def label_complaints(layouts: Sequence[Layout], board: Board, readable_from: flo
         if zoom < readable_from:
             continue
         found += [f"{mode} at {zoom:g}: no label for {code}" for code in board.provinces if code not in labels]
-        found += [f"{mode} at {zoom:g}: the label of {code} covers something" for code, label in labels.items() if not label.free]
+        found += [
+            f"{mode} at {zoom:g}: the label of {code} covers something"
+            for code, label in labels.items()
+            if not label.free
+        ]
     return found

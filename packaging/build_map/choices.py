@@ -1,7 +1,7 @@
 """Other places for a name, for the drawing to choose from once it knows which units are really on the board.
 
-Takes: what `labels.Naming` knows. Gives: per province `Choice`s, the best first: in its province, in one line or two; then beside it.
-Places off the province's own unit, off its neighbours' units and off the ways between them come first.
+Takes: what `labels.Naming` knows. Gives: per province `Choice`s, the best first: in its province, in one line or two;
+then beside it. Places off the province's own unit, off its neighbours' units and off the ways between them come first.
 """
 
 from typing import NamedTuple
@@ -37,11 +37,18 @@ def choices_of(naming: Naming, names: dict[str, str]) -> dict[str, list[Choice]]
 def _choices(naming: Naming, code: str, name: str) -> list[Choice]:
     large, sizes = naming.sizes[:2], naming.sizes
     over = 0.85 if naming.is_sea(code) else 0.8
-    tries = ((large, 0.985, AIRY, FEW), (large, 0.985, 0.0, FEW), (sizes, over, 0.0, MOST), (sizes[-1:], over, 0.0, MOST))
+    tries = (
+        (large, 0.985, AIRY, FEW),
+        (large, 0.985, 0.0, FEW),
+        (sizes, over, 0.0, MOST),
+        (sizes[-1:], over, 0.0, MOST),
+    )
     found: list[Choice] = []
     for tried, own, air, most in tries:
         for lines in splits(name):
-            fitting = (made for size in tried if (made := _choice(naming, code, lines, size, own=own, air=air, most=most)))
+            fitting = (
+                made for size in tried if (made := _choice(naming, code, lines, size, own=own, air=air, most=most))
+            )
             found += (made for made in _found(next(fitting, None)) if made not in found)
     for wet in (0.985, 0.0):
         for lines in splits(name):
@@ -68,11 +75,20 @@ def _led(naming: Naming, code: str, lines: tuple[str, ...], wet: float) -> Choic
 
 
 def _choice(
-    naming: Naming, code: str, lines: tuple[str, ...], size: float, *, own: float, ashore: float = 0.5, air: float = 0.0, most: int = MOST
+    naming: Naming,
+    code: str,
+    lines: tuple[str, ...],
+    size: float,
+    *,
+    own: float,
+    ashore: float = 0.5,
+    air: float = 0.0,
+    most: int = MOST,
 ) -> Choice | None:
     """The best places at this size, at `most` so many, each well apart from the others; None if there are none at all.
 
-    At least `own` of a label is in its province, or `ashore` of it and the rest on water; and `air` of it with some room around.
+    At least `own` of a label is in its province, or `ashore` of it and the rest on water; and `air` of it with some
+    room around.
     """
     points = naming.candidates(code)
     half = label_half(lines, size, naming.is_sea(code))
@@ -101,7 +117,12 @@ def _in_the_way(naming: Naming, code: str, points: NDArray[np.float64], boxes: B
     for location, place in naming.places.items():
         (x, y), wide, high = place.unit, place.half[0] * naming.scale + 4.5, place.half[1] * naming.scale + 4.5
         if abs(x - unit[0]) + abs(y - unit[1]) < NEAR * naming.scale:
-            met = (boxes[:, 0] < x + wide) & (boxes[:, 2] > x - wide) & (boxes[:, 1] < y + high) & (boxes[:, 3] > y - high)
+            met = (
+                (boxes[:, 0] < x + wide)
+                & (boxes[:, 2] > x - wide)
+                & (boxes[:, 1] < y + high)
+                & (boxes[:, 3] > y - high)
+            )
             cost += met * (3.0 if province_of(Location(location)) == code else 2.0)
     cost += 0.9 * naming.in_ring(code, boxes)
     result: NDArray[np.float64] = cost + 0.5 * np.minimum(naming.ways_crossed(code, boxes), 3)
@@ -111,7 +132,9 @@ def _in_the_way(naming: Naming, code: str, points: NDArray[np.float64], boxes: B
 def _apart(
     points: NDArray[np.float64], score: NDArray[np.float64], half: tuple[float, float], most: int = MOST
 ) -> tuple[tuple[int, int], ...]:
-    """The places with the highest scores, each at least a third of a label's width or most of its height away from the others."""
+    """The places with the highest scores, each at least a third of a label's width or most of
+    its height away from the others.
+    """
     found: list[tuple[int, int]] = []
     left = np.ones(len(points), bool)
     while left.any() and len(found) < most:

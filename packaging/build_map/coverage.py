@@ -11,7 +11,18 @@ import shapely
 from shapely.ops import polygonize
 
 from build_map.land import sea_lines
-from build_map.shapes import Shape, arcs_of, closest_neighbour, dissolved, faces_of, lines, parts, relabelled, rounded, rounded_area
+from build_map.shapes import (
+    Shape,
+    arcs_of,
+    closest_neighbour,
+    dissolved,
+    faces_of,
+    lines,
+    parts,
+    relabelled,
+    rounded,
+    rounded_area,
+)
 from build_map.source import RecipeError
 from build_map.warp import Warp
 
@@ -46,18 +57,26 @@ def covered(land: dict[str, Shape], islands: list[Shape], recipe: dict[str, Any]
     return Coverage(warp.width, warp.height, shapes, _scenery(shapes, islands, inland, recipe, warp))
 
 
-def _labelled(land: dict[str, Shape], recipe: dict[str, Any], warp: Warp, frame: Shape) -> tuple[dict[str, Shape], list[Shape]]:
+def _labelled(
+    land: dict[str, Shape], recipe: dict[str, Any], warp: Warp, frame: Shape
+) -> tuple[dict[str, Shape], list[Shape]]:
     """Faces of land and sea with their codes; and the water inside land that becomes scenery."""
     mainland = shapely.union_all(list(land.values()))
     inlets = _narrow_inlets(mainland, frame, recipe.get("close_inlets_px", 0.0))
-    borders = [line for whole in sea_lines(mainland, recipe, warp) for line in lines(whole.difference(inlets.buffer(-0.05)))]
-    faces = [face for face in faces_of([*land.values(), frame, inlets], borders) if frame.covers(face.representative_point())]
+    borders = [
+        line for whole in sea_lines(mainland, recipe, warp) for line in lines(whole.difference(inlets.buffer(-0.05)))
+    ]
+    faces = [
+        face for face in faces_of([*land.values(), frame, inlets], borders) if frame.covers(face.representative_point())
+    ]
     labels = _seeded(faces, land, recipe, warp)
     tree = shapely.STRtree(faces)
     shapely.prepare(inlets)
     for index, face in enumerate(faces):
         if labels[index] is None and inlets.contains(face.representative_point()):
-            labels[index] = closest_neighbour(index, faces, labels, tree, lambda label: label is not None and label not in recipe["seas"])
+            labels[index] = closest_neighbour(
+                index, faces, labels, tree, lambda label: label is not None and label not in recipe["seas"]
+            )
     inland = []
     for index in sorted((i for i, label in enumerate(labels) if label is None), key=lambda i: -faces[i].area):
         near = closest_neighbour(index, faces, labels, tree, lambda label: label is not None and label != CLOSED_WATER)
@@ -78,7 +97,11 @@ def _narrow_inlets(mainland: Shape, frame: Shape, reach: float) -> Shape:
     filled = [piece.buffer(0.02) for piece in parts(closed.difference(mainland)) if piece.area > 0.3]
     candidates = shapely.union_all(filled + pools).difference(mainland)
     return shapely.union_all(
-        [piece for piece in parts(candidates) if piece.area > 0.3 and len(real.query(piece.buffer(0.05), predicate="intersects")) < 2]
+        [
+            piece
+            for piece in parts(candidates)
+            if piece.area > 0.3 and len(real.query(piece.buffer(0.05), predicate="intersects")) < 2
+        ]
     )
 
 
@@ -103,7 +126,9 @@ def _seeded(faces: list[Shape], land: dict[str, Shape], recipe: dict[str, Any], 
 
 
 def absorbed(shapes: dict[str, Shape], loose: set[str], smallest: float) -> dict[str, Shape]:
-    """Give pieces smaller than `smallest` to the neighbour with the longest contact; only loose land may keep larger ones."""
+    """Give pieces smaller than `smallest` to the neighbour with the longest contact; only loose
+    land may keep larger ones.
+    """
     faces = [part for shape in shapes.values() for part in parts(shape)]
     labels: list[str | None] = [code for code, shape in shapes.items() for _ in parts(shape)]
     biggest: dict[str | None, int] = {}
@@ -144,9 +169,15 @@ def _scenery(
             drawn += [part for part in parts(rounded_area(simple, 2).simplify(0.2).intersection(sea)) if part.area > 6]
     water = [rounded_area(pool.simplify(0.9), 2) for pool in inland if pool.area > 3]
     straits = [rounded(warp.line(strait["line"]), 2).buffer(1.35) for strait in recipe.get("straits", [])]
-    lakes = [rounded_area(warp.shape(shapely.Polygon(corners)), 3).simplify(0.15) for corners in recipe.get("lakes", {}).values()]
+    lakes = [
+        rounded_area(warp.shape(shapely.Polygon(corners)), 3).simplify(0.15)
+        for corners in recipe.get("lakes", {}).values()
+    ]
     dry = shapely.union_all([land, *drawn])
-    shallows = {f"shallows-{name}": _band(dry, reach, (warp.width, warp.height)) for name, reach in recipe.get("shallows_px", {}).items()}
+    shallows = {
+        f"shallows-{name}": _band(dry, reach, (warp.width, warp.height))
+        for name, reach in recipe.get("shallows_px", {}).items()
+    }
     return {
         **shallows,
         "islands": drawn,
@@ -156,8 +187,15 @@ def _scenery(
 
 
 def _band(land: Shape, reach: float, size: tuple[int, int]) -> list[Shape]:
-    """The water within `reach` of the land, in tiles that overlap a little: small areas are quick to paint, and mend."""
-    band = land.buffer(reach).simplify(0.6).difference(land.buffer(-5).simplify(3.0)).intersection(shapely.box(0, 0, *size))
+    """The water within `reach` of the land, in tiles that overlap a little: small areas are
+    quick to paint, and mend.
+    """
+    band = (
+        land.buffer(reach)
+        .simplify(0.6)
+        .difference(land.buffer(-5).simplify(3.0))
+        .intersection(shapely.box(0, 0, *size))
+    )
     x0, y0, x1, y1 = (int(v // TILE) for v in band.bounds)
     tiles = [
         shapely.box(x * TILE - 0.8, y * TILE - 0.8, (x + 1) * TILE + 0.8, (y + 1) * TILE + 0.8)

@@ -1,9 +1,9 @@
 """Where names stand, for every language and zoom, measured with the font that draws them.
 
-Takes: a coverage, tokens, the board's names. Gives: layouts: per mode and zoom a `Label` per province, as it can stand even on the fullest
-board, other places that the drawing may choose from, and room for the tags of control.
-All labels of a layout share a few sizes. Names grow where they may, and never cover a token; one that finds no room in its province stands
-beside it, where the drawing leads a line to it.
+Takes: a coverage, tokens, the board's names. Gives: layouts: per mode and zoom a `Label` per province, as it can stand
+even on the fullest board, other places that the drawing may choose from, and room for the tags of control. All labels
+of a layout share a few sizes. Names grow where they may, and never cover a token; one that finds no room in its
+province stands beside it, where the drawing leads a line to it.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,9 @@ from kapdip_gui.drawing.metrics import text_width
 ZOOMS = (0.3, 0.34, 0.38, 0.42, 0.4375, 0.46, 0.5, 0.5625, 0.625, 0.671875, 0.6875, 0.75, 0.875, 1.0, 1.25)
 """The zooms for which labels are placed; between two of them the smaller one's hold."""
 NAME_SIZES, CODE_SIZES = (17.0, 14.0, 11.5), (12.5, 11.0)
-"""The only sizes of names, and of codes, the most wanted first: in screen pixels, and from a zoom of 1 on in map pixels."""
+"""The only sizes of names, and of codes, the most wanted first: in screen pixels, and from a
+zoom of 1 on in map pixels.
+"""
 TAG_WIDTHS = (92.0, 76.0, 62.0, 48.0, 38.0)
 TAG_HALF = 8.5
 MARGIN = 1.5
@@ -88,7 +90,14 @@ class Naming:
     """Places the labels of one mode at one zoom."""
 
     def __init__(
-        self, cover: Coverage, board: Board, places: dict[str, Place], grid: Grid, zoom: float, *, sizes: Sequence[float] = NAME_SIZES
+        self,
+        cover: Coverage,
+        board: Board,
+        places: dict[str, Place],
+        grid: Grid,
+        zoom: float,
+        *,
+        sizes: Sequence[float] = NAME_SIZES,
     ) -> None:
         self.cover, self.board, self.places, self.grid, self.zoom = cover, board, places, grid, zoom
         self.sizes = [size / min(1.0, zoom) for size in sizes]
@@ -137,7 +146,9 @@ class Naming:
         return False
 
     def tags(self, homeland: dict[str, list[str]], labels: dict[str, Label]) -> dict[str, list[TagPlace]]:
-        """Places for each power's tag, the best first: inside its homeland, off names and units as far as there is room."""
+        """Places for each power's tag, the best first: inside its homeland, off names and units
+        as far as there is room.
+        """
         self.stamp_tokens(units=False)
         names = [(label, label_half(label.lines, label.size, self.is_sea(code))) for code, label in labels.items()]
         covered = [(label.x - w, label.y - h, label.x + w, label.y + h) for label, (w, h) in names]
@@ -174,7 +185,9 @@ class Naming:
         return result
 
     def _best(self, code: str, name: str) -> Label | None:
-        """The largest size at which the name fits: inside, else reaching into water, else a little over the border; else beside it."""
+        """The largest size at which the name fits: inside, else reaching into water, else a little over the border;
+        else beside it.
+        """
         points = self.candidates(code)
         taken = self.grid.taken_around(points, 160.0)
         tries = (
@@ -216,7 +229,8 @@ class Naming:
         air: float = 0.0,
         blocked: bool = False,
     ) -> Label | None:
-        """The best place for these lines, at least `own` of them inside and, if `own` is little, `wet` of them inside or on water.
+        """The best place for these lines, at least `own` of them inside and, if `own` is little, `wet` of them inside
+        or on water.
 
         At least the share `air` of them with some room around is inside.
         """
@@ -244,7 +258,9 @@ class Naming:
         x, y = points[int(np.argmax(score))]
         return Label(lines, round(float(x), 1), round(float(y), 1), round(size, 1), not blocked)
 
-    def airy(self, code: str, points: NDArray[np.float64], half: tuple[float, float], size: float) -> NDArray[np.float64]:
+    def airy(
+        self, code: str, points: NDArray[np.float64], half: tuple[float, float], size: float
+    ) -> NDArray[np.float64]:
         """The share of each label with some room around it that is inside."""
         return self.grid.share_inside(code, boxes_around(points, half[0] + AIR[0] * size, half[1] + AIR[1] * size))
 
@@ -282,7 +298,11 @@ class Naming:
             points = np.vstack([self.candidates(code) for code in codes])
             boxes = boxes_around(points, *half)
             inside = sum(self.grid.share_inside(other, boxes) for other in codes)
-            fits = (inside >= 0.8) & self.grid.on_board(boxes) & (self.grid.taken_around(points, wide * self.scale).over(boxes) == 0)
+            fits = (
+                (inside >= 0.8)
+                & self.grid.on_board(boxes)
+                & (self.grid.taken_around(points, wide * self.scale).over(boxes) == 0)
+            )
             score = np.where(fits, 4 * inside, -np.inf)
             for x0, y0, x1, y1 in covered:
                 score -= (boxes[:, 0] < x1) & (boxes[:, 2] > x0) & (boxes[:, 1] < y1) & (boxes[:, 3] > y0)
@@ -295,8 +315,13 @@ class Naming:
 
 
 def names_of(board: Board, mode: str) -> dict[str, str]:
-    """What each province is called in a mode (`codes` or a language); closed land that no order can name has no label."""
-    return {code: code_label(code) if mode == "codes" else province.names[mode] for code, province in board.provinces.items()}
+    """What each province is called in a mode (`codes` or a language); closed land that no order
+    can name has no label.
+    """
+    return {
+        code: code_label(code) if mode == "codes" else province.names[mode]
+        for code, province in board.provinces.items()
+    }
 
 
 def crowded(places: dict[str, Place], scale: float = 1.0) -> list[tuple[str, str]]:

@@ -19,7 +19,9 @@ def changed(land: dict[str, Shape], recipe: dict[str, Any], warp: Warp) -> dict[
     for number, transfer in enumerate(recipe.get("transfers", []), 1):
         area = warp.area(transfer["poly"])
         if transfer.get("wobble"):
-            area = shapely.make_valid(shapely.Polygon(wobbled(shapely.LineString(area.exterior.coords), transfer["wobble"], number).coords))
+            area = shapely.make_valid(
+                shapely.Polygon(wobbled(shapely.LineString(area.exterior.coords), transfer["wobble"], number).coords)
+            )
         for giver in transfer["from"]:
             given = land[giver].intersection(area)
             land[giver] = land[giver].difference(area)

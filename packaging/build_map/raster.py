@@ -1,6 +1,7 @@
 """The board as a grid of pixels, so that thousands of places for a token or a label can be judged at once.
 
-Takes: shapes. Gives: `Grid`: for any boxes the share that lies in a province, and whether they are free of what was stamped before.
+Takes: shapes. Gives: `Grid`: for any boxes the share that lies in a province, and whether they are free of what was
+stamped before.
 """
 
 from typing import TypeAlias
@@ -82,11 +83,16 @@ class Grid:
     def on_board(self, boxes: Boxes, margin: float = 4.0) -> NDArray[np.bool_]:
         """Whether the boxes are within the frame."""
         result: NDArray[np.bool_] = (
-            (boxes[:, 0] >= margin) & (boxes[:, 1] >= margin) & (boxes[:, 2] <= self.width - margin) & (boxes[:, 3] <= self.height - margin)
+            (boxes[:, 0] >= margin)
+            & (boxes[:, 1] >= margin)
+            & (boxes[:, 2] <= self.width - margin)
+            & (boxes[:, 3] <= self.height - margin)
         )
         return result
 
 
 def boxes_around(points: NDArray[np.float64], half_width: float, half_height: float) -> Boxes:
     """A rectangle of this size around every point."""
-    return np.column_stack([points[:, 0] - half_width, points[:, 1] - half_height, points[:, 0] + half_width, points[:, 1] + half_height])
+    return np.column_stack(
+        [points[:, 0] - half_width, points[:, 1] - half_height, points[:, 0] + half_width, points[:, 1] + half_height]
+    )

@@ -106,7 +106,9 @@ def relabelled(faces: Sequence[Shape], before: Mapping[str, Shape]) -> dict[str,
 
 
 def wobbled(line: Shape, size: float, seed: float) -> Shape:
-    """A straight cut made to look like a border on a river: swerves of up to `size` pixels, always the same for the same seed."""
+    """A straight cut made to look like a border on a river: swerves of up to `size` pixels,
+    always the same for the same seed.
+    """
     dense = shapely.segmentize(line, 3.0)
     points = np.asarray(dense.coords)
     steps = np.hypot(*np.diff(points, axis=0).T)

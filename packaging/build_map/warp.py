@@ -22,7 +22,8 @@ class Warp:
         self._project = pyproj.Transformer.from_crs("EPSG:4326", spec["proj"], always_xy=True).transform
         self._squeezes = [self._squeeze(one) for one in spec.get("squeeze", [])]
         self._lenses = [
-            (self._squeezed(np.array([self._project(*one["at"])]))[0], one["gain"], one["radius"]) for one in spec.get("lenses", [])
+            (self._squeezed(np.array([self._project(*one["at"])]))[0], one["gain"], one["radius"])
+            for one in spec.get("lenses", [])
         ]
         self._stretch = np.array([spec.get("stretch", 1.0), 1.0])
         frame = {side: self._km(np.array([at]))[0] for side, at in spec["frame"].items()}

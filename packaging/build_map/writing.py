@@ -1,5 +1,5 @@
-"""The board's drawing as files: `board.svg` (one named path per province), `anchors.json`, and `labels/de-0.5.json` for each label mode
-and zoom.
+"""The board's drawing as files: `board.svg` (one named path per province), `anchors.json`, and `labels/de-0.5.json` for
+each label mode and zoom.
 
 Takes: a coverage, borders, anchors, label layouts. Gives: the texts; the same input always gives the same bytes.
 """
@@ -84,7 +84,9 @@ def _block(rows: Sequence[str]) -> str:
 
 
 class Layout(NamedTuple):
-    """Labels of a mode at a zoom: where they stand on the fullest board, where else they may stand, and room for tags."""
+    """Labels of a mode at a zoom: where they stand on the fullest board, where else they may
+    stand, and room for tags.
+    """
 
     mode: str
     zoom: float
@@ -95,7 +97,8 @@ class Layout(NamedTuple):
 
 def _labels(labels: Mapping[str, Label]) -> list[str]:
     return [
-        _row(code, [list(label.lines), label.x, label.y, label.size, *([1] if label.led else [])]) for code, label in sorted(labels.items())
+        _row(code, [list(label.lines), label.x, label.y, label.size, *([1] if label.led else [])])
+        for code, label in sorted(labels.items())
     ]
 
 
@@ -104,7 +107,12 @@ def _choices(choices: Mapping[str, Sequence[Choice]]) -> list[str]:
 
 
 def _choice(choice: Choice) -> list[Any]:
-    return [list(choice.lines), choice.size, [number for point in choice.points for number in point], *([1] if choice.led else [])]
+    return [
+        list(choice.lines),
+        choice.size,
+        [number for point in choice.points for number in point],
+        *([1] if choice.led else []),
+    ]
 
 
 def fingerprint(text: str) -> str:
@@ -112,8 +120,12 @@ def fingerprint(text: str) -> str:
     return sha256("\n".join(text.splitlines()).encode()).hexdigest()[:16]
 
 
-def anchors_json(places: Mapping[str, Place], homeland: Mapping[str, Sequence[str]], made_from: Mapping[str, str]) -> str:
-    """Anchors, homeland, and fingerprints of what the drawing was made from; one row per place, so that changes can be read."""
+def anchors_json(
+    places: Mapping[str, Place], homeland: Mapping[str, Sequence[str]], made_from: Mapping[str, str]
+) -> str:
+    """Anchors, homeland, and fingerprints of what the drawing was made from; one row per place,
+    so that changes can be read.
+    """
     owner = {code: power for power, codes in homeland.items() for code in codes}
     parts_of = [
         f'"made_from": {_block([_row(name, made_from[name]) for name in sorted(made_from)])}',

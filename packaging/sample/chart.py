@@ -1,7 +1,7 @@
 """What a general sees when he looks at the board: distances, who stands where, how much each place is worth to whom.
 
-Takes a board and a position; gives `Chart` and its fields of value, as floats without unit. Every guess here is a matter of taste, not of
-rules.
+Takes a board and a position; gives `Chart` and its fields of value, as floats without unit. Every guess here is a
+matter of taste, not of rules.
 """
 
 from collections import Counter, deque
@@ -45,7 +45,10 @@ def land_masses(board: Board) -> Mapping[ProvinceCode, ProvinceCode]:
 
 @dataclass(frozen=True)
 class Chart:
-    """The position as one leader's staff draws it. `sides` names for each power the one who leads it: his powers are friends."""
+    """The position as one leader's staff draws it.
+
+    `sides` names for each power the one who leads it: his powers are friends.
+    """
 
     board: Board
     position: Position
@@ -111,11 +114,15 @@ class Chart:
         return max(0.5, greed * (1.0 - 0.8 * self.stakes.get(owner, 0.0)))
 
     def pull(self, power: Power, kind: UnitKind, location: Location) -> float:
-        """How good it is for a power to have a unit of this kind here: the prizes around, each halved with every move that it is away."""
+        """How good it is for a power to have a unit of this kind here: the prizes around, each halved with every move
+        that it is away.
+        """
         key = (power, kind, location)
         if key not in self._fields:
             near = distances(self.board, kind, location)
             self._fields[key] = sum(
-                self.prize(power, centre) * DECAY ** near[centre] for centre in self.board.centres if near.get(centre, FAR) < 6
+                self.prize(power, centre) * DECAY ** near[centre]
+                for centre in self.board.centres
+                if near.get(centre, FAR) < 6
             )
         return self._fields[key]

@@ -1,7 +1,8 @@
-"""How the leaders of the sample game find their orders: think of some sets, play them against what the others may do, mend the best.
+"""How the leaders of the sample game find their orders: think of some sets, play them against what the others may do,
+mend the best.
 
-Takes the board, a position, who leads which power and what he owns; gives movement orders per power. The program's own adjudicator
-plays the guesses through. Seeded: the same question has the same answer.
+Takes the board, a position, who leads which power and what he owns; gives movement orders per power. The program's own
+adjudicator plays the guesses through. Seeded: the same question has the same answer.
 """
 
 from collections.abc import Iterable, Mapping
@@ -42,8 +43,12 @@ class Question:
         return Chart(self.board, self.position, self.leaders, leader, self.stakes[leader], self.is_autumn)
 
 
-def find_orders(question: Question, *, ideas: int = 24, guesses: int = 5, mends: int = 120) -> dict[Power, list[MovementOrder]]:
-    """The orders of all powers; each leader decides for all his powers together, and nobody knows what the others decide."""
+def find_orders(
+    question: Question, *, ideas: int = 24, guesses: int = 5, mends: int = 120
+) -> dict[Power, list[MovementOrder]]:
+    """The orders of all powers; each leader decides for all his powers together, and nobody
+    knows what the others decide.
+    """
     leaders = sorted({leader for power, leader in question.leaders.items() if question.position.units.get(power)})
     thoughts = {leader: _think(question, leader, ideas) for leader in leaders}
     orders: dict[Power, list[MovementOrder]] = {power: [] for power in question.position.units}
@@ -61,7 +66,10 @@ def find_orders(question: Question, *, ideas: int = 24, guesses: int = 5, mends:
 
 def _think(question: Question, leader: str, ideas: int) -> list[Plan]:
     chart = question.chart(leader)
-    return [Draft(chart, Random(f"{question.seed} {leader} {index}"), 0.08 + 0.5 * index / ideas).propose() for index in range(ideas)]
+    return [
+        Draft(chart, Random(f"{question.seed} {leader} {index}"), 0.08 + 0.5 * index / ideas).propose()
+        for index in range(ideas)
+    ]
 
 
 def _merge(plans: Iterable[Plan]) -> Plan:
@@ -100,7 +108,9 @@ def _alternatives(question: Question, unit: Unit, plan: Plan) -> list[MovementOr
             continue
         place = province_of(order.target) if isinstance(order, Move) else other.province
         if place in reach and place != unit.province:
-            found += [SupportMove(unit, other, Location(place)) if isinstance(order, Move) else SupportHold(unit, other)] * 2
+            found += [
+                SupportMove(unit, other, Location(place)) if isinstance(order, Move) else SupportHold(unit, other)
+            ] * 2
     return found
 
 
@@ -136,7 +146,9 @@ def _still(theirs: MovementOrder, changed: Unit, plan: Plan) -> MovementOrder:
 
 
 class Judge:
-    """Values a plan for one leader: his powers' centres and prospects, and those of the powers in which his money is."""
+    """Values a plan for one leader: his powers' centres and prospects, and those of the powers
+    in which his money is.
+    """
 
     def __init__(self, question: Question, leader: str, rest: list[Plan]) -> None:
         self.question = question
@@ -145,7 +157,8 @@ class Judge:
         self.chart = question.chart(leader)
         stakes = question.stakes[leader]
         self.weights = {
-            power: stakes.get(power, 0.0) + (0.45 if question.leaders.get(power) == leader else 0.0) for power in question.position.units
+            power: stakes.get(power, 0.0) + (0.45 if question.leaders.get(power) == leader else 0.0)
+            for power in question.position.units
         }
         self.known: dict[frozenset[tuple[Unit, MovementOrder]], float] = {}
 
@@ -177,7 +190,9 @@ class Judge:
             weight = self.weights[power]
             if self.chart.friendly(power):
                 # The old chart's fields: what was worth going to. Near enough, and computed once.
-                total += weight * sum(min(self.chart.pull(power, unit.kind, unit.location), 30.0) * 0.22 for unit in units)
+                total += weight * sum(
+                    min(self.chart.pull(power, unit.kind, unit.location), 30.0) * 0.22 for unit in units
+                )
         for power, lost in result.position.dislodged.items():
             total -= LOST * len(lost) * (self.weights[power] - 0.12)
         return total

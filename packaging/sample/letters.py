@@ -52,7 +52,17 @@ def write_press(game: Game, used: set[str], seed: str) -> list[PressItem]:
     return written
 
 
-_RANK = {"start": -1, "end": -1, "eliminated": -1, "nmr_self": 0, "crown": 0, "capture": 1, "alliance": 1, "lead": 2, "mood": 3}
+_RANK = {
+    "start": -1,
+    "end": -1,
+    "eliminated": -1,
+    "nmr_self": 0,
+    "crown": 0,
+    "capture": 1,
+    "alliance": 1,
+    "lead": 2,
+    "mood": 3,
+}
 
 
 def _item(text: Text, author: str, facts: Facts) -> PressItem:
@@ -61,7 +71,12 @@ def _item(text: Text, author: str, facts: Facts) -> PressItem:
 
 
 def _land(power: Power, feind: Power = "") -> Facts:
-    facts = {"land": NAMES[power][0], "name": NAMES[power][0].removeprefix("die "), "dem_land": NAMES[power][1], "gegner": ADDRESSES[power]}
+    facts = {
+        "land": NAMES[power][0],
+        "name": NAMES[power][0].removeprefix("die "),
+        "dem_land": NAMES[power][1],
+        "gegner": ADDRESSES[power],
+    }
     if feind:
         facts |= {"feind": NAMES[feind][0], "dem_feind": NAMES[feind][1], "gegner": ADDRESSES[feind]}
     return facts

@@ -1,8 +1,8 @@
 """Order sets that a general may think of: who goes where, who helps him, who ferries whom.
 
-Takes a `Chart` and a seeded source of whims; gives a set of orders for every unit of one leader. The same chart gives many
-sets; which of them is best, `generals` finds out by playing them through. The way of choosing is that of the old "DumbBot": pick
-the best place for each unit in turn, and if it is taken already, help.
+Takes a `Chart` and a seeded source of whims; gives a set of orders for every unit of one leader. The same chart gives
+many sets; which of them is best, `generals` finds out by playing them through. The way of choosing is that of the old
+"DumbBot": pick the best place for each unit in turn, and if it is taken already, help.
 """
 
 from dataclasses import dataclass, field
@@ -81,7 +81,10 @@ class Draft:
 
     def _choose(self, unit: Unit) -> None:
         ranked = sorted(
-            ((self._gain(unit, there) * self.whim.uniform(1 - self.heat, 1 + self.heat), there) for there in self._reachable(unit)),
+            (
+                (self._gain(unit, there) * self.whim.uniform(1 - self.heat, 1 + self.heat), there)
+                for there in self._reachable(unit)
+            ),
             reverse=True,
         )
         for _, there in ranked:
@@ -112,7 +115,8 @@ class Draft:
         occupant = self.chart.standing.get(place)
         hostile = occupant is not None and not self.chart.friendly(occupant[0])
         have = 1 + sum(
-            isinstance(order, SupportHold | SupportMove) and self._supported_goal(order) == place for order in self.plan.values()
+            isinstance(order, SupportHold | SupportMove) and self._supported_goal(order) == place
+            for order in self.plan.values()
         )
         against = self.chart.pressure(place, friends=False)
         return have <= (hostile + min(against, 3) * 0.7)
@@ -165,12 +169,20 @@ class Draft:
         """Whoever only holds looks for somebody to help; whoever leaves little behind may turn and help, too."""
         for unit, order in list(self.plan.items()):
             idle = isinstance(order, Hold)
-            modest = isinstance(order, Move) and not order.via and self._gain(unit, order.target) < 1.15 * self._gain(unit, unit.location)
+            modest = (
+                isinstance(order, Move)
+                and not order.via
+                and self._gain(unit, order.target) < 1.15 * self._gain(unit, unit.location)
+            )
             if not idle and not (modest and self.whim.random() < 0.5):
                 continue
             if self._is_supported(unit) and not idle:
                 continue
-            friends = [other for other in self.owner_of if other != unit and self._needs(other) and self._can_support(unit, other)]
+            friends = [
+                other
+                for other in self.owner_of
+                if other != unit and self._needs(other) and self._can_support(unit, other)
+            ]
             if not friends:
                 continue
             friend = max(friends, key=lambda other: self._need(other) * self.whim.uniform(1 - self.heat, 1 + self.heat))
@@ -182,7 +194,9 @@ class Draft:
         self._clear_jams()
 
     def _is_supported(self, unit: Unit) -> bool:
-        return any(isinstance(order, SupportHold | SupportMove) and order.supported == unit for order in self.plan.values())
+        return any(
+            isinstance(order, SupportHold | SupportMove) and order.supported == unit for order in self.plan.values()
+        )
 
     def _needs(self, unit: Unit) -> bool:
         return self._need(unit) > 0
@@ -201,7 +215,10 @@ class Draft:
     # --- ships
 
     def _embark(self) -> None:
-        options = [(self._ferry_gain(ferry) * self.whim.uniform(1 - self.heat, 1 + self.heat), ferry) for ferry in self._ferries()]
+        options = [
+            (self._ferry_gain(ferry) * self.whim.uniform(1 - self.heat, 1 + self.heat), ferry)
+            for ferry in self._ferries()
+        ]
         for gain, ferry in sorted(options, key=lambda pair: -pair[0]):
             if gain < 0.2 or ferry.army in self.plan or any(fleet in self.plan for fleet in ferry.fleets):
                 continue
@@ -215,13 +232,18 @@ class Draft:
 
     def _ferries(self) -> list[Ferry]:
         board = self.chart.board
-        fleets = {unit.province: unit for unit in self.owner_of if unit.kind is UnitKind.FLEET and unit.province in board.seas}
+        fleets = {
+            unit.province: unit for unit in self.owner_of if unit.kind is UnitKind.FLEET and unit.province in board.seas
+        }
         found = []
         for army in self.owner_of:
             if army.kind is not UnitKind.ARMY or army.province not in board.ports:
                 continue
             for sea in sorted(board.shores[army.province] & fleets.keys()):
-                chains = [(sea,), *((sea, other) for other in sorted(board.neighbours(UnitKind.FLEET, sea) & fleets.keys()))]
+                chains = [
+                    (sea,),
+                    *((sea, other) for other in sorted(board.neighbours(UnitKind.FLEET, sea) & fleets.keys())),
+                ]
                 for chain in chains:
                     shore = [port for port in sorted(board.ports) if chain[-1] in board.shores[port]]
                     found += [

@@ -1,6 +1,7 @@
 """Plays a whole game at the sample table, turn by turn, through the functions that the window and the commands use.
 
-Takes a seed; gives `Game` values. What goes wrong on purpose (a slip that never came, orders that were forgotten) stands in `MISHAPS`.
+Takes a seed; gives `Game` values. What goes wrong on purpose (a slip that never came, orders that were forgotten)
+stands in `MISHAPS`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -176,7 +177,11 @@ def _read(line: str, units: tuple[Unit, ...]) -> MovementOrder:
         return Hold(by_name[line.removesuffix(" H")])
     head, _, target = line.rpartition(" - ")
     name, _, supported = head.partition(" S ")
-    return SupportMove(by_name[name], by_name[supported], Location(target)) if supported else Move(by_name[name], Location(target))
+    return (
+        SupportMove(by_name[name], by_name[supported], Location(target))
+        if supported
+        else Move(by_name[name], Location(target))
+    )
 
 
 def _forgotten(game: Game) -> set[Power]:
@@ -188,7 +193,9 @@ def _forgotten(game: Game) -> set[Power]:
 
 
 def _slip_of_the_pen(order: MovementOrder, chart: Chart, power: Power, whim: Random) -> MovementOrder:
-    """Now and then an idle unit helps a neighbour who has quite other plans: supports that fit nothing belong to every game."""
+    """Now and then an idle unit helps a neighbour who has quite other plans: supports that fit
+    nothing belong to every game.
+    """
     if not isinstance(order, Hold) or whim.random() > 0.16:
         return order
     reach = chart.board.reach[order.unit.kind][order.unit.location]
@@ -197,7 +204,11 @@ def _slip_of_the_pen(order: MovementOrder, chart: Chart, power: Power, whim: Ran
         return order
     other = chart.standing[whim.choice(others)][1]
     near = sorted(chart.board.reach[other.kind][other.location] & reach - {order.unit.province})
-    return SupportMove(order.unit, other, Location(whim.choice(near))) if near and whim.random() < 0.7 else SupportHold(order.unit, other)
+    return (
+        SupportMove(order.unit, other, Location(whim.choice(near)))
+        if near and whim.random() < 0.7
+        else SupportHold(order.unit, other)
+    )
 
 
 def _ask_for_retreats(game: Game) -> Game:

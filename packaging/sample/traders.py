@@ -1,7 +1,7 @@
 """How the people of the sample game trade: each weighs the seven currencies by his nature and shifts what he may.
 
-Takes what everybody knows (prices, centres, holdings, how they were before); gives one slip per person. Seeded. Units are
-whole, money is hundredths.
+Takes what everybody knows (prices, centres, holdings, how they were before); gives one slip per person. Seeded. Units
+are whole, money is hundredths.
 """
 
 from collections.abc import Mapping, Sequence
@@ -99,10 +99,14 @@ class Trader:
 
     def _lead(self, power: Power) -> int:
         """By how many units this person is ahead of all others; negative: behind the first."""
-        return self.mine[power] - max(held[power] for other, held in self.market.holdings.items() if other != self.alias)
+        return self.mine[power] - max(
+            held[power] for other, held in self.market.holdings.items() if other != self.alias
+        )
 
     def _crown(self, power: Power) -> float:
-        """How tempting it is to be first here: those who are, want to stay it; those who are near, want to become it."""
+        """How tempting it is to be first here: those who are, want to stay it; those who are
+        near, want to become it.
+        """
         weight = min(self.market.centres[power], 9) / 6
         lead = self._lead(power)
         if lead >= 0:
@@ -111,7 +115,9 @@ class Trader:
         return 0.65 * weight if near else 0.0
 
     def _target(self) -> Power | None:
-        """A power that this person means to take over now: worth having, led by somebody else, and within reach of his purse."""
+        """A power that this person means to take over now: worth having, led by somebody else,
+        and within reach of his purse.
+        """
         market = self.market
         if self.whim.random() > 0.34 * self.nature.crown * (1.25 - self.late) or market.turn == market.last_turn:
             return None
@@ -121,7 +127,11 @@ class Trader:
         found = []
         for power, price in market.prices.items():
             gap = -self._lead(power)
-            if gap > 0 and gap * price < 0.8 * (purse - min(self.mine[power], MOST_SOLD) * price) and market.centres[power] >= 3:
+            if (
+                gap > 0
+                and gap * price < 0.8 * (purse - min(self.mine[power], MOST_SOLD) * price)
+                and market.centres[power] >= 3
+            ):
                 found.append((market.centres[power] * self.whim.uniform(0.7, 1.3) - gap * price / 90_000, power))
         return max(found)[1] if found else None
 
@@ -132,7 +142,9 @@ class Trader:
         nature, best = self.nature, self.wishes[self.ranked[0]]
         sales: dict[Power, int] = {}
         most = (
-            6 if self.target or self.market.turn == self.market.last_turn else self.whim.choice((1, 2, 2, 3, 3, 4)) + (self.market.turn < 3)
+            6
+            if self.target or self.market.turn == self.market.last_turn
+            else self.whim.choice((1, 2, 2, 3, 3, 4)) + (self.market.turn < 3)
         )
         for power in reversed(self.ranked[1:]):
             gap = best - self.wishes[power]
@@ -143,7 +155,9 @@ class Trader:
             ):
                 continue
             everything = gap > 0.8 + nature.nerve or self.whim.random() < 0.25
-            units = self._spared(power, MOST_SOLD if everything else self.whim.choice((100, 150, 200, 250, 250, 300, 350, 400)))
+            units = self._spared(
+                power, MOST_SOLD if everything else self.whim.choice((100, 150, 200, 250, 250, 300, 350, 400))
+            )
             if units > 0 and len(sales) < most:
                 sales[power] = units
         return sales
@@ -155,7 +169,12 @@ class Trader:
     def _spared(self, power: Power, units: int) -> int:
         """Nobody sells so much that he loses a power that he wants to lead."""
         lead = self._lead(power)
-        if self.nature.crown > 0.7 and lead > 0 and self.market.centres[power] >= 4 and self.market.turn < self.market.last_turn - 1:
+        if (
+            self.nature.crown > 0.7
+            and lead > 0
+            and self.market.centres[power] >= 4
+            and self.market.turn < self.market.last_turn - 1
+        ):
             units = min(units, max(0, lead - 150))
         return min(units, self.mine[power])
 
@@ -165,7 +184,9 @@ class Trader:
         thrift = 0.0 if self.market.turn == self.market.last_turn else self.nature.thrift
         budget = int(money * (1.0 - thrift * self.whim.uniform(0.5, 1.5)))
         width = 1 + self.whim.randrange(self.nature.spread)
-        wanted: Sequence[Power] = [power for power in ranked[:width] if self.wishes[power] > self.wishes[ranked[0]] - 0.6]
+        wanted: Sequence[Power] = [
+            power for power in ranked[:width] if self.wishes[power] > self.wishes[ranked[0]] - 0.6
+        ]
         if self.target in ranked:
             wanted = ranked[:1]
         bought = {}

@@ -18,7 +18,11 @@ def retreat_lists(chart: Chart, power: Power, whim: Random) -> list[Retreat]:
     for unit in chart.position.units[power]:
         if not chart.pressure(unit.province, friends=False) or whim.random() < 0.12:
             continue
-        free = [there for there in sorted(chart.board.neighbours(unit.kind, unit.location)) if province_of(there) not in chart.standing]
+        free = [
+            there
+            for there in sorted(chart.board.neighbours(unit.kind, unit.location))
+            if province_of(there) not in chart.standing
+        ]
         near = sorted(free, key=lambda there: -chart.pull(power, unit.kind, there))
         if near:
             found.append(Retreat(unit, tuple(near[:MOST_RETREATS])))
@@ -34,11 +38,19 @@ def builds(chart: Chart, power: Power, whim: Random) -> list[AdjustmentOrder]:
     for home in homes:
         for kind in UnitKind:
             for location in chart.board.locations(kind, home):
-                value = max(chart.pull(power, kind, location), 0.6 * _overseas(chart, power, kind, home)) * whim.uniform(0.85, 1.15)
+                value = max(
+                    chart.pull(power, kind, location), 0.6 * _overseas(chart, power, kind, home)
+                ) * whim.uniform(0.85, 1.15)
                 share = fleets / total
-                wanted = {"ENGLAND": 0.6, "TURKEY": 0.42, "ITALY": 0.42, "FRANCE": 0.4, "GERMANY": 0.25, "RUSSIA": 0.25, "AUSTRIA": 0.14}[
-                    power
-                ]
+                wanted = {
+                    "ENGLAND": 0.6,
+                    "TURKEY": 0.42,
+                    "ITALY": 0.42,
+                    "FRANCE": 0.4,
+                    "GERMANY": 0.25,
+                    "RUSSIA": 0.25,
+                    "AUSTRIA": 0.14,
+                }[power]
                 if kind is UnitKind.FLEET:
                     value *= 1.0 + 1.6 * (wanted - share)
                 wishes.append((value, Unit(kind, location)))
@@ -53,7 +65,9 @@ def _overseas(chart: Chart, power: Power, kind: UnitKind, home: ProvinceCode) ->
     """What an army could reach from here with the ships that lie before the coast."""
     if kind is UnitKind.FLEET or home not in chart.board.ports:
         return 0.0
-    ships = [sea for sea in chart.board.shores[home] if sea in chart.standing and chart.friendly(chart.standing[sea][0])]
+    ships = [
+        sea for sea in chart.board.shores[home] if sea in chart.standing and chart.friendly(chart.standing[sea][0])
+    ]
     shores = sorted(port for port in chart.board.ports if any(sea in chart.board.shores[port] for sea in ships))
     return max((chart.pull(power, kind, Location(port)) for port in shores), default=0.0)
 

@@ -1,7 +1,8 @@
 """Random phases: positions on any board, and orders that are mostly sensible, sometimes clumsy, sometimes nonsense.
 
-Run as a program it fuzzes the resolver: `python -m tests.adjudicator.random_phases 100000 [SEED]` judges as many random phases, by every
-rulebook in turn, and checks what must hold in all of them; it prints how many there were and how long they took.
+Run as a program it fuzzes the resolver: `python -m tests.adjudicator.random_phases 100000 [SEED]` judges as many random
+phases, by every rulebook in turn, and checks what must hold in all of them; it prints how many there were and how long
+they took.
 """
 
 import sys
@@ -23,12 +24,30 @@ Orders = dict[Power, list[Order | Unreadable]]
 
 
 def random_position(board: Board, chance: Random, most_units: int = 34, crowded: bool = False) -> Position:
-    """Up to `most_units` units anywhere; `crowded`: all near one place, so that more of them meet. Centres belong to anybody."""
-    places = [code for code in board.provinces if board.locations(UnitKind.ARMY, code) or board.locations(UnitKind.FLEET, code)]
+    """Up to `most_units` units anywhere; `crowded`: all near one place, so that more of them meet.
+
+    Centres belong to anybody.
+    """
+    places = [
+        code
+        for code in board.provinces
+        if board.locations(UnitKind.ARMY, code) or board.locations(UnitKind.FLEET, code)
+    ]
     if crowded:
         middle = chance.choice(places)
-        near = {province_of(a) for kind in UnitKind for place in board.locations(kind, middle) for a in board.neighbours(kind, place)}
-        near |= {province_of(b) for kind in UnitKind for a in near for p in board.locations(kind, a) for b in board.neighbours(kind, p)}
+        near = {
+            province_of(a)
+            for kind in UnitKind
+            for place in board.locations(kind, middle)
+            for a in board.neighbours(kind, place)
+        }
+        near |= {
+            province_of(b)
+            for kind in UnitKind
+            for a in near
+            for p in board.locations(kind, a)
+            for b in board.neighbours(kind, p)
+        }
         places = sorted(near | {middle})
     units: dict[Power, list[Unit]] = {power: [] for power in board.powers}
     for code in chance.sample(places, min(len(places), chance.randint(2, most_units))):
@@ -58,14 +77,20 @@ def random_orders(board: Board, position: Position, chance: Random, nonsense: fl
 
 
 def tangled_orders(board: Board, position: Position, chance: Random) -> Orders:
-    """Convoys everywhere, attacks on them, and support for those from where the convoyed armies go: the stuff of paradoxes."""
+    """Convoys everywhere, attacks on them, and support for those from where the convoyed armies
+    go: the stuff of paradoxes.
+    """
     units = [unit for own in position.units.values() for unit in own]
     at_sea = [unit for unit in units if unit.province in board.seas]
     armies = [unit for unit in units if unit.kind is UnitKind.ARMY and unit.province in board.ports]
     helpers = [unit for unit in units if unit.province in board.ports and unit not in armies] or armies
     convoys: dict[Unit, Order] = {}
     for fleet in at_sea:
-        near = [army for army in armies if army.province in board.neighbours(UnitKind.FLEET, fleet.location) and army not in convoys]
+        near = [
+            army
+            for army in armies
+            if army.province in board.neighbours(UnitKind.FLEET, fleet.location) and army not in convoys
+        ]
         beach = [unit.province for unit in helpers if fleet.province in board.shores[unit.province]]
         if near and beach and chance.random() < 0.7:
             army, target = chance.choice(near), chance.choice(beach)
@@ -77,7 +102,11 @@ def tangled_orders(board: Board, position: Position, chance: Random) -> Orders:
     orders: Orders = {power: [] for power in position.units}
     for power, own in position.units.items():
         for unit in own:
-            helped = [m for m in attacks.values() if m.unit != unit and province_of(m.target) in board.reach[unit.kind][unit.location]]
+            helped = [
+                m
+                for m in attacks.values()
+                if m.unit != unit and province_of(m.target) in board.reach[unit.kind][unit.location]
+            ]
             if unit in convoys:
                 orders[power].append(convoys[unit])
             elif helped and chance.random() < 0.75:
@@ -105,7 +134,9 @@ def _random_move(board: Board, unit: Unit, chance: Random, units: list[Unit]) ->
 def _sensible(board: Board, unit: Unit, moves: Mapping[Unit, Move], chance: Random) -> Order:
     lot = chance.random()
     if unit.province in board.seas and lot < 0.55:
-        sailing = [m for m in moves.values() if m.unit.kind is UnitKind.ARMY and {m.unit.province, m.target} <= board.ports]
+        sailing = [
+            m for m in moves.values() if m.unit.kind is UnitKind.ARMY and {m.unit.province, m.target} <= board.ports
+        ]
         wanted = [m for m in sailing if m.unit.province in board.neighbours(UnitKind.FLEET, unit.location)]
         if wanted or sailing:
             move = chance.choice(wanted or sailing)
@@ -113,7 +144,9 @@ def _sensible(board: Board, unit: Unit, moves: Mapping[Unit, Move], chance: Rand
     if lot < 0.8:
         reach = board.reach[unit.kind][unit.location]
         helped: list[Order] = [
-            SupportMove(unit, m.unit, m.target) for m in moves.values() if province_of(m.target) in reach and m.unit != unit
+            SupportMove(unit, m.unit, m.target)
+            for m in moves.values()
+            if province_of(m.target) in reach and m.unit != unit
         ]
         helped += [SupportHold(unit, other) for other in moves if other.province in reach]
         if helped and lot < 0.45:
@@ -162,7 +195,9 @@ def check_movement(board: Board, before: Position, result: MovementResult) -> No
             elif reason.key == "movement.dislodged":
                 assert reason.facts["by_strength"] > reason.facts["strength"], reason  # type: ignore[operator]
     for dislodged in (one for rows in after.dislodged.values() for one in rows):
-        assert not {province_of(place) for place in dislodged.retreats} & (set(places) | result.contested | {dislodged.attacker_from})
+        assert not {province_of(place) for place in dislodged.retreats} & (
+            set(places) | result.contested | {dislodged.attacker_from}
+        )
 
 
 def play_on(board: Board, rulebook: Rulebook, result: MovementResult, chance: Random) -> Position:
@@ -181,10 +216,17 @@ def play_on(board: Board, rulebook: Rulebook, result: MovementResult, chance: Ra
     after = take_centres(board, after)
     winter: Orders = {}
     for power, balance in adjustment_balance(board, after).items():
-        homes = [Unit(kind, place) for code in board.home_centres(power) for kind in UnitKind for place in board.locations(kind, code)]
+        homes = [
+            Unit(kind, place)
+            for code in board.home_centres(power)
+            for kind in UnitKind
+            for place in board.locations(kind, code)
+        ]
         removable = list(after.units[power])
         builds: list[Order | Unreadable] = [Build(unit) for unit in chance.sample(homes, min(len(homes), 3))]
-        winter[power] = builds if balance > 0 else [Disband(unit) for unit in chance.sample(removable, len(removable) // 2)]
+        winter[power] = (
+            builds if balance > 0 else [Disband(unit) for unit in chance.sample(removable, len(removable) // 2)]
+        )
     last = resolve_adjustments(board, rulebook, after, winter).position
     assert all(len(last.units[power]) <= max(len(after.centres[power]), 0) for power in board.powers)
     places = [unit.province for own in last.units.values() for unit in own]
@@ -211,4 +253,7 @@ if __name__ == "__main__":
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     begun = time.monotonic()
     fuzz(count, int(sys.argv[2]) if len(sys.argv) > 2 else 1901)
-    print(f"{count} random phases, each with retreats and a winter, in {time.monotonic() - begun:.0f} s: nothing raised, nothing looped")
+    print(
+        f"{count} random phases, each with retreats and a winter, in {time.monotonic() - begun:.0f} s: nothing raised,"
+        " nothing looped"
+    )

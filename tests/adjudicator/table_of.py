@@ -35,7 +35,9 @@ def position(
         units={power: tuple(sorted(map(unit, units.get(power, ())))) for power in BOARD.powers},
         centres={power: tuple(sorted((centres or {}).get(power, ()))) for power in BOARD.powers},
         dislodged={
-            power: tuple(Dislodged(unit(text), origin, tuple(map(Location, places.split()))) for text, origin, places in rows)
+            power: tuple(
+                Dislodged(unit(text), origin, tuple(map(Location, places.split()))) for text, origin, places in rows
+            )
             for power, rows in (dislodged or {}).items()
         },
     )
@@ -50,7 +52,9 @@ def read(orders: Mapping[Power, Iterable[str]]) -> dict[Power, list[Order]]:
     return {power: [order(text) for text in texts] for power, texts in orders.items()}
 
 
-def judge(rulebook: Rulebook, orders: Mapping[Power, Iterable[str]], idle: Mapping[Power, Iterable[str]] | None = None) -> MovementResult:
+def judge(
+    rulebook: Rulebook, orders: Mapping[Power, Iterable[str]], idle: Mapping[Power, Iterable[str]] | None = None
+) -> MovementResult:
     """The movement of the units that the orders speak of, and of `idle` ones that have none."""
     standing: dict[Power, list[str]] = {power: list(texts) for power, texts in (idle or {}).items()}
     taken = {text[2:5] for texts in standing.values() for text in texts}

@@ -100,7 +100,8 @@ def test_what_can_be_built_where() -> None:
 
 def test_builds_that_nobody_ordered_are_not_made() -> None:
     result = winter(
-        position({}, {"FRANCE": ["PAR", "BRE"], "ITALY": ["ROM"]}), {"FRANCE": ["WAIVE", "A PAR B", "WAIVE"], "ITALY": ["WAIVE"]}
+        position({}, {"FRANCE": ["PAR", "BRE"], "ITALY": ["ROM"]}),
+        {"FRANCE": ["WAIVE", "A PAR B", "WAIVE"], "ITALY": ["WAIVE"]},
     )
     assert [row.done for row in result.adjustments] == [True, True, False, True]
     assert units(result, "FRANCE") == ["A PAR"]
@@ -119,7 +120,10 @@ def test_the_balance_counts_the_room_at_home() -> None:
         {"FRANCE": ["A PAR"], "GERMANY": ["A BRE"], "ITALY": ["A ROM", "A VEN"]},
         {"FRANCE": ["PAR", "BRE", "MAR", "SPA"], "GERMANY": ["BER"]},
     )
-    assert adjustment_balance(BOARD, before) | {"FRANCE": 1} == dict.fromkeys(BOARD.powers, 0) | {"FRANCE": 1, "ITALY": -2}
+    assert adjustment_balance(BOARD, before) | {"FRANCE": 1} == dict.fromkeys(BOARD.powers, 0) | {
+        "FRANCE": 1,
+        "ITALY": -2,
+    }
     assert told(winter(before, {"FRANCE": ["A PAR B", "A BRE B", "F MAR B"]}))["F MAR B"] == "done"
 
 
@@ -166,7 +170,9 @@ def removed(rulebook: Rulebook, power: str, standing: list[str], centres: list[s
 
 
 def test_distance_to_the_nearest_home_centre_owned_or_not() -> None:
-    """8.7.1: Picardy is next to Paris, though that is lost; by the DATC only Spain and Rumania count, as far as from the Ruhr."""
+    """8.7.1: Picardy is next to Paris, though that is lost; by the DATC only Spain and Rumania
+    count, as far as from the Ruhr.
+    """
     assert removed(KA, "AUSTRIA", ["A ALB", "A GAL"], ["BUD"]) == ["A ALB"]
     assert removed(KA, "AUSTRIA", ["A MUN", "A SER", "A TUS"], ["SER", "GRE"]) == ["A MUN"]
     assert removed(DATC, "AUSTRIA", ["A ALB", "A TYR"], ["BUD"]) == ["A ALB"]

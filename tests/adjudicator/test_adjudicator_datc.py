@@ -19,7 +19,9 @@ from kapdip_gui.board.model import Location, Position, Unit, province_of
 from kapdip_gui.orders.model import Build, Disband, Move, Order, Retreat
 from tests.adjudicator.table_of import BOARD, order, position, unit
 
-CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("datc_v3_2.json").read_text(encoding="utf-8"))["cases"]
+CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("datc_v3_2.json").read_text(encoding="utf-8"))[
+    "cases"
+]
 SECTIONS = {"A": 12, "B": 19, "C": 9, "D": 35, "E": 15, "F": 30, "G": 20, "H": 17, "I": 7, "J": 12}
 MOVEMENTS = [case for case in CASES if case["phase"] == "spring"]
 WINTERS = [case for case in CASES if case["phase"] == "winter"]
@@ -65,13 +67,19 @@ def check_order(row: dict[str, Any], given: Order, outcome: Outcome, result: Mov
     if isinstance(given, Move) and outcome.flags & {Flag.DISRUPTED} and ({"fails", "invalid"} & set(row["result"])):
         # The cases do not tell a bounce from a missing convoy; docs/contract.md does.
         expected = expected - {Flag.BOUNCE, Flag.VOID} | {Flag.DISRUPTED}
-    elif isinstance(given, Move) and given.unit != outcome.unit and not BOARD.arrivals(outcome.unit, province_of(given.target)):
+    elif (
+        isinstance(given, Move)
+        and given.unit != outcome.unit
+        and not BOARD.arrivals(outcome.unit, province_of(given.target))
+    ):
         # 6.B.11: the order is told of the coast where the fleet really is, and from there it is impossible.
         expected = {Flag.VOID}
     assert outcome.flags == expected, (row, outcome)
     assert bool(outcome.reasons) >= bool(expected), row
     if Flag.DISLODGED in expected:
-        open_places = next(d.retreats for units in result.position.dislodged.values() for d in units if d.unit == outcome.unit)
+        open_places = next(
+            d.retreats for units in result.position.dislodged.values() for d in units if d.unit == outcome.unit
+        )
         assert ("destroyed" in row["result"]) <= (not open_places)
     if "succeeds" in row["result"]:
         assert isinstance(given, Move)
@@ -90,11 +98,18 @@ def check_retreats(case: dict[str, Any], movement: MovementResult) -> None:
             assert row["result"] == ["illegal"], row
             assert any(stray.order == given for stray in result.strays)
             continue
-        assert outcome.flags == {"succeeds": set(), "illegal": {Flag.VOID}, "fails": {Flag.BOUNCE}}[row["result"][0]], row
+        assert outcome.flags == {"succeeds": set(), "illegal": {Flag.VOID}, "fails": {Flag.BOUNCE}}[row["result"][0]], (
+            row
+        )
         went = row["result"] == ["succeeds"] and isinstance(given, Retreat)
         assert outcome.destination == (given.targets[0] if went and isinstance(given, Retreat) else None)
-    removed = sum(map(len, movement.position.dislodged.values())) - sum(o.destination is not None for o in result.outcomes.values())
-    assert count(result.position) == count(movement.position) + sum(map(len, movement.position.dislodged.values())) - removed
+    removed = sum(map(len, movement.position.dislodged.values())) - sum(
+        o.destination is not None for o in result.outcomes.values()
+    )
+    assert (
+        count(result.position)
+        == count(movement.position) + sum(map(len, movement.position.dislodged.values())) - removed
+    )
 
 
 @pytest.mark.parametrize("case", WINTERS, ids=lambda case: case["id"])
@@ -147,14 +162,18 @@ def as_retreat(given: Order) -> Order:
 
 
 def outcome_of(result: MovementResult, power: str, given: Order) -> Outcome | None:
-    """The outcome of the unit that the order speaks of, whatever coast it names; None if the unit is another power's."""
+    """The outcome of the unit that the order speaks of, whatever coast it names; None if the
+    unit is another power's.
+    """
     named = getattr(given, "unit", None)
     assert named is not None
     return next((o for u, o in result.outcomes.items() if u.province == named.province and o.power == power), None)
 
 
 def after(case: dict[str, Any], before: Position) -> dict[str, tuple[Unit, ...]]:
-    """The position that the results of a case tell of: a unit that succeeds has moved, one that is dislodged is gone."""
+    """The position that the results of a case tell of: a unit that succeeds has moved, one that
+    is dislodged is gone.
+    """
     places = {u.province: (power, u) for power, units in before.units.items() for u in units}
     found: dict[str, list[Unit]] = {power: [] for power in before.units}
     told = {order_unit(row): row for row in case["orders"] if places.get(order_unit(row), ("",))[0] == row["power"]}
@@ -166,7 +185,9 @@ def after(case: dict[str, Any], before: Position) -> dict[str, tuple[Unit, ...]]
         given = order(row["order"]) if row else None
         if "succeeds" in words and isinstance(given, Move):
             target = BOARD.arrivals(standing, province_of(given.target)) or (province_of(given.target),)
-            found[power].append(standing._replace(location=Location(given.target if given.target in target else target[0])))
+            found[power].append(
+                standing._replace(location=Location(given.target if given.target in target else target[0]))
+            )
         else:
             found[power].append(standing)
     return {power: tuple(sorted(units)) for power, units in found.items()}

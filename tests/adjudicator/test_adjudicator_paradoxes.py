@@ -1,4 +1,5 @@
-"""Convoy paradoxes by the Ludomaniac rule: neither the convoy nor the attack on it succeeds (4.3.2; docs/rules.md 10.1).
+"""Convoy paradoxes by the Ludomaniac rule: neither the convoy nor the attack on it succeeds (4.3.2; docs/rules.md
+10.1).
 
 The DATC's own expectations of 6.F are for Szykman; these are derived from the rule's last paragraph by hand.
 """
@@ -13,7 +14,8 @@ from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, Rulebook
 from tests.adjudicator.table_of import flags, judge, keys, standing
 
 CASES: dict[str, Any] = {
-    case["id"]: case for case in json.loads(Path(__file__).with_name("datc_v3_2.json").read_text(encoding="utf-8"))["cases"]
+    case["id"]: case
+    for case in json.loads(Path(__file__).with_name("datc_v3_2.json").read_text(encoding="utf-8"))["cases"]
 }
 
 # Per case: every unit that has a flag under the Ludomaniac rule. b bounce, c cut, d dislodged, p disrupted.
@@ -40,7 +42,9 @@ LETTERS = {"b": "bounce", "c": "cut", "d": "dislodged", "p": "disrupted"}
 
 
 def told(text: str) -> dict[str, list[str]]:
-    return {row.rsplit(" ", 1)[0]: sorted(LETTERS[letter] for letter in row.rsplit(" ", 1)[1]) for row in text.split(", ")}
+    return {
+        row.rsplit(" ", 1)[0]: sorted(LETTERS[letter] for letter in row.rsplit(" ", 1)[1]) for row in text.split(", ")
+    }
 
 
 def orders_of(case: dict[str, Any]) -> dict[str, list[str]]:
@@ -81,7 +85,10 @@ def test_a_paradox_in_the_mediterranean() -> None:
 
 def test_an_attack_that_needs_no_cuttable_support_is_no_paradox() -> None:
     """With Rome's support, too, the attack is strong enough whatever becomes of Naples: the convoy simply fails."""
-    orders = {"FRANCE": ["A TUN - NAP", "F TYS C A TUN - NAP"], "TURKEY": ["F ION - TYS", "F NAP S F ION - TYS", "F ROM S F ION - TYS"]}
+    orders = {
+        "FRANCE": ["A TUN - NAP", "F TYS C A TUN - NAP"],
+        "TURKEY": ["F ION - TYS", "F NAP S F ION - TYS", "F ROM S F ION - TYS"],
+    }
     result = judge(LUDOMANIAC, orders)
     assert flags(result) == {"A TUN": ["disrupted"], "F TYS": ["dislodged", "disrupted"]}
     assert keys(result)["A TUN"] == "movement.disrupted"

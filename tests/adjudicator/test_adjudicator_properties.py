@@ -1,4 +1,6 @@
-"""What holds for every movement: who writes first makes no difference, names make none, units are conserved, and nothing is guessed."""
+"""What holds for every movement: who writes first makes no difference, names make none, units are conserved, and
+nothing is guessed.
+"""
 
 from collections.abc import Mapping
 from itertools import product
@@ -37,7 +39,9 @@ def phase(seed: int, nonsense: float = 0.03) -> tuple[Position, Orders]:
 def test_the_order_of_orders_and_powers_is_irrelevant(seed: int, book: str) -> None:
     before, orders = phase(seed, nonsense=0.2)
     chance = Random(seed + 1)
-    shuffled = {power: chance.sample(given, len(given)) for power, given in chance.sample(list(orders.items()), len(orders))}
+    shuffled = {
+        power: chance.sample(given, len(given)) for power, given in chance.sample(list(orders.items()), len(orders))
+    }
     powers = chance.sample(BOARD.powers, len(BOARD.powers))
     turned = Position({power: before.units[power][::-1] for power in powers}, before.centres)
     first = resolve_movement(BOARD, RULEBOOKS[book], before, orders)
@@ -126,7 +130,11 @@ def mirrored_position(position: Position) -> Position:
 
 
 def mirrored_row(row: Dislodged) -> Dislodged:
-    return Dislodged(mirrored_unit(row.unit), row.attacker_from and mirrored(row.attacker_from), tuple(sorted(map(mirrored, row.retreats))))
+    return Dislodged(
+        mirrored_unit(row.unit),
+        row.attacker_from and mirrored(row.attacker_from),
+        tuple(sorted(map(mirrored, row.retreats))),
+    )
 
 
 @given(SEEDS, BOOKS)
@@ -145,13 +153,18 @@ def test_a_mirrored_and_renamed_board_gives_mirrored_results(seed: int, book: st
     }
 
 
-# Nothing is guessed: where just one way of deciding all orders contradicts nothing, it is the result. All ways are tried here.
+# Nothing is guessed: where just one way of deciding all orders contradicts nothing, it is the result. All ways are
+# tried here.
 
 MOST_TRIED = 11
 
 
-def all_ways(rulebook: Rulebook, before: Position, orders: Mapping[str, list[Order | Unreadable]]) -> list[dict[str, bool]] | None:
-    """Every way of deciding the orders that contradicts none of them; None if there are too many orders to try them all."""
+def all_ways(
+    rulebook: Rulebook, before: Position, orders: Mapping[str, list[Order | Unreadable]]
+) -> list[dict[str, bool]] | None:
+    """Every way of deciding the orders that contradicts none of them; None if there are too
+    many orders to try them all.
+    """
     table = Table(BOARD, before)
     Matcher(table, OrderStudy(BOARD, rulebook), rulebook).match(orders)
     judge = Judge(table, rulebook)
@@ -168,7 +181,11 @@ def all_ways(rulebook: Rulebook, before: Position, orders: Mapping[str, list[Ord
 
 
 def moved(result: MovementResult) -> set[str]:
-    return {unit.province for unit, o in result.outcomes.items() if o.destination and province_of(o.destination) != unit.province}
+    return {
+        unit.province
+        for unit, o in result.outcomes.items()
+        if o.destination and province_of(o.destination) != unit.province
+    }
 
 
 @pytest.mark.parametrize("rulebook", [DATC, LUDOMANIAC, KA], ids=lambda rulebook: rulebook.name)
@@ -188,7 +205,9 @@ def test_where_only_one_way_contradicts_nothing_it_is_the_result(rulebook: Ruleb
             assert moved(result) == goers[0]
         else:
             undecided += 1
-            paradox = any(reason.key.startswith("movement.paradox") for o in result.outcomes.values() for reason in o.reasons)
+            paradox = any(
+                reason.key.startswith("movement.paradox") for o in result.outcomes.values() for reason in o.reasons
+            )
             assert paradox or moved(result) in goers, "a circle moves one way that contradicts nothing"
     assert tried > undecided
 

@@ -1,4 +1,6 @@
-"""A phase as plain data: what is read, what is refused with its place, what is answered (docs/contract.md, `adjudicate`)."""
+"""A phase as plain data: what is read, what is refused with its place, what is answered (docs/contract.md,
+`adjudicate`).
+"""
 
 from typing import Any
 
@@ -28,19 +30,34 @@ def results(found: Answer) -> dict[str, list[str]]:
         ({"phase": "S1901M", "units": ["A PAR"]}, "units: expected an object with a list per power"),
         ({"phase": "S1901M", "units": {"FRANKREICH": []}}, "units: no such power 'FRANKREICH'"),
         ({"phase": "S1901M", "units": {"FRANCE": "A PAR"}}, "units.FRANCE: expected a list, found 'A PAR'"),
-        ({"phase": "S1901M", "units": {"FRANCE": ["F PAR"]}}, "units.FRANCE: expected a unit as 'A PAR' or 'F STP/SC', found 'F PAR'"),
+        (
+            {"phase": "S1901M", "units": {"FRANCE": ["F PAR"]}},
+            "units.FRANCE: expected a unit as 'A PAR' or 'F STP/SC', found 'F PAR'",
+        ),
         ({"phase": "S1901M", "units": {"FRANCE": [7]}}, "units.FRANCE: expected a unit"),
-        ({"phase": "S1901M", "units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}}, "units.ITALY: 'A PAR' stands where another unit stands"),
-        ({"phase": "S1901M", "centres": {"FRANCE": ["BUR"]}}, "centres.FRANCE: expected a supply centre as 'PAR', found 'BUR'"),
+        (
+            {"phase": "S1901M", "units": {"FRANCE": ["A PAR"], "ITALY": ["A PAR"]}},
+            "units.ITALY: 'A PAR' stands where another unit stands",
+        ),
+        (
+            {"phase": "S1901M", "centres": {"FRANCE": ["BUR"]}},
+            "centres.FRANCE: expected a supply centre as 'PAR', found 'BUR'",
+        ),
         ({"phase": "S1901M", "centres": {"FRANCE": ["PAR"], "ITALY": ["PAR"]}}, "centres: 'PAR' stands there twice"),
         ({"phase": "S1901M", "orders": {"FRANCE": [7]}}, "orders.FRANCE: expected a list of texts, found 7"),
         ({"phase": "S1901R", "dislodged": {"FRANCE": ["A PAR"]}}, "dislodged.FRANCE: expected {"),
-        ({"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR", "from": "XYZ"}]}}, "dislodged.FRANCE.from: expected a province"),
+        (
+            {"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR", "from": "XYZ"}]}},
+            "dislodged.FRANCE.from: expected a province",
+        ),
         (
             {"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR", "retreats": "BUR"}]}},
             "dislodged.FRANCE.retreats: expected a list",
         ),
-        ({"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR", "retreats": ["ROM"]}]}}, "A PAR cannot go to 'ROM'"),
+        (
+            {"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR", "retreats": ["ROM"]}]}},
+            "A PAR cannot go to 'ROM'",
+        ),
         (
             {"phase": "S1901R", "dislodged": {"FRANCE": [{"unit": "A PAR"}], "ITALY": [{"unit": "A PAR"}]}},
             "dislodged: two units were dislodged from one province",
@@ -66,7 +83,10 @@ def test_orders_are_read_in_any_notation() -> None:
 def test_an_unreadable_order_belongs_to_the_unit_that_it_names() -> None:
     texts = ["A PAR geht heim", "gar nichts " + "x" * 200]
     data = {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": texts}}
-    assert read_question(data, BOARD).orders["FRANCE"] == [Unreadable(unit("A PAR"), texts[0]), Unreadable(None, texts[1])]
+    assert read_question(data, BOARD).orders["FRANCE"] == [
+        Unreadable(unit("A PAR"), texts[0]),
+        Unreadable(None, texts[1]),
+    ]
     found = answer(data)
     assert results(found) == {"A PAR": ["void"]}
     assert found.reasons["A PAR"].key == "movement.unreadable"
@@ -93,9 +113,13 @@ def test_an_unordered_unit_holds_without_a_flag() -> None:
     assert found.reasons == {}
 
 
-@pytest.mark.parametrize(("phase", "retreats", "taken"), [("F1901M", ["A SER"], False), ("F1901M", [], True), ("S1901M", [], False)])
+@pytest.mark.parametrize(
+    ("phase", "retreats", "taken"), [("F1901M", ["A SER"], False), ("F1901M", [], True), ("S1901M", [], False)]
+)
 def test_centres_change_when_an_autumn_ends(phase: str, retreats: list[str], taken: bool) -> None:
-    """It does not end as long as a dislodged unit has somewhere to go: the one in Vienna, unless Bohemia, Galicia, Tyrolia are full."""
+    """It does not end as long as a dislodged unit has somewhere to go: the one in Vienna, unless Bohemia, Galicia,
+    Tyrolia are full.
+    """
     units = {
         "AUSTRIA": ["A TRI", "A BUD"],
         "ITALY": ["A VIE"],
@@ -112,7 +136,9 @@ def test_retreats_end_an_autumn() -> None:
         "phase": "F1901R",
         "units": {"TURKEY": ["A SER"]},
         "centres": {"AUSTRIA": ["SER"]},
-        "dislodged": {"AUSTRIA": [{"unit": "A SER", "from": "BUL", "retreats": ["ALB", "GRE"]}, {"unit": "A BUD", "from": "RUM"}]},
+        "dislodged": {
+            "AUSTRIA": [{"unit": "A SER", "from": "BUL", "retreats": ["ALB", "GRE"]}, {"unit": "A BUD", "from": "RUM"}]
+        },
         "orders": {"AUSTRIA": ["A SER R BUD, GRE", "A BUD - VIE", "A TRI R VIE"]},
     }
     found = answer(data)
@@ -124,7 +150,11 @@ def test_retreats_end_an_autumn() -> None:
 
 
 def test_left_out_retreats_are_found() -> None:
-    data = {"phase": "S1901R", "units": {"TURKEY": ["A SER"]}, "dislodged": {"AUSTRIA": [{"unit": "A BUD", "from": "RUM"}]}}
+    data = {
+        "phase": "S1901R",
+        "units": {"TURKEY": ["A SER"]},
+        "dislodged": {"AUSTRIA": [{"unit": "A BUD", "from": "RUM"}]},
+    }
     (row,) = read_question(data, BOARD).position.dislodged["AUSTRIA"]
     assert row.retreats == ("GAL", "TRI", "VIE")
 
@@ -144,7 +174,9 @@ def test_a_winter() -> None:
 
 
 def test_a_second_try_at_the_same_place_counts() -> None:
-    """First as a fleet without a coast, then as it should be: the answer for the place is the one that was carried out."""
+    """First as a fleet without a coast, then as it should be: the answer for the place is the
+    one that was carried out.
+    """
     data = {"phase": "F1901A", "centres": {"RUSSIA": ["STP", "MOS"]}, "orders": {"RUSSIA": ["A STP D", "A STP B"]}}
     found = answer_question(read_question(data, BOARD), BOARD, DATC)
     assert results(found) == {"A STP": []}

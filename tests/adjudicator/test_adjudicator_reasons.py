@@ -33,7 +33,12 @@ def test_a_bounce_tells_the_strengths_and_the_order_that_caused_it() -> None:
 
 def test_a_bounce_off_a_unit_that_stands_there() -> None:
     facts = why({"AUSTRIA": ["A VIE - TYR"], "ITALY": ["A TYR H", "A VEN S A TYR"]}, "A VIE").facts
-    assert (facts["strength"], facts["by"], facts["by_order"], facts["by_strength"]) == (1, unit("A TYR"), order("A TYR H"), 2)
+    assert (facts["strength"], facts["by"], facts["by_order"], facts["by_strength"]) == (
+        1,
+        unit("A TYR"),
+        order("A TYR H"),
+        2,
+    )
 
 
 def test_a_bounce_off_a_unit_that_could_not_leave() -> None:
@@ -68,7 +73,10 @@ def test_a_unit_of_ones_own_in_the_way() -> None:
 
 def test_an_own_unit_in_the_way_is_named_before_a_stronger_rival() -> None:
     """Nobody dislodges his own, so the rival's strength decides nothing."""
-    orders = {"TURKEY": ["F GRE - ION", "F ION H", "F ALB S F GRE - ION"], "ITALY": ["F AEG - ION", "F EAS S F AEG - ION"]}
+    orders = {
+        "TURKEY": ["F GRE - ION", "F ION H", "F ALB S F GRE - ION"],
+        "ITALY": ["F AEG - ION", "F EAS S F AEG - ION"],
+    }
     reason = why(orders, "F GRE")
     assert (reason.key, reason.facts["by"]) == ("movement.bounce_own", unit("F ION"))
 
@@ -80,7 +88,11 @@ def test_own_support_that_was_not_enough() -> None:
 
 
 def test_a_cut_names_the_attacker() -> None:
-    orders = {"AUSTRIA": ["A VIE S A BUD - GAL", "A BUD - GAL"], "GERMANY": ["A BOH - VIE", "A MUN H"], "ITALY": ["A TYR - VIE"]}
+    orders = {
+        "AUSTRIA": ["A VIE S A BUD - GAL", "A BUD - GAL"],
+        "GERMANY": ["A BOH - VIE", "A MUN H"],
+        "ITALY": ["A TYR - VIE"],
+    }
     reason = why(orders, "A VIE")
     assert (reason.key, reason.facts["by_order"]) == ("movement.cut", order("A BOH - VIE"))
 
@@ -139,7 +151,13 @@ def test_the_strength_of_a_dislodged_unit_that_tried_to_move_is_its_own() -> Non
 def test_the_route_of_a_convoy_is_the_shortest_that_held() -> None:
     orders = {
         "ENGLAND": ["A LON - BEL", "F ENG C A LON - BEL", "F NTH C A LON - BEL"],
-        "TURKEY": ["A SYR - MAR", "F EAS C A SYR - MAR", "F ION C A SYR - MAR", "F TYS C A SYR - MAR", "F LYO C A SYR - MAR"],
+        "TURKEY": [
+            "A SYR - MAR",
+            "F EAS C A SYR - MAR",
+            "F ION C A SYR - MAR",
+            "F TYS C A SYR - MAR",
+            "F LYO C A SYR - MAR",
+        ],
     }
     result = judge(DATC, orders)
     assert result.outcomes[unit("A SYR")].route == ("EAS", "ION", "TYS", "LYO")

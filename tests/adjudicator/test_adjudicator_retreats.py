@@ -95,11 +95,19 @@ def test_the_other_takes_its_next_choice(rulebook: Rulebook) -> None:
 
 @OURS
 def test_with_equally_many_the_alphabet_of_the_english_names_decides(rulebook: Rulebook) -> None:
-    """Munich comes before Vienna, although Wien would come after München, too; Tyrolia comes after Trieste, Tirol before Triest."""
+    """Munich comes before Vienna, although Wien would come after München, too; Tyrolia comes after Trieste, Tirol
+    before Triest.
+    """
     dislodged: dict[str, Rows] = {"ITALY": [("A VIE", "TRI", "BOH GAL"), ("A MUN", "BER", "BOH SIL")]}
-    assert places(retreat(rulebook, dislodged, {"ITALY": ["A VIE R BOH", "A MUN R BOH"]})) == {"A VIE": None, "A MUN": "BOH"}
+    assert places(retreat(rulebook, dislodged, {"ITALY": ["A VIE R BOH", "A MUN R BOH"]})) == {
+        "A VIE": None,
+        "A MUN": "BOH",
+    }
     dislodged = {"ITALY": [("A TYR", None, "VEN VIE"), ("A TRI", None, "VEN ALB")]}
-    assert places(retreat(rulebook, dislodged, {"ITALY": ["A TYR R VEN", "A TRI R VEN"]})) == {"A TYR": None, "A TRI": "VEN"}
+    assert places(retreat(rulebook, dislodged, {"ITALY": ["A TYR R VEN", "A TRI R VEN"]})) == {
+        "A TYR": None,
+        "A TRI": "VEN",
+    }
 
 
 @OURS
@@ -114,7 +122,9 @@ def test_coasts_count_once_among_the_retreats_left(rulebook: Rulebook) -> None:
 def test_two_own_units_and_a_foreign_one(rulebook: Rulebook) -> None:
     """First within the power, then the clash removes both; the third went elsewhere."""
     dislodged: dict[str, Rows] = TWO | {"RUSSIA": [("A PIE", None, "TYR TUS")]}
-    result = retreat(rulebook, dislodged, {"ITALY": ["A VIE R TYR, BOH", "A MUN R TYR, BOH"], "RUSSIA": ["A PIE R TYR"]})
+    result = retreat(
+        rulebook, dislodged, {"ITALY": ["A VIE R TYR, BOH", "A MUN R TYR, BOH"], "RUSSIA": ["A PIE R TYR"]}
+    )
     assert places(result) == {"A VIE": None, "A MUN": "BOH", "A PIE": None}
 
 
@@ -128,7 +138,9 @@ def test_by_datc_two_own_units_are_both_removed() -> None:
 def test_coasts_in_a_retreat(rulebook: Rulebook) -> None:
     """A fleet may leave out the only coast it reaches; to an army a coast means nothing."""
     rows: Rows = [("F GAS", None, "SPA/NC"), ("A PAR", None, "SPA GAS")]
-    orders: dict[str, list[Order]] = {"FRANCE": [Retreat(unit("F GAS"), (Location("SPA"),)), Retreat(unit("A PAR"), (Location("GAS/NC"),))]}
+    orders: dict[str, list[Order]] = {
+        "FRANCE": [Retreat(unit("F GAS"), (Location("SPA"),)), Retreat(unit("A PAR"), (Location("GAS/NC"),))]
+    }
     result = resolve_retreats(BOARD, rulebook, position({}, dislodged={"FRANCE": rows}), orders)
     assert places(result) == {"F GAS": "SPA/NC", "A PAR": "GAS"}
     two: dict[str, Rows] = {"FRANCE": [("F MAO", None, "SPA/NC SPA/SC")]}
@@ -168,7 +180,13 @@ def test_the_same_retreat_twice_is_one(rulebook: Rulebook) -> None:
 # Where a movement leaves retreats open (7.1)
 
 CONVOYED = {
-    "FRANCE": ["A GAS - MAR VIA", "A BUR S A GAS - MAR", "F MAO C A GAS - MAR", "F WES C A GAS - MAR", "F LYO C A GAS - MAR"],
+    "FRANCE": [
+        "A GAS - MAR VIA",
+        "A BUR S A GAS - MAR",
+        "F MAO C A GAS - MAR",
+        "F WES C A GAS - MAR",
+        "F LYO C A GAS - MAR",
+    ],
     "ITALY": ["A MAR H"],
 }
 

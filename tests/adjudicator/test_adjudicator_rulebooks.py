@@ -60,7 +60,9 @@ def test_with_land_fallback_it_walks_then() -> None:
     rulebook = replace(DATC, land_fallback=True)
     result = judge(rulebook, BROKEN)
     assert standing(result, "FRANCE") == ["A BEL"]
-    assert standing(judge(rulebook, BROKEN | {"FRANCE": ["A PIC - BEL VIA", "F ENG C A PIC - BEL"]}), "FRANCE") == ["A PIC"]
+    assert standing(judge(rulebook, BROKEN | {"FRANCE": ["A PIC - BEL VIA", "F ENG C A PIC - BEL"]}), "FRANCE") == [
+        "A PIC"
+    ]
     assert flags(judge(rulebook, SWAP)) == {}
 
 
@@ -118,7 +120,9 @@ ATTACKS = {
 
 
 @pytest.mark.parametrize("text", IMPOSSIBLE_MOVES.values(), ids=IMPOSSIBLE_MOVES)
-@pytest.mark.parametrize(("rulebook", "holds"), [(DATC, True), (KA, True), (LUDOMANIAC, False)], ids=["datc", "ka", "ludomaniac"])
+@pytest.mark.parametrize(
+    ("rulebook", "holds"), [(DATC, True), (KA, True), (LUDOMANIAC, False)], ids=["datc", "ka", "ludomaniac"]
+)
 def test_support_to_hold_for_an_impossible_move(text: str, rulebook: Rulebook, holds: bool) -> None:
     attack, support, help_ = ATTACKS[text[2:5]]
     kind = "A" if text.startswith("F MUN") else text[0]
@@ -144,7 +148,9 @@ def test_a_move_for_which_no_convoy_was_ordered_cannot_be_supported_to_hold(rule
 
 @ALL
 def test_a_wrong_unit_letter_makes_the_order_void(rulebook: Rulebook) -> None:
-    result = resolve_movement(BOARD, rulebook, position({"FRANCE": ["A PAR", "F BRE"]}), read({"FRANCE": ["F PAR - BUR", "A BRE H"]}))
+    result = resolve_movement(
+        BOARD, rulebook, position({"FRANCE": ["A PAR", "F BRE"]}), read({"FRANCE": ["F PAR - BUR", "A BRE H"]})
+    )
     assert keys(result) == {"A PAR": "movement.wrong_kind", "F BRE": "movement.wrong_kind"}
     assert {outcome.code for outcome in result.outcomes.values()} == {Code.NSU}
 
@@ -186,7 +192,9 @@ def test_support_into_a_split_coast_counts_without_a_coast_or_with_the_right_one
 
 def test_support_without_a_coast_is_void_by_a_rulebook_that_wants_one() -> None:
     rulebook = replace(DATC, coastless_support=False)
-    assert keys(judge(rulebook, {"FRANCE": ["F MAO - SPA/NC", "F GAS S F MAO - SPA"]})) == {"F GAS": "movement.coast_missing"}
+    assert keys(judge(rulebook, {"FRANCE": ["F MAO - SPA/NC", "F GAS S F MAO - SPA"]})) == {
+        "F GAS": "movement.coast_missing"
+    }
     assert keys(judge(rulebook, {"FRANCE": ["F MAO - POR", "A SPA S F MAO - POR"]})) == {}
 
 
@@ -195,7 +203,10 @@ def test_support_without_a_coast_is_void_by_a_rulebook_that_wants_one() -> None:
 
 @ALL
 def test_own_attacks_cut_no_support_and_dislodge_nobody(rulebook: Rulebook) -> None:
-    orders = {"ENGLAND": ["F LON S F NTH - ENG", "F NTH - ENG", "A YOR - LON", "F WAL S A YOR - LON"], "FRANCE": ["F ENG H"]}
+    orders = {
+        "ENGLAND": ["F LON S F NTH - ENG", "F NTH - ENG", "A YOR - LON", "F WAL S A YOR - LON"],
+        "FRANCE": ["F ENG H"],
+    }
     result = judge(rulebook, orders)
     assert flags(result) == {"A YOR": ["bounce"], "F ENG": ["dislodged"]}
     assert keys(result)["A YOR"] == "movement.bounce_own"
@@ -204,7 +215,11 @@ def test_own_attacks_cut_no_support_and_dislodge_nobody(rulebook: Rulebook) -> N
 @ALL
 def test_own_support_does_not_dislodge_but_stands_off(rulebook: Rulebook) -> None:
     """6.4: Vienna's support for an attack on the own fleet counts only against Russia."""
-    orders = {"AUSTRIA": ["F TRI H", "A VIE S A VEN - TRI"], "ITALY": ["A VEN - TRI"], "RUSSIA": ["A BUD - TRI", "A SER S A BUD - TRI"]}
+    orders = {
+        "AUSTRIA": ["F TRI H", "A VIE S A VEN - TRI"],
+        "ITALY": ["A VEN - TRI"],
+        "RUSSIA": ["A BUD - TRI", "A SER S A BUD - TRI"],
+    }
     result = judge(rulebook, orders)
     assert flags(result) == {"A VEN": ["bounce"], "A BUD": ["bounce"]}
     assert keys(judge(rulebook, orders | {"RUSSIA": []}))["A VEN"] == "movement.bounce_no_help"
@@ -217,7 +232,9 @@ def test_a_dislodged_unit_has_no_effect_on_the_place_its_attacker_came_from(rule
 
 
 def test_not_even_over_the_sea_by_ludomaniac() -> None:
-    """6.G.15: the army from Belgium is dislodged by one that came over the sea from London; may it still keep York out of London?"""
+    """6.G.15: the army from Belgium is dislodged by one that came over the sea from London; may
+    it still keep York out of London?
+    """
     orders = {
         "ENGLAND": ["F NTH C A LON - BEL", "A HOL S A LON - BEL", "A YOR - LON", "A LON - BEL"],
         "FRANCE": ["F ENG C A BEL - LON", "A BEL - LON"],
@@ -239,7 +256,9 @@ def test_two_that_swap_over_the_sea_still_keep_others_out_by_ludomaniac() -> Non
 # D11: several orders
 
 
-@pytest.mark.parametrize(("rulebook", "goes"), [(DATC, True), (LUDOMANIAC, False), (KA, False)], ids=["datc", "ludomaniac", "ka"])
+@pytest.mark.parametrize(
+    ("rulebook", "goes"), [(DATC, True), (LUDOMANIAC, False), (KA, False)], ids=["datc", "ludomaniac", "ka"]
+)
 def test_an_impossible_order_beside_a_possible_one(rulebook: Rulebook, goes: bool) -> None:
     for texts in (["A PAR - ROM", "A PAR - BUR"], ["A PAR - BUR", "A PAR - ROM", "A PAR - BUR"]):
         result = judge(rulebook, {"FRANCE": texts})
@@ -249,7 +268,10 @@ def test_an_impossible_order_beside_a_possible_one(rulebook: Rulebook, goes: boo
 
 @ALL
 def test_a_unit_with_several_orders_holds_and_can_be_supported(rulebook: Rulebook) -> None:
-    orders = {"FRANCE": ["A PAR - BUR", "A PAR - PIC", "A GAS S A PAR"], "GERMANY": ["A BRE - PAR", "A PIC S A BRE - PAR"]}
+    orders = {
+        "FRANCE": ["A PAR - BUR", "A PAR - PIC", "A GAS S A PAR"],
+        "GERMANY": ["A BRE - PAR", "A PIC S A BRE - PAR"],
+    }
     result = judge(rulebook, orders)
     assert keys(result) == {"A PAR": "movement.several", "A BRE": "movement.bounce"}
 
@@ -264,7 +286,9 @@ def test_the_same_order_twice_is_one_order(rulebook: Rulebook) -> None:
 
 @ALL
 def test_disbanding_at_will_is_impossible(rulebook: Rulebook) -> None:
-    result = resolve_movement(BOARD, rulebook, position({"FRANCE": ["A PAR"]}), {"FRANCE": [Disband(unit("A PAR")), Waive()]})
+    result = resolve_movement(
+        BOARD, rulebook, position({"FRANCE": ["A PAR"]}), {"FRANCE": [Disband(unit("A PAR")), Waive()]}
+    )
     assert result.outcomes[unit("A PAR")].code is Code.IMP
     assert keys(result) == {"A PAR": "movement.not_a_movement"}
     assert [stray.reason.key for stray in result.strays] == ["movement.not_a_movement"]
@@ -276,7 +300,11 @@ def test_disbanding_at_will_is_impossible(rulebook: Rulebook) -> None:
 @ALL
 def test_nmr_and_nor(rulebook: Rulebook) -> None:
     result = judge(rulebook, {"FRANCE": ["A PAR - BUR"]}, idle={"FRANCE": ["A PAR", "A MAR"], "ITALY": ["A ROM"]})
-    assert {str(stood): outcome.code for stood, outcome in result.outcomes.items()} == {"A MAR": Code.NOR, "A PAR": None, "A ROM": Code.NMR}
+    assert {str(stood): outcome.code for stood, outcome in result.outcomes.items()} == {
+        "A MAR": Code.NOR,
+        "A PAR": None,
+        "A ROM": Code.NMR,
+    }
     assert flags(result) == {}
 
 
@@ -287,7 +315,9 @@ def test_an_unreadable_order_is_void_and_its_unit_holds(rulebook: Rulebook) -> N
         "FRANCE": [unreadable, SupportHold(unit("A BUR"), unit("A PAR")), Unreadable(None, "?")],
         "GERMANY": [Move(unit("A PIC"), Location("PAR")), order("A GAS S A PIC - PAR")],
     }
-    result = resolve_movement(BOARD, rulebook, position({"FRANCE": ["A PAR", "A BUR"], "GERMANY": ["A PIC", "A GAS"]}), orders)
+    result = resolve_movement(
+        BOARD, rulebook, position({"FRANCE": ["A PAR", "A BUR"], "GERMANY": ["A PIC", "A GAS"]}), orders
+    )
     assert flags(result) == {"A PAR": ["void"], "A PIC": ["bounce"]}
     assert result.outcomes[unit("A PAR")].code is Code.IMP
     assert [(stray.reason.key, stray.code) for stray in result.strays] == [("movement.unreadable", Code.IMP)]

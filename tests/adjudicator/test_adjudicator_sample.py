@@ -1,4 +1,6 @@
-"""The 500 recorded phases on which three unrelated adjudicators agree (`../shared/data/movement_sample.jsonl.gz`), by rulebook `datc`."""
+"""The 500 recorded phases on which three unrelated adjudicators agree (`../shared/data/movement_sample.jsonl.gz`), by
+rulebook `datc`.
+"""
 
 import gzip
 import json
@@ -32,13 +34,17 @@ def test_every_unit_is_where_it_should_be(phases: list[dict[str, Any]]) -> None:
         question = read_question(phase, BOARD)
         position = resolve_movement(BOARD, DATC, question.position, question.orders).position
         expected = phase["expect"]
-        assert {power: [str(unit) for unit in units] for power, units in position.units.items()} == expected["units"], phase["id"]
+        assert {power: [str(unit) for unit in units] for power, units in position.units.items()} == expected["units"], (
+            phase["id"]
+        )
         dislodged = {str(row.unit): list(row.retreats) for rows in position.dislodged.values() for row in rows}
         assert dislodged == expected["dislodged"], phase["id"]
 
 
 def test_every_flag_is_what_it_should_be(phases: list[dict[str, Any]]) -> None:
-    """Where the sample calls void what docs/contract.md does not, the place is named here: it is the same flag in the DATC's words."""
+    """Where the sample calls void what docs/contract.md does not, the place is named here: it is the same flag in the
+    DATC's words.
+    """
     compared = 0
     for phase in phases:
         question = read_question(phase, BOARD)
@@ -52,10 +58,16 @@ def test_every_flag_is_what_it_should_be(phases: list[dict[str, Any]]) -> None:
             if isinstance(outcome.order, Convoy) and Flag.VOID not in flags and Flag.DISLODGED in flags:
                 expected.add(Flag.DISRUPTED)
             if isinstance(outcome.order, SupportMove | Convoy) and Flag.VOID in expected and Flag.VOID not in flags:
-                # Support against an own unit is "given" (6.D.12), a coast that the supporter can't reach no hindrance (6.B.4),
+                # Support against an own unit is "given" (6.D.12), a coast that the supporter can't reach no hindrance
+                # (6.B.4),
                 # a foreign convoy of an army that walks "available" (6.G.2).
                 continue
-            if isinstance(outcome.order, Move) and outcome.order.via and Flag.DISRUPTED in flags and Flag.BOUNCE in expected:
+            if (
+                isinstance(outcome.order, Move)
+                and outcome.order.via
+                and Flag.DISRUPTED in flags
+                and Flag.BOUNCE in expected
+            ):
                 # "Via convoy" without a convoy order: it fails for want of a convoy (6.G.8).
                 continue
             compared += 1

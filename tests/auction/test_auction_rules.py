@@ -24,7 +24,7 @@ def wish(letters: str) -> list[str]:
     return [LETTERS[letter] for letter in letters]
 
 
-# -- who plays what ------------------------------------------------------------------------------------------------------------
+# -- who plays what ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,9 @@ def wish(letters: str) -> list[str]:
         ("AEFGIRT", "AEFGITR", 6, {"Ute": "RUSSIA", "Vera": "TURKEY"}),
     ],
 )
-def test_each_gets_what_he_wrote_at_the_first_rank_at_which_the_lists_differ(ute: str, vera: str, rank: int, homes: dict[str, str]) -> None:
+def test_each_gets_what_he_wrote_at_the_first_rank_at_which_the_lists_differ(
+    ute: str, vera: str, rank: int, homes: dict[str, str]
+) -> None:
     draw = Draw(1, 1, {})
     found = homes_by_preference({"Ute": wish(ute), "Vera": wish(vera)}, draw)
     assert (found.powers, found.rank, draw.lots) == (homes, rank, [])
@@ -53,7 +55,9 @@ def test_of_equal_lists_the_lot_gives_the_first_choice_and_the_other_gets_the_se
 
 
 def test_each_home_country_begins_with_the_credits_of_the_rules() -> None:
-    assert start_credits(BOARD.name) == {power: {"GERMANY": 22, "AUSTRIA": 24, "ITALY": 24}.get(power, 20) for power in POWERS}
+    assert start_credits(BOARD.name) == {
+        power: {"GERMANY": 22, "AUSTRIA": 24, "ITALY": 24}.get(power, 20) for power in POWERS
+    }
 
 
 def test_a_list_names_each_power_once() -> None:
@@ -64,7 +68,7 @@ def test_a_list_names_each_power_once() -> None:
         assert reason.key == "homes.wrong_list"
 
 
-# -- slips ---------------------------------------------------------------------------------------------------------------------
+# -- slips -------------------------------------------------------------------------------------------------------------
 
 
 def read(lines: list[tuple[str, object]], limit: int | None = None) -> tuple[Bids, list[str], list[str]]:
@@ -106,7 +110,7 @@ def test_more_than_the_purse_is_refused_only_where_that_is_the_rule() -> None:
     assert read(lines, limit=16) == ({}, ["bids.over_purse"], [])
 
 
-# -- the auction ---------------------------------------------------------------------------------------------------------------
+# -- the auction -------------------------------------------------------------------------------------------------------
 
 
 def test_the_example_of_an_auction() -> None:
@@ -180,7 +184,7 @@ def test_laws_of_every_auction(ute: Bids | None, vera: Bids | None, purses: tupl
         assert (player in found.forfeited) is (AuctionFlag.OVER in found.flags[player])
 
 
-# -- the year ------------------------------------------------------------------------------------------------------------------
+# -- the year ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_home_countrys_centres_are_the_income_and_the_rest_may_lapse() -> None:
@@ -190,15 +194,22 @@ def test_the_home_countrys_centres_are_the_income_and_the_rest_may_lapse() -> No
     assert with_income({"Ute": 16, "Vera": 2}, earned, carry_over=False) == {"Ute": 5, "Vera": 0}
 
 
-# -- victory -------------------------------------------------------------------------------------------------------------------
+# -- victory -----------------------------------------------------------------------------------------------------------
 
 
 def units(*places: str) -> tuple[Unit, ...]:
     return tuple(Unit(UnitKind.ARMY, Location(place)) for place in places)
 
 
-def look(german: tuple[str, ...] = (), french: tuple[str, ...] = (), credits: tuple[int, int] = (9, 11), **year: object) -> Victory:
-    found: dict[str, object] = {"season": Season.AUTUMN, "centres": {"GERMANY": 4, "FRANCE": 4}, "tied": False, "last": False} | year
+def look(
+    german: tuple[str, ...] = (), french: tuple[str, ...] = (), credits: tuple[int, int] = (9, 11), **year: object
+) -> Victory:
+    found: dict[str, object] = {
+        "season": Season.AUTUMN,
+        "centres": {"GERMANY": 4, "FRANCE": 4},
+        "tied": False,
+        "last": False,
+    } | year
     return look_at_victory(
         BOARD,
         Year(

@@ -1,8 +1,8 @@
 """How fast phases are judged, beside the package `diplomacy` (PyPI) in the same run.
 
-`python tests/benchmarks/bench_adjudicator.py [PHASES] [GAMES]`. The peer is measured if it can be imported (a development extra, never a
-dependency: install it anywhere and name the place in PYTHONPATH), otherwise the figures stand alone. Read them as ratios. Times are
-those of the processor, so that neighbours on the machine count less.
+`python tests/benchmarks/bench_adjudicator.py [PHASES] [GAMES]`. The peer is measured if it can be imported (a
+development extra, never a dependency: install it anywhere and name the place in PYTHONPATH), otherwise the figures
+stand alone. Read them as ratios. Times are those of the processor, so that neighbours on the machine count less.
 """
 
 import json
@@ -111,7 +111,8 @@ def play_random_game(chance: Random) -> tuple[int, float]:
         phases += 1
         if position.dislodged:
             flights = {
-                power: [Retreat(row.unit, row.retreats) for row in rows if row.retreats] for power, rows in position.dislodged.items()
+                power: [Retreat(row.unit, row.retreats) for row in rows if row.retreats]
+                for power, rows in position.dislodged.items()
             }
             begun = clock()
             position = resolve_retreats(BOARD, DATC, position, flights).position
@@ -132,7 +133,12 @@ def winter_orders(position: Position, chance: Random) -> dict[str, list[Order]]:
     orders: dict[str, list[Order]] = {}
     for power, balance in adjustment_balance(BOARD, position).items():
         if balance > 0:
-            homes = [Unit(kind, place) for code in BOARD.home_centres(power) for kind in UnitKind for place in BOARD.locations(kind, code)]
+            homes = [
+                Unit(kind, place)
+                for code in BOARD.home_centres(power)
+                for kind in UnitKind
+                for place in BOARD.locations(kind, code)
+            ]
             orders[power] = [Build(unit) for unit in chance.sample(homes, len(homes))]
         elif balance < 0:
             orders[power] = [Disband(unit) for unit in position.units[power][:-balance]]
@@ -144,7 +150,11 @@ def main(phases: int, games: int) -> None:
     lines, fresh = random_lines(phases, Random(1901)), random_lines(phases, Random(1902))
     data = [json.loads(line) for line in lines]
     units = sum(len(own) for phase in data for own in phase["units"].values()) / phases
-    print(f"{phases} random movement phases, {units:.1f} units on average; milliseconds per phase" + " " * 5 + "median  99th pc.  mean")
+    print(
+        f"{phases} random movement phases, {units:.1f} units on average; milliseconds per phase"
+        + " " * 5
+        + "median  99th pc.  mean"
+    )
     cold = measure("read and judge, the first time", judge_data, data)
     warm = measure("read and judge, orders seen before", judge_data, data)
     theirs = peer()
@@ -158,16 +168,24 @@ def main(phases: int, games: int) -> None:
     answer = answerer(DATC)
     with garbage_seldom_collected():
         unseen = measure(
-            "a line of `adjudicate`, with JSON and sentences, unseen", lambda line: json.dumps(answer_line(line, answer)), fresh
+            "a line of `adjudicate`, with JSON and sentences, unseen",
+            lambda line: json.dumps(answer_line(line, answer)),
+            fresh,
         )
     if theirs is not None:
-        print(f"  the peer, which reads no lines and tells nothing, takes {spent.mean / unseen.mean:.1f} times as long on average")
+        print(
+            f"  the peer, which reads no lines and tells nothing, takes {spent.mean / unseen.mean:.1f} times as long on"
+            " average"
+        )
     chance = Random(1901)
     begun = time.process_time()
     played = [play_random_game(chance) for _ in range(games)]
     whole = time.process_time() - begun
     judged = sum(spent for _, spent in played)
-    print(f"{games} whole random games to 1910, {sum(n for n, _ in played) / games:.0f} phases each: {games / judged:.0f} games a second")
+    print(
+        f"{games} whole random games to 1910, {sum(n for n, _ in played) / games:.0f} phases each: {games / judged:.0f}"
+        " games a second"
+    )
     print(f"  (with the making of the random orders: {games / whole:.0f})")
 
 

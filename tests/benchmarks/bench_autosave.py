@@ -1,10 +1,11 @@
-"""How long the window waits while what was entered goes to disk. `python tests/benchmarks/bench_autosave.py [GAME.yaml]`
+"""How long the window waits while what was entered goes to disk. `python tests/benchmarks/bench_autosave.py
+[GAME.yaml]`
 
-Makes the window, opens a copy of the largest sample, and enters. Told are, in milliseconds: what an entry costs the window's thread until
-it is handed to the writing thread (`put`), and when it is told that all is written (`told`), each as processor time of that thread and on
-the clock; and the longest pause between two turns of the event loop beside the entries, with writing and, in rounds in between, with the
-same entries but without writing, so that what other programs do to the machine can be seen. Beside it, what the writing thread does
-meanwhile. The last line is the verdict.
+Makes the window, opens a copy of the largest sample, and enters. Told are, in milliseconds: what an entry costs the
+window's thread until it is handed to the writing thread (`put`), and when it is told that all is written (`told`), each
+as processor time of that thread and on the clock; and the longest pause between two turns of the event loop beside the
+entries, with writing and, in rounds in between, with the same entries but without writing, so that what other programs
+do to the machine can be seen. Beside it, what the writing thread does meanwhile. The last line is the verdict.
 """
 
 import os
@@ -57,7 +58,9 @@ class Watch:
     def line(self, name: str) -> str:
         """The figures."""
         busy, clock = sorted(self.busy), sorted(self.clock)
-        figures = "   ".join(f"{what} {median(of):6.2f}, at most {of[-1]:6.2f}" for what, of in (("busy", busy), ("clock", clock)))
+        figures = "   ".join(
+            f"{what} {median(of):6.2f}, at most {of[-1]:6.2f}" for what, of in (("busy", busy), ("clock", clock))
+        )
         return f"{name:<34} {len(busy):>4} times   {figures}"
 
 
@@ -72,12 +75,14 @@ def watched(keeper: Keeper) -> tuple[Watch, Watch]:
 
 
 def pauses(window: MainWindow) -> list[float]:
-    """The pauses between two turns of the event loop while something is entered, the longest last; the entries themselves are none."""
+    """The pauses between two turns of the event loop while something is entered, the longest last; the entries
+    themselves are none.
+    """
     found, next_entry, end = [], time.perf_counter(), time.perf_counter() + SECONDS
     while (now := time.perf_counter()) < end:
         if now >= next_entry:
             next_entry += SECONDS / ENTRIES
-            window.session.replace(set_notes(window.session.current, headline=f"{now}"))
+            window.glance.replace(set_notes(window.glance.current, headline=f"{now}"))
             QApplication.processEvents()
         start = time.perf_counter()
         QApplication.processEvents()
@@ -101,9 +106,9 @@ def main() -> int:
         put, told = watched(window.keeper)
         with_writing, without = [], []
         for _ in range(ROUNDS):
-            window.session.write_wanted.disconnect(put)
+            window.glance.write_wanted.disconnect(put)
             without.append(pauses(window)[-1])
-            window.session.write_wanted.connect(put)
+            window.glance.write_wanted.connect(put)
             with_writing.append(pauses(window)[-1])
             window.keeper.flush()
         close_window(window)
@@ -115,7 +120,10 @@ def main() -> int:
     print("longest pause of the event loop by round, without writing", ", ".join(f"{one:.1f}" for one in without))
     own = max(put.busy) + max(told.busy)
     more = median(with_writing) - median(without)
-    print(f"the window's thread works at most {own:.2f} ms for one entry; a pause is {more:+.2f} ms longer with writing (median of rounds)")
+    print(
+        f"the window's thread works at most {own:.2f} ms for one entry; a pause is {more:+.2f} ms longer with writing"
+        " (median of rounds)"
+    )
     is_good = own < MOST and more < MOST
     verdict = "GOOD" if is_good else "TOO LONG"
     print(f"{verdict}: at most {MOST:g} ms between an entry and the disk, {own / MOST:.2f} and {more / MOST:.2f} of it")

@@ -1,8 +1,8 @@
 """How long polls and rankings take: 500 ballots of 60 candidates, 200 games of 60 people, how both grow, and
 the most names that a question may have.
 
-Run: `python tests/benchmarks/bench_club.py`. Every figure is also given as a multiple of a yardstick that is measured in the same run
-(adding up all votes as fractions, which any count has to do at least), since machines differ.
+Run: `python tests/benchmarks/bench_club.py`. Every figure is also given as a multiple of a yardstick that is measured
+in the same run (adding up all votes as fractions, which any count has to do at least), since machines differ.
 """
 
 import time
@@ -23,12 +23,17 @@ def poll_of(ballots: int, candidates: int = 60) -> list[Ballot]:
     """Ballots on which about three of five candidates have votes."""
     random = Random(ballots)
     names = [f"Zine {number}" for number in range(candidates)]
-    return [{name: Fraction(random.randint(0, 20), 2) for name in names if random.random() < 0.6} for _ in range(ballots)]
+    return [
+        {name: Fraction(random.randint(0, 20), 2) for name in names if random.random() < 0.6} for _ in range(ballots)
+    ]
 
 
 def poll_of_many(ballots: int, votes: int) -> list[Ballot]:
     """Ballots on which so many of a thousand candidates have votes."""
-    return [{f"Zine {name * 37 % 1000}": Fraction(name % 21, 2) for name in range(first, first + votes)} for first in range(ballots)]
+    return [
+        {f"Zine {name * 37 % 1000}": Fraction(name % 21, 2) for name in range(first, first + votes)}
+        for first in range(ballots)
+    ]
 
 
 def games_of(number: int, people: int = 60) -> list[Places]:
@@ -64,7 +69,11 @@ def main() -> None:
         report(f"ranking, {number} games, 60 people", partial(rank_people, games_of(number), FORMULAS["uk"]), yardstick)
     for number, votes in ((10, 1000), (100, 100), (1000, 10)):
         many = poll_of_many(number, votes)
-        report(f"uk, {number} ballots, {len(set().union(*many))} candidates", partial(count_poll, many, FORMULAS["uk"]), yardstick)
+        report(
+            f"uk, {number} ballots, {len(set().union(*many))} candidates",
+            partial(count_poll, many, FORMULAS["uk"]),
+            yardstick,
+        )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """How long the evaluation takes: `python tests/benchmarks/bench_evaluation.py`.
 
-Seconds are the quietest of several runs; beside them stands the processor time, and its ratio to a fixed piece of work measured in the
-same run (hashing 32 MB), so that figures of different and of busy machines can be compared.
+Seconds are the quietest of several runs; beside them stands the processor time, and its ratio to a fixed piece of work
+measured in the same run (hashing 32 MB), so that figures of different and of busy machines can be compared.
 
 Targets: HTML of a turn under 0.2 s and 1.5 MB, PDF under 0.5 s and 1 MB,
 the whole game of 21 turns as PDF under 6 s.

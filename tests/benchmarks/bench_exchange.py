@@ -1,7 +1,8 @@
 """How long the exchange takes: one turn of 12 players, live previews, and the curve to 10,000 players.
 
-Run: `python tests/benchmarks/bench_exchange.py`. Every figure is also given as a multiple of a yardstick that is measured in the same
-run (summing units × price over the same slips, which any settlement has to do at least), since machines differ.
+Run: `python tests/benchmarks/bench_exchange.py`. Every figure is also given as a multiple of a yardstick that is
+measured in the same run (summing units × price over the same slips, which any settlement has to do at least), since
+machines differ.
 """
 
 import gc
@@ -23,7 +24,9 @@ def question(players: int, profile: str = "ka2007") -> ExchangeTurn:
     """A turn of that many players, most of whom sell some and put the rest into others, as people do."""
     random = Random(players)
     accounts = {
-        f"Player {seat}": Account(Cents(random.randint(0, 99_999)), {power: random.randint(0, 4000) for power in POWERS})
+        f"Player {seat}": Account(
+            Cents(random.randint(0, 99_999)), {power: random.randint(0, 4000) for power in POWERS}
+        )
         for seat in range(players)
     }
     return ExchangeTurn(
@@ -41,7 +44,9 @@ def question(players: int, profile: str = "ka2007") -> ExchangeTurn:
 
 def yardstick(turn: ExchangeTurn) -> int:
     """The least that a settlement has to compute."""
-    return sum(units * turn.prices[power] for slip in turn.slips.values() if slip is not None for power, units in slip.items())
+    return sum(
+        units * turn.prices[power] for slip in turn.slips.values() if slip is not None for power, units in slip.items()
+    )
 
 
 def milliseconds(work: Callable[[], object]) -> float:

@@ -1,11 +1,11 @@
 """How quick the map is: `python tests/benchmarks/bench_map.py`.
 
-Every figure is the processor time of the process (Qt fills large areas in several threads), the median of several runs, with the
-least (on a busy machine nearest to the truth) and the most. It stands beside the time of a yardstick that is measured in the same
-run: filling a 1200 × 960 picture with a gradient fifty times.
-Targets (software rendering, 1200 × 960, quiet machine): redraw after one change 4 ms, zoom step 17 ms, pan step 8 ms,
-map ready 100 ms, SVG export 50 ms. The map is also made ready in processes of their own, where nothing is known from before: from
-the view with its picture to its first paint, and until nothing is left to do in idle moments.
+Every figure is the processor time of the process (Qt fills large areas in several threads), the median of several runs,
+with the least (on a busy machine nearest to the truth) and the most. It stands beside the time of a yardstick that is
+measured in the same run: filling a 1200 × 960 picture with a gradient fifty times. Targets (software rendering, 1200 ×
+960, quiet machine): redraw after one change 4 ms, zoom step 17 ms, pan step 8 ms, map ready 100 ms, SVG export 50 ms.
+The map is also made ready in processes of their own, where nothing is known from before: from the view with its picture
+to its first paint, and until nothing is left to do in idle moments.
 """
 
 import os
@@ -105,9 +105,11 @@ def busy_picture(sheet: MapSheet) -> MapPicture:
 
 
 def first() -> None:
-    """Make the map ready in this process, for the first time, and print the times: until it is painted, and all that follows.
+    """Make the map ready in this process, for the first time, and print the times: until it is painted, and all that
+    follows.
 
-    The fonts are there already, and a window is shown, as when a game is opened: with it, Qt's own classes are made known to Python.
+    The fonts are there already, and a window is shown, as when a game is opened: with it, Qt's own classes are made
+    known to Python.
     """
     application = make_application([])
     load_fonts()
@@ -132,7 +134,10 @@ def first() -> None:
 
 def firsts(runs: int = 5) -> list[tuple[float, float]]:
     """The times of `first` in new processes."""
-    said = (subprocess.run([sys.executable, __file__, "--first"], capture_output=True, text=True, check=True) for _ in range(runs))
+    said = (
+        subprocess.run([sys.executable, __file__, "--first"], capture_output=True, text=True, check=True)
+        for _ in range(runs)
+    )
     return [(float(painted), float(rest)) for painted, rest in (one.stdout.split() for one in said)]
 
 
@@ -144,7 +149,10 @@ def main() -> None:
 
     def tell(name: str, times: Sequence[float], target: float) -> None:
         least, middle, most = min(times), median(times), max(times)
-        print(f"{name:32} {middle:7.2f} ms  {least:7.2f} to {most:7.2f}   ratio {middle / unit:6.4f}   target {target:g} ms")
+        print(
+            f"{name:32} {middle:7.2f} ms  {least:7.2f} to {most:7.2f}   ratio {middle / unit:6.4f}   target"
+            f" {target:g} ms"
+        )
 
     load_sheet.cache_clear()
     tell("read the board", timed(lambda _: standard_sheet(), 1), 100)

@@ -1,4 +1,5 @@
-"""How long reading takes: 34 orders in canonical and in free notation, and a whole sheet: `python tests/benchmarks/bench_notation.py`.
+"""How long reading takes: 34 orders in canonical and in free notation, and a whole sheet: `python
+tests/benchmarks/bench_notation.py`.
 
 Prints milliseconds, and each figure as a multiple of sorting 1,000 short texts in the same run.
 """
@@ -39,7 +40,12 @@ def main() -> None:
     orders = [dice.choice(list(options.orders())) for options in unit_options(board, position).values()]
     canonical = [str(order) for order in orders]
     free = [format_order(order, board, Style.SHORT, letters=False).lower() for order in orders]
-    sheet = 'Orders "Anna"\nEngland:\n' + "\n".join(free) + '\nExchange "Anna"\n' + "\n".join(f"{power}: +1" for power in board.powers)
+    sheet = (
+        'Orders "Anna"\nEngland:\n'
+        + "\n".join(free)
+        + '\nExchange "Anna"\n'
+        + "\n".join(f"{power}: +1" for power in board.powers)
+    )
     texts = [str(dice.random()) for _ in range(1000)]
     yard = middle(lambda: sorted(texts), 50)
     for name, action, times in (

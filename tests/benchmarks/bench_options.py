@@ -1,7 +1,7 @@
 """How long the options of a full board take: `python tests/benchmarks/bench_options.py`.
 
-Prints the median and the slowest of many positions, and the median as a multiple of sorting 1,000 short texts in the same run, so that
-figures of different machines can be compared.
+Prints the median and the slowest of many positions, and the median as a multiple of sorting 1,000 short texts in the
+same run, so that figures of different machines can be compared.
 """
 
 import random

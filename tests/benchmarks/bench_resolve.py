@@ -1,10 +1,11 @@
-"""From the key to the resolved map: Ctrl+F5 (which asks for nothing) on every movement of the sample game, until the window is painted.
+"""From the key to the resolved map: Ctrl+F5 (which asks for nothing) on every movement of the sample game, until the
+window is painted.
 
     python tests/benchmarks/bench_resolve.py [GAME.yaml]
 
-Every figure is in milliseconds of the processor for the window's thread (and by the clock), and a multiple of a plain loop of 100,000
-additions in the same process, so that busy machines can be compared. Target: 100 ms on a quiet machine. The film of the
-moves is left out (`reduce motion`): it begins where this ends.
+Every figure is in milliseconds of the processor for the window's thread (and by the clock), and a multiple of a plain
+loop of 100,000 additions in the same process, so that busy machines can be compared. Target: 100 ms on a quiet machine.
+The film of the moves is left out (`reduce motion`): it begins where this ends.
 """
 
 import os
@@ -69,8 +70,8 @@ def rest(app: QApplication) -> None:
 
 def key_to_map(app: QApplication, window: MainWindow, game: Game) -> tuple[float, float]:
     """Milliseconds (processor, clock) from Ctrl+F5 until the resolved movement is painted."""
-    window.session.open(game, None)
-    window.session.hidden = False
+    window.glance.open(game, None)
+    window.glance.hidden = False
     rest(app)
     assert window.desk is not None
     painted = Painted()
@@ -81,7 +82,7 @@ def key_to_map(app: QApplication, window: MainWindow, game: Game) -> tuple[float
         app.processEvents()
     taken = (time.thread_time() - cpu) * 1000, (time.perf_counter() - clock) * 1000
     window.desk.view.viewport().removeEventFilter(painted)
-    assert window.session.current.turn.results.movement is not None
+    assert window.glance.current.turn.results.movement is not None
     return taken
 
 
@@ -97,7 +98,10 @@ def main() -> None:
     for game in turns:
         advance(game)
     rules = (time.thread_time() - start) * 1000 / len(turns)
-    print(f"{path.name}: {len(turns)} movements; yardstick {measure:.2f} ms; the rules alone {rules:.1f} ms, × {rules / measure:.1f}")
+    print(
+        f"{path.name}: {len(turns)} movements; yardstick {measure:.2f} ms; the rules alone {rules:.1f} ms, ×"
+        f" {rules / measure:.1f}"
+    )
     for width, height in SIZES:
         with tempfile.TemporaryDirectory() as folder:
             settings = Settings(Path(folder) / "settings.ini")
@@ -111,7 +115,7 @@ def main() -> None:
             cpu, clock = (sorted(column) for column in zip(*found, strict=True))
             told = f"median {median(cpu):6.1f} ms × {median(cpu) / measure:5.1f}, slowest {cpu[-1]:6.1f} ms"
             print(f"{width} × {height}: key to resolved map, {told}; by the clock {median(clock):6.1f} ms")
-            window.session.close()
+            window.glance.close()
             window.close()
 
 

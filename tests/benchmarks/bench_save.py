@@ -1,7 +1,8 @@
 """How large a save is, and how soon it is read and played again. `python tests/benchmarks/bench_save.py [GAME.yaml …]`
 
-Takes saves (the samples, if none is named). Gives the size, how much of it was recorded, and the quietest of some runs in milliseconds and
-as a ratio against a plain loop of 100,000 additions in the same process, which says more on a busy machine.
+Takes saves (the samples, if none is named). Gives the size, how much of it was recorded, and the quietest of some runs
+in milliseconds and as a ratio against a plain loop of 100,000 additions in the same process, which says more on a busy
+machine.
 """
 
 import sys
@@ -41,7 +42,10 @@ def measure(path: Path) -> None:
     written = game_text(game)
     data = load(written)
     recorded = sum(len(dump([turn["results"]]).encode()) for turn in data["turns"] if "results" in turn)
-    sizes = f"{len(text.encode()):,} bytes; written now {len(written.encode()):,}, of which {recorded:,} tell what came of it"
+    sizes = (
+        f"{len(text.encode()):,} bytes; written now {len(written.encode()):,}, of which {recorded:,} tell what came"
+        " of it"
+    )
     print(f"\n{path.name}: {len(game.turns)} turns, {len(differences)} differences; {sizes}")
     yardstick = quietest(additions)
     for name, act in {

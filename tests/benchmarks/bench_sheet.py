@@ -1,6 +1,8 @@
-"""How quick the exchange's panels are: a keystroke in the sheet, the charts of a whole game. `python tests/benchmarks/bench_sheet.py`
+"""How quick the exchange's panels are: a keystroke in the sheet, the charts of a whole game. `python
+tests/benchmarks/bench_sheet.py`
 
-Every figure is a ratio against one run of a plain loop of 100,000 additions in the same process, beside its milliseconds.
+Every figure is a ratio against one run of a plain loop of 100,000 additions in the same process, beside its
+milliseconds.
 """
 
 import os
@@ -24,7 +26,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.paths import SAVES
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style import apply_style
 from tests.ui.exchange_kit import slip
@@ -66,17 +68,19 @@ def full_table(players: int) -> Game:
     names = [f"Player {number}" for number in range(players)]
     game = new_game("Bench", variant_of(profile), names, seed=1)
     for name in names:
-        game = enter_slip(game, name, slip(AUSTRIA=-500, ENGLAND=700, FRANCE=99999, GERMANY=-400, ITALY=10, RUSSIA=-5, TURKEY=80))
+        game = enter_slip(
+            game, name, slip(AUSTRIA=-500, ENGLAND=700, FRANCE=99999, GERMANY=-400, ITALY=10, RUSSIA=-5, TURKEY=80)
+        )
     return game
 
 
-def keystrokes(app: QApplication, session: Session, players: int, unit: float) -> None:
+def keystrokes(app: QApplication, glance: Glance, players: int, unit: float) -> None:
     """A digit in a cell: the sheet, the row, the sums and the ticket follow, painted."""
     from kapdip_gui.ui.exchange import ExchangePanel
 
-    session.open(full_table(players), None)
-    session.hidden = False
-    panel = ExchangePanel(session)
+    glance.open(full_table(players), None)
+    glance.hidden = False
+    panel = ExchangePanel(glance)
     panel.resize(1400, 800)
     panel.show()
     panel.sheet.setCurrentIndex(panel.model.index(3, 2))
@@ -94,17 +98,19 @@ def keystrokes(app: QApplication, session: Session, players: int, unit: float) -
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def chart_times(app: QApplication, session: Session, unit: float) -> None:
-    """The charts of the sample game: first look with everything imported for it, then another kind, then one more turn."""
+def chart_times(app: QApplication, glance: Glance, unit: float) -> None:
+    """The charts of the sample game: first look with everything imported for it, then another
+    kind, then one more turn.
+    """
     from kapdip_gui.storage.files import load_game
 
     game = load_game(next(iter(sorted(SAVES.glob("*.yaml")))))
-    session.open(game, None)
+    glance.open(game, None)
 
     def first() -> None:
         from kapdip_gui.ui.charts import ChartsPanel
 
-        panel = ChartsPanel(session)
+        panel = ChartsPanel(glance)
         panel.resize(800, 600)
         panel.show()
         app.processEvents()
@@ -116,7 +122,7 @@ def chart_times(app: QApplication, session: Session, unit: float) -> None:
     turns = iter(list(range(2, len(game.turns))) * 3)
 
     def turn() -> None:
-        session.viewed_turn = next(turns)
+        glance.viewed_turn = next(turns)
         app.processEvents()
 
     told("charts when a turn is added", timed(turn, 30), unit)
@@ -131,10 +137,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Path(folder) / "settings.ini")
         apply_style(app, settings)
-        session = Session(settings)
+        glance = Glance(settings)
         for players in (12, 100):
-            keystrokes(app, session, players, unit)
-        chart_times(app, session, unit)
+            keystrokes(app, glance, players, unit)
+        chart_times(app, glance, unit)
 
 
 if __name__ == "__main__":

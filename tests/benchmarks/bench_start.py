@@ -1,19 +1,20 @@
-"""How long from the start of the process to the first paint of the window, and to a usable desk with the sample game; how long the
-window does not react meanwhile.
+"""How long from the start of the process to the first paint of the window, and to a usable desk with the sample game;
+how long the window does not react meanwhile.
 
     python tests/benchmarks/bench_start.py [RUNS]
 
-Takes the sample save; prints medians in seconds of the clock and of the processor, and the latter as a multiple of what an interpreter
-with an empty Qt window needs on the same machine in the same run: on a busy machine the clock tells little.
+Takes the sample save; prints medians in seconds of the clock and of the processor, and the latter as a multiple of what
+an interpreter with an empty Qt window needs on the same machine in the same run: on a busy machine the clock tells
+little.
 
     painted    the window is there
     usable     the map shows the game, and the next key or click is answered
     complete   everything that is seen is painted, panels behind others are made: nothing is left to do
     stretch    the longest time after the first paint (or the click) in which the event loop did not turn
 
-Opening is timed from the command line's start, and from the moment of the click in a window that stands (`resting`: the welcome page
-was looked at for a while; `at once`: clicked as soon as it was there). A display is not needed; with one (`QT_QPA_PLATFORM=xcb`) the
-figures hold for that.
+Opening is timed from the command line's start, and from the moment of the click in a window that stands (`resting`: the
+welcome page was looked at for a while; `at once`: clicked as soon as it was there). A display is not needed; with one
+(`QT_QPA_PLATFORM=xcb`) the figures hold for that.
 """
 
 import os
@@ -122,7 +123,7 @@ def end():
 
 Paint(window, first)
 if path is not None:
-    window.session.ready.connect(lambda: Paint(window.desk.view.viewport(), lambda: QTimer.singleShot(0, usable)))
+    window.glance.ready.connect(lambda: Paint(window.desk.view.viewport(), lambda: QTimer.singleShot(0, usable)))
 main.begin(window, path if wait < 0 else None)
 app.exec()
 """
@@ -137,7 +138,9 @@ CASES: dict[str, tuple[str, ...]] = {
 
 
 def once(program: str, *arguments: str) -> dict[str, tuple[float, float]]:
-    """Seconds of the clock and of the processor from the start of a process (or from the click) until it says each of its words."""
+    """Seconds of the clock and of the processor from the start of a process (or from the click)
+    until it says each of its words.
+    """
     # Where bytecode must not be written, every start would compile the program anew.
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment = {**kept, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen")}
@@ -150,7 +153,9 @@ def once(program: str, *arguments: str) -> dict[str, tuple[float, float]]:
         begun = time.time()
         run = [sys.executable, "-c", program, *given]
         told = subprocess.run(run, cwd=ROOT, env=environment, capture_output=True, text=True, check=True, timeout=60)
-    said = {word: (float(clock), float(cpu)) for word, clock, cpu in (line.split() for line in told.stdout.splitlines())}
+    said = {
+        word: (float(clock), float(cpu)) for word, clock, cpu in (line.split() for line in told.stdout.splitlines())
+    }
     stretch = said.pop("stretch", None)
     clock, cpu = said.pop("click", (begun, 0.0))
     times = {word: (late - clock, used - cpu) for word, (late, used) in said.items() if late > clock}

@@ -1,7 +1,7 @@
 """How quick a whole turn is: resolve, save, load, replay, correct. `python tests/benchmarks/bench_turn.py [GAME.yaml]`
 
-Takes the sample game (or another save); every figure is the quietest of some runs, in milliseconds and as a ratio against a plain
-loop of 100,000 additions in the same process.
+Takes the sample game (or another save); every figure is the quietest of some runs, in milliseconds and as a ratio
+against a plain loop of 100,000 additions in the same process.
 """
 
 import sys

@@ -1,9 +1,10 @@
 """How quick the wall is: `python tests/benchmarks/bench_wall.py`.
 
-Takes the sample game on a wall of 1920 × 1080. Gives: what a picture of the film costs (milliseconds of the processor and of the clock,
-mean and worst), the share of a core that the wall needs while nothing moves, with its clock, and with clock and ticker; and how long the
-desk takes from the key to the resolved map without a wall and with one, in turns, as a ratio. Aims: worst picture 25 ms, 2 % of a core
-while nothing moves, 15 % with ticker and clock, ratio 1. On a busy machine the processor's times are nearer to the truth.
+Takes the sample game on a wall of 1920 × 1080. Gives: what a picture of the film costs (milliseconds of the processor
+and of the clock, mean and worst), the share of a core that the wall needs while nothing moves, with its clock, and with
+clock and ticker; and how long the desk takes from the key to the resolved map without a wall and with one, in turns, as
+a ratio. Aims: worst picture 25 ms, 2 % of a core while nothing moves, 15 % with ticker and clock, ratio 1. On a busy
+machine the processor's times are nearer to the truth.
 """
 
 import os
@@ -124,13 +125,16 @@ def key_to_map(rounds: int = 9) -> None:
             press(window, "wall.on")
         settle()
         begun = perf_counter()
-        window.session.do("step", lambda before: next_step(before, hold_missing=True))
+        window.glance.do("step", lambda before: next_step(before, hold_missing=True))
         assert window.desk is not None
         window.desk.view.viewport().repaint()
         times[with_wall].append((perf_counter() - begun) * 1000)
     close_window(window)
     without, beside = median(times[False]), median(times[True])
-    print(f"key to map          {without:6.1f} ms without a wall, {beside:.1f} with one: ratio {beside / without:.2f} (aim 1)")
+    print(
+        f"key to map          {without:6.1f} ms without a wall, {beside:.1f} with one: ratio {beside / without:.2f}"
+        " (aim 1)"
+    )
 
 
 def main() -> None:

@@ -65,18 +65,29 @@ def test_orders_are_read_and_kept(text: str, meant: str) -> None:
 
 def test_two_armies_do_not_meet_in_a_long_code() -> None:
     powers = dict.fromkeys(board().powers, ())
-    units = {**powers, "FRANCE": (Unit.parse("A BRE"), Unit.parse("A GAS"), Unit.parse("A PARI")), "GERMANY": (Unit.parse("A BUR"),)}
+    units = {
+        **powers,
+        "FRANCE": (Unit.parse("A BRE"), Unit.parse("A GAS"), Unit.parse("A PARI")),
+        "GERMANY": (Unit.parse("A BUR"),),
+    }
     orders = {
         "FRANCE": [parse_order(text, board()).order for text in ("A BRE - PARI", "A GAS - PARI", "A PARI - PIC")],
         "GERMANY": [parse_order("A BUR H", board()).order],
     }
-    result = resolve_movement(board(), KA, Position(units, powers), {power: [one for one in some if one] for power, some in orders.items()})
+    result = resolve_movement(
+        board(), KA, Position(units, powers), {power: [one for one in some if one] for power, some in orders.items()}
+    )
     assert [str(unit) for unit in result.position.units["FRANCE"]] == ["A BRE", "A GAS", "A PIC"]
     assert Flag.BOUNCE in result.outcomes[Unit.parse("A BRE")].flags
 
 
 def test_two_units_in_one_place_are_refused() -> None:
-    data = {"phase": "S1901M", "units": {"FRANCE": ["A PARI"], "GERMANY": ["F BRE", "A PARI"]}, "orders": {}, "centres": {}}
+    data = {
+        "phase": "S1901M",
+        "units": {"FRANCE": ["A PARI"], "GERMANY": ["F BRE", "A PARI"]},
+        "orders": {},
+        "centres": {},
+    }
     with pytest.raises(PhaseQuestionError, match="'A PARI' stands where another unit stands"):
         answer_question(read_question(data, board()), board(), KA)
 

@@ -33,7 +33,10 @@ def province(data: dict[str, Any], code: str) -> dict[str, Any]:
         (lambda data: province(data, "PAR")["army"].append("XYZ"), "A PAR - XYZ: the way back is missing"),
         (lambda data: data["control_order"].pop(), "control_order: expected every power once"),
         (lambda data: data["powers"][0]["start"].append("F VIE"), "start standard: F VIE cannot stand there"),
-        (lambda data: data["starts"]["fleet-rome"]["ITALY"].append("F STP"), "start fleet-rome: F STP cannot stand there"),
+        (
+            lambda data: data["starts"]["fleet-rome"]["ITALY"].append("F STP"),
+            "start fleet-rome: F STP cannot stand there",
+        ),
     ],
 )
 def test_a_slip_is_named(change: Callable[[dict[str, Any]], object], message: str, tmp_path: Path) -> None:
@@ -50,7 +53,9 @@ def test_a_slip_is_named(change: Callable[[dict[str, Any]], object], message: st
         (lambda data: data["second"].update(tyr=["XYZ"]), "XYZ"),
     ],
 )
-def test_a_name_for_what_is_not_on_the_board_is_named(change: Callable[[dict[str, Any]], object], name: str, tmp_path: Path) -> None:
+def test_a_name_for_what_is_not_on_the_board_is_named(
+    change: Callable[[dict[str, Any]], object], name: str, tmp_path: Path
+) -> None:
     data = json.loads((MAPS / "standard" / "speech.json").read_text(encoding="utf-8"))
     change(data)
     (tmp_path / "speech.json").write_text(json.dumps(data), encoding="utf-8")
@@ -75,7 +80,8 @@ def test_a_small_board_of_two_powers(tmp_path: Path) -> None:
         ],
         "starts": {},
         "provinces": [
-            {"code": code, "names": {"en": code}, "terrain": "inland", "army": near} for code, near in (("AAA", ["BBB"]), ("BBB", ["AAA"]))
+            {"code": code, "names": {"en": code}, "terrain": "inland", "army": near}
+            for code, near in (("AAA", ["BBB"]), ("BBB", ["AAA"]))
         ],
     }
     (tmp_path / "board.json").write_text(json.dumps(data), encoding="utf-8")

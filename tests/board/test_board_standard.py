@@ -1,4 +1,6 @@
-"""The standard board: checked by the Fleet Quiz of EP #276, by the map's required pairs, and by the map of the package `diplomacy`."""
+"""The standard board: checked by the Fleet Quiz of EP #276, by the map's required pairs, and by the map of the package
+`diplomacy`.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,19 +14,27 @@ from kapdip_gui.board.reading import load_board, standard_board
 BOARD = standard_board()
 ARMY, FLEET = UnitKind
 
-# How many places an army or a fleet reaches from where, as counted on another map of the same board (PyPI: diplomacy 1.1.2).
+# How many places an army or a fleet reaches from where, as counted on another map of the same board (PyPI: diplomacy
+# 1.1.2).
 NEIGHBOURS_OF_ARMIES = """
-ALB:3 ANK:3 APU:3 ARM:4 BEL:4 BER:4 BOH:5 BRE:3 BUD:5 BUL:4 BUR:7 CLY:2 CON:3 DEN:2 EDI:3 FIN:3 GAL:7 GAS:5 GRE:3 HOL:3 KIE:5 LON:2
-LVN:4 LVP:4 MAR:4 MOS:5 MUN:7 NAF:1 NAP:2 NWY:3 PAR:4 PIC:4 PIE:4 POR:1 PRU:4 ROM:4 RUH:5 RUM:6 SER:6 SEV:4 SIL:6 SMY:4 SPA:3 STP:4
+ALB:3 ANK:3 APU:3 ARM:4 BEL:4 BER:4 BOH:5 BRE:3 BUD:5 BUL:4 BUR:7 CLY:2 CON:3 DEN:2 EDI:3 FIN:3 GAL:7 GAS:5 GRE:3
+HOL:3 KIE:5 LON:2
+LVN:4 LVP:4 MAR:4 MOS:5 MUN:7 NAF:1 NAP:2 NWY:3 PAR:4 PIC:4 PIE:4 POR:1 PRU:4 ROM:4 RUH:5 RUM:6 SER:6 SEV:4 SIL:6
+SMY:4 SPA:3 STP:4
 SWE:3 SYR:2 TRI:6 TUN:1 TUS:3 TYR:6 UKR:5 VEN:6 VIE:5 WAL:3 WAR:6 YOR:4"""
 NEIGHBOURS_OF_FLEETS = """
-ADR:5 AEG:6 ALB:4 ANK:3 APU:4 ARM:3 BAL:7 BAR:3 BEL:4 BER:3 BLA:6 BOT:5 BRE:4 BUL/EC:3 BUL/SC:3 CLY:4 CON:6 DEN:6 EAS:4 EDI:4 ENG:8
-FIN:3 GAS:3 GRE:4 HEL:4 HOL:4 ION:9 IRI:5 KIE:5 LON:4 LVN:4 LVP:4 LYO:6 MAO:10 MAR:3 NAF:3 NAO:5 NAP:4 NTH:11 NWG:6 NWY:6 PIC:3
-PIE:3 POR:3 PRU:3 ROM:3 RUM:3 SEV:3 SKA:4 SMY:4 SPA/NC:3 SPA/SC:5 STP/NC:2 STP/SC:3 SWE:6 SYR:2 TRI:3 TUN:4 TUS:4 TYS:7 VEN:3 WAL:4
+ADR:5 AEG:6 ALB:4 ANK:3 APU:4 ARM:3 BAL:7 BAR:3 BEL:4 BER:3 BLA:6 BOT:5 BRE:4 BUL/EC:3 BUL/SC:3 CLY:4 CON:6 DEN:6
+EAS:4 EDI:4 ENG:8
+FIN:3 GAS:3 GRE:4 HEL:4 HOL:4 ION:9 IRI:5 KIE:5 LON:4 LVN:4 LVP:4 LYO:6 MAO:10 MAR:3 NAF:3 NAO:5 NAP:4 NTH:11 NWG:6
+NWY:6 PIC:3
+PIE:3 POR:3 PRU:3 ROM:3 RUM:3 SEV:3 SKA:4 SMY:4 SPA/NC:3 SPA/SC:5 STP/NC:2 STP/SC:3 SWE:6 SYR:2 TRI:3 TUN:4 TUS:4
+TYS:7 VEN:3 WAL:4
 WES:6 YOR:3"""
 
 
-@pytest.mark.parametrize(("kind", "facts"), [(ARMY, NEIGHBOURS_OF_ARMIES), (FLEET, NEIGHBOURS_OF_FLEETS)], ids=["armies", "fleets"])
+@pytest.mark.parametrize(
+    ("kind", "facts"), [(ARMY, NEIGHBOURS_OF_ARMIES), (FLEET, NEIGHBOURS_OF_FLEETS)], ids=["armies", "fleets"]
+)
 def test_every_place_has_as_many_neighbours_as_on_another_map(kind: UnitKind, facts: str) -> None:
     counted = {place: int(number) for place, number in (fact.split(":") for fact in facts.split())}
     assert {location: len(near) for location, near in BOARD.adjacency[kind].items()} == counted
@@ -42,7 +52,9 @@ def test_all_pairs_of_the_map_and_no_others_touch(shared: Path) -> None:
     assert touching == {frozenset(pair.split("-")) for pair in required["touching"]}
     assert (len(set(pairs(FLEET))), len(touching)) == (141, 206)
     assert BOARD.seas == set(required["sea"])
-    assert {code for code, province in BOARD.provinces.items() if province.terrain is Terrain.IMPASSABLE} == set(required["impassable"])
+    assert {code for code, province in BOARD.provinces.items() if province.terrain is Terrain.IMPASSABLE} == set(
+        required["impassable"]
+    )
 
 
 # The Fleet Quiz counts the own space, too, as a fleet can hold.
@@ -59,7 +71,11 @@ def second_order(location: str) -> set[str]:
 
 def test_fleet_quiz_1_stp_syr_and_por_have_the_fewest_neighbours() -> None:
     counts = {location: len(fleet_like(location)) for location in BOARD.adjacency[FLEET]}
-    assert {location for location, number in counts.items() if number == min(counts.values())} == {"STP/NC", "SYR", "POR"}
+    assert {location for location, number in counts.items() if number == min(counts.values())} == {
+        "STP/NC",
+        "SYR",
+        "POR",
+    }
     assert min(counts.values()) == 3
 
 
@@ -83,8 +99,24 @@ def test_the_powers_and_their_names() -> None:
     assert "".join(BOARD.letters[power] for power in BOARD.control_order) == "GEFIATR"
     assert BOARD.power_names["de"]["TURKEY"] == "Osmanisches Reich"
     german = [BOARD.power_names["de"][power] for power in BOARD.control_order]
-    assert german == ["Deutsches Reich", "England", "Frankreich", "Italien", "Österreich-Ungarn", "Osmanisches Reich", "Russland"]
-    assert [BOARD.currencies["de"][power] for power in BOARD.powers] == ["Kronen", "Pfund", "Francs", "Mark", "Lira", "Rubel", "Piaster"]
+    assert german == [
+        "Deutsches Reich",
+        "England",
+        "Frankreich",
+        "Italien",
+        "Österreich-Ungarn",
+        "Osmanisches Reich",
+        "Russland",
+    ]
+    assert [BOARD.currencies["de"][power] for power in BOARD.powers] == [
+        "Kronen",
+        "Pfund",
+        "Francs",
+        "Mark",
+        "Lira",
+        "Rubel",
+        "Piaster",
+    ]
     assert [BOARD.currencies["en"][power] for power in BOARD.powers] == [
         "Crowns",
         "Pounds",
@@ -94,7 +126,11 @@ def test_the_powers_and_their_names() -> None:
         "Rubles",
         "Piastres",
     ]
-    assert (BOARD.input_letters["D"], BOARD.input_letters["Ö"], BOARD.input_letters["O"]) == ("GERMANY", "AUSTRIA", "TURKEY")
+    assert (BOARD.input_letters["D"], BOARD.input_letters["Ö"], BOARD.input_letters["O"]) == (
+        "GERMANY",
+        "AUSTRIA",
+        "TURKEY",
+    )
 
 
 def test_every_province_has_a_name_in_both_languages() -> None:
@@ -110,9 +146,13 @@ def test_every_province_has_a_name_in_both_languages() -> None:
 def test_the_start() -> None:
     start = BOARD.start
     assert len(BOARD.centres) == 34
-    assert {power: len(units) for power, units in start.units.items()} == {power: 4 if power == "RUSSIA" else 3 for power in BOARD.powers}
+    assert {power: len(units) for power, units in start.units.items()} == {
+        power: 4 if power == "RUSSIA" else 3 for power in BOARD.powers
+    }
     assert start.centres == {power: BOARD.home_centres(power) for power in BOARD.powers}
-    assert {unit.province for units in start.units.values() for unit in units} == {c for codes in start.centres.values() for c in codes}
+    assert {unit.province for units in start.units.values() for unit in units} == {
+        c for codes in start.centres.values() for c in codes
+    }
     assert Unit(FLEET, Location("STP/SC")) in start.units["RUSSIA"]
     assert [str(unit) for unit in BOARD.starts["fleet-rome"].units["ITALY"]] == ["A VEN", "F NAP", "F ROM"]
     assert start.units["AUSTRIA"] == BOARD.starts["fleet-rome"].units["AUSTRIA"]

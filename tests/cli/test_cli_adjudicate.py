@@ -41,7 +41,15 @@ def test_an_answer() -> None:
             "TURKEY": [],
         },
         "dislodged": {"ITALY": [{"unit": "A VIE", "from": "TRI", "retreats": ["BOH", "GAL", "TYR"]}]},
-        "centres": {"AUSTRIA": ["BUD", "TRI"], "ENGLAND": [], "FRANCE": [], "GERMANY": [], "ITALY": [], "RUSSIA": [], "TURKEY": []},
+        "centres": {
+            "AUSTRIA": ["BUD", "TRI"],
+            "ENGLAND": [],
+            "FRANCE": [],
+            "GERMANY": [],
+            "ITALY": [],
+            "RUSSIA": [],
+            "TURKEY": [],
+        },
     }
     assert set(answer["reasons"]) == {"A VIE", "F GAS"}
     assert all(text.endswith(".") and "movement." not in text for text in answer["reasons"].values())
@@ -51,7 +59,11 @@ def test_where_the_attacker_came_from_is_left_out_where_it_bars_nothing() -> Non
     line = LINE | {
         "units": {"FRANCE": ["A GAS", "A BUR", "F MAO", "F WES", "F LYO"], "ITALY": ["A MAR"]},
         "orders": {
-            "FRANCE": ["A GAS - MAR VIA", "A BUR S A GAS - MAR", *(f"F {sea} C A GAS - MAR" for sea in ("MAO", "WES", "LYO"))],
+            "FRANCE": [
+                "A GAS - MAR VIA",
+                "A BUR S A GAS - MAR",
+                *(f"F {sea} C A GAS - MAR" for sea in ("MAO", "WES", "LYO")),
+            ],
         },
     }
     (row,) = answer_line(json.dumps(line), adjudicate.answerer(DATC))["dislodged"]["ITALY"]
@@ -127,7 +139,9 @@ def test_half_a_character_does_not_break_the_stream() -> None:
     """A lone surrogate can't be written as UTF-8; it goes out as the escape that it came in as."""
     script = "from kapdip_gui.app import main; main(['adjudicate'])"
     lines = json.dumps(LINE | {"id": "\ud800"}) + "\n" + json.dumps(LINE) + "\n"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, input=lines, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, input=lines, capture_output=True, text=True, check=True
+    )
     assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == ["\ud800", 7]
 
 
@@ -142,17 +156,18 @@ def test_an_unknown_rulebook_is_wrong_usage() -> None:
 def test_it_answers_while_the_stream_is_open_and_loads_no_window() -> None:
     """Line by line through a pipe, as another front end uses it; Qt, YAML, shapely and the pages stay unloaded."""
     script = (
-        "import sys\n"
-        "from kapdip_gui.app import main\n"
-        "try:\n"
-        "    status = main(['adjudicate', '--rulebook', 'datc'])\n"
-        "except SystemExit as end:\n"
-        "    status = end.code\n"
-        "heavy = {'PySide6', 'yaml', 'shapely', 'jinja2', 'typst', 'numpy'} & {name.split('.')[0] for name in sys.modules}\n"
-        "print('loaded:', *sorted(heavy), 'status:', status, file=sys.stderr)\n"
+        "import sys\nfrom kapdip_gui.app import main\ntry:\n    status = main(['adjudicate', '--rulebook',"
+        " 'datc'])\nexcept SystemExit as end:\n    status = end.code\nheavy = {'PySide6', 'yaml', 'shapely', 'jinja2',"
+        " 'typst', 'numpy'} & {name.split('.')[0] for name in sys.modules}\nprint('loaded:', *sorted(heavy), 'status:',"
+        " status, file=sys.stderr)\n"
     )
     with subprocess.Popen(
-        [sys.executable, "-c", script], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as program:
         assert program.stdin
         assert program.stdout

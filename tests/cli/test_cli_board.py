@@ -50,7 +50,9 @@ SMALL: dict[str, Any] = {
 PATHS = {"WWW": "M0,0L50,0L50,50L0,50Z", "EEEE": "M50,0L100,0L100,50L50,50Z", "SSS": "M0,50L100,50L100,100L0,100Z"}
 
 
-def folder_of(folder: Path, data: dict[str, Any] = SMALL, paths: dict[str, str] | None = None, kind: str = "coast") -> Path:
+def folder_of(
+    folder: Path, data: dict[str, Any] = SMALL, paths: dict[str, str] | None = None, kind: str = "coast"
+) -> Path:
     (folder / "board.json").write_text(json.dumps(data), encoding="utf-8")
     drawn = "".join(f'<path id="{code}" class="{kind}" d="{d}"/>' for code, d in (PATHS | (paths or {})).items())
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g id="provinces">{drawn}</g></svg>'
@@ -81,15 +83,23 @@ def test_a_right_board_has_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureF
         (lambda d: d["powers"].append(d["powers"][0]), "The power RED is listed 2 times."),
         (lambda d: d["provinces"][0]["names"].pop("de"), "EEEE has no name in the language de."),
         (lambda d: d["powers"][0]["currencies"].pop("en"), "The currency of RED has no name in the language en."),
-        (lambda d: d["provinces"][2].update(home="BLUE"), "WWW is a home centre of BLUE, which is not a power of the board."),
+        (
+            lambda d: d["provinces"][2].update(home="BLUE"),
+            "WWW is a home centre of BLUE, which is not a power of the board.",
+        ),
         (lambda d: d["provinces"][0]["army"].append("XXX"), "A EEEE leads to XXX, which is not on the board."),
         (lambda d: d["provinces"][0]["army"].remove("WWW"), "A WWW leads to EEEE, but not back."),
         (lambda d: d["powers"][0]["start"].append("A SSS"), "Start standard: A SSS of RED can't stand there."),
         (lambda d: d["powers"][0]["start"].append("F WWW"), "Start standard: more than one unit stands in WWW."),
-        (lambda d: d["control_order"].append("BLUE"), "board.json is not a board: control_order: expected every power once."),
+        (
+            lambda d: d["control_order"].append("BLUE"),
+            "board.json is not a board: control_order: expected every power once.",
+        ),
     ],
 )
-def test_what_is_wrong_with_the_data_is_named(change: Callable[[dict[str, Any]], object], sentence: str, tmp_path: Path) -> None:
+def test_what_is_wrong_with_the_data_is_named(
+    change: Callable[[dict[str, Any]], object], sentence: str, tmp_path: Path
+) -> None:
     assert any(sentence in one for one in told(folder_of(tmp_path, changed(change))))
 
 
@@ -97,7 +107,10 @@ def test_what_is_wrong_with_the_data_is_named(change: Callable[[dict[str, Any]],
     ("paths", "sentences"),
     [
         ({"WWW": "M0,0L60,0L60,50L0,50Z"}, ["EEEE and WWW overlap by 500 square pixels."]),
-        ({"SSS": "M0,50L100,50L100,90L0,90Z"}, ["The shapes leave a hole of 1 000 square pixels at 50, 95, between SSS."]),
+        (
+            {"SSS": "M0,50L100,50L100,90L0,90Z"},
+            ["The shapes leave a hole of 1 000 square pixels at 50, 95, between SSS."],
+        ),
         (
             {"EEEE": "M60,0L100,0L100,50L60,50Z"},
             ["EEEE and WWW are neighbours by the rules, but don't touch in the drawing.", "hole of 500 square pixels"],
@@ -119,7 +132,9 @@ def test_neighbours_in_the_drawing_alone_and_shapes_that_are_missing_are_named(t
 
     found = told(folder_of(tmp_path, changed(parted)))
     assert "EEEE and WWW touch in the drawing over 50.0 pixels, but are not neighbours by the rules." in found
-    (tmp_path / "board.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"/>', encoding="utf-8")
+    (tmp_path / "board.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"/>', encoding="utf-8"
+    )
     assert "SSS is not drawn." in told(tmp_path)
 
 
@@ -133,7 +148,9 @@ def test_files_that_are_missing_or_something_else_are_named(tmp_path: Path, caps
     assert "is not a drawing with a viewBox" in told(tmp_path)[0]
     (tmp_path / "board.svg").unlink()
     assert "board.svg can't be read" in told(tmp_path)[0]
-    assert next(say(one, DE) for one in wrong_with(tmp_path)).endswith("lässt sich nicht lesen: No such file or directory.")
+    assert next(say(one, DE) for one in wrong_with(tmp_path)).endswith(
+        "lässt sich nicht lesen: No such file or directory."
+    )
 
 
 def test_curves_and_holes_have_their_area() -> None:
@@ -152,6 +169,12 @@ def test_the_program_itself_starts_without_shapely(tmp_path: Path) -> None:
         "import sys; sys.modules['shapely'] = None; from kapdip_gui.cli.main import main; "
         f"sys.exit(main(['board', 'check', {str(tmp_path / 'standard')!r}]))"
     )
-    ran = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True, cwd=Path(__file__).resolve().parents[2])
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).resolve().parents[2],
+    )
     assert ran.returncode == 1
     assert "shapely: pip install" in ran.stderr

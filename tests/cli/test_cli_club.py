@@ -60,9 +60,18 @@ def test_rules_change_single_values_of_a_formula() -> None:
     [
         ({}, "ballots: expected a list, found null"),
         ({"ballots": [{"A": 11}]}, "ballots.0.A: expected a vote from 0 to 10, found 11"),
-        ({"ballots": [{"A": 6.5}]}, 'ballots.0.A: expected a whole number, or a decimal in quotes like "6.5", found 6.5'),
-        ({"ballots": [{"A": None}]}, 'ballots.0.A: expected a whole number, or a decimal in quotes like "6.5", found None'),
-        ({"ballots": [], "formula": "points"}, 'formula: expected one of average, matrix, uk, na, probability, found "points"'),
+        (
+            {"ballots": [{"A": 6.5}]},
+            'ballots.0.A: expected a whole number, or a decimal in quotes like "6.5", found 6.5',
+        ),
+        (
+            {"ballots": [{"A": None}]},
+            'ballots.0.A: expected a whole number, or a decimal in quotes like "6.5", found None',
+        ),
+        (
+            {"ballots": [], "formula": "points"},
+            'formula: expected one of average, matrix, uk, na, probability, found "points"',
+        ),
         ({"ballots": [], "rules": {"trim": "0.7"}}, "rules: trim: expected from 0 to less than 0.5, found '0.7'"),
         ({"ballots": [], "minimum_ballot": -1}, "minimum_ballot: expected at least 0, found -1"),
         ({"ballots": [], "least": 5, "most": 5}, "most: expected more than 5, found 5"),
@@ -76,7 +85,12 @@ def test_a_poll_that_cannot_be_counted_is_told_why(question: dict[str, Any], err
 
 
 def test_a_ranking_by_finishing_orders() -> None:
-    told = ask(ranking, formula="average", results=[{"Ute": 1, "Vera": 2, "Wim": 3}, {"Vera": 1, "Wim": 1, "Gast": None}], minimum_games=1)
+    told = ask(
+        ranking,
+        formula="average",
+        results=[{"Ute": 1, "Vera": 2, "Wim": 3}, {"Vera": 1, "Wim": 1, "Gast": None}],
+        minimum_games=1,
+    )
     assert told["final"] == {"Ute": "10.000", "Vera": "5.000", "Wim": "2.500"}
     assert (told["ballots"], told["votes"]["Gast"], told["unplaced"]) == (2, 0, ["Gast"])
     assert ask(ranking, results=[{"Ute": 1, "Vera": 2}])["unplaced"] == ["Ute", "Vera"]  # two games are asked for
@@ -91,7 +105,10 @@ def test_a_ranking_by_points() -> None:
         "places": {"Vera": 1, "Ute": 2},
         "unplaced": ["Wim"],
     }
-    assert ask(ranking, formula="points", results=[{"Ute": "50.5", "Vera": 20}])["total"] == {"Ute": "50.500", "Vera": "20.000"}
+    assert ask(ranking, formula="points", results=[{"Ute": "50.5", "Vera": 20}])["total"] == {
+        "Ute": "50.500",
+        "Vera": "20.000",
+    }
 
 
 @pytest.mark.parametrize(
@@ -99,7 +116,10 @@ def test_a_ranking_by_points() -> None:
     [
         ({"results": [{"U": 1, "V": 3}]}, "results.0: expected places 1, 2, 3 …, shared ones as 1, 1, 3; found 1, 3"),
         ({"results": [{"U": "1"}]}, 'results.0.U: expected a whole number, found "1"'),
-        ({"results": [], "formula": "elo"}, 'formula: expected one of average, matrix, uk, na, probability, points, found "elo"'),
+        (
+            {"results": [], "formula": "elo"},
+            'formula: expected one of average, matrix, uk, na, probability, points, found "elo"',
+        ),
         (
             {"results": [], "formula": "points", "weights": ["x"]},
             "weights.0: expected a whole number, or a decimal in quotes like \"6.5\", found 'x'",
@@ -124,7 +144,9 @@ def test_an_inning_gives_the_units_after_builds_that_are_counted_and_not_ordered
     centres = {"ITALY": ["ROM", "NAP", "VEN", "TUN", "TRI", "GRE", "SER"]}
     five = ["A VEN", "A TUN", "F ION", "A TRI", "A GRE"]
     assert ask(score, system="inning", units={"ITALY": five}, centres=centres)["points"] == {"ITALY": "7"}
-    assert ask(score, system="inning", units={"ITALY": [*five[:4], "A ROM"]}, centres=centres)["points"] == {"ITALY": "6"}
+    assert ask(score, system="inning", units={"ITALY": [*five[:4], "A ROM"]}, centres=centres)["points"] == {
+        "ITALY": "6"
+    }
     assert ask(score, system="inning", units={"ITALY": five}, centres={"ITALY": ["ROM"]})["points"] == {"ITALY": "1"}
     assert ask(score, system="inning", centres={"FRANCE": ["PAR"]})["points"] == {"FRANCE": "1"}
 
@@ -141,7 +163,10 @@ def test_an_inning_gives_the_units_after_builds_that_are_counted_and_not_ordered
         ({"system": "calhamer", "players": ["U", "U"], "winners": ["U"]}, "players: expected each name once"),
         ({"system": "c-diplo", "centres": {"U": -1}}, "centres.U: expected at least 0, found -1"),
         ({"system": "c-diplo", "centres": {"U": 1}, "solo": "Z"}, "expected the name of a player, found 'Z'"),
-        ({"system": "inning", "units": {"ITALY": ["A XXX"]}}, "units.ITALY: expected a unit as 'A PAR' or 'F STP/SC', found 'A XXX'"),
+        (
+            {"system": "inning", "units": {"ITALY": ["A XXX"]}},
+            "units.ITALY: expected a unit as 'A PAR' or 'F STP/SC', found 'A XXX'",
+        ),
         ({"system": "inning", "units": {"PRUSSIA": []}}, "units: no such power 'PRUSSIA'"),
     ],
 )
@@ -166,22 +191,30 @@ def test_the_commands_answer_on_standard_output_without_qt_and_yaml(command: str
         "import sys; from kapdip_gui.cli.main import main; status = main(sys.argv[1:]);"
         "print(status, [m for m in sys.modules if m.startswith(('PySide6', 'yaml', 'shapely'))])"
     )
-    done = subprocess.run([sys.executable, "-c", code, command], input='{"id": 1}\n', capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code, command], input='{"id": 1}\n', capture_output=True, text=True, check=True
+    )
     first, last = done.stdout.splitlines()
     assert json.loads(first)["id"] == 1
     assert last == "0 []"
 
 
-# -- ballots as text ------------------------------------------------------------------------------------------------------------
+# -- ballots as text ---------------------------------------------------------------------------------------------------
 
 
-def test_a_sheet_of_ballots_is_counted_and_its_matrix_weighed_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sheet_of_ballots_is_counted_and_its_matrix_weighed_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     sheet = tmp_path / "ballots.txt"
     sheet.write_text("Hallo,\nA 9, B 6, C 6\nA 7; B 8\nB 5, C 9\nA 4, B 2, C 4\n", encoding="utf-8")
     assert main(["poll", "--ballots", str(sheet)]) == 0
     told = capsys.readouterr()
     lines = told.out.splitlines()
-    assert [line.split()[:3] for line in lines[2:5]] == [["1.", "20.000", "6.667"], ["2.", "19.667", "6.333"], ["3.", "5.250", "5.250"]]
+    assert [line.split()[:3] for line in lines[2:5]] == [
+        ["1.", "20.000", "6.667"],
+        ["2.", "19.667", "6.333"],
+        ["3.", "5.250", "5.250"],
+    ]
     assert lines[5] == "100 % of the pairs stand together on two ballots or more."
     assert told.err.count("Hallo") == 1
     assert main(["poll", "--ballots", str(sheet), "--strict"]) == 1
@@ -197,8 +230,12 @@ def test_few_pairs_that_stand_together_are_told(tmp_path: Path, capsys: pytest.C
     assert "–" in told
 
 
-@pytest.mark.parametrize(("text", "why"), [("A 11", "from 0 to 10"), ("A 1, A 2", "two votes"), ("Hallo", "no ballot"), ("", "no ballot")])
-def test_a_sheet_that_can_not_be_counted_is_refused(text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("text", "why"), [("A 11", "from 0 to 10"), ("A 1, A 2", "two votes"), ("Hallo", "no ballot"), ("", "no ballot")]
+)
+def test_a_sheet_that_can_not_be_counted_is_refused(
+    text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     sheet = tmp_path / "ballots.txt"
     sheet.write_text(text, encoding="utf-8")
     assert main(["poll", "--ballots", str(sheet)]) == 1

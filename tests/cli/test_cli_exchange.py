@@ -43,7 +43,15 @@ def player(name: str, cash: str = "0.00", units: int = 1000, **more: Any) -> dic
 def test_an_answer_holds_what_the_format_says() -> None:
     players = [player("Anna"), player("Bert", missed=1)]
     slips = {
-        "Anna": {"AUSTRIA": -500, "ITALY": -500, "RUSSIA": -500, "TURKEY": 1000, "GERMANY": 1000, "FRANCE": 1000, "ENGLAND": 1000},
+        "Anna": {
+            "AUSTRIA": -500,
+            "ITALY": -500,
+            "RUSSIA": -500,
+            "TURKEY": 1000,
+            "GERMANY": 1000,
+            "FRANCE": 1000,
+            "ENGLAND": 1000,
+        },
         "Bert": None,
     }
     got = answer(players=players, slips=slips)
@@ -104,7 +112,11 @@ def test_the_last_turn_gives_final_points_whole_for_full_hundreds_and_exact_othe
 
 
 def test_who_resigned_is_named_and_lots_name_powers() -> None:
-    got = answer(profile="cd1991", players=[player("Anna", missed=1), player("Bert"), player("Cleo")], slips={"Bert": {}, "Cleo": {}})
+    got = answer(
+        profile="cd1991",
+        players=[player("Anna", missed=1), player("Bert"), player("Cleo")],
+        slips={"Bert": {}, "Cleo": {}},
+    )
     assert got["resigned"] == ["Anna"]
     assert got["holdings"]["Anna"] == dict.fromkeys(POWERS, 0)
     assert got["lots"] == list(POWERS)
@@ -112,7 +124,12 @@ def test_who_resigned_is_named_and_lots_name_powers() -> None:
 
 def test_more_than_the_format_lists_can_be_asked() -> None:
     players = [player("Anna"), player("Bert")]
-    got = answer(players=players, slips={"Anna": {}, "Bert": {}}, drawn={"control:GERMANY": "Bert"}, house_rules={"sale_limit": 400})
+    got = answer(
+        players=players,
+        slips={"Anna": {}, "Bert": {}},
+        drawn={"control:GERMANY": "Bert"},
+        house_rules={"sale_limit": 400},
+    )
     assert got["control"]["GERMANY"] == "Bert"
     got = answer(
         profile="cd1991",
@@ -150,19 +167,19 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
         ({"players": [player("Anna"), player("Anna")]}, "players.1.name: 'Anna' stands more than once"),
         ({"players": [player("Anna", "-1.00")]}, "players.0.cash: expected at least 0.00, found -1.00"),
         ({"players": [player("Anna", units=-1)]}, "players.0.holdings.AUSTRIA: expected at least 0, found -1"),
-        ({"players": [player("Anna", status="gone")]}, 'players.0.status: expected one of active, excluded, resigned, found "gone"'),
-        ({"history": [{"Anna": {"AUSTRIA": "x" * 80}}]}, f'history.0.Anna.AUSTRIA: expected a whole number, found "{"x" * 56}…'),
+        ({"players": [player("Anna", status="gone")]}, 'players.0.status: expected one of active, excluded, resigned, found "gone"'),  # noqa: E501
+        ({"history": [{"Anna": {"AUSTRIA": "x" * 80}}]}, f'history.0.Anna.AUSTRIA: expected a whole number, found "{"x" * 56}…'),  # noqa: E501
         ({"slips": {"Bert": {}}}, 'slips: expected the name of a player, found "Bert"'),
         ({"slips": {"Anna": []}}, "slips.Anna: expected an object or null, found []"),
         ({"slips": {"Anna": {"AUSTRIA": 1.5}}}, "slips.Anna: Austria: expected a whole number of units, found “1.5”."),
         ({"slips": {"Anna": {"POLAND": 1, "x": 1}}}, "slips.Anna: “POLAND” is not a currency of this game. "
             "“x” is not a currency of this game."),
         (
-            {"drawn": {"control:GERMANY": "B"}, "players": [player("A"), player("B", units=0), player("C")], "slips": {}},
+            {"drawn": {"control:GERMANY": "B"}, "players": [player("A"), player("B", units=0), player("C")], "slips": {}},  # noqa: E501
             "control:GERMANY: expected one of A, C, found 'B'",
         ),
-        ({"drawn": {"control:GERMANY": "Nobody"}}, 'drawn.control:GERMANY: expected the name of a player, found "Nobody"'),
-        ({"drawn": {"control:POLAND": "Anna"}}, f'drawn.control:POLAND: expected one of {", ".join(POWERS)}, found "POLAND"'),
+        ({"drawn": {"control:GERMANY": "Nobody"}}, 'drawn.control:GERMANY: expected the name of a player, found "Nobody"'),  # noqa: E501
+        ({"drawn": {"control:POLAND": "Anna"}}, f'drawn.control:POLAND: expected one of {", ".join(POWERS)}, found "POLAND"'),  # noqa: E501
         ({"drawn": {"buy:Nobody:1": "ITALY"}}, 'drawn.buy:Nobody:1: expected the name of a player, found "Nobody"'),
         ({"drawn": {"buy:Anna:1": "POLAND"}}, f'drawn.buy:Anna:1: expected one of {", ".join(POWERS)}, found "POLAND"'),
         ({"control": {"AUSTRIA": "Nobody"}}, 'control.AUSTRIA: expected the name of a player, found "Nobody"'),
@@ -172,13 +189,18 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
         ({"control": {"AUSTRIA": 5}}, "control.AUSTRIA: expected text, found 5"),
     ],
 )  # fmt: skip
-def test_a_bad_question_gets_an_error_that_says_where_and_what_would_be_right(changed: dict[str, Any], error: str) -> None:
+def test_a_bad_question_gets_an_error_that_says_where_and_what_would_be_right(
+    changed: dict[str, Any], error: str
+) -> None:
     assert answer(**changed) == {"id": 7, "error": error}
 
 
 def test_a_currency_twice_on_a_slip_is_refused_though_json_would_keep_the_last() -> None:
     text = json.dumps(line()).replace('"slips": {"Anna": {', '"slips": {"Anna": {"AUSTRIA": 5, ')
-    assert answer_line(text, exchange.answer) == {"id": 7, "error": "slips.Anna: Austria is on the slip more than once."}
+    assert answer_line(text, exchange.answer) == {
+        "id": 7,
+        "error": "slips.Anna: Austria is on the slip more than once.",
+    }
     twice = json.dumps(line()).replace('"prices": {', '"prices": {"AUSTRIA": "2.00", ')
     assert answer_line(twice, exchange.answer) == {"id": 7, "error": "prices: AUSTRIA stands more than once"}
 

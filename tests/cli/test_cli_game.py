@@ -41,16 +41,38 @@ def errors(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return capsys.readouterr().err.splitlines()
 
 
-# -- new -----------------------------------------------------------------------------------------------------------------
+# -- new ---------------------------------------------------------------------------------------------------------------
 
 
 def test_new_makes_a_game_and_refuses_to_overwrite(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "x.yaml"
-    rules = ["--rule", "last_turn=13", "--rule", "end=points", "--gm", "Gus", "--name", "Friday", "--start", "fleet-rome", "--lang", "de"]
-    assert main(["new", str(path), "--profile", "ka2007", "--players", " Anna , Bert,C,D,E,F,G,H", "--seed", "5", *rules]) == 0
+    rules = [
+        "--rule",
+        "last_turn=13",
+        "--rule",
+        "end=points",
+        "--gm",
+        "Gus",
+        "--name",
+        "Friday",
+        "--start",
+        "fleet-rome",
+        "--lang",
+        "de",
+    ]
+    assert (
+        main(["new", str(path), "--profile", "ka2007", "--players", " Anna , Bert,C,D,E,F,G,H", "--seed", "5", *rules])
+        == 0
+    )
     assert capsys.readouterr().out == f"{path}: a new game of ka2007 with 8 players, seed 5\n"
     made = load_game(path)
-    assert (made.name, made.gm, made.seed, made.language, made.variant.start) == ("Friday", "Gus", 5, "de", "fleet-rome")
+    assert (made.name, made.gm, made.seed, made.language, made.variant.start) == (
+        "Friday",
+        "Gus",
+        5,
+        "de",
+        "fleet-rome",
+    )
     assert made.seats[0].alias == "Anna"
     assert made.profile.house_rules == {"last_turn": 13}
     before = path.read_bytes()
@@ -76,7 +98,9 @@ def test_new_draws_a_seed_where_none_is_given(tmp_path: Path) -> None:
         ["--players", PLAYERS + ",Anna"],
     ],
 )
-def test_new_refuses_what_the_rules_refuse(tmp_path: Path, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_new_refuses_what_the_rules_refuse(
+    tmp_path: Path, arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "x.yaml"
     assert main(["new", str(path), *arguments]) == 1
     assert all(line.startswith(f"{path}: ") for line in errors(capsys))
@@ -84,7 +108,7 @@ def test_new_refuses_what_the_rules_refuse(tmp_path: Path, arguments: list[str],
     assert main(["new", str(tmp_path / "no" / "x.yaml"), "--players", PLAYERS]) == 1
 
 
-# -- usage ----------------------------------------------------------------------------------------------------------------
+# -- usage -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -124,10 +148,9 @@ def test_no_argument_or_a_file_opens_the_window(game: Path) -> None:
 
 def test_the_commands_run_without_qt_and_import_only_what_they_need(game: Path) -> None:
     code = (
-        "import sys\nfrom kapdip_gui.app import main\n"
-        f"status = main(['status', {str(game)!r}, '--json'])\n"
-        "bad = [name for name in sys.modules if name.split('.')[0] in ('PySide6', 'shapely', 'typst', 'jinja2', 'numpy')]\n"
-        "sys.exit(status or (f'imported {bad}' if bad else 0))"
+        f"import sys\nfrom kapdip_gui.app import main\nstatus = main(['status', {str(game)!r}, '--json'])\nbad = [name"
+        " for name in sys.modules if name.split('.')[0] in ('PySide6', 'shapely', 'typst', 'jinja2',"
+        " 'numpy')]\nsys.exit(status or (f'imported {bad}' if bad else 0))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stderr
@@ -147,7 +170,9 @@ def test_what_is_no_file_is_refused_in_a_sentence(
     assert sorted(Path("/").iterdir()) == before
 
 
-def test_a_house_rule_of_a_hundred_thousand_brackets_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_house_rule_of_a_hundred_thousand_brackets_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for rule in ("x=" + "[" * 100_000, "last_turn=" + "[" * 100_000):
         assert main(["new", str(tmp_path / "x.yaml"), "--players", ",".join("ABCDEFGHI"), "--rule", rule]) == 1
         told = errors(capsys)
@@ -164,11 +189,14 @@ def test_bytes_that_are_no_text_are_refused_on_standard_input(
     assert errors(capsys) == ["-: The file is not UTF-8 text (byte 7)."]
 
 
-# -- orders ---------------------------------------------------------------------------------------------------------------
+# -- orders ------------------------------------------------------------------------------------------------------------
 
 
 def test_orders_tells_what_it_understood(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = '# turn 1\nBörsenzug "Anna"\nItalien: +5\nRussland: -1200\nExchange "Bert"\nItaly: 0\nPresse "Cleo"\nvon: Lucky Luke\nHallo!\n'
+    text = (
+        '# turn 1\nBörsenzug "Anna"\nItalien: +5\nRussland: -1200\nExchange "Bert"\nItaly: 0\nPresse "Cleo"\nvon: Lucky'
+        " Luke\nHallo!\n"
+    )
     assert main(["orders", str(game), sheet(game, text)]) == 0
     told = capsys.readouterr()
     assert told.out.splitlines() == [
@@ -194,7 +222,9 @@ def test_orders_for_another_turn_are_refused(game: Path, capsys: pytest.CaptureF
     assert len(errors(capsys)) == 1
 
 
-def test_orders_of_a_power_that_somebody_else_leads_name_its_controller(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_orders_of_a_power_that_somebody_else_leads_name_its_controller(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["resolve", str(game), "--missing", "hold", "--until", "turn"]) == 0
     control = load_game(game).turn.start.control
     other = next(name for name in NAMES if name != control["ITALY"])
@@ -233,7 +263,7 @@ def test_a_suggestion_is_told_with_the_problem(game: Path, capsys: pytest.Captur
     assert "Did you mean" in told[0]
 
 
-# -- resolve --------------------------------------------------------------------------------------------------------------
+# -- resolve -----------------------------------------------------------------------------------------------------------
 
 
 def test_resolve_stops_with_a_list_where_something_is_missing(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -267,14 +297,16 @@ def test_a_game_that_is_over_is_not_resolved_any_further(tmp_path: Path, capsys:
 def test_a_game_that_another_program_holds_is_left_alone(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = Lock(game)
     assert lock.acquire()
-    code = f"import sys; from kapdip_gui.app import main; sys.exit(main(['resolve', {str(game)!r}, '--missing', 'hold']))"
+    code = (
+        f"import sys; from kapdip_gui.app import main; sys.exit(main(['resolve', {str(game)!r}, '--missing', 'hold']))"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
     lock.release()
     assert done.returncode == 1
     assert "open in another program" in done.stderr or "in einem anderen Programm" in done.stderr
 
 
-# -- status and check -------------------------------------------------------------------------------------------------------
+# -- status and check --------------------------------------------------------------------------------------------------
 
 
 def test_status_shows_nothing_that_is_not_evaluated(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -301,7 +333,9 @@ def test_status_of_turns(game: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.parametrize("command", ["status", "check", "resolve"])
-def test_what_is_no_save_is_refused_and_untouched(tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_no_save_is_refused_and_untouched(
+    tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "x.yaml"
     for text in ("hello", "kapdip: 99\n", "a: [1", ""):
         path.write_text(text)
@@ -331,7 +365,7 @@ def test_problems_of_a_save_are_told_with_line_or_path(game: Path, capsys: pytes
     assert errors(capsys)[0].startswith(f"{game}:3: ")
 
 
-# -- the voice --------------------------------------------------------------------------------------------------------------
+# -- the voice ---------------------------------------------------------------------------------------------------------
 
 
 def test_the_language_is_that_of_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,7 +383,7 @@ def test_control_characters_never_reach_the_terminal(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().err == "a\ufffd[31m: b\ufffdc d\n"
 
 
-# -- conditions ---------------------------------------------------------------------------------------------------------
+# -- conditions --------------------------------------------------------------------------------------------------------
 
 
 def with_conditions(game: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -402,7 +436,9 @@ def test_what_has_to_be_answered_is_named_with_its_condition(game: Path, capsys:
     assert errors(capsys)[0].endswith("(kapdip orders … --answer press.1.1=yes|no)")
 
 
-@pytest.mark.parametrize(("profile", "players", "silent", "told"), [("standard", 7, 1, "no orders"), ("ka2007", 8, 2, "missed slips")])
+@pytest.mark.parametrize(
+    ("profile", "players", "silent", "told"), [("standard", 7, 1, "no orders"), ("ka2007", 8, 2, "missed slips")]
+)
 def test_whoever_hands_in_nothing_again_and_again_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], profile: str, players: int, silent: int, told: str
 ) -> None:
@@ -435,7 +471,9 @@ def test_reading_a_sheet_tells_who_gave_no_orders_twice(tmp_path: Path, capsys: 
     assert [line.split()[0] for line in told] == ["Aust", "Engl", "Germ", "Ital", "Russ", "Turk"]
 
 
-def test_reading_a_sheet_tells_whose_third_slip_in_a_row_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reading_a_sheet_tells_whose_third_slip_in_a_row_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     game, names = str(tmp_path / "g.yaml"), "Anna,Bert,Cleo,Dora,Emil,Fred,Gabi,Hans"
     assert main(["new", game, "--profile", "ka2007", "--players", names]) == 0
     missing = sheet(tmp_path / "g.yaml", 'Exchange "Anna"\nAustria: +100 if Bert is away\n')
@@ -448,12 +486,15 @@ def test_reading_a_sheet_tells_whose_third_slip_in_a_row_is_missing(tmp_path: Pa
     assert "Missing slips of Anna in a row: 3. Exclude the seat?" in capsys.readouterr().out.splitlines()
 
 
-def test_who_resigns_by_a_missing_slip_is_named_before_and_after(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_who_resigns_by_a_missing_slip_is_named_before_and_after(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     game, names = str(tmp_path / "g.yaml"), [f"Player {number}" for number in range(10)]
     assert main(["new", game, "--profile", "cd1991", "--players", ",".join(names)]) == 0
     assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
     assert all(
-        f"{name} has missed a slip. With another missing slip next turn {name} resigns" in capsys.readouterr().out for name in names[:1]
+        f"{name} has missed a slip. With another missing slip next turn {name} resigns" in capsys.readouterr().out
+        for name in names[:1]
     )
     assert main(["resolve", game, "--until", "turn"]) == 1
     refused = errors(capsys)

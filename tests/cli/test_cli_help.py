@@ -12,7 +12,9 @@ COMMANDS = ("adjudicate", "exchange", "intimate", "poll", "ranking", "score")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_example_of_the_help_is_answered(command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_of_the_help_is_answered(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(SystemExit) as left:
         main([command, "--help"])
     assert left.value.code == 0

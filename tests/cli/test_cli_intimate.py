@@ -30,9 +30,18 @@ def test_homes_by_letters_and_by_names() -> None:
 def test_equal_lists_are_settled_by_the_lot_or_by_what_was_drawn() -> None:
     equal = {"Ute": "TRGEFAI", "Vera": "TRGEFAI"}
     told = ask("homes", seed=42, preferences=equal, drawn={"homes": "Vera"})
-    assert told == {"id": 1, "homes": {"Ute": "RUSSIA", "Vera": "TURKEY"}, "rank": None, "lot": True, "credits": {"Ute": 20, "Vera": 20}}
+    assert told == {
+        "id": 1,
+        "homes": {"Ute": "RUSSIA", "Vera": "TURKEY"},
+        "rank": None,
+        "lot": True,
+        "credits": {"Ute": 20, "Vera": 20},
+    }
     assert ask("homes", seed=42, preferences=equal)["lot"] is True
-    assert ask("homes", preferences=equal, drawn={"homes": "Wim"})["error"] == "homes: expected one of Ute, Vera, found 'Wim'"
+    assert (
+        ask("homes", preferences=equal, drawn={"homes": "Wim"})["error"]
+        == "homes: expected one of Ute, Vera, found 'Wim'"
+    )
 
 
 def test_an_auction_as_the_contract_shows_it() -> None:
@@ -83,16 +92,28 @@ def test_a_look_at_victory() -> None:
     [
         ("price", {}, 'ask: expected one of homes, bids, income, victory, found "price"'),
         ("homes", {"preferences": {"Ute": "TRGEFAI"}}, "preferences: expected two players, found 1"),
-        ("homes", {"preferences": {"Ute": "TRGEFAI", "Vera": "TRGEFA"}}, "preferences.Vera: The list of Vera has to name each power once"),
+        (
+            "homes",
+            {"preferences": {"Ute": "TRGEFAI", "Vera": "TRGEFA"}},
+            "preferences.Vera: The list of Vera has to name each power once",
+        ),
         ("homes", {"preferences": {"Ute": "TRGEFAI", "Vera": 7}}, "preferences.Vera: expected a list, found 7"),
         ("bids", {}, "homes: expected an object, found null"),
         ("bids", {"homes": {"U": "ITALY", "V": "ITALY"}, "credits": {}}, "homes: expected two different powers"),
         ("bids", {"homes": {"U": "ITALY", "V": "PRUSSIA"}, "credits": {}}, "homes.V: expected one of AUSTRIA, ENGLAND"),
         ("bids", {"homes": {"U": "ITALY", "V": "FRANCE"}, "credits": {"U": 3}}, "credits: expected U and V, found U"),
-        ("bids", {"homes": {"U": "ITALY", "V": "FRANCE"}, "credits": {"U": 3, "V": -1}}, "credits.V: expected at least 0, found -1"),
+        (
+            "bids",
+            {"homes": {"U": "ITALY", "V": "FRANCE"}, "credits": {"U": 3, "V": -1}},
+            "credits.V: expected at least 0, found -1",
+        ),
         ("bids", TABLE | {"bids": {"Wim": {}}}, 'bids: expected one of Ute, Vera, found "Wim"'),
         ("bids", TABLE | {"bids": {"Ute": [1]}}, "bids.Ute: expected an object or null, found [1]"),
-        ("bids", TABLE | {"bids": {"Ute": {"GERMANY": 1}}}, "bids.Ute: Germany is your own home country: it is not for sale."),
+        (
+            "bids",
+            TABLE | {"bids": {"Ute": {"GERMANY": 1}}},
+            "bids.Ute: Germany is your own home country: it is not for sale.",
+        ),
         ("bids", TABLE | {"bids": {"Ute": {"PRUSSIA": 1}}}, "bids.Ute: expected one of AUSTRIA"),
         (
             "bids",

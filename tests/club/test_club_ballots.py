@@ -24,7 +24,9 @@ HALF = Fraction(1, 2)
 )
 def test_one_ballot_in_many_writings(line: str) -> None:
     sheet = read_ballots(line)
-    assert [{name.casefold(): vote for name, vote in ballot.items()} for ballot in sheet.ballots] == [{"zine a": 9, "zine b": 7 + HALF}]
+    assert [{name.casefold(): vote for name, vote in ballot.items()} for ballot in sheet.ballots] == [
+        {"zine a": 9, "zine b": 7 + HALF}
+    ]
     assert (sheet.unread, sheet.wrong) == ((), ())
 
 
@@ -49,7 +51,9 @@ def test_a_name_keeps_its_first_spelling_and_may_end_in_a_number() -> None:
 
 def test_lines_without_a_vote_are_named_with_their_number() -> None:
     sheet = read_ballots("Hallo Karl,\nhier mein Zettel\nA 9, B\n\nViele Grüße")
-    assert [(one.key, one.facts["line"]) for one in sheet.unread] == [("club.ballot_unread", line) for line in (1, 2, 3, 5)]
+    assert [(one.key, one.facts["line"]) for one in sheet.unread] == [
+        ("club.ballot_unread", line) for line in (1, 2, 3, 5)
+    ]
     assert [dict(one) for one in sheet.ballots] == [{"A": 9}]
 
 

@@ -37,7 +37,7 @@ def marks(*records: Record) -> dict[MarkKind, tuple[int, str, int | None]]:
     return {mark.kind: (int(mark.value), mark.letter, mark.turn) for mark in best_marks(records)}
 
 
-# -- best marks ----------------------------------------------------------------------------------------------------------------
+# -- best marks --------------------------------------------------------------------------------------------------------
 
 
 def test_the_closest_victory_is_the_one_by_the_fewest_points() -> None:
@@ -62,7 +62,11 @@ def test_a_winner_came_from_the_last_place_that_he_had() -> None:
 
 def test_who_led_from_the_start_came_from_nowhere() -> None:
     always = Course(points={"a": (500, 600), "b": (100, 200)}, led={})
-    assert not marks(game("KA 1", "A", "B", course=always)).keys() & {MarkKind.COMEBACK, MarkKind.REIGN, MarkKind.DEAREST}
+    assert not marks(game("KA 1", "A", "B", course=always)).keys() & {
+        MarkKind.COMEBACK,
+        MarkKind.REIGN,
+        MarkKind.DEAREST,
+    }
 
 
 def test_the_dearest_currency_is_told_with_its_turn() -> None:
@@ -88,7 +92,7 @@ def test_a_record_keeps_the_dearest_price_and_the_turn_that_first_reached_it() -
     assert course.dearest == Dearest(letter, turn, -highest)
 
 
-# -- the card ------------------------------------------------------------------------------------------------------------------
+# -- the card ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_card_counts_games_wins_and_places_one_to_three() -> None:
@@ -115,7 +119,8 @@ def test_against_others_counts_ahead_beside_and_behind_with_its_chance() -> None
     games = [game(f"KA {number}", *order) for number, order in enumerate(("AB", "AB", "BA", "BC"), 1)]
     (only,) = card_of(games, "A").against
     assert (only.other, tuple(only.pair)) == ("B", (2, 0, 1))
-    assert only.chance == 2 * Fraction(1, 2) + Fraction(3, 8)  # D of three fair comparisons, none of them equal: P(D < 1) = 1/2
+    # D of three fair comparisons, none of them equal: P(D < 1) = 1/2
+    assert only.chance == 2 * Fraction(1, 2) + Fraction(3, 8)
     assert [one.other for one in card_of(games, "B").against] == ["A", "C"]
 
 
@@ -127,8 +132,13 @@ def test_whoever_was_never_placed_was_ahead_of_nobody() -> None:
 
 def test_a_power_counts_for_the_game_in_which_it_was_led_longest() -> None:
     second = Course(points={}, led={"a": ("FF", "E")})
-    card = card_of([game("KA 1", "A", "B", "C", course=COURSE), game("KA 2", "B", "A", course=second), game("KA 3", "A", "B")], "A")
-    assert [(power.letter, power.games, str(power.mean_place)) for power in card.powers] == [("E", 1, "1"), ("F", 1, "2")]
+    card = card_of(
+        [game("KA 1", "A", "B", "C", course=COURSE), game("KA 2", "B", "A", course=second), game("KA 3", "A", "B")], "A"
+    )
+    assert [(power.letter, power.games, str(power.mean_place)) for power in card.powers] == [
+        ("E", 1, "1"),
+        ("F", 1, "2"),
+    ]
 
 
 def test_habits_and_the_best_turn_come_from_the_course() -> None:
@@ -144,7 +154,7 @@ def test_of_equal_jumps_the_first_is_told() -> None:
     assert card_of([game("KA 1", "A", "B", course=Course(points={"a": (100,)}))], "A").played[0].jump is None
 
 
-# -- where figures come from -----------------------------------------------------------------------------------------------------
+# -- where figures come from -------------------------------------------------------------------------------------------
 
 GAMES = [game("KA 1", "A", "B", "C"), game("KA 2", "B", "A", "C"), game("KA 3", "A", "C")]
 
@@ -157,14 +167,28 @@ def test_what_is_told_adds_up_to_the_figures(formula: str, person: str) -> None:
     kept = [Fraction(str(one.facts["vote"])) for one in votes if one.key == "club.why.vote"]
     assert sum(kept) / len(kept) == mean.facts["value"] == poll.mean[person]
     *pairs, total, preference = explain_pairs(poll, person)
-    assert sum((Fraction(str(one.facts["points"])) for one in pairs), Fraction(0)) == total.facts["value"] == poll.raw[person]
-    assert Fraction(10) * poll.raw[person] / Fraction(str(preference.facts["best"])) == preference.facts["value"] == poll.preference[person]
+    assert (
+        sum((Fraction(str(one.facts["points"])) for one in pairs), Fraction(0))
+        == total.facts["value"]
+        == poll.raw[person]
+    )
+    assert (
+        Fraction(10) * poll.raw[person] / Fraction(str(preference.facts["best"]))
+        == preference.facts["value"]
+        == poll.preference[person]
+    )
     *weighed, final = explain_final(poll, person)
-    assert sum((Fraction(str(one.facts["value"])) for one in weighed), Fraction(0)) == final.facts["value"] == poll.final[person]
+    assert (
+        sum((Fraction(str(one.facts["value"])) for one in weighed), Fraction(0))
+        == final.facts["value"]
+        == poll.final[person]
+    )
 
 
 def test_shares_of_pairs_are_told_too_and_pairs_that_nobody_compared_give_nothing() -> None:
-    poll = ranking([game("KA 1", "A", "B"), game("KA 2", "C", "D")], with_rules(FORMULAS["uk"], {"pair": "share"}), minimum_games=1)
+    poll = ranking(
+        [game("KA 1", "A", "B"), game("KA 2", "C", "D")], with_rules(FORMULAS["uk"], {"pair": "share"}), minimum_games=1
+    )
     *pairs, total, _ = explain_pairs(poll, "A")
     assert {one.facts["other"]: one.facts["points"] for one in pairs} == {"B": 3, "C": 0, "D": 0}
     assert total.facts["value"] == 3

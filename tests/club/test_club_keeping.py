@@ -37,12 +37,16 @@ from tests.game.tables import NAMES, STANDARD, played, standard, table
 
 def result(person: str | None, place: int | None, points: str | None = None, alias: str | None = None) -> Result:
     return Result(
-        person, alias if alias is not None else (f"Alias {person}" if person else "Niemand"), place, Fraction(points) if points else None
+        person,
+        alias if alias is not None else (f"Alias {person}" if person else "Niemand"),
+        place,
+        Fraction(points) if points else None,
     )
 
 
 def record(number: str = "", profile: str = "ka2007", *results: Result, **values: object) -> Record:
-    return Record(number, f"Partie {number}", profile, results or (result("Ute", 1, "900"), result("Vera", 2, "800")), **values)  # type: ignore[arg-type]
+    placed = results or (result("Ute", 1, "900"), result("Vera", 2, "800"))
+    return Record(number, f"Partie {number}", profile, placed, **values)  # type: ignore[arg-type]
 
 
 def club(*records: Record) -> Club:
@@ -58,7 +62,7 @@ def refused(*entries: Record) -> list[str]:
     return [reason.key for reason in error.value.reasons]
 
 
-# -- entering ------------------------------------------------------------------------------------------------------------------
+# -- entering ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_club_has_a_name() -> None:
@@ -94,7 +98,8 @@ def test_what_cannot_be_entered_is_refused_by_name(second: Record, key: str) -> 
 
 def test_people_come_with_their_games_and_keep_all_their_aliases() -> None:
     entered = club(
-        record("", "ka2007", result("Ute", 1, alias="Nemo"), result(None, 2)), record("", "ka2007", result("Ute", 1, alias="Krösus"))
+        record("", "ka2007", result("Ute", 1, alias="Nemo"), result(None, 2)),
+        record("", "ka2007", result("Ute", 1, alias="Krösus")),
     )
     assert entered.people == (Member("Ute", ("Nemo", "Krösus")),)
 
@@ -112,7 +117,10 @@ def test_games_get_seasons_and_days_and_leave_again() -> None:
 
 
 def test_a_person_under_two_spellings_becomes_one() -> None:
-    entered = club(record("", "ka2007", result("Ute", 1), result("Vera", 2)), record("", "ka2007", result("Uthe", 1), result("Vera", 2)))
+    entered = club(
+        record("", "ka2007", result("Ute", 1), result("Vera", 2)),
+        record("", "ka2007", result("Uthe", 1), result("Vera", 2)),
+    )
     one = rename_person(publish_name(entered, "Ute", True), "Uthe", "Ute")
     assert [member.name for member in one.people] == ["Ute", "Vera"]
     assert one.people[0].aliases == ("Alias Ute", "Alias Uthe")
@@ -125,7 +133,7 @@ def test_a_person_under_two_spellings_becomes_one() -> None:
         publish_name(one, "Wim", True)
 
 
-# -- tables --------------------------------------------------------------------------------------------------------------------
+# -- tables ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_hall_of_fame_counts_sole_then_shared_victories_then_fewer_games_then_names() -> None:
@@ -179,13 +187,18 @@ def test_systems_by_centres_need_players_that_are_powers() -> None:
         game_points(record("KA 1"), "carnage")
     for centres in ({"A": 0}, {"A": 3, "B": 2}):
         with pytest.raises(ClubError):
-            game_points(record("KA 1", "standard", result("Ute", 1, alias="A"), centres=centres, eliminated={"B": 1905}), "squares")
-    with_centres = record("ST 1", "standard", result("Ute", 1, alias="A"), result("Vera", 2, alias="B"), centres={"A": 18, "B": 16})
+            game_points(
+                record("KA 1", "standard", result("Ute", 1, alias="A"), centres=centres, eliminated={"B": 1905}),
+                "squares",
+            )
+    with_centres = record(
+        "ST 1", "standard", result("Ute", 1, alias="A"), result("Vera", 2, alias="B"), centres={"A": 18, "B": 16}
+    )
     assert game_points(with_centres, "c-diplo") == {"Ute": 57, "Vera": 31}
     assert game_points(replace(with_centres, solo="A"), "c-diplo") == {"Ute": 73, "Vera": 1}
 
 
-# -- taken from a game ---------------------------------------------------------------------------------------------------------
+# -- taken from a game -------------------------------------------------------------------------------------------------
 
 
 def test_a_finished_game_gives_its_record() -> None:
@@ -225,7 +238,12 @@ def test_a_draw_of_plain_diplomacy_is_no_solo_and_counts_centres() -> None:
 
 @pytest.mark.parametrize(
     ("text", "day"),
-    [("2019-3-12", "2019-03-12"), ("12.3.2019", "2019-03-12"), ("12. März 2019", "2019-03-12"), ("18 Nov 2026", "2026-11-18")],
+    [
+        ("2019-3-12", "2019-03-12"),
+        ("12.3.2019", "2019-03-12"),
+        ("12. März 2019", "2019-03-12"),
+        ("18 Nov 2026", "2026-11-18"),
+    ],
 )
 def test_a_day_is_read_as_people_write_it(text: str, day: str) -> None:
     assert read_day(text) == day
@@ -239,7 +257,14 @@ def test_what_is_no_day_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "weights"),
-    [("2,1", "2 1"), ("1,0.8,0.4", "1 4/5 2/5"), ("1; 0,8; 0,4", "1 4/5 2/5"), ("1, 0.5", "1 1/2"), ("0,5", "1/2"), ("2; 1;", "2 1")],
+    [
+        ("2,1", "2 1"),
+        ("1,0.8,0.4", "1 4/5 2/5"),
+        ("1; 0,8; 0,4", "1 4/5 2/5"),
+        ("1, 0.5", "1 1/2"),
+        ("0,5", "1/2"),
+        ("2; 1;", "2 1"),
+    ],
 )
 def test_weights_are_read_with_comma_or_point(text: str, weights: str) -> None:
     assert read_weights(text) == tuple(map(Fraction, weights.split()))
@@ -258,7 +283,11 @@ def test_seasons_are_begun_planned_renamed_and_ended() -> None:
     with pytest.raises(ClubError):
         begin_season(club, Plan("Herbst"))
     renamed = plan_season(club, "Herbst", Plan("Herbst 26", "calhamer"))
-    assert (renamed.seasons, renamed.records[0].season, renamed.running[0].season) == (("Herbst 26",), "Herbst 26", "Herbst 26")
+    assert (renamed.seasons, renamed.records[0].season, renamed.running[0].season) == (
+        ("Herbst 26",),
+        "Herbst 26",
+        "Herbst 26",
+    )
     assert renamed.plan("Herbst 26").system == "calhamer"
     for wrong in (Plan(" "), Plan("Winter")):
         with pytest.raises(ClubError):
@@ -282,7 +311,9 @@ def test_a_running_game_is_listed_once_and_leaves_the_list_when_it_is_entered() 
 
 
 def test_two_people_may_swap_their_names_and_none_may_lose_his() -> None:
-    club = enter_game(new_club("Kreis"), Record("", "a", "ka2007", (Result("Ute", "U", 1, None), Result("Vera", "V", 2, None))))
+    club = enter_game(
+        new_club("Kreis"), Record("", "a", "ka2007", (Result("Ute", "U", 1, None), Result("Vera", "V", 2, None)))
+    )
     ute, vera = club.people
     swapped = change_people(club, [(ute, "Vera", True), (vera, "Ute", False)])
     assert [(one.person, one.alias) for one in swapped.records[0].results] == [("Vera", "U"), ("Ute", "V")]

@@ -27,13 +27,17 @@ def rounded(values: Mapping[str, Fraction]) -> dict[str, str]:
     return {name: three_decimals(value) for name, value in values.items()}
 
 
-# -- the example of the page ---------------------------------------------------------------------------------------------------
+# -- the example of the page -------------------------------------------------------------------------------------------
 
 
 def test_the_example_gives_these_means_and_pairs() -> None:
     poll = count_poll(EXAMPLE, FORMULAS["average"])
     assert rounded(poll.final) == {"A": "6.667", "C": "6.333", "B": "5.250"}
-    assert (poll.matrix["A"]["B"], poll.matrix["A"]["C"], poll.matrix["B"]["C"]) == (Pair(2, 0, 1), Pair(1, 1, 0), Pair(0, 1, 2))
+    assert (poll.matrix["A"]["B"], poll.matrix["A"]["C"], poll.matrix["B"]["C"]) == (
+        Pair(2, 0, 1),
+        Pair(1, 1, 0),
+        Pair(0, 1, 2),
+    )
 
 
 @pytest.mark.parametrize(
@@ -63,7 +67,11 @@ def test_the_example_gives_these_means_and_pairs() -> None:
     ],
 )
 def test_the_example_under_each_formula(
-    formula: str, pairs: dict[str, tuple[int, int, int]], raw: dict[str, str], preference: dict[str, str], final: dict[str, str]
+    formula: str,
+    pairs: dict[str, tuple[int, int, int]],
+    raw: dict[str, str],
+    preference: dict[str, str],
+    final: dict[str, str],
 ) -> None:
     poll = count_poll(EXAMPLE, FORMULAS[formula])
     assert poll.pairs == {name: Tally(*tally) for name, tally in pairs.items()}
@@ -78,13 +86,15 @@ def test_of_the_examples_pairs_all_mean_something() -> None:
     assert count_poll(ballots("A 1"), FORMULAS["uk"]).meaningful == 0
 
 
-# -- when a pair is won --------------------------------------------------------------------------------------------------------
+# -- when a pair is won ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("pair", "uk"), [((1, 20, 0), 0), ((10, 4, 6), 0), ((11, 4, 6), 1), ((1, 0, 0), 0), ((0, 0, 0), 0), ((0, 0, 2), -1)]
 )
-def test_in_the_uk_more_than_half_of_all_who_compare_must_prefer_the_winner(pair: tuple[int, int, int], uk: int) -> None:
+def test_in_the_uk_more_than_half_of_all_who_compare_must_prefer_the_winner(
+    pair: tuple[int, int, int], uk: int
+) -> None:
     assert outcome(Pair(*pair), FORMULAS["uk"]) == uk
 
 
@@ -107,7 +117,7 @@ def test_a_share_gives_part_of_a_win() -> None:
     assert poll.pairs["A"] == Tally(2, 0, 0)
 
 
-# -- the order of work ---------------------------------------------------------------------------------------------------------
+# -- the order of work -------------------------------------------------------------------------------------------------
 
 
 def test_short_ballots_go_first_then_candidates_with_few_votes_then_all_is_counted() -> None:
@@ -141,7 +151,7 @@ def test_equal_finals_share_a_place() -> None:
     assert count_poll(ballots("A 9 B 9 C 3"), FORMULAS["average"]).places == {"A": 1, "B": 1, "C": 3}
 
 
-# -- what the source counts ----------------------------------------------------------------------------------------------------
+# -- what the source counts --------------------------------------------------------------------------------------------
 
 
 def test_fifteen_pairs_for_six_and_at_most_thirty_in_the_uk() -> None:
@@ -156,12 +166,13 @@ def test_fifty_candidates_can_give_a_hundred_and_forty_seven_points() -> None:
     assert count_poll([many] * 2, FORMULAS["matrix"]).raw["Z49"] == (50 - 1) * 3 == 147
 
 
-# -- P(n, m) -------------------------------------------------------------------------------------------------------------------
+# -- P(n, m) -----------------------------------------------------------------------------------------------------------
 
 TABLE = {
     (1, -1): "0.400", (1, 0): "1.000", (1, 1): "1.600",
     (2, -2): "0.160", (2, -1): "0.480", (2, 0): "1.000", (2, 1): "1.520", (2, 2): "1.840",
-    (3, -3): "0.064", (3, -2): "0.224", (3, -1): "0.560", (3, 0): "1.000", (3, 1): "1.440", (3, 2): "1.776", (3, 3): "1.936",
+    (3, -3): "0.064", (3, -2): "0.224", (3, -1): "0.560", (3, 0): "1.000", (3, 1): "1.440", (3, 2): "1.776", (3,
+    3): "1.936",
 }  # fmt: skip
 
 
@@ -200,7 +211,7 @@ def test_under_chances_a_pair_gives_what_it_is_worth() -> None:
     assert shares.raw["A"] == Chances(Fraction(2, 8)).value(3, 1) + Chances(Fraction(2, 8)).value(2, 1)
 
 
-# -- laws ----------------------------------------------------------------------------------------------------------------------
+# -- laws --------------------------------------------------------------------------------------------------------------
 
 VOTES = st.integers(0, 20).map(lambda half: Fraction(half, 2))
 POLLS = st.lists(st.dictionaries(st.sampled_from("ABCDE"), VOTES), max_size=6)
@@ -239,7 +250,9 @@ def test_of_many_candidates_the_rules_are_asked_for_each_kind_of_pair_only(monke
 
 
 @given(given=POLLS, formula=ANY_FORMULA)
-def test_neither_the_order_of_ballots_nor_that_of_candidates_matters(given: list[dict[str, Fraction]], formula: Formula) -> None:
+def test_neither_the_order_of_ballots_nor_that_of_candidates_matters(
+    given: list[dict[str, Fraction]], formula: Formula
+) -> None:
     other = [dict(reversed(ballot.items())) for ballot in reversed(given)]
     assert count_poll(given, formula, candidates="ABC") == count_poll(other, formula, candidates="CBA")
 
@@ -252,7 +265,7 @@ def test_preferences_lie_between_nothing_and_ten(given: list[dict[str, Fraction]
     assert [poll.final[name] for name in poll.places] == sorted(poll.final.values(), reverse=True)
 
 
-# -- figures -------------------------------------------------------------------------------------------------------------------
+# -- figures -----------------------------------------------------------------------------------------------------------
 
 
 def test_figures_are_whole_numbers_or_decimals_in_quotes() -> None:
@@ -263,7 +276,8 @@ def test_figures_are_whole_numbers_or_decimals_in_quotes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "told"), [((20, 3), "6.667"), ((1, 2000), "0.001"), ((-1, 2000), "0.000"), ((-3, 2), "-1.500"), ((5, 1), "5.000")]
+    ("value", "told"),
+    [((20, 3), "6.667"), ((1, 2000), "0.001"), ((-1, 2000), "0.000"), ((-3, 2), "-1.500"), ((5, 1), "5.000")],
 )
 def test_three_decimals_are_rounded_half_up(value: tuple[int, int], told: str) -> None:
     assert three_decimals(Fraction(*value)) == told

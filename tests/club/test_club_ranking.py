@@ -11,12 +11,16 @@ from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.ranking import order_ballot, rank_people, rank_points
 from kapdip_gui.club.scores import by_centres, calhamer, linear
 
-# -- points of one game --------------------------------------------------------------------------------------------------------
+# -- points of one game ------------------------------------------------------------------------------------------------
 
 
 def test_linear_points_and_shared_places_get_their_mean() -> None:
     assert linear({"A": 1, "B": 2, "C": 3, "D": 4}) == {"A": 100, "B": 75, "C": 50, "D": 25}
-    assert linear({"A": 1, "B": 1, "C": 3, "D": None}) == {"A": Fraction(250, 3), "B": Fraction(250, 3), "C": Fraction(100, 3)}
+    assert linear({"A": 1, "B": 1, "C": 3, "D": None}) == {
+        "A": Fraction(250, 3),
+        "B": Fraction(250, 3),
+        "C": Fraction(100, 3),
+    }
     with pytest.raises(ValueError, match="found 1, 3"):
         linear({"A": 1, "B": 3})
 
@@ -34,7 +38,15 @@ CENTRES = dict(zip("ABCDEFG", (12, 9, 6, 6, 1, 0, 0), strict=True))
 
 def test_c_diplo_as_in_its_example() -> None:
     points = by_centres("c-diplo", CENTRES)
-    assert [three_decimals(value) for value in points.values()] == ["51.000", "24.000", "10.500", "10.500", "2.000", "1.000", "1.000"]
+    assert [three_decimals(value) for value in points.values()] == [
+        "51.000",
+        "24.000",
+        "10.500",
+        "10.500",
+        "2.000",
+        "1.000",
+        "1.000",
+    ]
 
 
 def test_a_solo_is_one_that_is_named_whatever_the_centres() -> None:
@@ -75,7 +87,7 @@ def test_what_is_given_out_does_not_depend_on_ties(centres: dict[str, int]) -> N
     assert sum(by_centres("c-diplo", centres).values()) == number + total + sum((38, 14, 7)[:number])
 
 
-# -- a season ------------------------------------------------------------------------------------------------------------------
+# -- a season ----------------------------------------------------------------------------------------------------------
 
 
 def points(**results: list[int]) -> list[dict[str, Fraction | None]]:
@@ -105,7 +117,7 @@ def test_who_has_too_few_games_is_listed_without_a_place() -> None:
     assert (named.games["Wim"], named.unplaced) == (0, ("Wim",))
 
 
-# -- people --------------------------------------------------------------------------------------------------------------------
+# -- people ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_vote_of_a_game_goes_from_ten_to_nothing() -> None:
@@ -127,7 +139,11 @@ def test_the_example_of_two_games() -> None:
 
 
 def test_who_has_few_games_leaves_the_matrix_but_stays_in_the_votes_of_others() -> None:
-    games: list[dict[str, int | None]] = [{"Ute": 1, "Vera": 2, "Gast": 3}, {"Ute": 2, "Vera": 1}, {"Gast": None, "Wim": 1}]
+    games: list[dict[str, int | None]] = [
+        {"Ute": 1, "Vera": 2, "Gast": 3},
+        {"Ute": 2, "Vera": 1},
+        {"Gast": None, "Wim": 1},
+    ]
     poll = rank_people(games, FORMULAS["uk"])
     assert poll.ballots == 2
     assert poll.votes == {"Gast": 1, "Ute": 2, "Vera": 2, "Wim": 0}

@@ -1,4 +1,6 @@
-"""Charts of lines: told apart without dashes, named at their ends, readable without colours, the strip of control on their axis."""
+"""Charts of lines: told apart without dashes, named at their ends, readable without colours,
+the strip of control on their axis.
+"""
 
 import pytest
 
@@ -21,9 +23,17 @@ PRICES = {
 
 
 def chart(width: float = 1000, **frame: int) -> LineChart:
-    lines = [ChartLine(power, power.title(), values, f"ch-line-{power}", letter, power) for power, (letter, values) in PRICES.items()]
+    lines = [
+        ChartLine(power, power.title(), values, f"ch-line-{power}", letter, power)
+        for power, (letter, values) in PRICES.items()
+    ]
     return line_chart(
-        lines, TICKS, lambda value: f"{value / 100:.2f}", ChartFrame(width, 460, 14, **frame), par=100, gone=lambda turn: f"out in {turn}"
+        lines,
+        TICKS,
+        lambda value: f"{value / 100:.2f}",
+        ChartFrame(width, 460, 14, **frame),
+        par=100,
+        gone=lambda turn: f"out in {turn}",
     )
 
 
@@ -38,7 +48,11 @@ def test_powers_are_unbroken_lines(theme: str) -> None:
 
 
 def test_every_line_lies_on_a_casing_of_its_own() -> None:
-    drawn = [item for item in chart().drawing if isinstance(item, Path) and (item.role == "ch-casing" or item.role.startswith("ch-line-"))]
+    drawn = [
+        item
+        for item in chart().drawing
+        if isinstance(item, Path) and (item.role == "ch-casing" or item.role.startswith("ch-line-"))
+    ]
     assert [item.role == "ch-casing" for item in drawn] == [True, False] * 3
     assert all(casing.d == line.d for casing, line in zip(drawn[::2], drawn[1::2], strict=True))
     paints = chart_paints("light", standard_board())
@@ -52,7 +66,10 @@ def test_the_letters_at_the_axes_are_13_pixels_high_beside_labels_of_14() -> Non
 
 def test_lines_are_named_at_their_ends_with_the_values_in_a_column() -> None:
     drawn = chart()
-    assert [(item.text, item.key) for item in texts(drawn, "ch-label")] == [("England", "line:ENGLAND"), ("France", "line:FRANCE")]
+    assert [(item.text, item.key) for item in texts(drawn, "ch-label")] == [
+        ("England", "line:ENGLAND"),
+        ("France", "line:FRANCE"),
+    ]
     values = texts(drawn, "ch-strong")
     assert [item.text for item in values] == ["1.70", "1.01"]
     assert {(item.x, item.align) for item in values} == {(values[0].x, "end")}
@@ -96,7 +113,12 @@ def test_the_strip_of_control_stands_on_the_charts_axis() -> None:
 
 def test_the_strip_shows_the_turns_that_the_chart_shows() -> None:
     drawn = chart(1400, first=3, last=7)
-    bars = strip(drawn, Reign("AUSTRIA", "Anna", "AN", 1, 2), Reign("ENGLAND", "Bert", "BE", 1, 4), Reign("ENGLAND", "Carl", "CA", 5, 6))
+    bars = strip(
+        drawn,
+        Reign("AUSTRIA", "Anna", "AN", 1, 2),
+        Reign("ENGLAND", "Bert", "BE", 1, 4),
+        Reign("ENGLAND", "Carl", "CA", 5, 6),
+    )
     assert bars == [(drawn.plot[0], drawn.x_of(4.5)), (drawn.x_of(4.5), drawn.x_of(6.5))]
 
 
@@ -117,4 +139,6 @@ def test_small_charts_tell_every_name_whole_and_touch_no_figure() -> None:
         (told,) = (item for item in texts if item.text == name)
         (figure,) = (item for item in texts if item.key == told.key and item.text == "792")
         is_above = told.y <= figure.y - figure.size
-        assert is_above or told.x + text_width(name, told.size, "ui") < figure.x - text_width("792", figure.size, "ui", 700)
+        assert is_above or told.x + text_width(name, told.size, "ui") < figure.x - text_width(
+            "792", figure.size, "ui", 700
+        )

@@ -17,7 +17,10 @@ from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.theme import Theme, look
 
 Array = NDArray[np.float64]
-SIMULATIONS = ("normal", *(f"{model}-{kind}" for model in ("brettel", "machado") for kind in ("deutan", "protan", "tritan")))
+SIMULATIONS = (
+    "normal",
+    *(f"{model}-{kind}" for model in ("brettel", "machado") for kind in ("deutan", "protan", "tritan")),
+)
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
@@ -42,11 +45,17 @@ def seen_by(colours: list[str], simulation: str) -> Array:
     """The colours as somebody with this eyesight sees them, in CIELAB."""
     pixels = np.array([[rgb(colour) for colour in colours]], np.uint8)
     if simulation.startswith("brettel"):
-        kind = {"deutan": simulate.Deficiency.DEUTAN, "protan": simulate.Deficiency.PROTAN, "tritan": simulate.Deficiency.TRITAN}
+        kind = {
+            "deutan": simulate.Deficiency.DEUTAN,
+            "protan": simulate.Deficiency.PROTAN,
+            "tritan": simulate.Deficiency.TRITAN,
+        }
         pixels = simulate.Simulator_Brettel1997().simulate_cvd(pixels, kind[simulation.split("-")[1]], severity=1.0)
         shares = pixels[0] / 255.0
     elif simulation.startswith("machado"):
-        kind_name = {"deutan": "deuteranomaly", "protan": "protanomaly", "tritan": "tritanomaly"}[simulation.split("-")[1]]
+        kind_name = {"deutan": "deuteranomaly", "protan": "protanomaly", "tritan": "tritanomaly"}[
+            simulation.split("-")[1]
+        ]
         space = {"name": "sRGB1+CVD", "cvd_type": kind_name, "severity": 100}
         shares = np.clip(cspace_convert(pixels[0] / 255.0, space, "sRGB1"), 0, 1)
     else:
@@ -72,7 +81,9 @@ def ciede2000(first: Array, second: Array) -> float:
     t += 0.32 * np.cos(np.radians(3 * mean_h + 6)) - 0.2 * np.cos(np.radians(4 * mean_h - 63))
     sl = 1 + 0.015 * (mean_l - 50) ** 2 / np.sqrt(20 + (mean_l - 50) ** 2)
     sc, sh = 1 + 0.045 * mean_c, 1 + 0.015 * mean_c * t
-    rotation = -np.sin(np.radians(60 * np.exp(-(((mean_h - 275) / 25) ** 2)))) * 2 * np.sqrt(mean_c**7 / (mean_c**7 + 25**7))
+    rotation = (
+        -np.sin(np.radians(60 * np.exp(-(((mean_h - 275) / 25) ** 2)))) * 2 * np.sqrt(mean_c**7 / (mean_c**7 + 25**7))
+    )
     dl, dc = (l2 - l1) / sl, (c2 - c1) / sc
     return float(np.sqrt(dl**2 + dc**2 + (dh / sh) ** 2 + rotation * dc * dh / sh))
 
@@ -86,12 +97,21 @@ def smallest_distance(colours: dict[str, str], simulation: str) -> tuple[float, 
 
 def test_ciede2000_reproduces_published_pairs() -> None:
     # Sharma, Wu and Dalal 2005, table 1, pairs 1 and 25
-    assert ciede2000(np.array([50.0, 2.6772, -79.7751]), np.array([50.0, 0.0, -82.7485])) == pytest.approx(2.0425, abs=1e-4)
-    assert ciede2000(np.array([60.2574, -34.0099, 36.2677]), np.array([60.4626, -34.1751, 39.4387])) == pytest.approx(1.2644, abs=1e-4)
+    assert ciede2000(np.array([50.0, 2.6772, -79.7751]), np.array([50.0, 0.0, -82.7485])) == pytest.approx(
+        2.0425, abs=1e-4
+    )
+    assert ciede2000(np.array([60.2574, -34.0099, 36.2677]), np.array([60.4626, -34.1751, 39.4387])) == pytest.approx(
+        1.2644, abs=1e-4
+    )
 
 
 # the smallest distance that is promised for each set: (normal, with full dichromacy)
-PROMISED = [("light", "fill", 16.2, 9.6), ("light", "unit", 28.3, 15.8), ("light", "line", 22.2, 14.7), ("dark", "fill", 17.8, 10.5)]
+PROMISED = [
+    ("light", "fill", 16.2, 9.6),
+    ("light", "unit", 28.3, 15.8),
+    ("light", "line", 22.2, 14.7),
+    ("dark", "fill", 17.8, 10.5),
+]
 PROMISED += [("dark", "line", 23.1, 11.6), ("print", "line", 22.2, 14.7)]
 PROMISED += [("contrast", "fill", 23.5, 14.7), ("contrast", "unit", 31.4, 19.5), ("contrast", "line", 26.2, 15.7)]
 PROMISED += [("contrast-dark", "fill", 19.0, 11.9), ("contrast-dark", "line", 24.7, 15.4)]
@@ -162,11 +182,21 @@ def test_borders_of_fields_can_be_seen(name: str) -> None:
 
 @pytest.mark.parametrize("name", STRONG)
 def test_high_contrast_keeps_seven_to_one_for_every_text(name: str) -> None:
-    """WCAG 2.1, 1.4.6: 7 to 1 for text, also on states, on chosen rows, on the map's land, sea and units; 3 to 1 and more for edges."""
+    """WCAG 2.1, 1.4.6: 7 to 1 for text, also on states, on chosen rows, on the map's land, sea and units; 3 to 1 and
+    more for edges.
+    """
     colours = theme_of(name, standard_board())
     ui, board = colours.ui, colours.map
     grounds = [ui.window, ui.panel, ui.alt, ui.header, ui.selection, ui.accent_tint]
-    assert min(contrast(getattr(ui, text), ground) for text in TEXTS for ground in grounds if text == "text" or ground != ui.selection) >= 7
+    assert (
+        min(
+            contrast(getattr(ui, text), ground)
+            for text in TEXTS
+            for ground in grounds
+            if text == "text" or ground != ui.selection
+        )
+        >= 7
+    )
     assert min(contrast(getattr(ui, state), getattr(ui, f"{state}_tint")) for state in ("ok", "bad", "warn")) >= 7
     assert contrast(ui.on_accent, ui.accent) >= 7
     assert contrast(ui.line_strong, ui.panel) >= 15

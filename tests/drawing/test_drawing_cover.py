@@ -1,5 +1,5 @@
-"""What may lie on what, as laws over whole games: no name under a piece, ring, line, tip, dot or mark; names in a few sizes, all of
-one kind, and led to from outside; marks off pieces and each other; tips off pieces.
+"""What may lie on what, as laws over whole games: no name under a piece, ring, line, tip, dot or mark; names in a few
+sizes, all of one kind, and led to from outside; marks off pieces and each other; tips off pieces.
 """
 
 import re
@@ -48,7 +48,9 @@ def pictures(options: MapOptions, *, planned: bool) -> Iterator[MapPicture]:
         if planned:
             yield MapPicture(turn.start.position, plans_of(turn), turn.start.last_occupant, options=options)
         else:
-            yield MapPicture(turn.results.position or turn.start.position, results_of(turn), occupants_after(turn), options=options)
+            yield MapPicture(
+                turn.results.position or turn.start.position, results_of(turn), occupants_after(turn), options=options
+            )
 
 
 class Circle(NamedTuple):
@@ -60,8 +62,8 @@ class Circle(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A drawn map taken apart: lines of names, which names are above lines and rings, room of pieces, rings, dots, marks, points on lines,
-    tips of arrows."""
+    """A drawn map taken apart: lines of names, which names are above lines and rings, room of pieces, rings, dots,
+    marks, points on lines, tips of arrows."""
 
     names: dict[str, list[Box]]
     raised: frozenset[str]
@@ -83,7 +85,9 @@ def on_line(d: str, step: float = 5.0) -> list[Point]:
         if command == "M":
             found.append(points[0])
             continue
-        for (x1, y1), (x2, y2) in zip(points[::2], points[1::2], strict=True) if command == "Q" else ((one, one) for one in points):
+        for (x1, y1), (x2, y2) in (
+            zip(points[::2], points[1::2], strict=True) if command == "Q" else ((one, one) for one in points)
+        ):
             x0, y0 = found[-1]
             count = max(2, int((hypot(x1 - x0, y1 - y0) + hypot(x2 - x1, y2 - y1)) / step))
             for t in (index / count for index in range(1, count + 1)):
@@ -102,7 +106,10 @@ def taken_apart(picture: MapPicture, items: tuple[Primitive, ...]) -> Seen:
         if isinstance(item, Text) and item.key.startswith("label:"):
             half = text_width(item.text, item.size, "map", 600, item.role == "label-sea") / 2
             names.setdefault(item.key, []).append((item.x - half, item.y - 0.66 * item.size, item.x + half, item.y))
-    top = max((item.z for item in items if item.role.startswith((*LINES, "hold-")) and not isinstance(item, Text)), default=0.0)
+    top = max(
+        (item.z for item in items if item.role.startswith((*LINES, "hold-")) and not isinstance(item, Text)),
+        default=0.0,
+    )
     return Seen(
         names,
         frozenset(item.key for item in items if item.key in names and item.z > top),
@@ -110,8 +117,17 @@ def taken_apart(picture: MapPicture, items: tuple[Primitive, ...]) -> Seen:
         [Circle(item.x, item.y, item.r) for item in discs(items, "hold-")],
         [Circle(item.x, item.y, item.r) for item in discs(items, "dot-")],
         [Circle(item.x, item.y, item.r) for item in discs(items, "badge-")],
-        [at for item in items if isinstance(item, Shape) and item.role.startswith(LINES) and "C" not in item.d for at in on_line(item.d)],
-        [on_line(item.d)[0] for item in items if isinstance(item, Shape) and item.role.startswith("head-") and "casing" not in item.role],
+        [
+            at
+            for item in items
+            if isinstance(item, Shape) and item.role.startswith(LINES) and "C" not in item.d
+            for at in on_line(item.d)
+        ],
+        [
+            on_line(item.d)[0]
+            for item in items
+            if isinstance(item, Shape) and item.role.startswith("head-") and "casing" not in item.role
+        ],
         picture.options.scale,
     )
 
@@ -151,7 +167,9 @@ def counted(on: Seen) -> Counter[str]:
             "under pieces": any(a < g and e < c and b < h and f < d for a, b, c, d in boxes for e, f, g, h in pieces),
             "over rings": any(crossed_by_ring(box, ring, 1.5 * scale) for box in boxes for ring in on.rings),
             "under dots": any(gap(box, one.x, one.y) < one.r for box in boxes for one in on.dots),
-            "over lines": any(a - half < x < c + half and b - half < y < d + half for a, b, c, d in boxes for x, y in on.lines),
+            "over lines": any(
+                a - half < x < c + half and b - half < y < d + half for a, b, c, d in boxes for x, y in on.lines
+            ),
             "under tips": any(gap(box, *point) < 4 * scale for box in boxes for point in on.tips),
             "under marks": any(gap(box, one.x, one.y) < one.r - 0.5 * scale for box in boxes for one in on.marks),
         }
@@ -162,7 +180,9 @@ def counted(on: Seen) -> Counter[str]:
             gap(piece, mark.x, mark.y) < mark.r and not at_its_corner(mark, whole, scale)
             for piece, whole in zip(pieces, on.pieces, strict=True)
         )
-        found["marks on marks"] += any(hypot(mark.x - x, mark.y - y) < 0.9 * (mark.r + r) for x, y, r in on.marks[:index])
+        found["marks on marks"] += any(
+            hypot(mark.x - x, mark.y - y) < 0.9 * (mark.r + r) for x, y, r in on.marks[:index]
+        )
     found["tips under pieces"] = sum(any(gap(piece, *tip) == 0 for piece in pieces) for tip in on.tips)
     return found
 
@@ -186,7 +206,9 @@ NEVER = (
 
 
 @pytest.mark.parametrize(("planned", "zoom", "language"), VIEWS)
-def test_names_lie_under_nothing_are_alike_and_are_led_to_from_outside(planned: bool, zoom: float, language: str) -> None:
+def test_names_lie_under_nothing_are_alike_and_are_led_to_from_outside(
+    planned: bool, zoom: float, language: str
+) -> None:
     found: Counter[str] = Counter()
     for picture in pictures(MapOptions(zoom=zoom, language=language), planned=planned):
         items = draw_map(SHEET, picture).items
@@ -207,7 +229,9 @@ def all_names_or_all_codes(labels: list[Text], language: str) -> bool:
         code = label.key.removeprefix("label:")
         said[code] = said.get(code, "") + label.text.replace(" ", "")
     names = {code: province.names[language].replace(" ", "") for code, province in SHEET.board.provinces.items()}
-    return all(text == code.capitalize() for code, text in said.items()) or all(text == names[code] for code, text in said.items())
+    return all(text == code.capitalize() for code, text in said.items()) or all(
+        text == names[code] for code, text in said.items()
+    )
 
 
 def names_from_outside(on: Seen) -> set[str]:
@@ -223,7 +247,9 @@ def names_from_outside(on: Seen) -> set[str]:
 
 @pytest.mark.parametrize("zoom", [0.39, 0.68, 1.0])
 @pytest.mark.parametrize("planned", [True, False])
-def test_no_tag_of_control_lies_under_a_line_or_a_piece_and_in_results_none_above_a_line(planned: bool, zoom: float) -> None:
+def test_no_tag_of_control_lies_under_a_line_or_a_piece_and_in_results_none_above_a_line(
+    planned: bool, zoom: float
+) -> None:
     control = dict.fromkeys(SHEET.board.powers, "Münchhausen")
     tags = 0
     for picture in pictures(MapOptions(zoom=zoom, language="de", control=True), planned=planned):

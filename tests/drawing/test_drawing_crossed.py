@@ -1,4 +1,6 @@
-"""Names on which something lies: readable above lines, rings and the outlines of targets, and never in the way of what matters more."""
+"""Names on which something lies: readable above lines, rings and the outlines of targets, and never in the way of what
+matters more.
+"""
 
 from collections import Counter
 from dataclasses import replace
@@ -50,10 +52,14 @@ def test_a_name_that_nothing_crosses_stays_on_the_ground() -> None:
 
 
 def test_a_drawing_has_every_name_once_and_the_window_what_is_crossed_once_more() -> None:
-    drawn = [item for item in draw_map(SHEET, CROSSED).items if isinstance(item, Text) and item.key.startswith("label:")]
+    drawn = [
+        item for item in draw_map(SHEET, CROSSED).items if isinstance(item, Text) and item.key.startswith("label:")
+    ]
     assert set(Counter((item.key, item.text) for item in drawn).values()) == {1}
     shown = Counter((item.key, item.text) for item in map_items(SHEET, CROSSED) if isinstance(item, Text))
-    assert {key for (key, _), count in shown.items() if count == 2 and key.startswith("label:")} == raised(CROSSED).keys()
+    assert {key for (key, _), count in shown.items() if count == 2 and key.startswith("label:")} == raised(
+        CROSSED
+    ).keys()
 
 
 def test_a_raised_name_stands_where_it_stood() -> None:
@@ -65,7 +71,9 @@ def test_tags_of_control_are_raised_whole() -> None:
     whole: set[tuple[str, ...]] = set()
     for code in SHEET.board.provinces:
         for near in SHEET.board.neighbours(UnitKind.ARMY, code):
-            shown = replace(picture(Move(army(code), near), control=True), control=dict.fromkeys(SHEET.board.powers, "Münchhausen"))
+            shown = replace(
+                picture(Move(army(code), near), control=True), control=dict.fromkeys(SHEET.board.powers, "Münchhausen")
+            )
             tags = [item for item in map_parts(SHEET, shown).crossed if item.key.startswith("tag:")]
             whole |= {tuple(item.role for item in tags if item.key == key) for key in {item.key for item in tags}}
     assert whole == {("tag", "tag-text")}
@@ -92,10 +100,13 @@ def test_a_name_on_which_the_outline_of_a_target_lies_is_shown_above_it_but_fain
 
 def test_in_a_film_names_rise_with_the_lines_that_cross_them() -> None:
     before = replace(CROSSED, orders=())
-    after = replace(CROSSED, orders=tuple(DrawnOrder("RUSSIA", drawn.order, frozenset({"bounce"})) for drawn in CROSSED.orders))
+    after = replace(
+        CROSSED, orders=tuple(DrawnOrder("RUSSIA", drawn.order, frozenset({"bounce"})) for drawn in CROSSED.orders)
+    )
     film = film_of(SHEET, before, after)
     opacities = [
-        [item.opacity for item in film.at(ms) if item.key.startswith("label:") and item.z > Layer.MOVES] for ms in (1, 75, MARKS_AT)
+        [item.opacity for item in film.at(ms) if item.key.startswith("label:") and item.z > Layer.MOVES]
+        for ms in (1, 75, MARKS_AT)
     ]
     assert opacities[0]
     assert max(opacities[0]) < 0.05

@@ -54,11 +54,18 @@ def fullest(options: MapOptions) -> MapPicture:
     """A unit in every province, the largest kind that can stand there."""
     codes = [code for code in SHEET.anchors if province_of(Location(code)) == code]
     kinds = {code: UnitKind.FLEET if SHEET.outlines[code].kind != "inland" else UnitKind.ARMY for code in codes}
-    return MapPicture(Position({"FRANCE": tuple(Unit(kinds[code], Location(code)) for code in codes)}, {}), options=options)
+    return MapPicture(
+        Position({"FRANCE": tuple(Unit(kinds[code], Location(code)) for code in codes)}, {}), options=options
+    )
 
 
 def meet(first: Box, second: Box) -> bool:
-    return first[0] < second[2] - 0.5 and second[0] < first[2] - 0.5 and first[1] < second[3] - 0.5 and second[1] < first[3] - 0.5
+    return (
+        first[0] < second[2] - 0.5
+        and second[0] < first[2] - 0.5
+        and first[1] < second[3] - 0.5
+        and second[1] < first[3] - 0.5
+    )
 
 
 def words(items: tuple[Primitive, ...]) -> list[tuple[str, Box]]:
@@ -142,13 +149,18 @@ def test_moves_against_each_other_part_wherever_they_meet(zoom: float) -> None:
             stage.way(stage.stands.place(first), stage.stands.place(second), (first, second)),
             stage.curve(second, first),
         )
-        (x, y), gone = there.at(0.5), stage.way(stage.stands.place(second), stage.stands.place(first), (second, first)).at(0.5)
+        (x, y), gone = (
+            there.at(0.5),
+            stage.way(stage.stands.place(second), stage.stands.place(first), (second, first)).at(0.5),
+        )
         assert hypot(x - gone[0], y - gone[1]) > 16 * stage.scale, (first, second)
         assert back.length > 5 * stage.scale, (first, second)
 
 
 def test_units_that_support_each_other_have_two_lines() -> None:
-    given: dict[str, list[Order]] = {"FRANCE": [SupportHold(army("BUD"), army("SER")), SupportHold(army("SER"), army("BUD"))]}
+    given: dict[str, list[Order]] = {
+        "FRANCE": [SupportHold(army("BUD"), army("SER")), SupportHold(army("SER"), army("BUD"))]
+    }
     standing = Position({"FRANCE": (army("BUD"), army("SER"))}, {})
     for zoom in (SMALL, 1.0):
         stage = stage_of(SHEET, MapPicture(standing, plans(given), options=MapOptions(zoom=zoom)))
@@ -180,7 +192,10 @@ def test_a_shape_of_the_display_list_is_never_empty() -> None:
 
 
 def order_items(orders: dict[str, list[Order]], units: dict[str, str], **options: object) -> list[Primitive]:
-    standing = {power: tuple(Unit(UnitKind(text[0]), Location(text[2:])) for text in own.split(", ")) for power, own in units.items()}
+    standing = {
+        power: tuple(Unit(UnitKind(text[0]), Location(text[2:])) for text in own.split(", "))
+        for power, own in units.items()
+    }
     return map_items(SHEET, MapPicture(Position(standing, {}), plans(orders)).with_options(**options))
 
 
@@ -190,7 +205,9 @@ def army(code: str) -> Unit:
 
 def test_supports_of_one_move_end_beside_each_other() -> None:
     supports: list[Order] = [SupportMove(army(code), army("RUH"), Location("BUR")) for code in ("PAR", "PIC", "MAR")]
-    items = order_items({"FRANCE": [Move(army("RUH"), Location("BUR")), *supports]}, {"FRANCE": "A RUH, A PAR, A PIC, A MAR"})
+    items = order_items(
+        {"FRANCE": [Move(army("RUH"), Location("BUR")), *supports]}, {"FRANCE": "A RUH, A PAR, A PIC, A MAR"}
+    )
     ends = [(item.x, item.y) for item in items if isinstance(item, Disc) and item.role == "dot-FRANCE"]
     assert len(ends) == 3
     assert all(hypot(a[0] - b[0], a[1] - b[1]) > 5 for a, b in combinations(ends, 2))
@@ -198,14 +215,20 @@ def test_supports_of_one_move_end_beside_each_other() -> None:
 
 def test_supports_to_hold_one_unit_have_rings_around_each_other() -> None:
     given: dict[str, list[Order]] = {code: [SupportHold(army(code), army("MUN"))] for code in ("BUR", "BOH")}
-    items = order_items({"FRANCE": given["BUR"], "AUSTRIA": given["BOH"]}, {"FRANCE": "A BUR", "AUSTRIA": "A BOH", "GERMANY": "A MUN"})
+    items = order_items(
+        {"FRANCE": given["BUR"], "AUSTRIA": given["BOH"]}, {"FRANCE": "A BUR", "AUSTRIA": "A BOH", "GERMANY": "A MUN"}
+    )
     rings = {item.r for item in items if isinstance(item, Disc) and item.role.startswith("hold-")}
     assert len(rings) == 2
 
 
 def test_tips_that_meet_in_an_empty_province_do_not_lie_on_each_other() -> None:
     stage = stage_of(
-        SHEET, MapPicture(Position({"FRANCE": (army("PAR"), army("MAR"))}, {}), plans({"FRANCE": [Move(army("PAR"), Location("BUR"))]}))
+        SHEET,
+        MapPicture(
+            Position({"FRANCE": (army("PAR"), army("MAR"))}, {}),
+            plans({"FRANCE": [Move(army("PAR"), Location("BUR"))]}),
+        ),
     )
     alone = stage.curve(Location("PAR"), Location("BUR")).end
     two = plans({"FRANCE": [Move(army("PAR"), Location("BUR")), Move(army("MAR"), Location("BUR"))]})

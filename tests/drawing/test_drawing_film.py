@@ -20,14 +20,21 @@ def unit(text: str) -> Unit:
 
 
 def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
-    standing = {power: tuple(unit(text) for text in units.get(power, "").split(", ") if text) for power in SHEET.board.powers}
-    return Position(standing, dict.fromkeys(SHEET.board.powers, ()), {power: tuple(beaten) for power, beaten in (dislodged or {}).items()})
+    standing = {
+        power: tuple(unit(text) for text in units.get(power, "").split(", ") if text) for power in SHEET.board.powers
+    }
+    return Position(
+        standing,
+        dict.fromkeys(SHEET.board.powers, ()),
+        {power: tuple(beaten) for power, beaten in (dislodged or {}).items()},
+    )
 
 
 BEFORE = MapPicture(position({"FRANCE": "A PAR, A MAR, A SPA, F WES", "GERMANY": "A BUR, A MUN"}))
 AFTER = MapPicture(
     position(
-        {"FRANCE": "A BUR, A MAR, A TUN, F WES", "GERMANY": "A MUN"}, {"GERMANY": [Dislodged(unit("A BUR"), "PAR", (Location("RUH"),))]}
+        {"FRANCE": "A BUR, A MAR, A TUN, F WES", "GERMANY": "A MUN"},
+        {"GERMANY": [Dislodged(unit("A BUR"), "PAR", (Location("RUH"),))]},
     ),
     (
         DrawnOrder("FRANCE", Move(unit("A PAR"), Location("BUR")), frozenset()),

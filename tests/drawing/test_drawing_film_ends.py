@@ -1,4 +1,6 @@
-"""Over the whole sample game: a film ends in the very picture that is shown afterwards, and comes to it without a jump."""
+"""Over the whole sample game: a film ends in the very picture that is shown afterwards, and
+comes to it without a jump.
+"""
 
 from collections import Counter
 from math import hypot
@@ -23,7 +25,9 @@ SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 
 
 def letters(items: list[Primitive]) -> list[Text]:
-    return [item for item in items if isinstance(item, Text) and Layer.UNITS <= item.z < Layer.BADGES and item.opacity > 0.9]
+    return [
+        item for item in items if isinstance(item, Text) and Layer.UNITS <= item.z < Layer.BADGES and item.opacity > 0.9
+    ]
 
 
 def standing(items: list[Primitive]) -> Counter[tuple[str, float, float]]:
@@ -38,7 +42,9 @@ def jumps(film: MovesFilm, *, late: float = 1.0) -> list[str]:
     """The units that are farther than a pixel from where they rest a moment before the end."""
     moment, rest = letters(film.at(LENGTH - late)), letters(film.at(LENGTH))
     return [
-        item.key for item in rest if min((hypot(item.x - one.x, item.y - one.y) for one in moment if one.text == item.text), default=99) > 1
+        item.key
+        for item in rest
+        if min((hypot(item.x - one.x, item.y - one.y) for one in moment if one.text == item.text), default=99) > 1
     ]
 
 
@@ -63,7 +69,9 @@ def test_names_and_lines_are_those_of_the_resting_picture_before_the_end() -> No
         ends = ends_of(desk_view(game, number), None, MapOptions(zoom=0.39, language="de"))
         assert ends is not None
         film = film_of(SHEET, *ends)
-        told = [{item for item in film.at(ms) if item.key.startswith(("label:", "order:"))} for ms in (SLIDE_AT, LENGTH)]
+        told = [
+            {item for item in film.at(ms) if item.key.startswith(("label:", "order:"))} for ms in (SLIDE_AT, LENGTH)
+        ]
         assert told[0] == told[1] - film.late_lines, number
         assert {item.key for item in film.late_lines} == {f"order:{unit}" for unit in retreating(ends[1])}, number
 
@@ -80,7 +88,9 @@ def test_after_a_film_stands_what_the_desk_shows_through_retreats_builds_and_new
         moment, rest = film.at(LENGTH - 1), film.at(LENGTH)
         shades = {(item.key, item.role): item.opacity for item in moment}
         still = [item for item in rest if not Layer.UNITS <= item.z < Layer.BADGES]
-        assert [item for item in still if shades.get((item.key, item.role), 0.0) < 0.9 * item.opacity] == [], turn.number
+        assert [item for item in still if shades.get((item.key, item.role), 0.0) < 0.9 * item.opacity] == [], (
+            turn.number
+        )
         retreats = [item for item in rest if item.role.startswith("retreat-")]
         went += bool(retreats)
         assert not {item.role for item in film.at(SLIDE_AT)} & {item.role for item in retreats}, turn.number
@@ -92,7 +102,11 @@ def test_a_unit_that_nobody_saw_coming_fades_in_and_one_that_is_gone_fades_out()
     before = MapPicture(Position({"FRANCE": (army["PAR"],)}, {}, {"FRANCE": (Dislodged(army["BUR"], "MUN", ()),)}))
     after = MapPicture(Position({"FRANCE": (army["MAR"],)}, {}))
     film = film_of(SHEET, before, after)
-    shades = {item.key: item.opacity for item in film.at(LENGTH - 25) if isinstance(item, Text) and item.key.startswith("unit:")}
+    shades = {
+        item.key: item.opacity
+        for item in film.at(LENGTH - 25)
+        if isinstance(item, Text) and item.key.startswith("unit:")
+    }
     assert shades["unit:A MAR"] == pytest.approx(0.9)
     assert shades["unit:A PAR"] == pytest.approx(0.1)
     assert shades["unit:A BUR"] == pytest.approx(0.1)

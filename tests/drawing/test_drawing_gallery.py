@@ -15,7 +15,9 @@ GALLERY = list(pictures(standard_sheet()))
 
 
 @pytest.mark.parametrize(("name", "theme", "picture", "width"), GALLERY, ids=[name for name, *_ in GALLERY])
-def test_every_picture_of_the_gallery_is_a_valid_drawing(name: str, theme: str, picture: MapPicture, width: int) -> None:
+def test_every_picture_of_the_gallery_is_a_valid_drawing(
+    name: str, theme: str, picture: MapPicture, width: int
+) -> None:
     sheet = standard_sheet()
     svg = map_svg(picture.with_options(zoom=width / sheet.width), theme, sheet, title=name)
     assert len(svg.encode()) < 1_000_000

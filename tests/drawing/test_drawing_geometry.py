@@ -41,7 +41,9 @@ def test_there_and_back_part_from_each_other(start: tuple[float, float], end: tu
 
 
 @given(points, points, st.floats(0, 0.45), st.floats(0.55, 1))
-def test_a_part_of_a_curve_lies_on_the_curve(start: tuple[float, float], end: tuple[float, float], first: float, last: float) -> None:
+def test_a_part_of_a_curve_lies_on_the_curve(
+    start: tuple[float, float], end: tuple[float, float], first: float, last: float
+) -> None:
     curve = bent(start, end, 0.2)
     piece = curve.part(first, last)
     for share in (0.0, 0.5, 1.0):
@@ -63,7 +65,9 @@ def test_the_gentlest_bend_that_is_clear_wins() -> None:
 
 
 def test_only_points_near_the_line_matter() -> None:
-    assert near_line((0.0, 0.0), (100.0, 0.0), [(50.0, 10.0), (50.0, 300.0), (-80.0, 0.0), (0.0, 0.0)], 20) == ((50.0, 10.0),)
+    assert near_line((0.0, 0.0), (100.0, 0.0), [(50.0, 10.0), (50.0, 300.0), (-80.0, 0.0), (0.0, 0.0)], 20) == (
+        (50.0, 10.0),
+    )
 
 
 def test_an_arrow_head_points_where_it_should() -> None:
@@ -79,7 +83,9 @@ def test_a_smooth_line_passes_its_points() -> None:
     assert d.endswith("120.0,10.0")
 
 
-@pytest.mark.parametrize(("font", "weight", "italic"), [("ui", 400, False), ("ui", 700, False), ("map", 600, False), ("map", 600, True)])
+@pytest.mark.parametrize(
+    ("font", "weight", "italic"), [("ui", 400, False), ("ui", 700, False), ("map", 600, False), ("map", 600, True)]
+)
 def test_widths_are_those_of_the_window(qtbot: QtBot, font: str, weight: int, italic: bool) -> None:
     load_fonts()
     shown = QFont({"ui": "Source Sans 3", "map": "Source Serif 4"}[font])
@@ -112,8 +118,13 @@ def test_labels_are_drawn_inside_their_measured_box_at_one_of_their_places() -> 
         assert isinstance(item, Text)
         code = item.key.removeprefix("label:")
         sea = SHEET.outlines[code].kind == "sea"
-        places = [layout.places[code], *(choice.place(index) for choice in layout.choices.get(code, ()) for index in range(len(choice)))]
-        place = next(one for one in places if item.x == one.x and abs(item.y - one.y) < one.size * 1.1 and item.text in one.lines)
+        places = [
+            layout.places[code],
+            *(choice.place(index) for choice in layout.choices.get(code, ()) for index in range(len(choice))),
+        ]
+        place = next(
+            one for one in places if item.x == one.x and abs(item.y - one.y) < one.size * 1.1 and item.text in one.lines
+        )
         x0, y0, x1, y1 = label_box(place, sea)
         half = text_width(item.text, item.size, "map", 600, sea) / 2
         assert x0 - 0.1 <= item.x - half

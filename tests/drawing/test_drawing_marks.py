@@ -1,4 +1,6 @@
-"""Marks of failure stand on the line of the order that failed, rings around units that are there: over whole games and recorded phases."""
+"""Marks of failure stand on the line of the order that failed, rings around units that are there: over whole games and
+recorded phases.
+"""
 
 import gzip
 import json
@@ -24,7 +26,9 @@ from tests.drawing.test_drawing_cover import SHEET, on_line, pictures
 ZOOMS = (0.39, 0.68, 1.0)
 LINES = ("move-", "failed-", "support-", "retreat-", "convoy-", "broken")
 OFF = 2.0
-"""How far the middle of a mark may be from the line, in pixels of symbols of scale 1: less than half the line's width."""
+"""How far the middle of a mark may be from the line, in pixels of symbols of scale 1: less than
+half the line's width.
+"""
 
 
 @cache
@@ -44,15 +48,24 @@ def sample_turns(zoom: float) -> Iterator[MapPicture]:
 
 
 def away_from_their_line(picture: MapPicture) -> list[str]:
-    """The orders whose mark of failure does not stand on their line. Marks of units (void, convoys) stand at the unit's corner."""
+    """The orders whose mark of failure does not stand on their line.
+
+    Marks of units (void, convoys) stand at the unit's corner.
+    """
     items = map_items(SHEET, picture, in_haste=True)
-    marks = [item for item in items if isinstance(item, Disc) and item.role == "badge-bad" and item.key.startswith("order:")]
+    marks = [
+        item for item in items if isinstance(item, Disc) and item.role == "badge-bad" and item.key.startswith("order:")
+    ]
     keys, reach = {mark.key for mark in marks}, OFF * picture.options.scale
     lines: dict[str, list[Point]] = {}
     for item in items:
         if isinstance(item, Shape) and item.key in keys and item.role.startswith(LINES) and "C" not in item.d:
             lines.setdefault(item.key, []).extend(on_line(item.d, 2.0))
-    found = ((mark.key, min(hypot(mark.x - x, mark.y - y) for x, y in lines[mark.key])) for mark in marks if mark.key in lines)
+    found = (
+        (mark.key, min(hypot(mark.x - x, mark.y - y) for x, y in lines[mark.key]))
+        for mark in marks
+        if mark.key in lines
+    )
     return [key for key, off in found if off > reach]
 
 
@@ -69,19 +82,29 @@ def test_marks_of_failure_stand_on_their_line_in_every_turn_of_the_sample_games(
 def test_marks_of_failure_stand_on_their_line_in_recorded_phases(shared: Path, zoom: float) -> None:
     phases = recorded(shared / "data" / "movement_sample.jsonl.gz")[:: 2 if zoom < 0.5 else 1]
     assert sum(len(marked(map_items(SHEET, picture))) for picture in phases[:50]) > 100
-    off = [(n, keys) for n, picture in enumerate(phases) if (keys := away_from_their_line(picture.with_options(zoom=zoom)))]
+    off = [
+        (n, keys) for n, picture in enumerate(phases) if (keys := away_from_their_line(picture.with_options(zoom=zoom)))
+    ]
     assert off == []
 
 
 def rings_around_nobody(picture: MapPicture) -> list[str]:
     stands = stands_of(SHEET, picture)
     units = {*stands.standing.values(), *stands.dislodged.values()}
-    rings = (item for item in map_items(SHEET, picture, in_haste=True) if isinstance(item, Disc) and item.role.startswith("hold-"))
+    rings = (
+        item
+        for item in map_items(SHEET, picture, in_haste=True)
+        if isinstance(item, Disc) and item.role.startswith("hold-")
+    )
     return [ring.key for ring in rings if (ring.x, ring.y) not in units]
 
 
 def test_rings_are_around_units_that_are_there(shared: Path) -> None:
-    shown = [*sample_turns(0.68), *pictures(MapOptions(zoom=0.68), planned=True), *recorded(shared / "data" / "movement_sample.jsonl.gz")]
+    shown = [
+        *sample_turns(0.68),
+        *pictures(MapOptions(zoom=0.68), planned=True),
+        *recorded(shared / "data" / "movement_sample.jsonl.gz"),
+    ]
     assert [(n, keys) for n, picture in enumerate(shown) if (keys := rings_around_nobody(picture))] == []
 
 
@@ -101,7 +124,9 @@ def test_the_ring_of_a_support_is_round_the_loser_not_round_the_victor() -> None
         DrawnOrder("AUSTRIA", Hold(army("TRI")), frozenset({"dislodged"})),
     )
     beaten = Dislodged(army("TRI"), "VEN", ())
-    lying = MapPicture(Position({"AUSTRIA": (army("BUD"),), "ITALY": (army("TRI"),)}, {}, {"AUSTRIA": (beaten,)}), orders)
+    lying = MapPicture(
+        Position({"AUSTRIA": (army("BUD"),), "ITALY": (army("TRI"),)}, {}, {"AUSTRIA": (beaten,)}), orders
+    )
     ring = next(item for item in map_items(SHEET, lying) if item.role == "hold-AUSTRIA")
     assert isinstance(ring, Disc)
     assert (ring.x, ring.y) == stands_of(SHEET, lying).beaten(army("TRI"))

@@ -26,11 +26,19 @@ def unit(text: str) -> Unit:
 
 
 def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
-    standing = {power: tuple(unit(text) for text in units.get(power, "").split(", ") if text) for power in SHEET.board.powers}
-    return Position(standing, dict.fromkeys(SHEET.board.powers, ()), {power: tuple(beaten) for power, beaten in (dislodged or {}).items()})
+    standing = {
+        power: tuple(unit(text) for text in units.get(power, "").split(", ") if text) for power in SHEET.board.powers
+    }
+    return Position(
+        standing,
+        dict.fromkeys(SHEET.board.powers, ()),
+        {power: tuple(beaten) for power, beaten in (dislodged or {}).items()},
+    )
 
 
-def drawn(units: dict[str, str], *orders: tuple[str, Order, *tuple[Flag, ...]], result: bool = False) -> list[Primitive]:
+def drawn(
+    units: dict[str, str], *orders: tuple[str, Order, *tuple[Flag, ...]], result: bool = False
+) -> list[Primitive]:
     shown = tuple(DrawnOrder(power, order, frozenset(flags) if result else None) for power, order, *flags in orders)
     return map_items(SHEET, MapPicture(position(units), shown))
 
@@ -65,7 +73,10 @@ def test_a_bounce_is_thin_and_marked_before_its_target() -> None:
 def test_opposite_moves_do_not_lie_on_each_other() -> None:
     shown = plans({"FRANCE": [Move(unit("A PAR"), Location("BUR"))], "GERMANY": [Move(unit("A BUR"), Location("PAR"))]})
     stage = stage_of(SHEET, MapPicture(position({"FRANCE": "A PAR", "GERMANY": "A BUR"}), shown))
-    (x0, y0), (x1, y1) = stage.curve(Location("PAR"), Location("BUR")).at(0.5), stage.curve(Location("BUR"), Location("PAR")).at(0.5)
+    (x0, y0), (x1, y1) = (
+        stage.curve(Location("PAR"), Location("BUR")).at(0.5),
+        stage.curve(Location("BUR"), Location("PAR")).at(0.5),
+    )
     assert abs(x0 - x1) + abs(y0 - y1) > 6
 
 
@@ -76,7 +87,9 @@ def test_an_arrow_goes_round_a_unit_in_its_way() -> None:
     stage = stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
     stage = replace(stage, stands=replace(stage.stands, points=stage.standing | {middle}), curves={})
     around = stage.curve(Location("NWG"), Location("NTH"))
-    nearest = min(abs(around.at(step / 20)[0] - middle[0]) + abs(around.at(step / 20)[1] - middle[1]) for step in range(21))
+    nearest = min(
+        abs(around.at(step / 20)[0] - middle[0]) + abs(around.at(step / 20)[1] - middle[1]) for step in range(21)
+    )
     assert nearest > 20
 
 
@@ -88,7 +101,9 @@ def test_a_support_ends_on_the_move_that_it_supports() -> None:
     picture = MapPicture(position(FRANCE), tuple(DrawnOrder(power, order) for power, order in orders))
     dot = next(item for item in map_items(SHEET, picture) if item.key == "order:A MAR" and item.role == "dot-FRANCE")
     assert isinstance(dot, Disc)
-    assert (dot.x, dot.y) == pytest.approx(stage_of(SHEET, picture).curve(Location("PAR"), Location("BUR"), unit("A PAR")).at(SUPPORT_END))
+    assert (dot.x, dot.y) == pytest.approx(
+        stage_of(SHEET, picture).curve(Location("PAR"), Location("BUR"), unit("A PAR")).at(SUPPORT_END)
+    )
 
 
 def test_a_cut_support_is_faint_and_crossed_out() -> None:
@@ -120,7 +135,9 @@ CONVOY = {"ENGLAND": "A YOR, F NTH, F NWG"}
 
 def test_a_convoy_runs_over_its_fleets_and_each_has_an_anchor() -> None:
     army, first = unit("A YOR"), unit("F NTH")
-    items = drawn(CONVOY, ("ENGLAND", Move(army, Location("NWY"), via=True)), ("ENGLAND", Convoy(first, army, Location("NWY"))))
+    items = drawn(
+        CONVOY, ("ENGLAND", Move(army, Location("NWY"), via=True)), ("ENGLAND", Convoy(first, army, Location("NWY")))
+    )
     assert "convoy-ENGLAND" in of(items, "order:A YOR")
     assert "badge-info" in of(items, "order:F NTH")
 
@@ -136,7 +153,8 @@ def test_a_convoy_takes_the_shortest_chain_of_fitting_orders() -> None:
 def test_an_army_that_walked_is_not_drawn_at_sea() -> None:
     army = unit("A YOR")
     shown = tuple(
-        DrawnOrder("ENGLAND", order, frozenset()) for order in (Move(army, Location("LON")), Convoy(unit("F NTH"), army, Location("LON")))
+        DrawnOrder("ENGLAND", order, frozenset())
+        for order in (Move(army, Location("LON")), Convoy(unit("F NTH"), army, Location("LON")))
     )
     assert convoy_lines(SHEET, shown) == {}
 
@@ -154,7 +172,9 @@ def test_a_disrupted_convoy_is_grey_behind_the_fleet_that_broke() -> None:
 
 
 def test_an_impossible_order_shows_only_a_question_mark() -> None:
-    assert of(drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), Location("MOS")), Flag.VOID), result=True), "order:A PAR") == [
+    assert of(
+        drawn(FRANCE, ("FRANCE", Move(unit("A PAR"), Location("MOS")), Flag.VOID), result=True), "order:A PAR"
+    ) == [
         "badge-info",
         "badge-info-line",
     ]
@@ -195,7 +215,9 @@ def test_builds_are_ghosts_with_a_plus_and_removals_faint_with_a_cross() -> None
 def test_marks_do_not_hide_each_other() -> None:
     around = ["PAR", "PIC", "GAS", "MAR", "BEL", "RUH", "MUN"]
     units = {"FRANCE": ", ".join(f"A {code}" for code in around)}
-    moves: list[tuple[str, Order, Flag]] = [("FRANCE", Move(unit(f"A {code}"), Location("BUR")), Flag.BOUNCE) for code in around]
+    moves: list[tuple[str, Order, Flag]] = [
+        ("FRANCE", Move(unit(f"A {code}"), Location("BUR")), Flag.BOUNCE) for code in around
+    ]
     badges = [item for item in drawn(units, *moves, result=True) if item.role == "badge-bad" and isinstance(item, Disc)]
     assert len(badges) == len(around)
     for index, one in enumerate(badges):
@@ -206,14 +228,21 @@ def test_marks_do_not_hide_each_other() -> None:
 def test_filters_by_power_and_kind() -> None:
     shown = plans(
         {
-            "FRANCE": [Move(unit("A PAR"), Location("BUR")), SupportMove(unit("A MAR"), unit("A PAR"), Location("BUR"))],
+            "FRANCE": [
+                Move(unit("A PAR"), Location("BUR")),
+                SupportMove(unit("A MAR"), unit("A PAR"), Location("BUR")),
+            ],
             "GERMANY": [Hold(unit("A MUN"))],
         }
     )
     at = position({"FRANCE": "A PAR, A MAR", "GERMANY": "A MUN"})
 
     def subjects(options: MapOptions) -> set[str]:
-        return {item.key for item in map_items(SHEET, MapPicture(at, shown, options=options)) if item.key.startswith("order:")}
+        return {
+            item.key
+            for item in map_items(SHEET, MapPicture(at, shown, options=options))
+            if item.key.startswith("order:")
+        }
 
     assert subjects(MapOptions()) == {"order:A PAR", "order:A MAR", "order:A MUN"}
     assert subjects(MapOptions(powers=frozenset({"GERMANY"}))) == {"order:A MUN"}
@@ -233,7 +262,11 @@ def test_outcomes_become_results() -> None:
 def test_facts_about_a_province_name_the_beaten_unit_and_its_coast() -> None:
     beaten = Dislodged(unit("F SPA/NC"), "GAS", ())
     picture = MapPicture(position({"FRANCE": "A SPA"}, {"ITALY": [beaten]}))
-    assert facts_about(SHEET, picture, "SPA") == ("Centre without an owner", "Army: France", "Fleet SPA/NC: Italy, dislodged")
+    assert facts_about(SHEET, picture, "SPA") == (
+        "Centre without an owner",
+        "Army: France",
+        "Fleet SPA/NC: Italy, dislodged",
+    )
 
 
 def test_land_remembers_its_last_occupant() -> None:

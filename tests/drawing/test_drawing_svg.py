@@ -1,4 +1,6 @@
-"""Display lists as SVG: valid, small, real text, classes with rules, nothing that people write gets out of its place."""
+"""Display lists as SVG: valid, small, real text, classes with rules, nothing that people write
+gets out of its place.
+"""
 
 import re
 from xml.etree import ElementTree as ET
@@ -14,7 +16,10 @@ from kapdip_gui.drawing.style import Paint
 from kapdip_gui.drawing.svg import to_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
-PAINTS = {"line": Paint(stroke="#102030", width=2, dash=(4, 2), cap="round"), "word": Paint(fill="#000000", font="ui", weight=600)}
+PAINTS = {
+    "line": Paint(stroke="#102030", width=2, dash=(4, 2), cap="round"),
+    "word": Paint(fill="#000000", font="ui", weight=600),
+}
 
 
 def start_picture() -> MapPicture:
@@ -51,7 +56,9 @@ def test_text_in_a_map_is_real_text() -> None:
 
 def test_every_province_is_one_named_path() -> None:
     sheet = standard_sheet()
-    ids = [element.get("id") for element in ET.fromstring(map_svg(start_picture())).iter(f"{SVG}path") if element.get("id")]
+    ids = [
+        element.get("id") for element in ET.fromstring(map_svg(start_picture())).iter(f"{SVG}path") if element.get("id")
+    ]
     assert len(ids) == len(set(ids))
     land = {code for code, outline in sheet.outlines.items() if outline.kind != "sea"}
     assert {f"{PREFIX}{code}" for code in land} == set(ids)
@@ -89,7 +96,11 @@ def test_primitives_become_elements_with_their_role_as_class() -> None:
     drawing = display_list(
         100,
         50,
-        [Text(5, 20, "A & B", 12, "word", 2, align="start"), Path("M0,0L9,9", "line", 1, opacity=0.5), Disc(3, 4, 5, "line", 0)],
+        [
+            Text(5, 20, "A & B", 12, "word", 2, align="start"),
+            Path("M0,0L9,9", "line", 1, opacity=0.5),
+            Disc(3, 4, 5, "line", 0),
+        ],
     )
     root = ET.fromstring(to_svg(drawing, PAINTS, prefix="x-"))
     circle, path, text = (element for element in root if element.tag not in (f"{SVG}style", f"{SVG}defs"))

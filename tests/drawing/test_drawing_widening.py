@@ -39,7 +39,10 @@ def test_all_within_the_reach_is_covered_and_hardly_more(corners: list[Point], r
 
 @given(st.lists(st.tuples(st.integers(5, 40), st.integers(0, 5)), min_size=5, max_size=12))
 def test_a_wider_star_covers_the_star(rays: list[tuple[int, int]]) -> None:
-    corners = [(far * cos(2 * pi * turn / len(rays)), far * sin(2 * pi * turn / len(rays))) for turn, (far, _) in enumerate(rays)]
+    corners = [
+        (far * cos(2 * pi * turn / len(rays)), far * sin(2 * pi * turn / len(rays)))
+        for turn, (far, _) in enumerate(rays)
+    ]
     found, inside = covered(widened(corners, 3)), shapely.Polygon(corners)
     assert found.buffer(0.01).covers(inside)
     assert inside.buffer(3.01, quad_segs=32).covers(found)

@@ -1,4 +1,6 @@
-"""A game of people who want to break the page: markup, direction marks, emoji, CJK, endless words, an alias of 60 signs."""
+"""A game of people who want to break the page: markup, direction marks, emoji, CJK, endless
+words, an alias of 60 signs.
+"""
 
 from functools import cache
 
@@ -19,9 +21,12 @@ HOSTILE = (
     "AUSTRIA",
 )
 TEXT = (
-    '<script>alert(\'x\')</script><img src=x onerror=alert(1)> ]]> </style></svg> #eval("1") #image("/etc/passwd") = Heading\n'
-    "- list\n+ enum\n/ term: x\n`raw` $ a^2 $ @label <label> \\ // comment /* c */ ~ -- --- …\n"
-    "\u202eevil\u202c \u2067rtl\u2069 عربى עברית 漢字かな 😀👍🏽 " + "x" * 200 + "\n=======\nhttps://example.org/" + "y" * 120
+    '<script>alert(\'x\')</script><img src=x onerror=alert(1)> ]]> </style></svg> #eval("1") #image("/etc/passwd") ='
+    " Heading\n- list\n+ enum\n/ term: x\n`raw` $ a^2 $ @label <label> \\ // comment /* c */ ~ -- ---"
+    " …\n\u202eevil\u202c \u2067rtl\u2069 عربى עברית 漢字かな 😀👍🏽 "
+    + "x" * 200
+    + "\n=======\nhttps://example.org/"
+    + "y" * 120
 )
 
 

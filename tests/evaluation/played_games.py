@@ -1,6 +1,7 @@
 """Games for the tests of the evaluation: any number of players and turns, orders and slips drawn from a seed.
 
-Not sensible play, but everything that can happen does: bounces, cuts, convoys, retreats, builds, RED, NMR, nonsense orders.
+Not sensible play, but everything that can happen does: bounces, cuts, convoys, retreats, builds, RED, NMR, nonsense
+orders.
 """
 
 from functools import cache
@@ -18,7 +19,17 @@ from kapdip_gui.game.press import add_press
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
-from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Move, MovementOrder, Retreat, SupportHold, SupportMove
+from kapdip_gui.orders.model import (
+    AdjustmentOrder,
+    Build,
+    Disband,
+    Hold,
+    Move,
+    MovementOrder,
+    Retreat,
+    SupportHold,
+    SupportMove,
+)
 from kapdip_gui.orders.options import UnitOptions, unit_options
 
 NAMES = (
@@ -36,7 +47,8 @@ NAMES = (
     "Ångström-Überzwerch-Schnurrbartöl",
 )
 LOREM = (
-    "Über der Ägäis zieht ein Tief auf, und wer jetzt noch Piaster hält, möge einen Schirm mitbringen; wer Kronen hält, einen Sonnenhut. "
+    "Über der Ägäis zieht ein Tief auf, und wer jetzt noch Piaster hält, möge einen Schirm mitbringen; wer Kronen hält,"
+    " einen Sonnenhut. "
 )
 
 
@@ -49,7 +61,13 @@ def played(players: int = 10, turns: int = 21, seed: int = 7, profile: str = "ka
 def start(names: tuple[str, ...], seed: int = 7, profile: str = "ka2007") -> Game:
     """A new game."""
     return new_game(
-        "Goldrausch am Bosporus", variant_of(load_profile(profile)), names, seed=seed, gm="A. Spielleiter", language="de", press_apart=True
+        "Goldrausch am Bosporus",
+        variant_of(load_profile(profile)),
+        names,
+        seed=seed,
+        gm="A. Spielleiter",
+        language="de",
+        press_apart=True,
     )
 
 
@@ -80,7 +98,9 @@ def with_orders(game: Game, rng: Random) -> Game:
         if player is None or rng.random() < 0.04:
             continue
         movement = tuple(_order(options[unit], wishes, rng) for unit in position.units.get(power, ()))
-        retreats = tuple(Retreat(unit, options[unit].moves[:2]) for unit in position.units.get(power, ()) if options[unit].moves)
+        retreats = tuple(
+            Retreat(unit, options[unit].moves[:2]) for unit in position.units.get(power, ()) if options[unit].moves
+        )
         slip = MilitarySlip(player, movement, retreats, _adjustments(board, game, power))
         game = enter_orders(game, power, slip)
     return game
@@ -125,7 +145,13 @@ def with_slips(game: Game, rng: Random) -> Game:
             held = game.turn.start.accounts[seat.alias].holdings.get(power, 0)
             draw = rng.random()
             amounts[power] = (
-                -rng.randint(1, 500) if draw < 0.3 and held else 99999 if draw < 0.4 else rng.randint(1, 400) if draw < 0.55 else 0
+                -rng.randint(1, 500)
+                if draw < 0.3 and held
+                else 99999
+                if draw < 0.4
+                else rng.randint(1, 400)
+                if draw < 0.55
+                else 0
             )
         game = enter_slip(game, seat.alias, ExchangeSlip(amounts))
     return game

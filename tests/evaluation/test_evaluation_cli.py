@@ -48,7 +48,9 @@ def test_without_a_format_the_text_is_told(save: Path, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize("turn", ["0", "4", "99", "-1"])
-def test_a_turn_that_cannot_be_evaluated_is_refused(save: Path, tmp_path: Path, turn: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_turn_that_cannot_be_evaluated_is_refused(
+    save: Path, tmp_path: Path, turn: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "b.html"
     assert main(["evaluate", str(save), "--turn", turn, "--html", str(file)]) == 1
     assert not file.exists()
@@ -71,7 +73,12 @@ def test_an_unknown_part_is_wrong_usage(save: Path) -> None:
 
 
 def test_parts_can_be_chosen(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["evaluate", str(save), "--without", "press", "--without", "comment", "--with", "reckoning", "--lang", "de"]) == 0
+    assert (
+        main(
+            ["evaluate", str(save), "--without", "press", "--without", "comment", "--with", "reckoning", "--lang", "de"]
+        )
+        == 0
+    )
     out = capsys.readouterr().out
     assert "ANHANG" in out
     assert "PRESSE" not in out
@@ -99,10 +106,13 @@ def test_qt_is_not_imported(save: Path) -> None:
         f"status = main(['evaluate', {str(save)!r}, '--html', {str(save.with_suffix('.html'))!r}]); "
         "sys.exit(status or any(name.startswith(('PySide6', 'typst')) for name in sys.modules))"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False, cwd=Path(__file__).resolve().parents[2]).returncode == 0
+    assert (
+        subprocess.run([sys.executable, "-c", code], check=False, cwd=Path(__file__).resolve().parents[2]).returncode
+        == 0
+    )
 
 
-# -- where it goes ---------------------------------------------------------------------------------------------------------
+# -- where it goes -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", ["html", "pdf", "text"])
@@ -114,7 +124,9 @@ def test_an_output_never_takes_the_place_of_the_save(save: Path, kind: str, caps
     assert save.read_bytes() == before
 
 
-def test_a_document_goes_to_standard_output(save: Path, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+def test_a_document_goes_to_standard_output(
+    save: Path, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
     assert main(["evaluate", str(save), "--html", "-", "--text", str(tmp_path / "a.txt")]) == 0
     told = capfdbinary.readouterr()
     assert told.out.startswith(b"<!DOCTYPE html>")
@@ -138,7 +150,9 @@ def test_slips_go_to_standard_output(save: Path, capfdbinary: pytest.CaptureFixt
     assert capfdbinary.readouterr().out == shown
 
 
-def test_two_outputs_in_one_place_are_wrong_usage(save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_outputs_in_one_place_are_wrong_usage(
+    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "a")
     for one, other in (("-", "-"), (str(tmp_path / "a"), str(tmp_path / "link"))):
         assert main(["evaluate", str(save), "--html", one, "--pdf", other]) == 2

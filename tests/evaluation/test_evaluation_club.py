@@ -1,4 +1,6 @@
-"""A club's documents: the same figures in every format and language, no name that is not ticked, safe whatever people are called."""
+"""A club's documents: the same figures in every format and language, no name that is not
+ticked, safe whatever people are called.
+"""
 
 import csv
 import io
@@ -22,18 +24,24 @@ from kapdip_gui.words.tongue import Tongue
 from tests.evaluation.hostile import HOSTILE, TEXT
 
 COURSE = Course(
-    points={"Krösus": (100, 900), "Nemo": (300, 200)}, led={"Krösus": ("E", "E"), "Nemo": ("", "F")}, dearest=Dearest("I", 2, 193)
+    points={"Krösus": (100, 900), "Nemo": (300, 200)},
+    led={"Krösus": ("E", "E"), "Nemo": ("", "F")},
+    dearest=Dearest("I", 2, 193),
 )
 
 
 def game(name: str, *seats: tuple[str | None, str | None, str], course: Course | None = None) -> Record:
-    results = tuple(Result(person, alias, place, Fraction(points)) for place, (person, alias, points) in enumerate(seats, 1))
+    results = tuple(
+        Result(person, alias, place, Fraction(points)) for place, (person, alias, points) in enumerate(seats, 1)
+    )
     return Record("", name, "ka2007", results, season="Herbst", ended="2026-11-18", gm="Kurt Amsinck", course=course)
 
 
 def a_club() -> Club:
     club = new_club("Spielkreis")
-    club = enter_game(club, game("Erste", ("Susanne Lüders", "Krösus", "967"), ("Volker Thiel", "Nemo", "681.96"), course=COURSE))
+    club = enter_game(
+        club, game("Erste", ("Susanne Lüders", "Krösus", "967"), ("Volker Thiel", "Nemo", "681.96"), course=COURSE)
+    )
     club = enter_game(club, game("Zweite", ("Volker Thiel", "Zorro", "800"), ("Susanne Lüders", "Krösus", "790")))
     return publish_name(club, "Volker Thiel", is_public=False)
 
@@ -42,7 +50,7 @@ def text(club: Club, lang: str = "en", **asked: object) -> str:
     return render_club_text(club_document(club, Asked(**asked), Tongue(lang, usual_board())))  # type: ignore[arg-type]
 
 
-# -- names --------------------------------------------------------------------------------------------------------------------
+# -- names -------------------------------------------------------------------------------------------------------------
 
 
 def test_nobody_is_named_in_public_unless_ticked() -> None:
@@ -69,7 +77,7 @@ def test_initials_that_two_people_share_are_told_apart() -> None:
     assert initials("?!") == "?"
 
 
-# -- figures -------------------------------------------------------------------------------------------------------------------
+# -- figures -----------------------------------------------------------------------------------------------------------
 
 
 def test_tables_hold_games_ranking_season_fame_and_marks() -> None:
@@ -115,7 +123,7 @@ def test_spreadsheets_hold_numbers_not_texts() -> None:
         assert "<v>967</v>" in book.read("xl/worksheets/sheet1.xml").decode()
 
 
-# -- hostile ---------------------------------------------------------------------------------------------------------------------
+# -- hostile -----------------------------------------------------------------------------------------------------------
 
 
 def hostile_club() -> Club:
@@ -124,10 +132,15 @@ def hostile_club() -> Club:
         people = HOSTILE[start:] + HOSTILE[:start]
         seats = [(f"{person} =1+1", person[:40], str(900 - place)) for place, person in enumerate(people)]
         club = enter_game(
-            club, Record("", TEXT[:150], "ka2007", game("x", *seats).results, season=TEXT[60:160].replace("\n", " "), gm="=cmd()")
+            club,
+            Record(
+                "", TEXT[:150], "ka2007", game("x", *seats).results, season=TEXT[60:160].replace("\n", " "), gm="=cmd()"
+            ),
         )
     for person in HOSTILE:
-        club = publish_name(club, next(member.name for member in club.people if member.name.startswith(person[:5])), is_public=True)
+        club = publish_name(
+            club, next(member.name for member in club.people if member.name.startswith(person[:5])), is_public=True
+        )
     return club
 
 
@@ -155,7 +168,7 @@ def test_the_pdf_is_the_same_each_time() -> None:
     assert render_club_pdf(document) == render_club_pdf(document)
 
 
-# -- the command --------------------------------------------------------------------------------------------------------------------
+# -- the command -------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -205,14 +218,20 @@ def test_json_and_tables_are_as_before(file: Path, capsys: pytest.CaptureFixture
 
 def test_equal_people_do_not_betray_their_hidden_names_by_their_order() -> None:
     club = new_club("Runde")
-    club = enter_game(club, Record("", "p", "ka2007", (Result("Anna", "Zorro", 1, None), Result("Zoe", "Aladin", 1, None))))
+    club = enter_game(
+        club, Record("", "p", "ka2007", (Result("Anna", "Zorro", 1, None), Result("Zoe", "Aladin", 1, None)))
+    )
     told = text(club, minimum=1, least=1)
     for table in told.split("\n\n")[2:]:
         assert table.index("Aladin") < table.index("Zorro")
 
 
 def test_the_hall_of_fame_for_everybody_puts_better_points_first() -> None:
-    results = (Result("Anna", "Aladin", 2, Fraction(5)), Result("Zoe", "Zorro", 2, Fraction(9)), Result("Wim", "Nemo", 1, None))
+    results = (
+        Result("Anna", "Aladin", 2, Fraction(5)),
+        Result("Zoe", "Zorro", 2, Fraction(9)),
+        Result("Wim", "Nemo", 1, None),
+    )
     told = text(enter_game(new_club("Runde"), Record("", "p", "ka2007", results)), sections=("fame",))
     assert told.index("Zorro") < told.index("Aladin")
 
@@ -220,7 +239,9 @@ def test_the_hall_of_fame_for_everybody_puts_better_points_first() -> None:
 def test_a_club_has_a_table_of_points_for_each_season_as_that_counts() -> None:
     club = new_club("Runde")
     for name, season in (("a", "Herbst"), ("b", "Winter"), ("c", None)):
-        club = enter_game(club, Record("", name, "ka2007", (Result("Anna", "Z", 1, None), Result("Wim", "N", 2, None)), season=season))
+        club = enter_game(
+            club, Record("", name, "ka2007", (Result("Anna", "Z", 1, None), Result("Wim", "N", 2, None)), season=season)
+        )
     club = plan_season(club, "Winter", Plan("Winter", weights=(Fraction(3),)))
     told = text(club, is_public=False)
     assert "Points of the season Herbst" in told

@@ -1,4 +1,6 @@
-"""The list of differences of a mended turn: complete, in both languages, as page and as text, safe whatever people are called."""
+"""The list of differences of a mended turn: complete, in both languages, as page and as text,
+safe whatever people are called.
+"""
 
 import io
 import re
@@ -38,7 +40,13 @@ def test_every_difference_stands_in_the_list_once(language: str) -> None:
     lines = sum(len(turn.board) + sum(len(one.lines) for one in turn.players) for turn in told.turns)
     assert lines == len(amendment.differences) == len(compare(game, amendment.game))
     assert [turn.number for turn in told.turns] == [2, 3, 4, 5]
-    assert {line.kind for line in told.entries} == {"entry.orders", "entry.slip", "entry.trade", "entry.press", "entry.seat"}
+    assert {line.kind for line in told.entries} == {
+        "entry.orders",
+        "entry.slip",
+        "entry.trade",
+        "entry.press",
+        "entry.seat",
+    }
     assert all(line.what and line.before and line.after and line.before != line.after for line in every(told))
 
 
@@ -134,5 +142,7 @@ def test_a_turn_that_only_tells_its_results_otherwise_says_so_once() -> None:
     game = played(orders(opened(table()), "FRANCE", "A PAR H"), 3)
     edited = enter_unit_order(reopen(game, 2), "FRANCE", read_order("A PAR S A MAR"))
     told = report(game, amend(game, edited), "en")
-    assert [(line.what, line.before, line.after) for turn in told.turns for line in turn.board] == [("Movement results", "–", "changed")]
+    assert [(line.what, line.before, line.after) for turn in told.turns for line in turn.board] == [
+        ("Movement results", "–", "changed")
+    ]
     assert told.summary == "Turn 2 is played again: 1 difference."

@@ -19,7 +19,9 @@ RENAMED = {"Deutschland": "Deutsches Reich"}
 @pytest.fixture
 def sample(shared: Path) -> dict[str, Any]:
     """The sample of turn 9."""
-    found: dict[str, Any] = json.loads((shared / "design/evaluation/auswertung-zug09.model.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads(
+        (shared / "design/evaluation/auswertung-zug09.model.json").read_text(encoding="utf-8")
+    )
     return found
 
 
@@ -31,19 +33,35 @@ def page(shared: Path) -> Page:
 
 def test_the_exchange_table_is_that_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
     assert page.exchange is not None
-    assert [column.letter for column in page.exchange.columns] == [column["letter"] for column in sample["exchange"]["cols"]]
-    assert [column.dead for column in page.exchange.columns] == [column["dead"] for column in sample["exchange"]["cols"]]
+    assert [column.letter for column in page.exchange.columns] == [
+        column["letter"] for column in sample["exchange"]["cols"]
+    ]
+    assert [column.dead for column in page.exchange.columns] == [
+        column["dead"] for column in sample["exchange"]["cols"]
+    ]
     for row, told in zip(page.exchange.rows, sample["exchange"]["rows"], strict=True):
         assert (row.player, row.cash, row.flags.split()) == (told["player"], told["cash"], told["flags"])
-        assert [(c.units, c.sign, c.controls) for c in row.cells] == [(c["n"], c["sign"], c["ctrl"]) for c in told["cells"]]
+        assert [(c.units, c.sign, c.controls) for c in row.cells] == [
+            (c["n"], c["sign"], c["ctrl"]) for c in told["cells"]
+        ]
     for line, told in zip(page.exchange.foot, sample["exchange"]["foot"], strict=True):
         assert (line.label, list(line.cells)) == (told["label"], told["cells"])
 
 
 def test_both_projections_are_those_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
     for rank, told in zip(page.money, sample["money"], strict=True):
-        assert (rank.rank, rank.before, rank.move, rank.player) == (told["rank"], told["was"], told["move"], told["player"])
-        assert (rank.total, rank.change, rank.cash, rank.securities) == (told["total"], told["change"], told["cash"], told["paper"])
+        assert (rank.rank, rank.before, rank.move, rank.player) == (
+            told["rank"],
+            told["was"],
+            told["move"],
+            told["player"],
+        )
+        assert (rank.total, rank.change, rank.cash, rank.securities) == (
+            told["total"],
+            told["change"],
+            told["cash"],
+            told["paper"],
+        )
     for rank, told in zip(page.points, sample["points"], strict=True):
         assert (rank.rank, rank.before, rank.player, rank.total, rank.change) == (
             told["rank"],
@@ -58,7 +76,9 @@ def test_the_centre_table_is_that_of_the_sample(page: Page, sample: dict[str, An
     assert list(page.centres.years) == sample["centre_years"]
     for row, told in zip(page.centres.rows, sample["centre_rows"], strict=True):
         assert row.name == RENAMED.get(told["name"], told["name"])
-        assert [(c.text.lower(), c.is_new) for c in row.centres] == [(c["t"].lower(), c["new"]) for c in told["centres"]]
+        assert [(c.text.lower(), c.is_new) for c in row.centres] == [
+            (c["t"].lower(), c["new"]) for c in told["centres"]
+        ]
         assert (row.count, row.change, row.units, row.gone, list(row.history)) == (
             told["n"],
             told["change"],
@@ -79,7 +99,11 @@ def test_orders_and_marks_are_those_of_the_sample(page: Page, sample: dict[str, 
 
 def test_headline_and_deck_tell_the_same_story(page: Page, sample: dict[str, Any]) -> None:
     assert page.headline == sample["headline"]
-    assert page.deck == "Österreich-Ungarn wächst auf neun Zentren, Münchhausen übernimmt Italien, und die Krone steigt um 0,14 auf 1,19."
+    assert (
+        page.deck
+        == "Österreich-Ungarn wächst auf neun Zentren, Münchhausen übernimmt Italien, und die Krone steigt um 0,14 auf"
+        " 1,19."
+    )
 
 
 def test_the_final_ranking_adds_up_to_the_recorded_points(shared: Path) -> None:
@@ -104,7 +128,9 @@ def test_every_turn_of_the_recorded_game_can_be_told(shared: Path) -> None:
 def test_a_currency_rises_and_is_worthless_in_the_number_that_its_language_says() -> None:
     said = [
         [
-            capital(NewsTeller(standard_board(), lang, "Euro").of_currency(*pattern, "ENGLAND", change="0.13", price="1.10"))
+            capital(
+                NewsTeller(standard_board(), lang, "Euro").of_currency(*pattern, "ENGLAND", change="0.13", price="1.10")
+            )
             for pattern in (RISING, FALLING, STILL_TRADED, NOT_TRADED)
         ]
         for lang in ("de", "en")

@@ -1,4 +1,6 @@
-"""The HTML file: valid, self-contained, without script, readable by those who listen; hostile text never becomes markup."""
+"""The HTML file: valid, self-contained, without script, readable by those who listen; hostile
+text never becomes markup.
+"""
 
 import base64
 import hashlib
@@ -60,7 +62,17 @@ def test_nothing_runs_and_nothing_is_loaded(text: str) -> None:
     root = tree(text)
     for element in root.iter():
         assert isinstance(element.tag, str)
-        assert element.tag.rpartition("}")[2] not in {"script", "iframe", "object", "embed", "link", "base", "form", "img", "audio"}
+        assert element.tag.rpartition("}")[2] not in {
+            "script",
+            "iframe",
+            "object",
+            "embed",
+            "link",
+            "base",
+            "form",
+            "img",
+            "audio",
+        }
         for name, value in element.attrib.items():
             assert not name.startswith("on")
             assert name != "style"
@@ -75,7 +87,11 @@ def test_the_policy_allows_the_one_style_sheet_by_its_hash(text: str) -> None:
     styles = [element.text or "" for element in root.iter(f"{X}style")]
     assert len(styles) == 1
     digest = base64.b64encode(hashlib.sha256(styles[0].encode()).digest()).decode()
-    policy = next(meta.get("content") or "" for meta in root.iter(f"{X}meta") if meta.get("http-equiv") == "Content-Security-Policy")
+    policy = next(
+        meta.get("content") or ""
+        for meta in root.iter(f"{X}meta")
+        if meta.get("http-equiv") == "Content-Security-Policy"
+    )
     assert f"style-src 'sha256-{digest}'" in policy
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
@@ -95,7 +111,11 @@ def test_ids_are_unique_and_every_reference_has_its_target(text: str) -> None:
 
 
 def test_headings_skip_no_level(text: str) -> None:
-    levels = [int(element.tag[-1]) for element in tree(text).iter() if re.fullmatch(rf"{re.escape(X)}h[1-6]", str(element.tag))]
+    levels = [
+        int(element.tag[-1])
+        for element in tree(text).iter()
+        if re.fullmatch(rf"{re.escape(X)}h[1-6]", str(element.tag))
+    ]
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))

@@ -36,13 +36,17 @@ def spring(profile: str, **orders: tuple[MovementOrder, ...]) -> Game:
 def told(game: Game, unit: str, lang: str = "en") -> OrderText:
     """The line of a unit (`A Bur`)."""
     page = TurnDocuments(public_view(game), 2, None, lang).page
-    lines = [order for power in page.powers for order in power.orders if order.text.replace("\u00a0", " ").startswith(unit)]
+    lines = [
+        order for power in page.powers for order in power.orders if order.text.replace("\u00a0", " ").startswith(unit)
+    ]
     assert len(lines) == 1
     return replace(lines[0], text=lines[0].text.replace("\u00a0", " "), reason=lines[0].reason.replace("\u00a0", " "))
 
 
 def test_a_move_that_succeeds_has_no_mark() -> None:
-    assert told(spring("ka2007", FRANCE=(Move(army("PAR"), Location("BUR")),)), "A Par") == OrderText("A Par – Bur", True)
+    assert told(spring("ka2007", FRANCE=(Move(army("PAR"), Location("BUR")),)), "A Par") == OrderText(
+        "A Par – Bur", True
+    )
 
 
 def test_a_standoff_names_the_other_move() -> None:
@@ -80,7 +84,9 @@ def test_a_possible_support_that_fitted_nothing_is_marked() -> None:
 
 def test_the_mark_of_a_support_does_not_tell_a_hidden_order() -> None:
     hold = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), Location("GAL")), Hold(army("VIE"))))
-    hidden = spring("ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), Location("GAL")), Move(army("VIE"), Location("PAR"))))
+    hidden = spring(
+        "ka2007", AUSTRIA=(SupportMove(army("BUD"), army("VIE"), Location("GAL")), Move(army("VIE"), Location("PAR")))
+    )
     assert told(hold, "A Bud") == told(hidden, "A Bud")
 
 
@@ -100,7 +106,8 @@ def test_the_codes_of_the_standard_rules_stand_behind_the_orders_and_below_is_wh
         game = enter_orders(game, power, MilitarySlip(game.turn.start.control[power], given))
     page = TurnDocuments(public_view(play_turn(game, hold_missing=True)), 1, None, "en").page
     lines = {
-        power.power: [(line.text.replace("\u00a0", " "), line.result) for line in power.orders if not line.ok] for power in page.powers
+        power.power: [(line.text.replace("\u00a0", " "), line.result) for line in power.orders if not line.ok]
+        for power in page.powers
     }
     assert lines["AUSTRIA"] == [("A Vie – Par", "IMP"), ("F Tri holds", "NOR"), ("A Mun holds", "NSU")]
     assert lines["ENGLAND"] == [("A Lvp holds", "NOR"), ("F Lon S F Edi – NTH", "NSO")]
@@ -128,13 +135,17 @@ def test_a_support_that_is_cut_names_the_attack() -> None:
 
 
 def test_an_invalid_move_is_no_arrow_on_the_map() -> None:
-    evaluation = TurnDocuments(public_view(spring("cd1985", AUSTRIA=(Move(army("VIE"), Location("PAR")),))), 2).evaluation
+    evaluation = TurnDocuments(
+        public_view(spring("cd1985", AUSTRIA=(Move(army("VIE"), Location("PAR")),))), 2
+    ).evaluation
     drawn = [one for one in moves_picture(evaluation, "en", patterns=False).orders if one.power == "AUSTRIA"]
     assert [one.flags for one in drawn if isinstance(one.order, Move)] == [frozenset({"void"})]
 
 
 def autumn(france: MilitarySlip, germany: MilitarySlip, *, hides: bool = False) -> Page:
-    """Autumn 1901: Germany's army is dislodged from Munich; then what these two ordered for retreats and winter is done."""
+    """Autumn 1901: Germany's army is dislodged from Munich; then what these two ordered for
+    retreats and winter is done.
+    """
     profile = "ka2007" if hides else "standard"
     names = NAMES[: 8 if hides else 7]
     game = new_game("x", variant_of(load_profile(profile)), names, seed=1)

@@ -1,4 +1,6 @@
-"""The PDF: tagged, with bookmarks, with the shipped fonts only, the same bytes each time; hostile text is never markup."""
+"""The PDF: tagged, with bookmarks, with the shipped fonts only, the same bytes each time;
+hostile text is never markup.
+"""
 
 import io
 from dataclasses import replace
@@ -125,7 +127,9 @@ def test_the_sums_of_the_exchange_and_their_note_stay_on_one_page(players: int) 
     assert exchange is not None
     documents.page = replace(documents.page, exchange=replace(exchange, rows=(exchange.rows * 4)[:players]))
     texts = [page.extract_text() for page in reader(documents.pdf()).pages]
-    sums, notes = ([number for number, text in enumerate(texts) if word in text] for word in ("Kontrolle ab Zug 20", "RED: Käufe"))
+    sums, notes = (
+        [number for number, text in enumerate(texts) if word in text] for word in ("Kontrolle ab Zug 20", "RED: Käufe")
+    )
     assert len(sums) == 1
     assert sums == notes
 

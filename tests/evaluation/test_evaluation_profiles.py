@@ -74,14 +74,17 @@ def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_pla
 
 def test_the_last_turn_of_ka2007_tells_the_largest_holdings() -> None:
     profile = with_house_rules(load_profile("ka2007"), {"last_turn": 3})
-    page = TurnDocuments(public_view(play(new_game("Kurz", variant_of(profile), NAMES[:8], seed=5), 3, 5)), None, ALL, "de").page
+    page = TurnDocuments(
+        public_view(play(new_game("Kurz", variant_of(profile), NAMES[:8], seed=5), 3, 5)), None, ALL, "de"
+    ).page
     assert page.exchange is not None
     assert page.exchange.foot[-1].label == "Größter Bestand"
     assert page.exchange.control.startswith("Größter Bestand: Österreich-Ungarn ")
 
 
 @pytest.mark.parametrize(
-    ("lang", "headline", "head"), [("en", "The game ends in a draw", "Centres"), ("de", "Die Partie endet unentschieden", "Zentren")]
+    ("lang", "headline", "head"),
+    [("en", "The game ends in a draw", "Centres"), ("de", "Die Partie endet unentschieden", "Zentren")],
 )
 def test_a_draw_is_told_as_a_draw(lang: str, headline: str, head: str) -> None:
     game = new_game("Remis", variant_of(load_profile("standard")), NAMES[:7], seed=1)
@@ -102,17 +105,22 @@ def test_a_draw_is_told_as_a_draw(lang: str, headline: str, head: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "turns", "cause"), [({"last_turn": 1}, 1, "the last year is over."), ({"quiet_years": 1}, 2, "conquered a centre.")]
+    ("rules", "turns", "cause"),
+    [({"last_turn": 1}, 1, "the last year is over."), ({"quiet_years": 1}, 2, "conquered a centre.")],
 )
 def test_a_forced_draw_names_its_own_cause(rules: dict[str, object], turns: int, cause: str) -> None:
     game = played(standard(**rules), turns)
-    (told,) = (item.text for item in TurnDocuments(public_view(game), None, ALL, "en").page.news if item.kind == "ending")
+    (told,) = (
+        item.text for item in TurnDocuments(public_view(game), None, ALL, "en").page.news if item.kind == "ending"
+    )
     assert told.endswith(cause)
 
 
 @pytest.mark.parametrize(("profile", "players"), [("cd1991", 10), ("ka2007", 8)])
 def test_the_reckoning_of_every_player_adds_up(profile: str, players: int) -> None:
-    """What resigned players give back and what is dropped have their place; the news says what went back to the bank."""
+    """What resigned players give back and what is dropped have their place; the news says what
+    went back to the bank.
+    """
     game = play(start(NAMES[:players], 5, profile), 6, 5)
     view = public_view(game)
     told: list[str] = []

@@ -1,4 +1,5 @@
-"""What must never appear, in any produced byte: slips as written, hidden orders, authors of grey press, persons, seed, log.
+"""What must never appear, in any produced byte: slips as written, hidden orders, authors of grey press, persons, seed,
+log.
 
 Secrets are planted in a game, every format is made of it, compressed streams are opened, and all of it is searched.
 """
@@ -70,7 +71,9 @@ def game_of_secrets() -> Game:
             amounts["FRANCE"] = WISH if seat.alias != AUTHOR else -SOLD
             amounts["ITALY"] = -87654321
             game = enter_slip(game, seat.alias, ExchangeSlip(amounts, conditional=(CONDITION,)))
-        game = add_press(game, PressItem(AUTHOR, GREY, "alle", (PressPart("Graues Wetter. "), PressPart(DROPPED, CONDITION))))
+        game = add_press(
+            game, PressItem(AUTHOR, GREY, "alle", (PressPart("Graues Wetter. "), PressPart(DROPPED, CONDITION)))
+        )
         game = add_press(game, PressItem(AUTHOR, GREY, "alle", (PressPart(UNEDITED),), edited="Gemildert."))
         game = add_press(game, PressItem(AUTHOR, "", "alle", (PressPart("Weißes Wetter."),)))
         if turn > 1:
@@ -185,7 +188,9 @@ def test_a_secret_is_in_no_byte(name: str) -> None:
     secret = SECRETS[name].strip()
     for document, (text, drawn_together) in searched().items():
         if name == "an impossible order":
-            lines = re.findall(r"[AF][ \u00a0]\w{3}(?:[ \u00a0]S[ \u00a0][AF][ \u00a0]\w{3})?[ \u00a0][–-][ \u00a0]N(?:af|AF)\b", text)
+            lines = re.findall(
+                r"[AF][ \u00a0]\w{3}(?:[ \u00a0]S[ \u00a0][AF][ \u00a0]\w{3})?[ \u00a0][–-][ \u00a0]N(?:af|AF)\b", text
+            )
             assert not lines, document
             continue
         assert secret not in text, document

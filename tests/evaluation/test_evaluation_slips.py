@@ -39,7 +39,9 @@ def test_a_mail_that_was_filled_in_is_read_back() -> None:
     sheet = slip_sheet(game, "de")
     slip = next(one for one in sheet.players if one.commands)
     text = (
-        slip_text(sheet, slip).replace("Frankreich:        0", "Frankreich:        +99999").replace("England:           0", "England: -50")
+        slip_text(sheet, slip)
+        .replace("Frankreich:        0", "Frankreich:        +99999")
+        .replace("England:           0", "England: -50")
     )
     text = (
         text.replace('# Presse "', 'Presse "')

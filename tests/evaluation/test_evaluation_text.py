@@ -37,7 +37,9 @@ def test_figures_of_six_digits_go_into_two_blocks() -> None:
     evaluation = TurnDocuments(public_view(played(10)), 5).evaluation
     table = evaluation.exchange
     assert table is not None
-    rich = tuple(replace(row, cells=tuple(replace(cell, units=cell.units + 123456) for cell in row.cells)) for row in table.rows)
+    rich = tuple(
+        replace(row, cells=tuple(replace(cell, units=cell.units + 123456) for cell in row.cells)) for row in table.rows
+    )
     text = render_text(present(replace(evaluation, exchange=replace(table, rows=rich)), "de"))
     assert all(columns(line) <= 72 for line in text.splitlines())
     assert text.count("Kurs bisher") == 2
@@ -100,7 +102,9 @@ def test_press_is_sorted_by_sender_whoever_wrote_it() -> None:
 
 
 def test_the_game_master_may_write_headline_deck_and_deadline_himself() -> None:
-    options = EvaluationOptions(headline="Sturm über Wien", deck="Und niemand hat es kommen sehen.", deadline="Montag.", comment="Ruhe!")
+    options = EvaluationOptions(
+        headline="Sturm über Wien", deck="Und niemand hat es kommen sehen.", deadline="Montag.", comment="Ruhe!"
+    )
     text = TurnDocuments(public_view(played(10)), 4, options).text()
     assert "STURM ÜBER WIEN" in text
     assert "Und niemand hat es kommen sehen." in text
@@ -110,7 +114,9 @@ def test_the_game_master_may_write_headline_deck_and_deadline_himself() -> None:
 
 def test_the_game_may_wait_for_orders() -> None:
     options = EvaluationOptions(waiting=("TURKEY",))
-    assert "wartet auf die Züge von: Osmanisches Reich" in " ".join(TurnDocuments(public_view(played(10)), 4, options).text().split())
+    assert "wartet auf die Züge von: Osmanisches Reich" in " ".join(
+        TurnDocuments(public_view(played(10)), 4, options).text().split()
+    )
 
 
 def test_the_whole_game_has_contents_and_all_chapters() -> None:

@@ -1,4 +1,6 @@
-"""The words of the evaluation: German for every one of them, the compiled file up to date, no word that no template prints."""
+"""The words of the evaluation: German for every one of them, the compiled file up to date, no
+word that no template prints.
+"""
 
 import ast
 from pathlib import Path
@@ -24,7 +26,12 @@ def messages() -> set[str]:
         if file.name in OF_OTHERS:
             continue
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str):
+            if (
+                isinstance(node, ast.Call)
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+                and isinstance(node.args[0].value, str)
+            ):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
                 if name in ("gettext", "ngettext", "N_", "say"):
                     found.add(node.args[0].value)
@@ -46,7 +53,12 @@ def test_every_text_has_german_words() -> None:
     known = set()
     for file in FOLDER.glob("*.po"):
         with file.open(encoding="utf-8") as stream:
-            known |= {singular(message.id) for message in read_po(stream, locale="de") if message.id and message.string}
+            known |= {
+                form
+                for message in read_po(stream, locale="de")
+                if message.id and message.string
+                for form in forms(message.id)
+            }
     assert messages() - known == set()
 
 
@@ -65,7 +77,9 @@ def test_facts_in_braces_are_the_same_in_german() -> None:
         for message in read_po(stream, locale="de"):
             if isinstance(message.id, str) and message.id:
                 fields = {name for _, name, _, _ in string.Formatter().parse(message.id) if name}
-                assert fields == {name for _, name, _, _ in string.Formatter().parse(str(message.string)) if name}, message.id
+                assert fields == {name for _, name, _, _ in string.Formatter().parse(str(message.string)) if name}, (
+                    message.id
+                )
 
 
 def test_every_fixed_word_is_printed_somewhere() -> None:
@@ -74,7 +88,9 @@ def test_every_fixed_word_is_printed_somewhere() -> None:
         for key in table:
             if key.startswith("map_caption_"):
                 continue  # one of them takes the place of map_caption
-            assert f".{key}" in printed or f'["{key}"]' in printed or f"'{key}'" in printed or f'at("{key}")' in printed, key
+            assert (
+                f".{key}" in printed or f'["{key}"]' in printed or f"'{key}'" in printed or f'at("{key}")' in printed
+            ), key
 
 
 def test_the_room_has_words_of_its_own_for_short_ones() -> None:

@@ -21,7 +21,9 @@ def units(text: str) -> dict[str, int]:
     return {BY_LETTER[word[0]]: int(word[1:]) for word in text.split()}
 
 
-def account(cash: str = "0.00", holdings: str = "7x1000", *, status: SeatStatus = SeatStatus.ACTIVE, missed: int = 0) -> Account:
+def account(
+    cash: str = "0.00", holdings: str = "7x1000", *, status: SeatStatus = SeatStatus.ACTIVE, missed: int = 0
+) -> Account:
     return Account(Cents.parse(cash), {power: units(holdings).get(power, 0) for power in POWERS}, status, missed)
 
 
@@ -30,7 +32,9 @@ def prices(**changed: str) -> dict[str, Cents]:
     return {power: Cents.parse(changed.get(power[0], "1.00")) for power in POWERS}
 
 
-def question(profile: str = "ka2007", *, house_rules: Mapping[str, object] | None = None, **changed: Any) -> ExchangeTurn:
+def question(
+    profile: str = "ka2007", *, house_rules: Mapping[str, object] | None = None, **changed: Any
+) -> ExchangeTurn:
     """Turn 5 with start prices and centres; `slips` may be text for `units`."""
     given: dict[str, Any] = {
         "seed": 7,

@@ -1,4 +1,6 @@
-"""The exchange slips of the recorded game in `../shared/data/game-a`, read without the sheet parser, and what must come out."""
+"""The exchange slips of the recorded game in `../shared/data/game-a`, read without the sheet
+parser, and what must come out.
+"""
 
 import json
 import re
@@ -39,7 +41,9 @@ def exchange_slips(sheet: str) -> dict[str, dict[str, int]]:
 
 
 def played_turns(folder: Path) -> Iterator[tuple[Mapping[str, Any], ExchangeTurn, Settlement]]:
-    """Every turn: what is expected, the question, and what the settlement says, each turn starting from the settlement before."""
+    """Every turn: what is expected, the question, and what the settlement says, each turn
+    starting from the settlement before.
+    """
     expected = json.loads((folder / "expect.json").read_text(encoding="utf-8"))
     players = (folder / "players.txt").read_text(encoding="utf-8").strip().split(",")
     prices = dict.fromkeys(START_CENTRES, Cents(100))
@@ -48,7 +52,9 @@ def played_turns(folder: Path) -> Iterator[tuple[Mapping[str, Any], ExchangeTurn
     control: Mapping[str, str] = {}
     for turn in expected["turns"]:
         number = turn["turn"]
-        centres = {power: len(owned) for power, owned in turn["centres"].items()} if "centres" in turn else START_CENTRES
+        centres = (
+            {power: len(owned) for power, owned in turn["centres"].items()} if "centres" in turn else START_CENTRES
+        )
         question = ExchangeTurn(
             profile=load_profile("ka2007"),
             seed=1,

@@ -1,7 +1,7 @@
 """Random games of 21 turns at the exchange, under every profile: nothing raises, no money is conjured.
 
-Run: `python -m tests.exchange.random_games [GAMES]` (default 10,000). Slips, centres, exclusions, buying in and resigning are random
-from the game's number, so a game that fails can be played again.
+Run: `python -m tests.exchange.random_games [GAMES]` (default 10,000). Slips, centres, exclusions, buying in and
+resigning are random from the game's number, so a game that fails can be played again.
 """
 
 import sys
@@ -20,11 +20,14 @@ WISHES = (0, 0, -500, -499, -750, 99999, 500, 1000, 37)
 
 
 def play_random_game(number: int) -> Settlement:
-    """Play one game to its last turn and give the last settlement; raises AssertionError where an account goes wrong."""
+    """Play one game to its last turn and give the last settlement; raises AssertionError where
+    an account goes wrong.
+    """
     random = Random(number)
     profile = load_profile(PROFILES[number % len(PROFILES)])
     accounts = {
-        f"P{seat}": Account(profile.start_cash, dict.fromkeys(POWERS, profile.start_units)) for seat in range(random.randint(2, 12))
+        f"P{seat}": Account(profile.start_cash, dict.fromkeys(POWERS, profile.start_units))
+        for seat in range(random.randint(2, 12))
     }
     prices: Mapping[str, Cents] = dict.fromkeys(POWERS, profile.start_price)
     centres = dict(START)

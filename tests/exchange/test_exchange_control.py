@@ -10,13 +10,24 @@ from tests.exchange.builders import POWERS, account, settle, units
 
 
 def hold(
-    profile: str = "ka2007", *, past: list[dict[str, str]] | None = None, statuses: dict[str, SeatStatus] | None = None, **held: Any
+    profile: str = "ka2007",
+    *,
+    past: list[dict[str, str]] | None = None,
+    statuses: dict[str, SeatStatus] | None = None,
+    **held: Any,
 ) -> Settlement:
-    """Nobody trades; `hold(Anna="A5", Bert="A5", past=[{"Anna": "A4"}])` settles with that history, the oldest first."""
+    """Nobody trades; `hold(Anna="A5", Bert="A5", past=[{"Anna": "A4"}])` settles with that
+    history, the oldest first.
+    """
     options = {name: held.pop(name) for name in ("control", "no_orders", "drawn", "seed", "slips") if name in held}
-    accounts = {name: account(holdings=text, status=(statuses or {}).get(name, SeatStatus.ACTIVE)) for name, text in held.items()}
+    accounts = {
+        name: account(holdings=text, status=(statuses or {}).get(name, SeatStatus.ACTIVE))
+        for name, text in held.items()
+    }
     history = tuple({name: units(text) for name, text in turn.items()} for turn in past or [])
-    return settle(profile, **{"accounts": accounts, "slips": {name: {} for name in accounts}, "history": history} | options)
+    return settle(
+        profile, **{"accounts": accounts, "slips": {name: {} for name in accounts}, "history": history} | options
+    )
 
 
 OTHERS = " E9 F9 G9 I9 R9 T9"
@@ -54,9 +65,19 @@ def test_ties_are_broken_in_the_order_g_e_f_i_a_t_r_and_each_award_counts_for_th
     settled = hold(
         Anna="7x5",
         Bert="7x5",
-        drawn={"control:GERMANY": "Anna", "control:FRANCE": "Bert", "control:AUSTRIA": "Bert", "control:RUSSIA": "Anna"},
+        drawn={
+            "control:GERMANY": "Anna",
+            "control:FRANCE": "Bert",
+            "control:AUSTRIA": "Bert",
+            "control:RUSSIA": "Anna",
+        },
     )
-    assert [lot.question for lot in settled.lots] == ["control:GERMANY", "control:FRANCE", "control:AUSTRIA", "control:RUSSIA"]
+    assert [lot.question for lot in settled.lots] == [
+        "control:GERMANY",
+        "control:FRANCE",
+        "control:AUSTRIA",
+        "control:RUSSIA",
+    ]
     assert settled.control == {
         "GERMANY": "Anna",
         "ENGLAND": "Bert",
@@ -111,10 +132,14 @@ def test_without_a_history_the_holdings_before_this_turns_trades_are_compared() 
 
 
 def test_kautzsch_looks_back_one_turn_only_then_the_lot() -> None:
-    settled = hold("cd1985", Anna="A3" + OTHERS, Bert="A3", past=[{"Anna": "A1", "Bert": "A2"}, {"Anna": "A5", "Bert": "A5"}])
+    settled = hold(
+        "cd1985", Anna="A3" + OTHERS, Bert="A3", past=[{"Anna": "A1", "Bert": "A2"}, {"Anna": "A5", "Bert": "A5"}]
+    )
     audit = settled.audit.control["AUSTRIA"]
     assert (audit.by, audit.counts, audit.left) == (ControlBy.LOT, {}, ("Anna", "Bert"))
-    assert hold("cd1985", Anna="A3" + OTHERS, Bert="A3", past=[{"Anna": "A1", "Bert": "A2"}]).control["AUSTRIA"] == "Bert"
+    assert (
+        hold("cd1985", Anna="A3" + OTHERS, Bert="A3", past=[{"Anna": "A1", "Bert": "A2"}]).control["AUSTRIA"] == "Bert"
+    )
 
 
 def test_westling_after_the_history_the_present_controller_stays_only_if_he_is_tied() -> None:
@@ -145,9 +170,13 @@ def test_westling_a_later_miss_that_does_not_follow_a_miss_counts_as_a_first_one
 
 def test_westling_the_last_turn_makes_no_new_controllers_and_no_new_prices() -> None:
     accounts = {"Anna": account(holdings="7x900"), "Bert": account(holdings="7x1")}
-    last = settle("cd1991", accounts=accounts, slips={"Anna": "A-500", "Bert": {}}, control={"AUSTRIA": "Bert"}, last=True)
+    last = settle(
+        "cd1991", accounts=accounts, slips={"Anna": "A-500", "Bert": {}}, control={"AUSTRIA": "Bert"}, last=True
+    )
     assert last.control == {"AUSTRIA": "Bert"}
     assert last.audit.control["AUSTRIA"].by is ControlBy.KEPT
     assert str(last.prices["AUSTRIA"]) == "1.00"
     assert last.audit.prices["AUSTRIA"].frozen
-    assert settle("ka2007", accounts=accounts, slips={"Anna": "A-500", "Bert": {}}, last=True).control["AUSTRIA"] == "Anna"
+    assert (
+        settle("ka2007", accounts=accounts, slips={"Anna": "A-500", "Bert": {}}, last=True).control["AUSTRIA"] == "Anna"
+    )

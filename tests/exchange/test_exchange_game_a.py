@@ -1,4 +1,6 @@
-"""A whole game's exchange, 21 turns of ten traders: holdings, cash, prices, control and projections come out as recorded."""
+"""A whole game's exchange, 21 turns of ten traders: holdings, cash, prices, control and
+projections come out as recorded.
+"""
 
 import json
 from pathlib import Path

@@ -8,7 +8,8 @@ from kapdip_gui.exchange.money import Cents, Points, half_up
 
 
 @pytest.mark.parametrize(
-    ("text", "hundredths"), [("1.05", 105), ("0.30", 30), ("-0.30", -30), ("7", 700), ("1.5", 150), ("0012.00", 1200), ("-3", -300)]
+    ("text", "hundredths"),
+    [("1.05", 105), ("0.30", 30), ("-0.30", -30), ("7", 700), ("1.5", 150), ("0012.00", 1200), ("-3", -300)],
 )
 def test_amounts_are_read_exactly(text: str, hundredths: int) -> None:
     assert Cents.parse(text) == hundredths
@@ -31,6 +32,8 @@ def test_an_amount_formats_as_text() -> None:
     assert str(Points(68196)) == "681.96"
 
 
-@pytest.mark.parametrize(("over", "under", "nearest"), [(5, 2, 3), (-5, 2, -2), (249, 100, 2), (7, 3, 2), (0, 9, 0), (-26, 10, -3)])
+@pytest.mark.parametrize(
+    ("over", "under", "nearest"), [(5, 2, 3), (-5, 2, -2), (249, 100, 2), (7, 3, 2), (0, 9, 0), (-26, 10, -3)]
+)
 def test_a_half_goes_up(over: int, under: int, nearest: int) -> None:
     assert half_up(over, under) == nearest

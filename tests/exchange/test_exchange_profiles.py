@@ -7,7 +7,14 @@ import pytest
 
 from kapdip_gui.exchange import profile_data
 from kapdip_gui.exchange.profile import Profile
-from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, differences, load_profile, plain_value, with_house_rules
+from kapdip_gui.exchange.profile_data import (
+    PROFILES,
+    ProfileError,
+    differences,
+    load_profile,
+    plain_value,
+    with_house_rules,
+)
 
 TABLE = """
                    | ka2007                    | cd1985            | cd1991
@@ -75,7 +82,9 @@ def test_a_data_file_states_every_point_or_what_differs_from_the_profile_that_it
             assert list(stated) == [field.name for field in fields(Profile) if field.name != "house_rules"]
         else:
             usual = load_profile(parent)
-            differing = {field.name for field in fields(Profile) if getattr(profile, field.name) != getattr(usual, field.name)}
+            differing = {
+                field.name for field in fields(Profile) if getattr(profile, field.name) != getattr(usual, field.name)
+            }
             assert set(stated) == differing | {"version"}
     assert {file.stem for file in profile_data.FOLDER.glob("*.json")} == set(PROFILES)
 
@@ -100,7 +109,12 @@ def test_differences_can_be_told_from_any_profile() -> None:
     cd1991 = load_profile("cd1991")
     assert differences(cd1991, cd1991) == ()
     back = {reason.key for reason in differences(load_profile("ka2007"), cd1991)}
-    assert {"profile.overbuying.proportion", "profile.drop_fraction.no", "profile.tie_breaks", "profile.anonymous.yes"} <= back
+    assert {
+        "profile.overbuying.proportion",
+        "profile.drop_fraction.no",
+        "profile.tie_breaks",
+        "profile.anonymous.yes",
+    } <= back
 
 
 def test_three_rounds_a_year_move_the_last_turn_to_the_same_winter() -> None:
@@ -128,10 +142,14 @@ def test_three_rounds_a_year_move_the_last_turn_to_the_same_winter() -> None:
         ({"exchange": False}, [("point", "exchange")]),
     ],
 )
-def test_house_rules_are_checked_and_every_fault_is_named(rules: dict[str, object], refused: list[tuple[str, str]]) -> None:
+def test_house_rules_are_checked_and_every_fault_is_named(
+    rules: dict[str, object], refused: list[tuple[str, str]]
+) -> None:
     with pytest.raises(ProfileError) as error:
         with_house_rules(load_profile("ka2007"), rules)
-    assert [(reason.key.removeprefix("profile.refused."), reason.facts["point"]) for reason in error.value.reasons] == refused
+    assert [
+        (reason.key.removeprefix("profile.refused."), reason.facts["point"]) for reason in error.value.reasons
+    ] == refused
 
 
 def test_an_unknown_profile_is_refused_with_the_names_that_exist() -> None:

@@ -1,4 +1,7 @@
-"""Rulings C6, C7, C9, C10: money, points, ranks. KA 2007, "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte"."""
+"""Rulings C6, C7, C9, C10: money, points, ranks.
+
+KA 2007, "Geld-Hochrechnung", "Siegpunkte-Hochrechnung", "Siegpunkte".
+"""
 
 from fractions import Fraction
 
@@ -6,7 +9,14 @@ import pytest
 
 from kapdip_gui.exchange.model import Cents, Points, SeatStatus, Standing
 from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.exchange.projections import cheapest_point, final_points, points_projection, price_of_a_point, ranks, standings
+from kapdip_gui.exchange.projections import (
+    cheapest_point,
+    final_points,
+    points_projection,
+    price_of_a_point,
+    ranks,
+    standings,
+)
 from tests.exchange.builders import POWERS, account, prices, settle, units
 
 ENGLAND_RUSSIA_ITALY = {"ENGLAND": 11, "RUSSIA": 18, "ITALY": 7}
@@ -27,7 +37,9 @@ def test_final_points_are_counted_in_the_last_turn_only() -> None:
 
 
 def test_money_is_cash_and_units_at_the_new_prices_of_existing_powers() -> None:
-    settled = settle(accounts={"Anna": account("3.50")}, slips={"Anna": "A-500"}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0})
+    settled = settle(
+        accounts={"Anna": account("3.50")}, slips={"Anna": "A-500"}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0}
+    )
     assert str(settled.money["Anna"]) == "5978.50"  # 503.50 cash, 500 × 0.95, 5 × 1000
 
 
@@ -41,7 +53,8 @@ def test_cash_counts_as_invested_at_the_cheapest_point() -> None:
 
 
 @pytest.mark.parametrize(
-    ("price", "centres", "shown"), [("1.00", 3, "33.33"), ("0.90", 4, "22.50"), ("1.25", 8, "15.63"), ("0.01", 8, "0.13")]
+    ("price", "centres", "shown"),
+    [("1.00", 3, "33.33"), ("0.90", 4, "22.50"), ("1.25", 8, "15.63"), ("0.01", 8, "0.13")],
 )
 def test_the_price_of_a_point_is_rounded_half_up(price: str, centres: int, shown: str) -> None:
     assert str(price_of_a_point(Cents.parse(price), centres)) == shown
@@ -70,6 +83,8 @@ def test_a_table_shows_rank_now_and_before_and_the_change_and_places_nobody_who_
 
 def test_a_resigned_seat_is_worth_nothing() -> None:
     settled = settle(
-        "cd1991", accounts={"Anna": account("0.00", "7x0", status=SeatStatus.RESIGNED), "Bert": account()}, slips={"Bert": units("7x0")}
+        "cd1991",
+        accounts={"Anna": account("0.00", "7x0", status=SeatStatus.RESIGNED), "Bert": account()},
+        slips={"Bert": units("7x0")},
     )
     assert (settled.money["Anna"], settled.points["Anna"]) == (0, 0)

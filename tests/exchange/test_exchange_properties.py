@@ -48,7 +48,11 @@ def turns(draw: st.DrawFn) -> ExchangeTurn:
         centres=draw(by_power(st.integers(0, 9))),
         gained=draw(by_power(st.integers(-3, 3))),
         accounts=accounts,
-        slips=draw(st.dictionaries(st.sampled_from(names), st.one_of(st.none(), st.dictionaries(st.sampled_from(POWERS), WANTED)))),
+        slips=draw(
+            st.dictionaries(
+                st.sampled_from(names), st.one_of(st.none(), st.dictionaries(st.sampled_from(POWERS), WANTED))
+            )
+        ),
         history=tuple(draw(st.lists(st.fixed_dictionaries({name: by_power(UNITS) for name in names}), max_size=2))),
         control={power: draw(st.sampled_from(names)) for power in POWERS},
     )
@@ -77,14 +81,18 @@ def test_no_money_is_conjured_and_nobody_owes_anything(turn: ExchangeTurn) -> No
         assert audit.dropped < 100
         assert all(units >= 0 for units in after.holdings.values())
         if player not in settled.resigned:
-            assert after.holdings == {power: before.holdings[power] + settled.trades[player].get(power, 0) for power in POWERS}
+            assert after.holdings == {
+                power: before.holdings[power] + settled.trades[player].get(power, 0) for power in POWERS
+            }
 
 
 @given(turns())
 def test_at_most_500_of_a_currency_are_sold_and_never_more_than_held(turn: ExchangeTurn) -> None:
     settled = settle_turn(turn)
     for player, trades in settled.trades.items():
-        assert all(-units <= min(500, turn.accounts[player].holdings[power]) for power, units in trades.items() if units < 0)
+        assert all(
+            -units <= min(500, turn.accounts[player].holdings[power]) for power, units in trades.items() if units < 0
+        )
 
 
 @given(turns())
@@ -140,7 +148,9 @@ def test_every_existing_power_has_exactly_one_controller_among_those_who_may(tur
     assert set(settled.control) == (existing if may else set())
     for power, controller in settled.control.items():
         assert controller in may
-        assert settled.accounts[controller].holdings[power] == max(settled.accounts[player].holdings[power] for player in may)
+        assert settled.accounts[controller].holdings[power] == max(
+            settled.accounts[player].holdings[power] for player in may
+        )
 
 
 @given(turns())

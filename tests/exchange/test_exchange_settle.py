@@ -25,7 +25,10 @@ def test_a_question_that_contradicts_itself_is_refused(profile: str, changed: di
 
 def test_nothing_in_the_tables_is_without_an_audit() -> None:
     settled = settle(
-        "cd1991", accounts={"Anna": account(), "Bert": account(missed=1)}, slips={"Anna": {"AUSTRIA": -100}}, newcomers=("Nora",)
+        "cd1991",
+        accounts={"Anna": account(), "Bert": account(missed=1)},
+        slips={"Anna": {"AUSTRIA": -100}},
+        newcomers=("Nora",),
     )
     assert settled.audit.players.keys() == settled.accounts.keys() == settled.trades.keys() == settled.flags.keys()
     assert settled.audit.players.keys() == settled.money.keys() == settled.points.keys()

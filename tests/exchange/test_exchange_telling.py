@@ -1,4 +1,6 @@
-"""Every audit can be told, every reason of the exchange has a sentence in both languages, and the sentences say what happened."""
+"""Every audit can be told, every reason of the exchange has a sentence in both languages, and
+the sentences say what happened.
+"""
 
 import string
 from collections.abc import Iterator
@@ -42,7 +44,9 @@ def control_told(settled: Settlement, power: str = "AUSTRIA") -> str:
 
 def test_every_text_has_a_german_one_with_the_same_facts() -> None:
     german = words_in("de")
-    told = {key: cause.sentence for key, cause in all_causes().items() if key.startswith(("audit.", "worth.", "profile."))}
+    told = {
+        key: cause.sentence for key, cause in all_causes().items() if key.startswith(("audit.", "worth.", "profile."))
+    }
     for key, text in told.items():
         translated = german.gettext(text)
         assert translated != text or key == "profile.quiet", key
@@ -69,12 +73,16 @@ def test_every_difference_between_profiles_has_a_sentence() -> None:
 def test_the_order_of_ties_is_told_in_words() -> None:
     (reason,) = differences(with_house_rules(load_profile("ka2007"), {"tie_breaks": ["history", "present", "lot"]}))
     assert (
-        say(reason, EN) == "Ties between holders of a currency are broken by holdings of earlier turns, present control, at last the lot."
+        say(reason, EN)
+        == "Ties between holders of a currency are broken by holdings of earlier turns, present control, at last the"
+        " lot."
     )
 
 
 def test_a_reduced_slip_tells_cut_cash_and_the_exact_fraction() -> None:
-    told = player_told(settle(accounts={"Anna": account("12.00")}, slips={"Anna": {"AUSTRIA": -750, "ENGLAND": 99999, "ITALY": 0}}))
+    told = player_told(
+        settle(accounts={"Anna": account("12.00")}, slips={"Anna": {"AUSTRIA": -750, "ENGLAND": 99999, "ITALY": 0}})
+    )
     assert told == [
         "Slip of Anna: Austria: −750, England: +99 999 and Italy: 0.",
         "Austria: 750 offered, but no more than 500 may be sold in a turn; at 1.00 they bring 500.00.",
@@ -88,7 +96,11 @@ def test_a_reduced_slip_tells_cut_cash_and_the_exact_fraction() -> None:
 
 def test_a_lowered_slip_tells_its_lot_and_the_fraction_that_is_dropped() -> None:
     rich = {"Anna": account("100.50", "7x0")}
-    told = player_told(settle("cd1991", accounts=rich, slips={"Anna": {"AUSTRIA": 200, "ENGLAND": 200}}, drawn={"buy:Anna:1": "AUSTRIA"}))
+    told = player_told(
+        settle(
+            "cd1991", accounts=rich, slips={"Anna": {"AUSTRIA": 200, "ENGLAND": 200}}, drawn={"buy:Anna:1": "AUSTRIA"}
+        )
+    )
     assert told[3].endswith("among equally large buys the lot falls on Austria, lowered from 200 to 0.")
     assert told[4].endswith("the largest buy, England, is lowered from 200 to 100.")
     assert told[-2:] == ["The fraction of the balance is dropped: 0.50.", "Cash afterwards: 0.00."]
@@ -97,34 +109,51 @@ def test_a_lowered_slip_tells_its_lot_and_the_fraction_that_is_dropped() -> None
 def test_slips_that_do_nothing_are_told_too() -> None:
     assert player_told(settle(slips={"Anna": {}}))[0] == "Anna neither buys nor sells."
     assert player_told(settle())[0].startswith("No slip from Anna")
-    settled = settle("cd1991", slips={"Anna": {"ITALY": -5, "AUSTRIA": -5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0})
+    settled = settle(
+        "cd1991", slips={"Anna": {"ITALY": -5, "AUSTRIA": -5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0}
+    )
     assert "the line does nothing" in player_told(settled)[1]
     bought = settle("cd1991", slips={"Anna": {"ITALY": 5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0})
     assert "the line does nothing" in player_told(bought)[2]
-    assert player_told(settle(accounts={"Anna": account(holdings="A3")}, slips={"Anna": {"AUSTRIA": -5}}))[1].startswith(
-        "Austria: 5 offered, but no more than 3 are held"
-    )
+    assert player_told(settle(accounts={"Anna": account(holdings="A3")}, slips={"Anna": {"AUSTRIA": -5}}))[
+        1
+    ].startswith("Austria: 5 offered, but no more than 3 are held")
 
 
 def test_seats_that_come_and_go_are_told() -> None:
-    missing = settle("cd1991", accounts={"Anna": account("3.00", missed=1), "Bert": account()}, slips={"Bert": {}}, newcomers=("Nora",))
+    missing = settle(
+        "cd1991",
+        accounts={"Anna": account("3.00", missed=1), "Bert": account()},
+        slips={"Bert": {}},
+        newcomers=("Nora",),
+    )
     assert player_told(missing) == ["Anna has resigned: holdings and cash (3.00) go back to the bank, no price moves."]
     assert player_told(missing, "Nora") == ["Nora buys in at this turn's prices; 0.00 remains as cash."]
     leaving = settle(
-        "cd1991", accounts={"Anna": account("3.00"), "Bert": account()}, slips={"Anna": {}, "Bert": {}}, resigning=frozenset({"Anna"})
+        "cd1991",
+        accounts={"Anna": account("3.00"), "Bert": account()},
+        slips={"Anna": {}, "Bert": {}},
+        resigning=frozenset({"Anna"}),
     )
-    assert player_told(leaving)[-2:] == ["Anna resigns: holdings and cash (3.00) go back to the bank.", "Cash afterwards: 0.00."]
+    assert player_told(leaving)[-2:] == [
+        "Anna resigns: holdings and cash (3.00) go back to the bank.",
+        "Cash afterwards: 0.00.",
+    ]
 
 
 def test_prices_are_told_with_their_law() -> None:
-    assert price_told(settle(slips={"Anna": {"AUSTRIA": -199}})) == (
-        "Austria: 0 bought less 199 sold make −199. One hundredth for each full hundred: 1.00 −0.01 gives 0.99."
+    assert (
+        price_told(settle(slips={"Anna": {"AUSTRIA": -199}}))
+        == "Austria: 0 bought less 199 sold make −199. One hundredth for each full hundred: 1.00 −0.01 gives 0.99."
     )
     assert price_told(settle(slips={"Anna": {"AUSTRIA": -99}})).endswith("The price stays at 1.00.")
-    assert price_told(settle(slips={"Anna": {"AUSTRIA": -500}}, prices=prices(A="0.02"))).endswith("No price falls below 0.01.")
+    assert price_told(settle(slips={"Anna": {"AUSTRIA": -500}}, prices=prices(A="0.02"))).endswith(
+        "No price falls below 0.01."
+    )
     westling = settle("cd1991", slips={"Anna": {}}, gained={"AUSTRIA": -1})
-    assert price_told(westling).replace("\u202f", "") == (
-        "Austria: 0 bought less 0 sold make 0. World events count −1000 in the price."
+    assert (
+        price_told(westling).replace("\u202f", "")
+        == "Austria: 0 bought less 0 sold make 0. World events count −1000 in the price."
         " 1.00 times the cube root of 100 ÷ 1000, rounded toward 1.00, gives 0.47."
     )
     assert "no new prices" in price_told(settle("cd1991", slips={"Anna": {}}, last=True))
@@ -139,14 +168,16 @@ def test_control_is_told_with_every_step_that_mattered() -> None:
         control_told(settle(accounts=two, slips=none), "ENGLAND")
         == "Anna holds most of the currency of England (1) and controls it next turn."
     )
-    assert control_told(settle(accounts=two, slips=none, history=past)) == (
-        "Anna and Bert hold equal amounts of the currency of Austria (3). At the end of turn 3 most of it was held by Bert."
-        " So Bert controls Austria next turn."
+    assert (
+        control_told(settle(accounts=two, slips=none, history=past))
+        == "Anna and Bert hold equal amounts of the currency of Austria (3). At the end of turn 3 most of it was held"
+        " by Bert. So Bert controls Austria next turn."
     )
-    assert control_told(settle(accounts=two, slips=none, history=past[1:])) == (
-        "Anna and Bert hold equal amounts of the currency of Austria (3). "
-        "All the way back to turn 4 there is no difference between Anna and Bert."
-        " Controls awarded for the next turn so far: Anna: 6 and Bert: 0. Bert has the fewest and controls Austria next turn."
+    assert (
+        control_told(settle(accounts=two, slips=none, history=past[1:]))
+        == "Anna and Bert hold equal amounts of the currency of Austria (3). All the way back to turn 4 there is no"
+        " difference between Anna and Bert. Controls awarded for the next turn so far: Anna: 6 and Bert: 0. Bert has"
+        " the fewest and controls Austria next turn."
     )
     equal = {"Anna": account(holdings="7x1"), "Bert": account(holdings="7x1")}
     assert control_told(settle(accounts=equal, slips=none, drawn={"control:GERMANY": "Bert"}), "GERMANY").endswith(
@@ -156,8 +187,12 @@ def test_control_is_told_with_every_step_that_mattered() -> None:
     assert control_told(settle("cd1991", accounts=equal, slips=none, control={"AUSTRIA": "Bert"})).endswith(
         "Bert controls Austria now and keeps it."
     )
-    assert control_told(settle("cd1991", accounts=equal, slips={"Bert": {}})).startswith("May not control Austria next turn: Anna.")
-    assert "no new controllers" in control_told(settle("cd1991", accounts=equal, slips=none, last=True, control={"AUSTRIA": "Bert"}))
+    assert control_told(settle("cd1991", accounts=equal, slips={"Bert": {}})).startswith(
+        "May not control Austria next turn: Anna."
+    )
+    assert "no new controllers" in control_told(
+        settle("cd1991", accounts=equal, slips=none, last=True, control={"AUSTRIA": "Bert"})
+    )
     excluded = {"Anna": account(status=SeatStatus.EXCLUDED)}
     assert control_told(settle(accounts=excluded)) == "Nobody may control Austria next turn."
 
@@ -191,9 +226,18 @@ def test_final_points_are_told_by_full_hundreds_or_exactly() -> None:
     for name, told in (
         (
             "ka2007",
-            ["Austria: 1 (full hundreds of 150) × 3 (centres) = 3.00 points.", "Anna ends with 3.00 victory points; cash counts nothing."],
+            [
+                "Austria: 1 (full hundreds of 150) × 3 (centres) = 3.00 points.",
+                "Anna ends with 3.00 victory points; cash counts nothing.",
+            ],
         ),
-        ("cd1991", ["Austria: 150 units × 3 (centres) ÷ 100 = 4.50 points.", "Anna ends with 4.50 victory points; cash counts nothing."]),
+        (
+            "cd1991",
+            [
+                "Austria: 150 units × 3 (centres) ÷ 100 = 4.50 points.",
+                "Anna ends with 4.50 victory points; cash counts nothing.",
+            ],
+        ),
     ):
         settled = settle(name, accounts={"Anna": account("9.00", "A150")}, slips={"Anna": {}}, last=True)
         assert [say(reason, EN) for reason in explain_points(load_profile(name), settled, START, "Anna")] == told

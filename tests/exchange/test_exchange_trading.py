@@ -106,7 +106,8 @@ def test_a_slip_ends_a_row_of_missing_ones() -> None:
 
 def test_an_excluded_seat_goes_on_selling_and_moves_prices_even_with_a_slip() -> None:
     settled = settle(
-        accounts={"Anna": account(status=SeatStatus.EXCLUDED, missed=3), "Bert": account()}, slips={"Anna": "A+100", "Bert": {}}
+        accounts={"Anna": account(status=SeatStatus.EXCLUDED, missed=3), "Bert": account()},
+        slips={"Anna": "A+100", "Bert": {}},
     )
     assert settled.trades["Anna"] == units("7x-500")
     assert set(settled.net.values()) == {-500}
@@ -124,7 +125,10 @@ def test_westling_the_largest_buy_is_lowered_until_the_slip_can_be_paid() -> Non
 
 def test_westling_the_largest_is_the_one_of_most_units_not_of_most_money() -> None:
     settled = settle(
-        "cd1991", accounts={"Anna": account("300.00", "7x0")}, prices=prices(A="0.50", E="2.00"), slips={"Anna": "A+200 E+150"}
+        "cd1991",
+        accounts={"Anna": account("300.00", "7x0")},
+        prices=prices(A="0.50", E="2.00"),
+        slips={"Anna": "A+200 E+150"},
     )
     assert settled.trades["Anna"] == units("E+150")
 
@@ -148,7 +152,9 @@ def test_westling_equally_large_buys_are_lowered_by_lot_and_the_table_may_draw_i
 
 
 def test_westling_rounding_the_lowered_buy_leaves_no_debt() -> None:
-    settled = settle("cd1991", accounts={"Anna": account("100.00", "7x0")}, prices=prices(A="0.03"), slips={"Anna": "A+5000"})
+    settled = settle(
+        "cd1991", accounts={"Anna": account("100.00", "7x0")}, prices=prices(A="0.03"), slips={"Anna": "A+5000"}
+    )
     assert settled.trades["Anna"] == {"AUSTRIA": 3333}
     assert (settled.audit.players["Anna"].spent, settled.audit.players["Anna"].dropped) == (9999, 1)
 
@@ -165,7 +171,10 @@ def test_westling_two_missing_slips_in_a_row_resign_the_seat_and_move_no_price()
 
 def test_westling_a_player_who_gives_up_trades_first_and_leaves_everything_to_the_bank() -> None:
     settled = settle(
-        "cd1991", accounts={"Anna": account(), "Bert": account()}, slips={"Anna": "A-500", "Bert": {}}, resigning=frozenset({"Anna"})
+        "cd1991",
+        accounts={"Anna": account(), "Bert": account()},
+        slips={"Anna": "A-500", "Bert": {}},
+        resigning=frozenset({"Anna"}),
     )
     assert settled.net["AUSTRIA"] == -500
     assert settled.accounts["Anna"] == account("0.00", "7x0", status=SeatStatus.RESIGNED)
@@ -192,7 +201,9 @@ def test_westling_example_a_new_player_buys_in() -> None:
 
 
 def test_who_buys_in_gets_nothing_of_a_power_that_is_eliminated_in_this_turn() -> None:
-    settled = settle("cd1991", centres={**dict.fromkeys(POWERS, 3), "ITALY": 0}, slips={"Anna": {}}, newcomers=("Nora",))
+    settled = settle(
+        "cd1991", centres={**dict.fromkeys(POWERS, 3), "ITALY": 0}, slips={"Anna": {}}, newcomers=("Nora",)
+    )
     assert "ITALY" not in settled.accounts["Nora"].holdings
 
 

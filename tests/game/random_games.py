@@ -1,7 +1,8 @@
 """Random whole games under every profile: random orders, slips, conditions, exclusions, substitutes, steps taken back.
 
-Run: `python -m tests.game.random_games [FIRST [LAST]]`. Each game ends, keeps the laws of money and centres after every turn, and
-replays from its inputs to exactly its stored results. A game is made from its number alone, so that one that fails can be played again.
+Run: `python -m tests.game.random_games [FIRST [LAST]]`. Each game ends, keeps the laws of money and centres after every
+turn, and replays from its inputs to exactly its stored results. A game is made from its number alone, so that one that
+fails can be played again.
 """
 
 import sys
@@ -126,7 +127,9 @@ def _movement(random: Random, game: Game, position: Position, power: Power) -> M
     unit = random.choice(position.units[power])
     away = random.choice(sorted(standard_board().neighbours(unit.kind, unit.location)))
     conditions = (Conditional("so it is", Retreat(unit, (away,))), Conditional("or not", Disband(unit)))
-    return MilitarySlip(game.turn.start.control[power], tuple(orders), conditionals=conditions if random.random() < 0.3 else ())
+    return MilitarySlip(
+        game.turn.start.control[power], tuple(orders), conditionals=conditions if random.random() < 0.3 else ()
+    )
 
 
 def _adjustments(random: Random, game: Game, position: Position, power: Power) -> Game:
@@ -169,7 +172,14 @@ def main() -> None:
         game = play_random_game(number)
         ending = game.turn.results.ending
         assert ending is not None
-        print(number, *GAMES[number % len(GAMES)], game.turn.number, ending.kind.value, ", ".join(ending.winners), flush=True)
+        print(
+            number,
+            *GAMES[number % len(GAMES)],
+            game.turn.number,
+            ending.kind.value,
+            ", ".join(ending.winners),
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

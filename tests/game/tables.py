@@ -39,9 +39,14 @@ def slips(game: Game, **amounts: dict[str, int]) -> Game:
 
 
 def opened(game: Game) -> Game:
-    """After a first exchange in which each of the first seven players has bought the lead of one power (A E F G I R T)."""
+    """After a first exchange in which each of the first seven players has bought the lead of
+    one power (A E F G I R T).
+    """
     powers = tuple(game.turn.start.position.centres)
-    buys = {name: {power: 100, powers[(index + 1) % 7]: -200} for index, (name, power) in enumerate(zip(NAMES, powers, strict=False))}
+    buys = {
+        name: {power: 100, powers[(index + 1) % 7]: -200}
+        for index, (name, power) in enumerate(zip(NAMES, powers, strict=False))
+    }
     return play_turn(slips(game, **buys))
 
 

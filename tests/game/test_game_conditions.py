@@ -1,4 +1,6 @@
-"""Conditional lines: asked at the right moment, with the facts that answer them; the answers are stored (docs/rules.md 6.3 and 6.4)."""
+"""Conditional lines: asked at the right moment, with the facts that answer them; the answers are stored (docs/rules.md
+6.3 and 6.4).
+"""
 
 import pytest
 
@@ -49,7 +51,12 @@ def line(condition: str, text: str) -> Conditional:
 
 
 def test_a_conditional_retreat_is_asked_when_its_unit_is_dislodged() -> None:
-    game = attacked(line("Tyrolia is empty", "A MUN R TYR"), line("x", "A BER R KIE"), line("y", "A BER B"), retreats=("A MUN R BER, KIE",))
+    game = attacked(
+        line("Tyrolia is empty", "A MUN R TYR"),
+        line("x", "A BER R KIE"),
+        line("y", "A BER B"),
+        retreats=("A MUN R BER, KIE",),
+    )
     assert [question.id for question in open_questions(game)] == ["orders.GERMANY.1"]
     assert len(all_conditions(game)) == 3
     with pytest.raises(GameError) as error:
@@ -77,12 +84,20 @@ def test_a_conditional_build_is_asked_in_the_adjustments_if_anything_is_due() ->
     game = orders(opened(sheet_table()), "AUSTRIA", "A BUD - SER")
     game = played(game)
     player = game.turn.start.control["AUSTRIA"]
-    slip = MilitarySlip(player, (), (), (), (line("Serbia is ours", "A BUD B"), line("z", "WAIVE"), line("v", "A VIE D")))
+    slip = MilitarySlip(
+        player, (), (), (), (line("Serbia is ours", "A BUD B"), line("z", "WAIVE"), line("v", "A VIE D"))
+    )
     game = enter_orders(game, "AUSTRIA", slip)
-    game = enter_orders(game, "ITALY", MilitarySlip(game.turn.start.control["ITALY"], conditionals=(line("w", "A ROM B"),)))
+    game = enter_orders(
+        game, "ITALY", MilitarySlip(game.turn.start.control["ITALY"], conditionals=(line("w", "A ROM B"),))
+    )
     game = until_retreats(slips(game))
     assert game.turn.step == "adjustments"
-    assert [question.id for question in open_questions(game)] == ["orders.AUSTRIA.1", "orders.AUSTRIA.2", "orders.AUSTRIA.3"]
+    assert [question.id for question in open_questions(game)] == [
+        "orders.AUSTRIA.1",
+        "orders.AUSTRIA.2",
+        "orders.AUSTRIA.3",
+    ]
     for number, holds in ((1, True), (2, False), (3, False)):
         game = answer_condition(game, f"orders.AUSTRIA.{number}", holds)
     game = next_step(game)
@@ -105,7 +120,10 @@ def test_the_facts_for_a_question_name_places_powers_and_what_was_done() -> None
 
 def test_facts_before_anything_has_moved_and_after_the_exchange() -> None:
     game = opened(sheet_table())
-    text = 'Orders "Anna"\nAustria:\nif England takes Norway: A VIE R BOH\nPress "Bert"\n[wenn Anna ENGLAND hat: Hallo]\nx\n'
+    text = (
+        'Orders "Anna"\nAustria:\nif England takes Norway: A VIE R BOH\nPress "Bert"\n[wenn Anna ENGLAND hat:'
+        " Hallo]\nx\n"
+    )
     game = sheet(game, text)
     question = all_conditions(game)[0]
     assert {fact.key for fact in facts_for(game, question)} >= {"fact.power", "fact.controller_now", "fact.empty"}

@@ -103,7 +103,7 @@ def test_three_rounds_a_year_settle_the_winter_apart() -> None:
     assert quiet.turn.step == "exchange"
 
 
-# -- plain Diplomacy ------------------------------------------------------------------------------------------------------
+# -- plain Diplomacy ---------------------------------------------------------------------------------------------------
 
 
 def test_a_draw_by_vote_needs_everybody_who_owns_a_centre() -> None:

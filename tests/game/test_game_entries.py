@@ -37,7 +37,7 @@ def slip(**amounts: int) -> ExchangeSlip:
     return ExchangeSlip(amounts)
 
 
-# -- exchange slips ------------------------------------------------------------------------------------------------------
+# -- exchange slips ----------------------------------------------------------------------------------------------------
 
 
 def test_a_later_slip_replaces_an_earlier_one_whole() -> None:
@@ -101,7 +101,7 @@ def test_the_first_resolution_locks_the_slips_and_taking_it_back_does_not_open_t
         clear_slip(again, "Anna")
 
 
-# -- orders --------------------------------------------------------------------------------------------------------------
+# -- orders ------------------------------------------------------------------------------------------------------------
 
 
 def test_only_the_controller_gives_orders() -> None:
@@ -138,7 +138,9 @@ def test_it_can_be_too_late_for_orders() -> None:
     ],
 )
 def test_a_units_order_replaces_its_earlier_one(order: Order) -> None:
-    game = enter_unit_order(enter_unit_order(opened(table()), "AUSTRIA", Move(VIE, Location("BOH"))), "AUSTRIA", Hold(BUD))
+    game = enter_unit_order(
+        enter_unit_order(opened(table()), "AUSTRIA", Move(VIE, Location("BOH"))), "AUSTRIA", Hold(BUD)
+    )
     game = enter_unit_order(game, "AUSTRIA", order)
     assert game.turn.inputs.orders["AUSTRIA"].movement == (Hold(BUD), order)
     assert clear_unit_order(game, "AUSTRIA", VIE).turn.inputs.orders["AUSTRIA"].movement == (Hold(BUD),)
@@ -150,7 +152,12 @@ def test_builds_and_removals_are_kept_by_place() -> None:
     game = opened(table())
     for order in (Build(VIE), Build(Unit.parse("F TRI")), Disband(BUD), Waive(), Build(Unit.parse("A TRI"))):
         game = enter_unit_order(game, "AUSTRIA", order)
-    assert [str(one) for one in game.turn.inputs.orders["AUSTRIA"].adjustments] == ["A VIE B", "A BUD D", "WAIVE", "A TRI B"]
+    assert [str(one) for one in game.turn.inputs.orders["AUSTRIA"].adjustments] == [
+        "A VIE B",
+        "A BUD D",
+        "WAIVE",
+        "A TRI B",
+    ]
     assert clear_adjustments(game, "AUSTRIA").turn.inputs.orders["AUSTRIA"].adjustments == ()
     assert clear_adjustments(game, "FRANCE") is game
 
@@ -173,8 +180,14 @@ def test_in_the_adjustments_only_builds_removals_and_their_conditions_change() -
     player = game.turn.start.control["AUSTRIA"]
     kept = Conditional("x", Retreat(VIE, (Location("BOH"),)))
     later = Conditional("y", Build(VIE))
-    game = enter_orders(game, "AUSTRIA", MilitarySlip(player, retreats=(Disband(VIE),), adjustments=(Waive(),), conditionals=(kept, later)))
-    assert game.turn.inputs.orders["AUSTRIA"] == MilitarySlip(player, movement=(), adjustments=(Waive(),), conditionals=(later,))
+    game = enter_orders(
+        game,
+        "AUSTRIA",
+        MilitarySlip(player, retreats=(Disband(VIE),), adjustments=(Waive(),), conditionals=(kept, later)),
+    )
+    assert game.turn.inputs.orders["AUSTRIA"] == MilitarySlip(
+        player, movement=(), adjustments=(Waive(),), conditionals=(later,)
+    )
     assert clear_unit_order(game, "AUSTRIA", VIE).turn.inputs.orders["AUSTRIA"].adjustments == (Waive(),)
 
 
@@ -192,7 +205,7 @@ def dislodged() -> Game:
     return stepped(orders(game, "GERMANY", "A MUN H", "A BER - PRU"))
 
 
-# -- missing -------------------------------------------------------------------------------------------------------------
+# -- missing -----------------------------------------------------------------------------------------------------------
 
 
 def test_missing_orders_and_slips_stop_the_turn_with_a_list() -> None:
@@ -221,7 +234,11 @@ def test_the_checklist_tells_what_is_in_decided_and_missing() -> None:
     assert found["orders", "AUSTRIA"] is ItemState.IN
     assert found["orders", "ITALY"] is ItemState.DECIDED
     assert found["orders", "FRANCE"] is ItemState.MISSING
-    assert (found["slip", "Anna"], found["slip", "Bert"], found["slip", "Cleo"]) == (ItemState.IN, ItemState.DECIDED, ItemState.MISSING)
+    assert (found["slip", "Anna"], found["slip", "Bert"], found["slip", "Cleo"]) == (
+        ItemState.IN,
+        ItemState.DECIDED,
+        ItemState.MISSING,
+    )
     assert not checklist(game).locked
 
 
@@ -230,7 +247,9 @@ def test_a_forgotten_retreat_and_forgotten_builds_stop_the_turn_too() -> None:
     with pytest.raises(GameError) as error:
         next_step(game)
     assert refusal(error.value) == ("missing.retreats",)
-    game = next_step(enter_unit_order(game, "GERMANY", Retreat(Unit.parse("A MUN"), (Location("KIE"), Location("RUH")))))
+    game = next_step(
+        enter_unit_order(game, "GERMANY", Retreat(Unit.parse("A MUN"), (Location("KIE"), Location("RUH"))))
+    )
     assert "A RUH" in map(str, game.turn.results.position.units["GERMANY"])  # type: ignore[union-attr]
     autumn = until(slips(played_autumn()), "adjustments")
     again = take_back(autumn)
@@ -249,7 +268,7 @@ def test_notes_of_the_gm_are_kept_with_the_turn() -> None:
     assert (inputs.headline, inputs.comment, inputs.deadline) == ("News", "a\nb", "Monday")
 
 
-# -- sheets --------------------------------------------------------------------------------------------------------------
+# -- sheets ------------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_of_a_sheet_with_a_problem_is_taken() -> None:
@@ -257,7 +276,9 @@ def test_nothing_of_a_sheet_with_a_problem_is_taken() -> None:
     text = 'Exchange "Anna"\nItaly: +5\nItaly: +6\n\nOrders "Anna"\nEngland:\nF LON - NTH\n'
     with pytest.raises(SheetError) as error:
         sheet(game, text)
-    assert [problem.line for problem in error.value.problems] == sorted(problem.line for problem in error.value.problems)
+    assert [problem.line for problem in error.value.problems] == sorted(
+        problem.line for problem in error.value.problems
+    )
     assert len(error.value.problems) >= 2
 
 
@@ -287,7 +308,11 @@ def test_all_and_the_rest_are_worked_out_from_the_account() -> None:
     game = sheet(table(), 'Exchange "Anna"\nalle Kronen verkaufen\nItaly: +100\nRest in Mark\n')
     slip = game.turn.inputs.slips["Anna"]
     assert slip is not None
-    assert {power: units for power, units in slip.amounts.items() if units} == {"AUSTRIA": -500, "ITALY": 100, "GERMANY": 400}
+    assert {power: units for power, units in slip.amounts.items() if units} == {
+        "AUSTRIA": -500,
+        "ITALY": 100,
+        "GERMANY": 400,
+    }
     done = preview_slip(game.profile, game.turn.start.accounts["Anna"], game.turn.start.prices, slip.amounts)
     assert (done.red, done.cash_after) == (False, 0)
 
@@ -356,7 +381,11 @@ def test_what_is_understood_can_be_taken_and_the_rest_is_kept() -> None:
         "from: Dora",
         "Hi",
     ]
-    assert {problem.reason.key for problem in taken.problems} == {"slip.refused.not_whole", "sheet.not_controller", "press.black"}
+    assert {problem.reason.key for problem in taken.problems} == {
+        "slip.refused.not_whole",
+        "sheet.not_controller",
+        "press.black",
+    }
 
 
 def test_an_order_in_doubt_is_taken_only_when_that_is_answered_and_its_slip_stays() -> None:

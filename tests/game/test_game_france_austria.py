@@ -1,4 +1,6 @@
-"""Another variant is data alone: France against Austria on the usual map, two players, a board's file and a profile's file."""
+"""Another variant is data alone: France against Austria on the usual map, two players, a
+board's file and a profile's file.
+"""
 
 import shutil
 from pathlib import Path
@@ -33,7 +35,9 @@ DATA = Path(__file__).parents[1] / "data" / "france-austria"
 
 @pytest.fixture
 def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Board:
-    """The two files where the program looks for maps and profiles; what it has read of them may stay, as it reads no other board anew."""
+    """The two files where the program looks for maps and profiles; what it has read of them may stay, as it reads no
+    other board anew.
+    """
     maps, profiles = tmp_path / "maps", tmp_path / "profiles"
     maps.mkdir()
     (maps / "standard").symlink_to(MAPS / "standard")
@@ -94,7 +98,9 @@ def test_a_power_that_is_not_there_is_a_name_like_any_other(board: Board) -> Non
     assert "Deutschland" not in say(Reason("orders.eliminated", {"power": "GERMANY"}), Tongue("de", board))
 
 
-def test_three_players_are_refused_and_a_power_that_the_map_does_not_have_is_named(board: Board, tmp_path: Path) -> None:
+def test_three_players_are_refused_and_a_power_that_the_map_does_not_have_is_named(
+    board: Board, tmp_path: Path
+) -> None:
     with pytest.raises(GameError) as error:
         new_game("Duel", variant_of(load_profile("france-austria")), ["Anna", "Bert", "Cleo"], seed=1)
     assert refusal(error.value) == ("setup.players",)

@@ -46,7 +46,9 @@ def test_the_limit_of_press_holds_for_what_is_handed_in_from_then_on() -> None:
     assert holds_from(locked, "press_limit") == 3
     later = change_rule(locked, "press_limit", 5)
     again = unlock_slips(take_back(later), "all")
-    assert add_press(again, PressItem("Anna", "", "", (PressPart("123456"),))), "the old limit holds in the turn that was begun"
+    assert add_press(again, PressItem("Anna", "", "", (PressPart("123456"),))), (
+        "the old limit holds in the turn that was begun"
+    )
 
 
 def test_a_rule_changed_back_in_the_same_turn_was_never_changed() -> None:
@@ -62,7 +64,12 @@ def test_rules_of_the_profile_become_house_rules() -> None:
     for rule, value in (("strict_slips", 1), ("grace_hours", None), ("exclude_after", 2), ("last_turn", 9)):
         game = change_rule(game, rule, value)
         assert rule_now(game, rule) == value
-    assert dict(game.profile.house_rules) == {"strict_slips": True, "grace_hours": None, "exclude_after": 2, "last_turn": 9}
+    assert dict(game.profile.house_rules) == {
+        "strict_slips": True,
+        "grace_hours": None,
+        "exclude_after": 2,
+        "last_turn": 9,
+    }
     assert {one.rule for one in game.rule_changes} | {"press_limit", "press_apart"} == set(CHANGEABLE)
 
 

@@ -34,11 +34,15 @@ def with_slips(game: Game) -> Game:
 def burgundy_falls(*conditionals: Conditional, profile: str = "ka2007") -> Game:
     """Autumn 1901: the German army in Burgundy is dislodged; Germany has just taken Holland."""
     game = play_turn(with_slips(new_game("x", variant_of(load_profile(profile)), list("ABCDEFGH"), seed=1)))
-    game = ordered(with_slips(game), "GERMANY", Move(army("MUN"), Location("BUR")), Move(Unit.parse("F KIE"), Location("HOL")))
+    game = ordered(
+        with_slips(game), "GERMANY", Move(army("MUN"), Location("BUR")), Move(Unit.parse("F KIE"), Location("HOL"))
+    )
     game = ordered(game, "FRANCE", Move(army("PAR"), Location("PIC")), Move(army("MAR"), Location("GAS")))
     game = play_turn(game, hold_missing=True)
     game = ordered(with_slips(game), "GERMANY", Hold(army("BUR")), conditionals=conditionals)
-    game = ordered(game, "FRANCE", Move(army("PIC"), Location("BUR")), SupportMove(army("GAS"), army("PIC"), Location("BUR")))
+    game = ordered(
+        game, "FRANCE", Move(army("PIC"), Location("BUR")), SupportMove(army("GAS"), army("PIC"), Location("BUR"))
+    )
     return next_step(with_all_decided(game))
 
 
@@ -59,7 +63,9 @@ def test_a_build_at_the_table_keeps_the_answer_by_which_a_retreat_was_played() -
 def test_a_new_slip_for_the_builds_keeps_the_conditional_disband_of_the_retreats() -> None:
     game = burgundy_falls(Conditional("Paris is free", Disband(army("BUR"))))
     game = next_step(answer_condition(game, "orders.GERMANY.1", True))
-    game = enter_orders(game, "GERMANY", MilitarySlip(game.turn.start.control["GERMANY"], adjustments=(Build(army("MUN")),)))
+    game = enter_orders(
+        game, "GERMANY", MilitarySlip(game.turn.start.control["GERMANY"], adjustments=(Build(army("MUN")),))
+    )
     game = play_turn(game, hold_missing=True)
     assert game.turns[2].inputs.answers == {"orders.GERMANY.1": True}
     assert check(game) == ()

@@ -21,7 +21,16 @@ from kapdip_gui.game.entries import (
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.mending import EntryChange, carry_on, entry_changes, step_back
-from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, Treaty, TurnResults
+from kapdip_gui.game.model import (
+    Conditional,
+    ExchangeSlip,
+    Game,
+    MilitarySlip,
+    PressItem,
+    PressPart,
+    Treaty,
+    TurnResults,
+)
 from kapdip_gui.game.press import add_press, edit_press, remove_press
 from kapdip_gui.game.replay import _at_step, amend, reopen
 from kapdip_gui.game.seats import exclude, substitute
@@ -104,7 +113,9 @@ def test_an_answer_whose_facts_are_others_now_is_reported() -> None:
     found = [one for one in amend(game, edited).orphaned if one.reason.key == "replay.answer_holds"]
     assert [(one.turn, one.power) for one in found] == [(3, "GERMANY")]
     assert "Berlin is empty" in say(found[0].reason, EN)
-    assert amend(game, answer_condition(reopen(game, 3), "orders.GERMANY.1", False)).orphaned == (), "the GM has said so"
+    assert amend(game, answer_condition(reopen(game, 3), "orders.GERMANY.1", False)).orphaned == (), (
+        "the GM has said so"
+    )
 
 
 def test_an_answer_that_was_never_asked_for_is_reported_too() -> None:
@@ -123,7 +134,10 @@ def test_an_answer_to_press_is_reported_where_the_exchange_is_another() -> None:
 
 
 def test_every_kind_of_changed_entry_is_told_in_both_languages() -> None:
-    old = add_press(slips(orders(opened(table()), "AUSTRIA", "A VIE - TYR", "F TRI H")), PressItem("Bert", "", "", (PressPart("x"),)))
+    old = add_press(
+        slips(orders(opened(table()), "AUSTRIA", "A VIE - TYR", "F TRI H")),
+        PressItem("Bert", "", "", (PressPart("x"),)),
+    )
     player = old.turn.start.control["AUSTRIA"]
     slip = MilitarySlip(
         player,
@@ -144,7 +158,9 @@ def test_every_kind_of_changed_entry_is_told_in_both_languages() -> None:
     }
     assert changed(old, old) == ()
     assert [one.kind for one in changed(new, decide_missing(new, "ITALY"))] == ["decision"]
-    lots = [replace(old.turn.inputs, lots={"control:ITALY": "Anna", "control:FRANCE": name}) for name in ("Anna", "Bert")]
+    lots = [
+        replace(old.turn.inputs, lots={"control:ITALY": "Anna", "control:FRANCE": name}) for name in ("Anna", "Bert")
+    ]
     assert [one.name for one in entry_changes(*lots)] == ["control:FRANCE"]
     answers = [replace(old.turn.inputs, answers={"press.1.1": True, "press.1.2": holds}) for holds in (True, False)]
     assert [one.name for one in entry_changes(*answers)] == ["press.1.2"]

@@ -73,7 +73,11 @@ def test_a_power_without_a_centre_is_out() -> None:
     game = played(opened(table()))
     position = game.turn.start.position
     units = {**position.units, "ITALY": ()}
-    centres = {**position.centres, "ITALY": (), "FRANCE": tuple(sorted((*position.centres["FRANCE"], "NAP", "ROM", "VEN")))}
+    centres = {
+        **position.centres,
+        "ITALY": (),
+        "FRANCE": tuple(sorted((*position.centres["FRANCE"], "NAP", "ROM", "VEN"))),
+    }
     start = replace(game.turn.start, position=replace(position, units=units, centres=centres))
     game = played(replace(game, turns=(*game.turns[:-1], replace(game.turn, start=start))))
     assert "news.eliminated" in news(game, 3)

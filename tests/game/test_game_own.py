@@ -15,7 +15,19 @@ from kapdip_gui.orders.model import Hold
 from tests.game.tables import NAMES, standard
 from tests.game.test_game_public import SECRET, army, in_progress, type_graph
 
-FOREIGN = {"Game", "Turn", "TurnInputs", "TurnResults", "Seat", "Occupant", "MilitarySlip", "PressItem", "SeatChange", "Treaty", "LogEntry"}
+FOREIGN = {
+    "Game",
+    "Turn",
+    "TurnInputs",
+    "TurnResults",
+    "Seat",
+    "Occupant",
+    "MilitarySlip",
+    "PressItem",
+    "SeatChange",
+    "Treaty",
+    "LogEntry",
+}
 """Values that hold what is not of this seat, or not for its eyes."""
 
 
@@ -55,7 +67,11 @@ def test_a_seat_sees_its_powers_with_their_units_and_orders() -> None:
     leader = game.turn.start.control["FRANCE"]
     game = enter_orders(game, "FRANCE", MilitarySlip(leader, (Hold(army("PAR")),), unreadable=("par?",)))
     own = own_view(game, leader).leads["FRANCE"]
-    assert (own.units, own.movement, own.unreadable) == (game.turn.start.position.units["FRANCE"], (Hold(army("PAR")),), ("par?",))
+    assert (own.units, own.movement, own.unreadable) == (
+        game.turn.start.position.units["FRANCE"],
+        (Hold(army("PAR")),),
+        ("par?",),
+    )
     assert all("FRANCE" not in own_view(game, alias).leads for alias in NAMES if alias != leader)
 
 
@@ -65,7 +81,9 @@ def test_a_seat_sees_its_account_slip_and_press() -> None:
     view = own_view(game, "Anna")
     assert view.account == game.turn.start.accounts["Anna"]
     assert view.slip == ExchangeSlip({"FRANCE": 77})
-    assert [(item.sender, item.to, item.parts) for item in view.press] == [("Wetterfrosch", "alle", (PressPart("Regen"),))]
+    assert [(item.sender, item.to, item.parts) for item in view.press] == [
+        ("Wetterfrosch", "alle", (PressPart("Regen"),))
+    ]
     assert view.public == public_view(game)
     assert not view.slips_are_locked
     assert own_view(next_step(game, hold_missing=True), "Anna").slips_are_locked
@@ -81,7 +99,9 @@ def test_the_options_are_those_of_its_own_units() -> None:
     game = in_progress()
     leader = game.turn.start.control["FRANCE"]
     options = own_view(game, leader).options()
-    assert set(options) == {unit for power in own_view(game, leader).leads for unit in game.turn.start.position.units[power]}
+    assert set(options) == {
+        unit for power in own_view(game, leader).leads for unit in game.turn.start.position.units[power]
+    }
     assert "BUR" in {str(place) for place in options[army("PAR")].moves}
 
 

@@ -1,4 +1,6 @@
-"""Press as in docs/rules.md 9: white, grey, black; order; addressees; limits; logged edits; nothing that tells an author."""
+"""Press as in docs/rules.md 9: white, grey, black; order; addressees; limits; logged edits;
+nothing that tells an author.
+"""
 
 from dataclasses import replace
 
@@ -39,7 +41,10 @@ def after(game: Game) -> tuple[PublishedPress, ...]:
 
 def test_white_press_goes_under_the_authors_alias_and_a_missing_sender_is_filled_in() -> None:
     game = add_press(add_press(table(), item("Anna", "hi")), item("Bert", "ho", sender="Bert"))
-    assert [(one.sender, one.colour) for one in after(game)] == [("Anna", PressColour.WHITE), ("Bert", PressColour.WHITE)]
+    assert [(one.sender, one.colour) for one in after(game)] == [
+        ("Anna", PressColour.WHITE),
+        ("Bert", PressColour.WHITE),
+    ]
 
 
 def test_grey_press_goes_under_a_name_that_is_no_alias_and_holds_nothing_of_its_author() -> None:
@@ -175,7 +180,9 @@ def test_conditional_parts_are_asked_after_the_exchange_and_joined_as_written() 
     assert refusal(error.value) == ("missing.press_answer", "missing.press_answer")
     answered = answer_condition(answer_condition(settled, "press.1.2", True), "press.1.3", True)
     done = next_step(answer_condition(answered, "press.1.3", False))
-    assert done.turns[0].results.press == (PublishedPress("Anna", "", "I support you.\nYou are strong.", PressColour.WHITE),)
+    assert done.turns[0].results.press == (
+        PublishedPress("Anna", "", "I support you.\nYou are strong.", PressColour.WHITE),
+    )
     with pytest.raises(GameError):
         answer_condition(settled, "press.9.9", True)
     assert answer_condition(answered, "press.1.2", None).turn.inputs.answers == {"press.1.3": True}
@@ -218,14 +225,22 @@ def test_the_press_of_a_turn_is_limited_for_all_together() -> None:
 def test_an_addressee_on_a_condition_is_asked_for_and_never_printed() -> None:
     game = add_press(table(), item("Anna", "Nun gut.", to="DEUTSCHLAND (nur wenn ich nicht selbst DEUTSCHLAND bin)"))
     handed_in = game.turn.inputs.press[0]
-    assert (handed_in.to, handed_in.parts) == ("DEUTSCHLAND", (PressPart("Nun gut.", "ich nicht selbst DEUTSCHLAND bin"),))
+    assert (handed_in.to, handed_in.parts) == (
+        "DEUTSCHLAND",
+        (PressPart("Nun gut.", "ich nicht selbst DEUTSCHLAND bin"),),
+    )
     assert after(game) == ()
     assert [one.to for one in after(answer_condition(game, "press.1.1", True))] == ["DEUTSCHLAND"]
 
 
 def test_press_that_may_tell_its_author_is_put_before_the_gm() -> None:
     game = table()
-    for text, sender in (("Anna ist eine Hexe.", "Luke"), ("Hi!\n\nGruß\nAnna", "Luke"), ("Hi!\n\nGruß\nAnna", ""), ("Hannah!", "Luke")):
+    for text, sender in (
+        ("Anna ist eine Hexe.", "Luke"),
+        ("Hi!\n\nGruß\nAnna", "Luke"),
+        ("Hi!\n\nGruß\nAnna", ""),
+        ("Hannah!", "Luke"),
+    ):
         game = add_press(game, item("Anna", text, sender=sender))
     assert telling_press(game) == (0, 1)
     assert [one.state for one in checklist(game).items if one.kind == "telling"] == [ItemState.OFFER] * 2

@@ -1,4 +1,6 @@
-"""Laws that hold for any game: replay equals the stored results, taking back is exact, one controller per power, nothing raises."""
+"""Laws that hold for any game: replay equals the stored results, taking back is exact, one controller per power,
+nothing raises.
+"""
 
 from random import Random
 
@@ -35,7 +37,9 @@ def random_step(game: Game, chance: Random) -> Game:
             if game.turn.start.accounts[alias].status.value != "active":
                 continue
             amounts = {power: chance.choice((0, -500, -73, 100, 99999)) for power in game.turn.start.prices}
-            game = mark_missing(game, alias) if chance.random() < 0.1 else enter_slip(game, alias, ExchangeSlip(amounts))
+            game = (
+                mark_missing(game, alias) if chance.random() < 0.1 else enter_slip(game, alias, ExchangeSlip(amounts))
+            )
     return stepped(game)
 
 
@@ -45,12 +49,21 @@ def random_slip(game: Game, power: str, chance: Random) -> MilitarySlip:
     units = position_now(game).units.get(power, ())
     for unit in units:
         near = sorted(board.neighbours(unit.kind, unit.location))
-        movement.append(Move(unit, chance.choice(near)) if chance.random() < 0.8 else SupportHold(unit, chance.choice(units)))
+        movement.append(
+            Move(unit, chance.choice(near)) if chance.random() < 0.8 else SupportHold(unit, chance.choice(units))
+        )
     homes = board.home_centres(power)
-    adjustments: list[AdjustmentOrder] = [Build(type(units[0])(chance.choice(units).kind, Location(home))) for home in homes if units]
+    adjustments: list[AdjustmentOrder] = [
+        Build(type(units[0])(chance.choice(units).kind, Location(home))) for home in homes if units
+    ]
     adjustments += [Disband(unit) for unit in units if chance.random() < 0.3]
     return MilitarySlip(
-        game.turn.start.control[power], tuple(movement), (), tuple(adjustments), (), ("A PAR hmm",) if power == "FRANCE" else ()
+        game.turn.start.control[power],
+        tuple(movement),
+        (),
+        tuple(adjustments),
+        (),
+        ("A PAR hmm",) if power == "FRANCE" else (),
     )
 
 
@@ -65,10 +78,18 @@ def test_any_game_replays_takes_back_and_survives_its_save(profile: str, seed: i
         before = game
         game = random_step(game, chance)
         back = take_back(game)
-        assert (back.turn.step, back.turn.results, back.turn.start) == (before.turn.step, before.turn.results, before.turn.start)
+        assert (back.turn.step, back.turn.results, back.turn.start) == (
+            before.turn.step,
+            before.turn.results,
+            before.turn.start,
+        )
         for power, centres in position_now(game).centres.items():
             alive = power not in game.turn.start.eliminated and (centres or game.turn.step != "orders")
-            if game.turn.number > 1 and alive and any(one.status.value == "active" for one in game.turn.start.accounts.values()):
+            if (
+                game.turn.number > 1
+                and alive
+                and any(one.status.value == "active" for one in game.turn.start.accounts.values())
+            ):
                 assert power in game.turn.start.control or profile == "cd1991"
     again = replay(game)
     assert again == game

@@ -1,4 +1,6 @@
-"""What everybody may know: nothing secret by the types, every field decided, and twins that differ only in secrets look alike."""
+"""What everybody may know: nothing secret by the types, every field decided, and twins that
+differ only in secrets look alike.
+"""
 
 import re
 import types
@@ -46,13 +48,14 @@ from tests.game.tables import opened, orders, played, standard, stepped, table
 ROOT = Path(__file__).parents[2]
 
 
-# -- nothing secret by the types ---------------------------------------------------------------------------------------------
+# -- nothing secret by the types ---------------------------------------------------------------------------------------
 
 PLAIN = (str, int, bool, type(None))
 WHOLE = {"Variant"}
 """A board, a start and rules: public whole, and looked into no further."""
 BEYOND_THE_MODULE = {
-    "Account", "TurnDate", "Position", "Dislodged", "Unit", "Location", "PublicState", "PublishedPress", "RuleChange", "Ending", "Placing",
+    "Account", "TurnDate", "Position", "Dislodged", "Unit", "Location", "PublicState", "PublishedPress",
+    "RuleChange", "Ending", "Placing",
     "Hold", "Move", "SupportHold", "SupportMove", "Convoy", "Retreat", "Disband", "Build", "Waive",
 }  # fmt: skip
 """Values from elsewhere that may stand in a public view: each of them is public whole (docs/public.md)."""
@@ -83,7 +86,9 @@ def is_allowed(found: object) -> bool:
         if issubclass(found, Enum | int) or found in PLAIN:
             return True
         return found.__module__.startswith("kapdip_gui.game.public") or found.__name__ in BEYOND_THE_MODULE | WHOLE
-    return typing.get_origin(found) in (tuple, frozenset, Mapping, typing.Union, types.UnionType) or hasattr(found, "__forward_arg__")
+    return typing.get_origin(found) in (tuple, frozenset, Mapping, typing.Union, types.UnionType) or hasattr(
+        found, "__forward_arg__"
+    )
 
 
 def test_the_public_view_is_made_of_types_that_are_public_whole() -> None:
@@ -92,7 +97,7 @@ def test_the_public_view_is_made_of_types_that_are_public_whole() -> None:
     assert {PublicOutcome, Unit, PublicState} <= graph  # the walk went all the way down
 
 
-# -- every field is decided --------------------------------------------------------------------------------------------------
+# -- every field is decided --------------------------------------------------------------------------------------------
 
 
 @cache
@@ -108,7 +113,19 @@ def decisions() -> Mapping[tuple[str, str], str]:
     return told
 
 
-MODEL = (Game, Seat, Turn, PublicState, TurnInputs, TurnResults, MovementResult, Outcome, RetreatResult, AdjustmentResult, Settlement)
+MODEL = (
+    Game,
+    Seat,
+    Turn,
+    PublicState,
+    TurnInputs,
+    TurnResults,
+    MovementResult,
+    Outcome,
+    RetreatResult,
+    AdjustmentResult,
+    Settlement,
+)
 
 
 def names(value: type) -> tuple[str, ...]:
@@ -119,7 +136,7 @@ def test_every_field_of_a_game_is_named_on_the_page_of_what_is_public() -> None:
     assert {(value.__name__, name) for value in MODEL for name in names(value)} == set(decisions())
 
 
-# -- twins -------------------------------------------------------------------------------------------------------------------
+# -- twins -------------------------------------------------------------------------------------------------------------
 
 
 def twin(game: Game, **inputs: object) -> Game:
@@ -141,7 +158,9 @@ SECRET: Mapping[tuple[str, str], Callable[[Game], Game]] = {
         game, "FRANCE", MilitarySlip(game.turn.start.control["FRANCE"], (Move(army("PAR"), Location("BUR")),))
     ),
     ("TurnInputs", "slips"): lambda game: enter_slip(game, "Anna", ExchangeSlip({"FRANCE": 777})),
-    ("TurnInputs", "press"): lambda game: add_press(game, PressItem("Anna", "Wetterfrosch", "alle", (PressPart("Regen"),))),
+    ("TurnInputs", "press"): lambda game: add_press(
+        game, PressItem("Anna", "Wetterfrosch", "alle", (PressPart("Regen"),))
+    ),
     ("TurnInputs", "decisions"): lambda game: twin(game, decisions=frozenset({("retreats", "FRANCE")})),
     ("TurnInputs", "lots"): lambda game: twin(game, lots={"buy:Anna:1": "FRANCE"}),
     ("TurnInputs", "answers"): lambda game: twin(game, answers={"press.1.1": True}),
@@ -150,7 +169,9 @@ SECRET: Mapping[tuple[str, str], Callable[[Game], Game]] = {
     ("TurnInputs", "resolved_once"): lambda game: twin(game, resolved_once=True),
     ("TurnInputs", "draw_votes"): lambda game: twin(game, draw_votes=frozenset({"Anna"})),
     ("TurnInputs", "treaty"): lambda game: twin(game, treaty=Treaty({"FRANCE": 17}, frozenset({"Anna"}))),
-    ("TurnInputs", "seat_changes"): lambda game: twin(game, seat_changes=(SeatChange(SeatChangeKind.SUBSTITUTE, "Anna", "Yolanda"),)),
+    ("TurnInputs", "seat_changes"): lambda game: twin(
+        game, seat_changes=(SeatChange(SeatChangeKind.SUBSTITUTE, "Anna", "Yolanda"),)
+    ),
     ("TurnInputs", "given"): lambda game: twin(game, given={"bids": {"Anna": {"GERMANY": 6}}}),
     ("TurnInputs", "headline"): lambda game: twin(game, headline="Voreilig"),
     ("TurnInputs", "comment"): lambda game: twin(game, comment="Voreilig"),
@@ -186,7 +207,14 @@ def test_every_secret_of_the_page_has_a_twin() -> None:
     never = {field for field, told in decisions().items() if told.startswith("no")}
     in_results = {field for field in never if field[0] not in {"Game", "Seat", "TurnInputs"}}
     assert never - in_results <= set(SECRET)
-    assert {name for _, name in in_results} == {"contested", "strength", "position", "strays", "outcomes", "word_for_word"}
+    assert {name for _, name in in_results} == {
+        "contested",
+        "strength",
+        "position",
+        "strays",
+        "outcomes",
+        "word_for_word",
+    }
 
 
 def test_how_many_entries_are_there_is_told_but_not_whose() -> None:
@@ -195,7 +223,9 @@ def test_how_many_entries_are_there_is_told_but_not_whose() -> None:
     for alias in ("Anna", "Bert"):
         view = public_view(enter_slip(game, alias, ExchangeSlip({})))
         assert (view.awaited.there, view.awaited.of) == (before.there + 1, before.of)
-    assert public_view(enter_slip(game, "Anna", ExchangeSlip({}))) == public_view(enter_slip(game, "Bert", ExchangeSlip({})))
+    assert public_view(enter_slip(game, "Anna", ExchangeSlip({}))) == public_view(
+        enter_slip(game, "Bert", ExchangeSlip({}))
+    )
 
 
 def test_a_seat_has_handed_in_when_neither_its_slip_nor_orders_of_its_powers_are_missing() -> None:
@@ -213,7 +243,7 @@ def test_what_is_over_is_told_with_its_notes_and_seats_but_without_persons() -> 
     assert [(change.kind, change.alias) for change in turn.seat_changes] == [(SeatChangeKind.EXCLUDE, "Hans")]
 
 
-# -- orders ------------------------------------------------------------------------------------------------------------------
+# -- orders ------------------------------------------------------------------------------------------------------------
 
 
 def movement_of(game: Game) -> PublicMovement:
@@ -225,7 +255,9 @@ def outcome_of(game: Game, place: str) -> PublicOutcome:
     return next(one for one in movement_of(game).outcomes if one.unit.province == place)
 
 
-@pytest.mark.parametrize("line", ["A PAR - NAF", "A PAR S A MAR - NAF", ""], ids=["impossible", "impossible support", "missing"])
+@pytest.mark.parametrize(
+    "line", ["A PAR - NAF", "A PAR S A MAR - NAF", ""], ids=["impossible", "impossible support", "missing"]
+)
 def test_a_wrong_order_looks_like_a_missing_one_where_the_profile_hides_it(line: str) -> None:
     game = in_progress()
     lines = ["A MAR H", "F BRE H", *([line] if line else [])]
@@ -303,7 +335,7 @@ def test_where_wrong_orders_are_told_a_removal_and_a_refused_build_have_their_re
     ]
 
 
-# -- the rest of a turn ------------------------------------------------------------------------------------------------------
+# -- the rest of a turn ------------------------------------------------------------------------------------------------
 
 
 def test_a_lot_is_public_only_if_it_gave_a_power_to_somebody() -> None:
@@ -334,7 +366,9 @@ def test_what_anybody_wrote_appears_nowhere_in_a_view() -> None:
     game = replace(game, log=(LogEntry(1, "note", {"text": "Grottenolm"}),))
     game = twin(game, headline="Grottenolm", comment="Grottenolm", deadline="Grottenolm")
     slip = MilitarySlip(game.turn.start.control["FRANCE"], (), unreadable=("Grottenolm",))
-    game = enter_slip(enter_orders(game, "FRANCE", slip), "Anna", ExchangeSlip({"FRANCE": 31415926}, conditional=("Grottenolm",)))
+    game = enter_slip(
+        enter_orders(game, "FRANCE", slip), "Anna", ExchangeSlip({"FRANCE": 31415926}, conditional=("Grottenolm",))
+    )
     while game.turn.number == 2:
         told = repr(public_view(game))
         assert "Grottenolm" not in told
@@ -370,7 +404,9 @@ def test_of_orders_for_units_that_do_not_exist_only_those_are_told_that_are_orde
 def test_what_looks_like_a_hold_is_shown_as_one() -> None:
     hidden = outcome_of(stepped(orders(in_progress(), "FRANCE", "A MAR - SPA", "F BRE H")), "PAR")
     assert (hidden.order, hidden.shown) == (None, Hold(army("PAR")))
-    assert outcome_of(stepped(orders(in_progress(), "FRANCE", "A MAR - SPA")), "MAR").shown == Move(army("MAR"), Location("SPA"))
+    assert outcome_of(stepped(orders(in_progress(), "FRANCE", "A MAR - SPA")), "MAR").shown == Move(
+        army("MAR"), Location("SPA")
+    )
 
 
 def test_the_game_masters_view_holds_the_turn_that_is_looked_at() -> None:

@@ -1,4 +1,6 @@
-"""A turn is played again from its entries, and what was recorded of it is put in place of what the rules give otherwise."""
+"""A turn is played again from its entries, and what was recorded of it is put in place of what
+the rules give otherwise.
+"""
 
 from dataclasses import replace
 
@@ -28,7 +30,9 @@ def told(recorded: Turn, game: Game) -> set[tuple[str, str]]:
     return {(one.kind, one.subject) for one in compare_last(with_turn(game, recorded), game)}
 
 
-@pytest.mark.parametrize("make", [lambda: opened(table()), standard, lambda: table("cd1985")], ids=["ka2007", "standard", "cd1985"])
+@pytest.mark.parametrize(
+    "make", [lambda: opened(table()), standard, lambda: table("cd1985")], ids=["ka2007", "standard", "cd1985"]
+)
 def test_every_turn_is_played_again_to_where_it_was(make: object) -> None:
     game = played(make(), 3)  # type: ignore[operator]
     states = [game, stepped(game), stepped(stepped(game))]

@@ -166,7 +166,7 @@ def test_only_turns_that_have_begun_can_be_reopened() -> None:
     assert refusal(error.value) == ("turn.unknown",)
 
 
-# -- lots ----------------------------------------------------------------------------------------------------------------
+# -- lots --------------------------------------------------------------------------------------------------------------
 
 
 def tied() -> tuple[Game, Lot]:
@@ -215,7 +215,7 @@ def test_a_typed_lot_that_no_longer_fits_is_drawn_and_reported() -> None:
     assert replay(amendment.game) == amendment.game
 
 
-# -- check and compare -----------------------------------------------------------------------------------------------------
+# -- check and compare -------------------------------------------------------------------------------------------------
 
 
 def test_check_names_a_result_that_does_not_follow_from_the_inputs() -> None:
@@ -239,7 +239,10 @@ def test_check_names_a_result_that_does_not_follow_from_the_inputs() -> None:
 
 def test_entries_that_stayed_are_not_told_for_the_log() -> None:
     game = orders(opened(table()), "AUSTRIA", "A VIE H")
-    assert changed_inputs(game.turn.inputs, enter_slip(game, "Anna", ExchangeSlip({"ITALY": 1})).turn.inputs) == "Anna: NMR"
+    assert (
+        changed_inputs(game.turn.inputs, enter_slip(game, "Anna", ExchangeSlip({"ITALY": 1})).turn.inputs)
+        == "Anna: NMR"
+    )
 
 
 def test_every_difference_has_its_sentence() -> None:
@@ -273,7 +276,7 @@ def test_changed_entries_of_every_kind_are_told_for_the_log() -> None:
     assert changed_inputs(new, old).startswith("AUSTRIA: –; Anna: ITALY 1; seat_changes: ")
 
 
-# -- taking back -----------------------------------------------------------------------------------------------------------
+# -- taking back -------------------------------------------------------------------------------------------------------
 
 
 def test_every_step_of_the_recorded_game_can_be_taken_back_and_done_again(shared: Path) -> None:

@@ -241,7 +241,7 @@ def test_an_alias_can_be_mended_until_something_is_resolved() -> None:
     assert voted.turn.start.control["TURKEY"] == "Türk"
 
 
-# -- who hands in nothing too often ----------------------------------------------------------------------------------------------
+# -- who hands in nothing too often ------------------------------------------------------------------------------------
 
 
 def told(game: Game) -> list[tuple[str, object, object]]:

@@ -49,7 +49,9 @@ def test_fleet_rome_is_another_start_position() -> None:
 
 def test_everything_that_is_wrong_is_named_at_once() -> None:
     with pytest.raises(GameError) as error:
-        new_game("x", variant_of(load_profile("ka2007"), "moon"), ["", "A<b", "A", "A", "x" * 61], seed=-1, press_limit=-1)
+        new_game(
+            "x", variant_of(load_profile("ka2007"), "moon"), ["", "A<b", "A", "A", "x" * 61], seed=-1, press_limit=-1
+        )
     assert refusal(error.value) == (
         "alias.empty",
         "alias.characters",
@@ -82,7 +84,9 @@ def test_a_house_rule_that_does_not_fit_the_board_is_refused(point: str, value: 
 
 def test_names_are_compared_after_nfc_and_trimming() -> None:
     decomposed = "Mu\u0308nch"
-    game = new_game("x", variant_of(load_profile("ka2007")), [f" {decomposed} ", *NAMES], seed=1, persons={"Anna": "Anna Maier"})
+    game = new_game(
+        "x", variant_of(load_profile("ka2007")), [f" {decomposed} ", *NAMES], seed=1, persons={"Anna": "Anna Maier"}
+    )
     assert game.seats[0].alias == "Münch"
     assert game.seats[1].occupants[0].person == "Anna Maier"
     assert game.seat("Nobody") is None
@@ -117,7 +121,9 @@ def test_texts_are_made_safe() -> None:
 def test_the_calendar(rounds: int, number: int, date: str) -> None:
     profile = with_house_rules(load_profile("cd1985"), {"rounds_a_year": rounds})
     assert str(turn_date(profile, number)) == date
-    assert is_year_end(profile, number) == (date.startswith("F") if rounds == 2 else date.startswith("W") and number > 1)
+    assert is_year_end(profile, number) == (
+        date.startswith("F") if rounds == 2 else date.startswith("W") and number > 1
+    )
 
 
 def test_plain_diplomacy_begins_in_spring_1901() -> None:

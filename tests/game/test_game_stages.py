@@ -42,16 +42,24 @@ class Bids(Stage):
     def items(self, game: Game) -> Iterator[ChecklistItem]:
         given = game.turn.inputs.given.get(self.name, {})
         for alias in game.turn.start.accounts if game.turn.step == self.name else ():
-            state = ItemState.MISSING if alias not in given else ItemState.DECIDED if given[alias] is None else ItemState.IN
+            state = (
+                ItemState.MISSING if alias not in given else ItemState.DECIDED if given[alias] is None else ItemState.IN
+            )
             yield ChecklistItem("bid", state, Reason(f"bids.{state}", {"player": alias}), player=alias)
 
     def decided(self, game: Game) -> Game:
         given = game.turn.inputs.given
         missing = {item.player: None for item in self.items(game) if item.state is ItemState.MISSING}
-        return with_inputs(game, given={**given, self.name: {**given.get(self.name, {}), **missing}}) if missing else game
+        return (
+            with_inputs(game, given={**given, self.name: {**given.get(self.name, {}), **missing}}) if missing else game
+        )
 
     def refusals(self, game: Game, who: Alias, data: Mapping[str, Any] | None) -> tuple[Reason, ...]:
-        wrong = [power for power, bid in (data or {}).items() if power not in game.board.powers or type(bid) is not int or bid < 0]
+        wrong = [
+            power
+            for power, bid in (data or {}).items()
+            if power not in game.board.powers or type(bid) is not int or bid < 0
+        ]
         return tuple(Reason("bids.wrong", {"power": power}) for power in wrong)
 
     def resolve(self, game: Game) -> Game:
@@ -163,7 +171,9 @@ def test_it_is_saved_and_replayed(toy: Variant, tmp_path: Path) -> None:
 def test_a_past_turn_is_mended(toy: Variant) -> None:
     game = play_turn(play_turn(with_bids(begun(toy), Fran={"GERMANY": 5}), hold_missing=True), hold_missing=True)
     mended = amend(game, enter_given(reopen(game, 1), "Turk", {"GERMANY": 9}))
-    assert ("control", "GERMANY", "Fran", "Turk") in {(one.kind, one.subject, one.before, one.after) for one in mended.differences}
+    assert ("control", "GERMANY", "Fran", "Turk") in {
+        (one.kind, one.subject, one.before, one.after) for one in mended.differences
+    }
     game = take_amendment(game, mended, "everybody")
     assert game.turn.start.control["GERMANY"] == "Turk"
     assert stage_of(game).name == "bids"
@@ -199,7 +209,10 @@ def test_what_belongs_to_a_turn_is_said_by_its_date() -> None:
     assert names["S1901"] == ["orders", "retreats", "ownership", "exchange"]
     assert names["F1901"] == ["orders", "retreats", "ownership", "adjustments", "exchange"]
     assert usual_board() is variant.board
-    assert variant_of(with_house_rules(load_profile("ka2007"), {"tie_order": list(variant.board.powers)})).tie_order == variant.board.powers
+    assert (
+        variant_of(with_house_rules(load_profile("ka2007"), {"tie_order": list(variant.board.powers)})).tie_order
+        == variant.board.powers
+    )
 
 
 def test_where_nothing_is_resolved_a_stage_has_nothing_to_undo() -> None:

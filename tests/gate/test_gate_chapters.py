@@ -63,7 +63,11 @@ def test_every_chapter_that_a_module_names_exists() -> None:
 
 
 def test_every_heading_that_a_module_names_exists() -> None:
-    named = {(page, heading.strip('"`'), name) for page, quoted, name in _named(HEADINGS) for heading in re.findall(QUOTED, quoted)}
+    named = {
+        (page, heading.strip('"`'), name)
+        for page, quoted, name in _named(HEADINGS)
+        for heading in re.findall(QUOTED, quoted)
+    }
     assert len(named) > 30
     assert sorted((page, heading, name) for page, heading, name in named if heading not in _headings(page)) == []
 

@@ -1,4 +1,6 @@
-"""No module imports, by whatever way round, one that imports it: each can be read, tested and moved with what stands before it only."""
+"""No module imports, by whatever way round, one that imports it: each can be read, tested and moved with what stands
+before it only.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -45,9 +47,17 @@ def test_no_module_is_in_a_circle_of_imports() -> None:
 
 
 @pytest.mark.parametrize(
-    "back", ["from kapdip_gui.a import x", "def f():\n    from kapdip_gui import a", "if TYPE_CHECKING:\n    import kapdip_gui.a"]
+    "back",
+    [
+        "from kapdip_gui.a import x",
+        "def f():\n    from kapdip_gui import a",
+        "if TYPE_CHECKING:\n    import kapdip_gui.a",
+    ],
 )
 def test_a_circle_is_found_however_it_is_closed(back: str) -> None:
     known = {"kapdip_gui", "kapdip_gui.a", "kapdip_gui.b"}
-    graph = {"kapdip_gui.a": set(imported("from kapdip_gui.b import y", known)), "kapdip_gui.b": set(imported(back, known))}
+    graph = {
+        "kapdip_gui.a": set(imported("from kapdip_gui.b import y", known)),
+        "kapdip_gui.b": set(imported(back, known)),
+    }
     assert set(circle(graph)) == {"kapdip_gui.a", "kapdip_gui.b"}

@@ -24,7 +24,13 @@ def whole() -> Game:
 
 def flags(game: Game) -> list[SlipFlag]:
     """All flags of all exchange turns."""
-    return [flag for turn in game.turns if turn.results.settlement for given in turn.results.settlement.flags.values() for flag in given]
+    return [
+        flag
+        for turn in game.turns
+        if turn.results.settlement
+        for given in turn.results.settlement.flags.values()
+        for flag in given
+    ]
 
 
 @pytest.mark.parametrize("save", sorted(SAVES.glob("*.yaml")), ids=lambda save: save.stem)

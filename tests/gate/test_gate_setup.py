@@ -55,7 +55,9 @@ def test_the_shell_scripts_are_plain_sh(script: Path) -> None:
 
 
 def test_each_missing_library_is_named_once_by_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(missing_packages, "is_missing", lambda library: library.startswith(("libglib", "libgthread", "libxcb-cursor")))
+    monkeypatch.setattr(
+        missing_packages, "is_missing", lambda library: library.startswith(("libglib", "libgthread", "libxcb-cursor"))
+    )
     assert missing_packages.missing_packages(["qt"]) == ["libglib2.0-0"]
     assert missing_packages.missing_packages(["qt", "window"]) == ["libglib2.0-0", "libxcb-cursor0"]
 

@@ -12,7 +12,9 @@ SAMPLE = SAVES / "mittwochsrunde.yaml"
 
 
 @pytest.mark.usefixtures("qapp")
-def test_the_tour_leaves_an_evaluation_and_a_picture_and_names_the_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_tour_leaves_an_evaluation_and_a_picture_and_names_the_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     before = SAMPLE.read_bytes()
     folder = tmp_path / "out"
     assert main([str(SAMPLE), str(folder)]) == 0
@@ -29,7 +31,9 @@ def test_the_tour_leaves_an_evaluation_and_a_picture_and_names_the_folder(tmp_pa
     assert SAMPLE.read_bytes() == before
 
 
-def test_the_tour_says_what_it_wants_and_what_it_does_not_find(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_tour_says_what_it_wants_and_what_it_does_not_find(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main([]) == 2
     assert main([str(tmp_path / "nothing.yaml"), str(tmp_path / "out")]) == 1
     assert "nothing.yaml" in capsys.readouterr().err

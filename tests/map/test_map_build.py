@@ -29,8 +29,16 @@ def province(code: str, terrain: Terrain) -> Province:
 
 def small_board() -> Board:
     """Land in the west and east, a sea in the south, an inland province between them in the north."""
-    army = {"WWW": frozenset({Location("NNN")}), "EEE": frozenset({Location("NNN")}), "NNN": frozenset({Location("WWW"), Location("EEE")})}
-    fleet = {"WWW": frozenset({Location("SSS")}), "EEE": frozenset({Location("SSS")}), "SSS": frozenset({Location("WWW"), Location("EEE")})}
+    army = {
+        "WWW": frozenset({Location("NNN")}),
+        "EEE": frozenset({Location("NNN")}),
+        "NNN": frozenset({Location("WWW"), Location("EEE")}),
+    }
+    fleet = {
+        "WWW": frozenset({Location("SSS")}),
+        "EEE": frozenset({Location("SSS")}),
+        "SSS": frozenset({Location("WWW"), Location("EEE")}),
+    }
     return Board(
         name="small",
         powers=(),
@@ -84,7 +92,9 @@ def test_a_gap_is_refused() -> None:
 
 
 def test_provinces_that_should_not_touch_are_refused() -> None:
-    wider = complaints(cover(WWW=shapely.box(0, 100, 200, 200).union(shapely.box(0, 200, 100, 300)), XXX=shapely.Polygon()))
+    wider = complaints(
+        cover(WWW=shapely.box(0, 100, 200, 200).union(shapely.box(0, 200, 100, 300)), XXX=shapely.Polygon())
+    )
     assert any("EEE and WWW touch" in one for one in wider)
 
 
@@ -97,7 +107,10 @@ def test_a_coast_that_does_not_fit_the_fleets_is_refused() -> None:
     rules = small_board()
     borders, _ = touching(shapes(), sorted(rules.provinces))
     assert fleet_pairs(shapes(), rules, borders, {}) == wanted_fleet_pairs(rules)
-    landlocked = shapes() | {"SSS": shapely.box(120, 200, 200, 300), "XXX": shapely.box(100, 100, 120, 300).union(shapes()["XXX"])}
+    landlocked = shapes() | {
+        "SSS": shapely.box(120, 200, 200, 300),
+        "XXX": shapely.box(100, 100, 120, 300).union(shapes()["XXX"]),
+    }
     borders, _ = touching(landlocked, sorted(rules.provinces))
     assert fleet_pairs(landlocked, rules, borders, {}) == {("EEE", "SSS")}
 
@@ -127,7 +140,10 @@ def test_anchors_outside_and_colliding_tokens_are_refused() -> None:
     good = {"WWW": place("WWW", 50, 200), "NNN": place("NNN", 150, 50)}
     assert anchor_complaints(cover(), good) == []
     assert anchor_complaints(cover(), good | {"EEE": place("EEE", 50, 50)})[0] == "the unit of EEE stands outside"
-    assert "tokens collide" in anchor_complaints(cover(), good | {"WWW": place("WWW", 50, 102), "NNN": place("NNN", 60, 90)})[0]
+    assert (
+        "tokens collide"
+        in anchor_complaints(cover(), good | {"WWW": place("WWW", 50, 102), "NNN": place("NNN", 60, 90)})[0]
+    )
 
 
 def test_labels_that_cover_something_are_refused() -> None:
@@ -135,7 +151,9 @@ def test_labels_that_cover_something_are_refused() -> None:
     labels = dict.fromkeys(small_board().provinces, label)
     assert label_complaints([Layout("en", 1.0, labels, {}, {})], small_board(), 0.75) == []
     hidden = labels | {"WWW": replace(label, free=False)}
-    assert label_complaints([Layout("en", 1.0, hidden, {}, {})], small_board(), 0.75) == ["en at 1: the label of WWW covers something"]
+    assert label_complaints([Layout("en", 1.0, hidden, {}, {})], small_board(), 0.75) == [
+        "en at 1: the label of WWW covers something"
+    ]
     assert label_complaints([Layout("en", 0.5, hidden, {}, {})], small_board(), 0.75) == []
     del labels["NNN"]
     assert label_complaints([Layout("en", 1.0, labels, {}, {})], small_board(), 0.75) == ["en at 1: no label for NNN"]

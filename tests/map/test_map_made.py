@@ -1,4 +1,6 @@
-"""The committed drawing is what the recipe makes: told from fingerprints always, by making it again where the geography is at hand."""
+"""The committed drawing is what the recipe makes: told from fingerprints always, by making it
+again where the geography is at hand.
+"""
 
 import json
 import os
@@ -38,7 +40,9 @@ def test_files_that_differ_lack_or_are_too_many_are_told(tmp_path: Path) -> None
     assert differing(files, tmp_path) == []
 
 
-@pytest.mark.skipif(not SOURCE, reason="KAPDIP_MAP_SOURCE does not name the geography's file; see packaging/build_map/README.md")
+@pytest.mark.skipif(
+    not SOURCE, reason="KAPDIP_MAP_SOURCE does not name the geography's file; see packaging/build_map/README.md"
+)
 def test_the_recipe_makes_the_committed_files() -> None:
     for package in ("pyproj", "pyogrio"):
         pytest.importorskip(package)

@@ -1,4 +1,6 @@
-"""The compiled numbers of the board's drawing are those of its text, and numbers of another drawing are not taken for them."""
+"""The compiled numbers of the board's drawing are those of its text, and numbers of another
+drawing are not taken for them.
+"""
 
 from struct import unpack
 
@@ -14,11 +16,15 @@ DRAWING = (STANDARD / "board.svg").read_text(encoding="utf-8")
 
 
 def in_text(d: str) -> list[float]:
-    return [float(number) for number in d.replace("M", " ").replace("L", " ").replace("Z", " ").replace(",", " ").split()]
+    return [
+        float(number) for number in d.replace("M", " ").replace("L", " ").replace("Z", " ").replace(",", " ").split()
+    ]
 
 
 def test_the_committed_numbers_are_those_of_the_drawing() -> None:
-    assert (STANDARD / "board.numbers").read_bytes() == compile_board.numbers(STANDARD), "run packaging/compile_board.py"
+    assert (STANDARD / "board.numbers").read_bytes() == compile_board.numbers(STANDARD), (
+        "run packaging/compile_board.py"
+    )
 
 
 def test_what_is_read_is_what_the_text_says_to_the_last_bit() -> None:
@@ -40,7 +46,9 @@ def test_numbers_lie_as_whole_tenths_with_the_low_byte_first() -> None:
     assert unpack("<4h", compiled("", ["M1,-2L3,1600.5"])[4:]) == (10, -20, 30, 16005)
 
 
-@pytest.mark.parametrize(("d", "wrong"), [("M1,2L3.25,4", ValueError), ("M1,2L3", ValueError), ("M1,2L3276.8,4", OverflowError)])
+@pytest.mark.parametrize(
+    ("d", "wrong"), [("M1,2L3.25,4", ValueError), ("M1,2L3", ValueError), ("M1,2L3276.8,4", OverflowError)]
+)
 def test_what_can_not_be_kept_so_is_refused(d: str, wrong: type[Exception]) -> None:
     with pytest.raises(wrong):
         compiled("", [d])

@@ -1,4 +1,6 @@
-"""The committed drawing of the standard board: checked with code of its own, which shares nothing with the workshop that made it."""
+"""The committed drawing of the standard board: checked with code of its own, which shares nothing with the workshop
+that made it.
+"""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -76,7 +78,9 @@ def test_the_drawing_has_no_gaps_and_no_overlaps(sheet: MapSheet, areas: dict[st
     assert shapely.union_all(list(areas.values())).area == pytest.approx(whole, rel=1e-4)
 
 
-def test_what_touches_on_the_map_touches_in_the_rules_and_nothing_else(sheet: MapSheet, areas: dict[str, Polygon]) -> None:
+def test_what_touches_on_the_map_touches_in_the_rules_and_nothing_else(
+    sheet: MapSheet, areas: dict[str, Polygon]
+) -> None:
     table = sheet.board.adjacency
     wanted = {frozenset(map(province_of, (a, b))) for kind in UnitKind for a, near in table[kind].items() for b in near}
     drawn = set()
@@ -93,7 +97,9 @@ def test_borders_name_the_pairs_that_touch(sheet: MapSheet, areas: dict[str, Pol
 
 
 @pytest.mark.parametrize(("split", "neighbours"), [("SPA", 6), ("BUL", 6), ("STP", 6)])
-def test_coast_anchors_stand_at_their_coast(sheet: MapSheet, areas: dict[str, Polygon], split: str, neighbours: int) -> None:
+def test_coast_anchors_stand_at_their_coast(
+    sheet: MapSheet, areas: dict[str, Polygon], split: str, neighbours: int
+) -> None:
     del neighbours
     for coast in sheet.board.provinces[split].coasts:
         location = f"{split}/{coast}"
@@ -198,7 +204,11 @@ def test_no_label_is_cut_by_the_edge_or_unreadably_small(sheet: MapSheet) -> Non
 def test_most_names_are_written_out_at_full_size(sheet: MapSheet) -> None:
     for mode in ("de", "en"):
         layout = next(one for one in sheet.layouts(mode) if one.zoom == 1.0)
-        codes = [code for code, place in layout.places.items() if place.lines == (code.capitalize(),) and len(place.lines[0]) == 3]
+        codes = [
+            code
+            for code, place in layout.places.items()
+            if place.lines == (code.capitalize(),) and len(place.lines[0]) == 3
+        ]
         names = {code: sheet.board.provinces[code].names[mode] for code in codes}
         shortened = [code for code, name in names.items() if name != code.capitalize()]
         assert len(shortened) <= 3, (mode, shortened)

@@ -20,7 +20,9 @@ def units(text: str) -> tuple[Unit, ...]:
 
 
 def position(
-    standing: dict[Power, str], centres: dict[Power, str] | None = None, dislodged: dict[Power, tuple[Dislodged, ...]] | None = None
+    standing: dict[Power, str],
+    centres: dict[Power, str] | None = None,
+    dislodged: dict[Power, tuple[Dislodged, ...]] | None = None,
 ) -> Position:
     """A position from texts; powers that are left out have nothing."""
     return Position(
@@ -46,7 +48,9 @@ def random_position(number: int, board: Board = BOARD) -> Position:
     dislodged: dict[Power, list[Dislodged]] = {}
     for owner, some in standing.items():
         for one in some[: dice.randint(0, 1)]:
-            retreats = tuple(sorted(place for place in board.neighbours(one.kind, one.location) if place[:3] not in taken))
+            retreats = tuple(
+                sorted(place for place in board.neighbours(one.kind, one.location) if place[:3] not in taken)
+            )
             dislodged.setdefault(owner, []).append(Dislodged(one, None, retreats))
     return Position(
         {power: tuple(sorted(some)) for power, some in standing.items()},

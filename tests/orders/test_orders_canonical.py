@@ -25,8 +25,28 @@ CANONICAL = [
     "WAIVE",
 ]
 NOT_CANONICAL = [
-    *("", "A PAR", "A PAR  H", "a par h", "A PAR HOLD", "A PAR H H", "F PAR H", "A XYZ H", "A PAR -", "A PAR - XYZ", "A PAR - BUR X"),
-    *("A GAS - SPA/NC", "A PAR S", "A PAR S A", "A PAR S A XYZ", "A MAR S A PAR BUR", "A MAR S A PAR - SPA/NC", "A MAR S A PAR - BUR X"),
+    *(
+        "",
+        "A PAR",
+        "A PAR  H",
+        "a par h",
+        "A PAR HOLD",
+        "A PAR H H",
+        "F PAR H",
+        "A XYZ H",
+        "A PAR -",
+        "A PAR - XYZ",
+        "A PAR - BUR X",
+    ),
+    *(
+        "A GAS - SPA/NC",
+        "A PAR S",
+        "A PAR S A",
+        "A PAR S A XYZ",
+        "A MAR S A PAR BUR",
+        "A MAR S A PAR - SPA/NC",
+        "A MAR S A PAR - BUR X",
+    ),
     *("F NTH C A LON", "F NTH C A LON - SPA/NC", "A PAR R", "A PAR R XYZ", "A PAR R BUR,GAS", "A PAR R SPA/NC"),
 ]
 

@@ -64,7 +64,10 @@ def test_h_alone_is_a_hold_even_where_a_place_begins_with_it() -> None:
 
 
 def test_a_choice_gives_the_whole_line() -> None:
-    assert [choice.line for choice in complete("lon ", BOARD, START, power="ENGLAND").choices][:2] == ["lon eng", "lon nth"]
+    assert [choice.line for choice in complete("lon ", BOARD, START, power="ENGLAND").choices][:2] == [
+        "lon eng",
+        "lon nth",
+    ]
     assert complete("lon", BOARD, START, power="ENGLAND").choices[0].line == "lon"
     assert complete("lon-n", BOARD, START, power="ENGLAND").choices[0].line == "lon-nth"
     assert complete("lon s", BOARD, START, power="ENGLAND").choices[0].line == "lon s"
@@ -90,7 +93,10 @@ def test_own_coasts_are_offered_by_name() -> None:
 FLED = position(
     {"FRANCE": "A BEL", "GERMANY": "A RUH"},
     {},
-    {"GERMANY": (Dislodged(unit("A BEL"), "PIC", (Location("HOL"), Location("PIC"))),), "ENGLAND": (Dislodged(unit("F NTH"), None, ()),)},
+    {
+        "GERMANY": (Dislodged(unit("A BEL"), "PIC", (Location("HOL"), Location("PIC"))),),
+        "ENGLAND": (Dislodged(unit("F NTH"), None, ()),),
+    },
 )
 
 

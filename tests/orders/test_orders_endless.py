@@ -22,17 +22,42 @@ ENDLESS = {"count", "cycle", "repeat", "iter"}
 @pytest.mark.parametrize("path", READERS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_a_reader_loops_over_something_that_ends(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        assert not isinstance(node, ast.While), f"{path.name}:{node.lineno}: a reader's loop goes over what is left of its line"
-        if isinstance(node, ast.For | ast.comprehension) and isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name):
+        assert not isinstance(node, ast.While), (
+            f"{path.name}:{node.lineno}: a reader's loop goes over what is left of its line"
+        )
+        if (
+            isinstance(node, ast.For | ast.comprehension)
+            and isinstance(node.iter, ast.Call)
+            and isinstance(node.iter.func, ast.Name)
+        ):
             assert node.iter.func.id not in ENDLESS, f"{path.name}: {node.iter.func.id}"
 
 
-FILLERS = ("nach", "zu", "im", "in", "die", "to", "von", "den", "auf", "zurück", "retreat", "z", "(", "- -", "nach nach", "im z")
+FILLERS = (
+    "nach",
+    "zu",
+    "im",
+    "in",
+    "die",
+    "to",
+    "von",
+    "den",
+    "auf",
+    "zurück",
+    "retreat",
+    "z",
+    "(",
+    "- -",
+    "nach nach",
+    "im z",
+)
 
 
 @pytest.mark.parametrize("step", [None, *Step])
 @pytest.mark.parametrize("filler", FILLERS)
-@pytest.mark.parametrize("begun", ["Rückzug:", "retreat:", "R:", "R -", "A Ber-Mun, Rückzug:", "tri r:", "A Ser R", "A Ber S A Mun R:"])
+@pytest.mark.parametrize(
+    "begun", ["Rückzug:", "retreat:", "R:", "R -", "A Ber-Mun, Rückzug:", "tri r:", "A Ser R", "A Ber S A Mun R:"]
+)
 def test_a_filler_behind_a_retreat_is_read(begun: str, filler: str, step: Step | None) -> None:
     for behind in ("", " Kie", " Kie nach", " Kie, Sil"):
         reading = parse_order(f"{begun} {filler}{behind}", BOARD, position=EUROPE, step=step)

@@ -1,4 +1,6 @@
-"""A word that may be a place or none: the line, then the position says which; where both may be, it is asked, never guessed."""
+"""A word that may be a place or none: the line, then the position says which; where both may
+be, it is asked, never guessed.
+"""
 
 import pytest
 
@@ -6,7 +8,11 @@ from kapdip_gui.orders.notation import parse_order
 from tests.orders.positions import BOARD, position
 
 NORTH = position(
-    {"GERMANY": "A HOL, F DEN, A KIE, F SWE, F SKA, F BOT, A MUN, A BER", "ENGLAND": "F NTH, F ENG, F LON", "TURKEY": "F ARM, A SMY, A CON"}
+    {
+        "GERMANY": "A HOL, F DEN, A KIE, F SWE, F SKA, F BOT, A MUN, A BER",
+        "ENGLAND": "F NTH, F ENG, F LON",
+        "TURKEY": "F ARM, A SMY, A CON",
+    }
 )
 
 

@@ -33,7 +33,8 @@ MOVEMENT = {
     "F MAO - Spa/nc": None,
     "F Mar - Spa/nc": "orders.coast_unreachable",
     "F Mar - Spa": None,
-    "F Stp/nc - Bot": None,  # the wrong coast of the ordered unit is left aside (DATC 4.B.5): it stands on the south coast
+    # the wrong coast of the ordered unit is left aside (DATC 4.B.5): it stands on the south coast
+    "F Stp/nc - Bot": None,
     "F Stp/nc - Bar": "orders.too_far",
     "A Mun S A Mun": "orders.itself",
     "A Mun S F Mun - Boh": "orders.itself",
@@ -55,7 +56,8 @@ MOVEMENT = {
     "F Nth C A Lon - Lon": "orders.same_place",
     "F Nth C A Ber - Nwy": "orders.convoy_no_chain",
     "F Nth C A Bel - Nwy": "orders.no_other_unit",
-    "F NWG C A Lon - Nwy": "orders.convoy_needless",  # NTH touches both: a way over NWG would take a fleet that it doesn't need
+    # NTH touches both: a way over NWG would take a fleet that it doesn't need
+    "F NWG C A Lon - Nwy": "orders.convoy_needless",
     "F Nth C F Kie - Nwy": "orders.convoy_of_fleet",
     "F Kie C A Ber - Den": "orders.convoy_not_at_sea",
     "A Mun C A Ber - Den": "orders.convoy_not_at_sea",
@@ -237,7 +239,10 @@ def every_order(board_position: Position, mover: Unit) -> list[Order]:
     """Every order of movement that can be written down for a unit, possible or not."""
     places = sorted({*BOARD.adjacency[UnitKind.ARMY], *BOARD.adjacency[UnitKind.FLEET]})
     others = [one for some in board_position.units.values() for one in some]
-    orders: list[Order] = [Hold(mover), *(Move(mover, Location(place), via) for place, via in product(places, (False, True)))]
+    orders: list[Order] = [
+        Hold(mover),
+        *(Move(mover, Location(place), via) for place, via in product(places, (False, True))),
+    ]
     orders += [SupportHold(mover, other) for other in others]
     codes = [code for code in BOARD.provinces if code != "SWI"]
     orders += [SupportMove(mover, other, Location(code)) for other, code in product(others, codes)]
@@ -254,7 +259,8 @@ def test_the_options_are_all_that_is_legal(number: int) -> None:
             legal = check_order(BOARD, board_position, options.power, order) is None
             named = order
             if isinstance(order, Move) and (order.via or order.target in options.carried) and order not in listed:
-                named = Move(mover, Location(order.target[:3]), via=True)  # an army far from home is carried, whether it says so or not
+                # an army far from home is carried, whether it says so or not
+                named = Move(mover, Location(order.target[:3]), via=True)
             if isinstance(order, Move) and mover.kind is UnitKind.FLEET and "/" not in order.target and legal:
                 assert any(target[:3] == order.target for target in options.moves)
             elif isinstance(order, Move) and mover.kind is UnitKind.ARMY and "/" in order.target:
@@ -294,7 +300,9 @@ def test_a_chain_has_no_needless_fleet() -> None:
     assert "SPA" in water.helped_by("IRI", "WAL")
     assert "BRE" not in water.helped_by("MAO", "LON")
     assert water.helped_by("BLA", "SEV") == {"ANK", "ARM", "BUL", "CON", "RUM"}
-    assert water.helped_by("BLA", "LON") == water.helped_by("ION", "LON") == water.helped_by("NTH", "MUN") == frozenset()
+    assert (
+        water.helped_by("BLA", "LON") == water.helped_by("ION", "LON") == water.helped_by("NTH", "MUN") == frozenset()
+    )
 
 
 def test_fleets_join_ports() -> None:
@@ -329,5 +337,9 @@ def test_a_fleet_stands_where_it_stands_whatever_coast_its_order_names(text: str
     assert not isinstance(order, Waive)
     reason = check_order(BOARD, standing, "RUSSIA", order)
     assert (reason.key if reason else None) == key
-    code = resolve_movement(BOARD, LUDOMANIAC, standing, {"RUSSIA": [order]}).outcomes[unit(str(order.unit).replace("NC", "SC"))].code
+    code = (
+        resolve_movement(BOARD, LUDOMANIAC, standing, {"RUSSIA": [order]})
+        .outcomes[unit(str(order.unit).replace("NC", "SC"))]
+        .code
+    )
     assert (code is Code.IMP) == (key is not None)

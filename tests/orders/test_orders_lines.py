@@ -43,7 +43,9 @@ def test_several_orders_stand_in_a_line(text: str, orders: list[str]) -> None:
     assert told(parse_line(text, BOARD, position=EUROPE)) == orders
 
 
-@pytest.mark.parametrize("text", ["A Ber H; A Mxn-Boh", "A Ber S A Mun und schön", "baue F Nap und A", "A Ber H; " * 50])
+@pytest.mark.parametrize(
+    "text", ["A Ber H; A Mxn-Boh", "A Ber S A Mun und schön", "baue F Nap und A", "A Ber H; " * 50]
+)
 def test_if_one_is_not_read_none_is(text: str) -> None:
     found = parse_line(text, BOARD, position=EUROPE)
     assert len(found) == 1
@@ -54,7 +56,8 @@ GERMANY = ["A BER H", "A MUN H", "F HEL H", "F KIE H"]
 
 
 @pytest.mark.parametrize(
-    "text", ["alle halten", "Alle Einheiten halten!", "all units hold", "hold all", "everyone holds", "alle meine Einheiten H"]
+    "text",
+    ["alle halten", "Alle Einheiten halten!", "all units hold", "hold all", "everyone holds", "alle meine Einheiten H"],
 )
 def test_all_units_of_a_power_hold(text: str) -> None:
     assert told(parse_line(text, BOARD, position=EUROPE, power="GERMANY")) == GERMANY
@@ -65,22 +68,37 @@ def test_all_units_of_a_power_hold(text: str) -> None:
 def test_whose_units_hold_must_be_known() -> None:
     assert told(parse_line("alle halten", BOARD, position=EUROPE)) == ["orders.all_of_whom"]
     assert told(parse_line("alle halten", BOARD, power="GERMANY")) == ["orders.all_of_whom"]
-    assert told(parse_line("alle ziehen nach Kiel", BOARD, position=EUROPE, power="GERMANY")) == ["orders.unknown_place"]
+    assert told(parse_line("alle ziehen nach Kiel", BOARD, position=EUROPE, power="GERMANY")) == [
+        "orders.unknown_place"
+    ]
 
 
 CONDITIONS = {
-    "wenn Mun frei ist: A Ber R Mun, sonst Sil": ["if Mun frei ist: A BER R MUN", "if nicht (Mun frei ist): A BER R SIL"],
+    "wenn Mun frei ist: A Ber R Mun, sonst Sil": [
+        "if Mun frei ist: A BER R MUN",
+        "if nicht (Mun frei ist): A BER R SIL",
+    ],
     "A Ber R Kie wenn Mun fällt, sonst Sil": ["if Mun fällt: A BER R KIE", "if nicht (Mun fällt): A BER R SIL"],
     "A Ber R Kie (wenn Mun fällt, sonst Sil)": ["if Mun fällt: A BER R KIE", "if nicht (Mun fällt): A BER R SIL"],
-    "A Ber R Kie, Pru if Mun is lost, else Sil, Pru": ["if Mun is lost: A BER R KIE, PRU", "if not (Mun is lost): A BER R SIL, PRU"],
-    "wenn Mun fällt: A Ber R Kie; sonst: A Ber R Sil": ["if Mun fällt: A BER R KIE", "if nicht (Mun fällt): A BER R SIL"],
+    "A Ber R Kie, Pru if Mun is lost, else Sil, Pru": [
+        "if Mun is lost: A BER R KIE, PRU",
+        "if not (Mun is lost): A BER R SIL, PRU",
+    ],
+    "wenn Mun fällt: A Ber R Kie; sonst: A Ber R Sil": [
+        "if Mun fällt: A BER R KIE",
+        "if nicht (Mun fällt): A BER R SIL",
+    ],
     "if Mun is lost: A Ber R Kie, otherwise disband": ["if Mun is lost: A BER R KIE", "if not (Mun is lost): A BER D"],
     "wenn Mun fällt: A Ber D, sonst Sil": ["if Mun fällt: A BER D", "if nicht (Mun fällt): A BER R SIL"],
     "wenn Mun fällt: + A Ber, sonst F Kie": ["if Mun fällt: A BER B", "if nicht (Mun fällt): F KIE B"],
     "wenn Mun fällt: - A Ber, sonst A Mun": ["if Mun fällt: A BER D", "if nicht (Mun fällt): A MUN D"],
     "wenn Mun fällt: Verzicht, sonst + A Ber": ["if Mun fällt: WAIVE", "if nicht (Mun fällt): A BER B"],
     "A Ber-Pru, Rückzug: Kie, falls frei": ["A BER - PRU", "if frei: A BER R KIE"],
-    "A Ber-Pru, Rückzug: Kie, falls frei, sonst Sil": ["A BER - PRU", "if frei: A BER R KIE", "if nicht (frei): A BER R SIL"],
+    "A Ber-Pru, Rückzug: Kie, falls frei, sonst Sil": [
+        "A BER - PRU",
+        "if frei: A BER R KIE",
+        "if nicht (frei): A BER R SIL",
+    ],
     "A Ber R Kie, falls Mun fällt": ["if Mun fällt: A BER R KIE"],
     "A Mar: Rückzug nach Gas, sonst Spa": ["A MAR R GAS, SPA"],
     "wenn Mun fällt: A Ber R Kie, sonst Xyz": ["if Mun fällt: orders.otherwise"],

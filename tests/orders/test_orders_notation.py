@@ -262,8 +262,14 @@ def test_a_unit_that_is_not_there_is_told_with_those_that_are() -> None:
 def test_the_own_unit_and_the_dislodged_one_come_first() -> None:
     from kapdip_gui.board.model import Dislodged
 
-    fled = Position({"FRANCE": units("A BEL"), "GERMANY": ()}, {}, {"GERMANY": (Dislodged(unit("F BEL"), "PIC", (Location("HOL"),)),)})
-    assert str(parse_order("bel - hol", BOARD, position=fled, step=Step.RETREATS, power="GERMANY").order) == "F BEL R HOL"
+    fled = Position(
+        {"FRANCE": units("A BEL"), "GERMANY": ()},
+        {},
+        {"GERMANY": (Dislodged(unit("F BEL"), "PIC", (Location("HOL"),)),)},
+    )
+    assert (
+        str(parse_order("bel - hol", BOARD, position=fled, step=Step.RETREATS, power="GERMANY").order) == "F BEL R HOL"
+    )
     assert str(parse_order("bel - hol", BOARD, position=fled, power="FRANCE").order) == "A BEL - HOL"
 
 
@@ -274,9 +280,13 @@ def test_a_wrong_letter_is_kept() -> None:
 
 def test_in_retreats_a_move_is_a_retreat() -> None:
     assert parse_order("A SER - ALB", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), (Location("ALB"),))
-    assert parse_order("a ser - alb, gre", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), (Location("ALB"), Location("GRE")))
+    assert parse_order("a ser - alb, gre", BOARD, step=Step.RETREATS).order == Retreat(
+        unit("A SER"), (Location("ALB"), Location("GRE"))
+    )
     assert parse_order("a ser - off", BOARD, step=Step.RETREATS).order == Disband(unit("A SER"))
-    assert parse_order("A SER R ALB, ALB", BOARD, step=Step.RETREATS).order == Retreat(unit("A SER"), (Location("ALB"),))
+    assert parse_order("A SER R ALB, ALB", BOARD, step=Step.RETREATS).order == Retreat(
+        unit("A SER"), (Location("ALB"),)
+    )
 
 
 @pytest.mark.parametrize(
@@ -334,7 +344,9 @@ def test_removals_are_told_from_giving_up() -> None:
 
 def test_what_was_decided_on_the_way_is_noted() -> None:
     assert [note.key for note in parse_order("A Mos - Liv", BOARD, position=EUROPE).notes] == ["orders.note_place"]
-    assert [note.key for note in parse_order("A Gre - Ion - Rom", BOARD, position=EUROPE).notes] == ["orders.note_route"]
+    assert [note.key for note in parse_order("A Gre - Ion - Rom", BOARD, position=EUROPE).notes] == [
+        "orders.note_route"
+    ]
     assert not parse_order("A Ven - Tyr", BOARD, position=EUROPE).notes
 
 

@@ -1,4 +1,7 @@
-"""Lines as people write them: none is misread, and hardly one is refused. The lines and what they mean: `lines_of_people.txt`."""
+"""Lines as people write them: none is misread, and hardly one is refused.
+
+The lines and what they mean: `lines_of_people.txt`.
+"""
 
 from pathlib import Path
 
@@ -31,7 +34,9 @@ def lines() -> list[tuple[Step, str, str]]:
 
 def read(step: Step, text: str) -> str:
     """The orders of a line, `?` if it is refused."""
-    readings = parse_line(text, BOARD, position=EUROPE, step=step, power="GERMANY" if (EVERYBODY | OTHERS) & set(tokens(text)) else None)
+    readings = parse_line(
+        text, BOARD, position=EUROPE, step=step, power="GERMANY" if (EVERYBODY | OTHERS) & set(tokens(text)) else None
+    )
     return "?" if any(one.problem for one in readings) else "; ".join(told(readings))
 
 

@@ -1,4 +1,6 @@
-"""Reading what was written gives the order again, for every legal order of random positions; no text makes the reader raise."""
+"""Reading what was written gives the order again, for every legal order of random positions; no
+text makes the reader raise.
+"""
 
 import string
 from sys import getrefcount
@@ -83,10 +85,13 @@ def test_every_option_is_legal(number: int) -> None:
 
 
 SCRAPS = (
-    "A F Ber Mun Nth - -> S C H via Rückzug: , ; ( ) / + R D B wenn if : Nor Liv Tyr sc (nc) StP Golf von Lyon 1. # ' \u202e \x00 ß ﬁ ½"
+    "A F Ber Mun Nth - -> S C H via Rückzug: , ; ( ) / + R D B wenn if : Nor Liv Tyr sc (nc) StP Golf von Lyon 1. # '"
+    " \u202e \x00 ß ﬁ ½"
 )
 words = st.sampled_from(SCRAPS.split(" "))
-noise = st.one_of(st.text(max_size=80), st.lists(words, max_size=12).map(" ".join), st.text(string.printable, max_size=80))
+noise = st.one_of(
+    st.text(max_size=80), st.lists(words, max_size=12).map(" ".join), st.text(string.printable, max_size=80)
+)
 
 
 @given(numbers, st.randoms(use_true_random=False))
@@ -127,7 +132,11 @@ def test_endless_lines_are_not_read(size: int) -> None:
 def test_readings_are_kept_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notation, "_MOST_KEPT", 2)
     for _ in range(2):
-        assert [str(parse_order(text, BOARD).order) for text in ("A BER H", "A MUN H", "A KIE H")] == ["A BER H", "A MUN H", "A KIE H"]
+        assert [str(parse_order(text, BOARD).order) for text in ("A BER H", "A MUN H", "A KIE H")] == [
+            "A BER H",
+            "A MUN H",
+            "A KIE H",
+        ]
 
 
 def test_lines_that_are_not_read_are_not_kept() -> None:

@@ -28,6 +28,7 @@ def test_what_is_possible_agrees_with_unrelated_adjudicators(shared: Path) -> No
                     count += 1
                     illegal = "illegal" in phase["expect"]["flags"].get(" ".join(text.split()[:2]), [])
                     if isinstance(order, SupportMove) and "/" in order.target and illegal:
-                        continue  # support to a coast that the supporter cannot reach is allowed: DATC 6.B.4, Ludomaniac 4.3.1
+                        # support to a coast that the supporter cannot reach is allowed: DATC 6.B.4, Ludomaniac 4.3.1
+                        continue
                     assert (check_order(BOARD, position, power, order) is not None) == illegal, (phase["id"], text)
     assert count == 13_610

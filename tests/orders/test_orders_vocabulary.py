@@ -119,7 +119,13 @@ def test_cleaning_takes_away_what_cannot_be_seen() -> None:
 
 @pytest.mark.parametrize(
     ("text", "power"),
-    [("Deutschland", "GERMANY"), ("germany", "GERMANY"), ("Österreich-Ungarn", "AUSTRIA"), ("austria hungary", "AUSTRIA"), ("Anna", None)],
+    [
+        ("Deutschland", "GERMANY"),
+        ("germany", "GERMANY"),
+        ("Österreich-Ungarn", "AUSTRIA"),
+        ("austria hungary", "AUSTRIA"),
+        ("Anna", None),
+    ],
 )
 def test_a_power_is_known_by_its_names_in_any_language(text: str, power: str | None) -> None:
     assert power_named(text, BOARD) == power

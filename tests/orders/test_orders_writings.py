@@ -1,4 +1,6 @@
-"""Every order of a position, in nine writings, is read back as itself; phases come out the same (all: `walk_writings.py`)."""
+"""Every order of a position, in nine writings, is read back as itself; phases come out the same (all:
+`walk_writings.py`).
+"""
 
 from pathlib import Path
 
@@ -20,7 +22,9 @@ def test_orders_are_read_back(writing: str) -> None:
             for order in list(options.orders())[:: 3 if writing == "terse" else 7]:
                 assert isinstance(order, MOVEMENT)
                 text = WRITINGS[writing](order, options.power)
-                assert parse_order(text, BOARD, position=position, step=Step.MOVEMENT, power=options.power).order == order, text
+                assert (
+                    parse_order(text, BOARD, position=position, step=Step.MOVEMENT, power=options.power).order == order
+                ), text
 
 
 @pytest.mark.unmeasured

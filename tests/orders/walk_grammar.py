@@ -1,8 +1,8 @@
 """Random words of the grammar's own vocabulary, read as orders, with the looks counted.
 
-`python tests/orders/walk_grammar.py [LISTS] [SEED]`: a million lists unless told otherwise. Every list ends in a draft or in `NotRead`.
-Prints the most looks that a token ever took, which has to stay below `MOST_TAKEN`: the reader itself gives up at `cursor.MOST_LOOKS`.
-No clock decides anything.
+`python tests/orders/walk_grammar.py [LISTS] [SEED]`: a million lists unless told otherwise. Every list ends in a draft
+or in `NotRead`. Prints the most looks that a token ever took, which has to stay below `MOST_TAKEN`: the reader itself
+gives up at `cursor.MOST_LOOKS`. No clock decides anything.
 """
 
 import contextlib
@@ -26,13 +26,24 @@ SETS = (value for name, value in vars(vocabulary).items() if name.isupper() and 
 VERBS = sorted({word for some in SETS for word in some})
 PLACES = sorted({word for name in GRAMMAR.gazetteer.names for word in name})
 POWERS = sorted({word for name in (*GRAMMAR.powers, *GRAMMAR.short, *GRAMMAR.nationalities) for word in name.split()})
-HEADS = ((), ("a", "ber", "-", "mun", ","), ("a", "mun", "s"), ("f", "nth", "c", "a"), ("r",), ("a", "ser", "r"), ("+",), ("-",))
+HEADS = (
+    (),
+    ("a", "ber", "-", "mun", ","),
+    ("a", "mun", "s"),
+    ("f", "nth", "c", "a"),
+    ("r",),
+    ("a", "ser", "r"),
+    ("+",),
+    ("-",),
+)
 MOST_TAKEN = 50
 """Looks for each token that any list may take."""
 
 
 def token_lists(count: int, seed: int) -> Iterator[tuple[str, ...]]:
-    """Lists of one to twenty words, behind the beginning of an order or none; one in a hundred is as long as a line can be."""
+    """Lists of one to twenty words, behind the beginning of an order or none; one in a hundred
+    is as long as a line can be.
+    """
     dice = random.Random(seed)
     pools = (VERBS, VERBS, PLACES, SIGNS, ("a", "f", "ber", "mun", "den", "r", "s", "c", "-", "nach", "z"), POWERS)
     for number in range(count):
@@ -53,7 +64,10 @@ def looks_taken(tokens: tuple[str, ...], step: Step | None) -> float:
 def walk(count: int, seed: int) -> tuple[float, tuple[str, ...]]:
     """Read lists in every step; the most looks for a token, and the list that took them."""
     steps = (None, *Step)
-    return max((looks_taken(tokens, steps[number % len(steps)]), tokens) for number, tokens in enumerate(token_lists(count, seed)))
+    return max(
+        (looks_taken(tokens, steps[number % len(steps)]), tokens)
+        for number, tokens in enumerate(token_lists(count, seed))
+    )
 
 
 def main(count: int, seed: int) -> None:

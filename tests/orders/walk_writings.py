@@ -1,7 +1,8 @@
 """Phases rewritten in nine writings, judged, and held against the same phases in canonical orders.
 
-`python tests/orders/walk_writings.py [PHASES] [--show]`: 150 of the sample of movement phases (1,350 rewritten phases) unless told
-otherwise; prints for each writing how many came out differently, and with `--show` the lines that were read as something else.
+`python tests/orders/walk_writings.py [PHASES] [--show]`: 150 of the sample of movement phases (1,350 rewritten phases)
+unless told otherwise; prints for each writing how many came out differently, and with `--show` the lines that were read
+as something else.
 """
 
 import gzip
@@ -47,7 +48,9 @@ def outcome(phase: dict[str, Any]) -> object:
 
 
 def misread(phase: dict[str, Any], writing: str) -> Iterator[tuple[str, str, str]]:
-    """The lines of a rewritten phase that are read as another order than they were written for: order, line, what it was read as."""
+    """The lines of a rewritten phase that are read as another order than they were written for: order, line, what it
+    was read as.
+    """
     units = {power: tuple(map(Unit.parse, some)) for power, some in phase["units"].items()}
     position = Position(units, {})
     for power, lines in rewritten(phase, writing)["orders"].items():
@@ -63,7 +66,9 @@ def main(count: int, show: bool) -> None:
     canonical = [outcome(phase) for phase in kept]
     differing = 0
     for writing in WRITINGS:
-        other = [phase for phase, wanted in zip(kept, canonical, strict=True) if outcome(rewritten(phase, writing)) != wanted]
+        other = [
+            phase for phase, wanted in zip(kept, canonical, strict=True) if outcome(rewritten(phase, writing)) != wanted
+        ]
         differing += len(other)
         print(f"{writing:<14}{len(other):>5} of {len(kept)} phases came out differently")
         for phase in other if show else ():

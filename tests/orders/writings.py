@@ -1,7 +1,8 @@
 """An order in nine writings, as programs print it and people type it.
 
-Takes: an order, and the power whose it is. Gives: `WRITINGS`, by name: a function from order and power to text. Written from how these
-programs and people write, not by the program's own `orders.writing` (but for the Ludomaniac form): what is read back here is foreign.
+Takes: an order, and the power whose it is. Gives: `WRITINGS`, by name: a function from order and power to text. Written
+from how these programs and people write, not by the program's own `orders.writing` (but for the Ludomaniac form): what
+is read back here is foreign.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,7 +40,9 @@ class Manner:
             case Hold():
                 return self.hold.format(unit=self.unit(order.unit))
             case Move():
-                return (self.via if order.via else self.move).format(unit=self.unit(order.unit), to=self.place(order.target))
+                return (self.via if order.via else self.move).format(
+                    unit=self.unit(order.unit), to=self.place(order.target)
+                )
             case SupportHold():
                 return self.support.format(unit=self.unit(order.unit), other=self._other(order.supported))
         other = order.supported if isinstance(order, SupportMove) else order.convoyed
@@ -75,7 +78,9 @@ def _realpolitik(location: Location) -> str:
 
 
 DATC = Manner(
-    lambda unit: f"{unit.kind} {_name(unit.location, 'en').replace(' (south coast)', '(sc)').replace(' (north coast)', '(nc)')}",
+    lambda unit: (
+        f"{unit.kind} {_name(unit.location, 'en').replace(' (south coast)', '(sc)').replace(' (north coast)', '(nc)')}"
+    ),
     lambda place: f"{_name(place.bare, 'en')}{f'({place.coast.lower()})' if place.coast else ''}",
     "{unit} Hold",
     "{unit} - {to}",
@@ -115,7 +120,10 @@ REALPOLITIK = Manner(
     "{unit} C {other} - {to}",
 )
 WEBDIPLOMACY = Manner(
-    lambda unit: f"The {'army' if unit.kind == 'A' else 'fleet'} at {_name(unit.location, 'en').replace('south coast', 'South Coast')}",
+    lambda unit: (
+        f"The {'army' if unit.kind == 'A' else 'fleet'} at"
+        f" {_name(unit.location, 'en').replace('south coast', 'South Coast')}"
+    ),
     lambda place: _name(place, "en"),
     "{unit} hold",
     "{unit} move to {to}",

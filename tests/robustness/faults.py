@@ -1,9 +1,9 @@
 """Lets every call to the file system fail, one after the other, while a game is saved, created, recovered and opened.
 
-Run: `python -m tests.robustness.faults`. First the calls of an undisturbed run are counted; then the same run is made once for each
-call and each error (disk full, device error, no permission, read-only, device gone). Writes fail at every byte by a real limit on the
-size of files. After each: the old save is whole or the new one is, the GM gets one clear sentence, no temporary file stays, and the
-next save works.
+Run: `python -m tests.robustness.faults`. First the calls of an undisturbed run are counted; then the same run is made
+once for each call and each error (disk full, device error, no permission, read-only, device gone). Writes fail at every
+byte by a real limit on the size of files. After each: the old save is whole or the new one is, the GM gets one clear
+sentence, no temporary file stays, and the next save works.
 """
 
 import contextlib
@@ -34,7 +34,21 @@ from kapdip_gui.words.sentences import say
 from tests.game.tables import table
 from tests.tongues import spoken
 
-CALLS = ("open", "fsync", "replace", "link", "unlink", "close", "stat", "fstat", "ftruncate", "lseek", "write", "read", "mkdir")
+CALLS = (
+    "open",
+    "fsync",
+    "replace",
+    "link",
+    "unlink",
+    "close",
+    "stat",
+    "fstat",
+    "ftruncate",
+    "lseek",
+    "write",
+    "read",
+    "mkdir",
+)
 """The functions of `os` that are made to fail; `stat`, `unlink` and others of `Path` go through them."""
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS, errno.ENODEV)
 OLD, NEW, LATER, OUTSIDE = "the old game", "the new game", "a later game", "somebody else's game"
@@ -161,7 +175,9 @@ def creating(folder: Path, tally: Tally) -> None:
                 create_game(noted(NEW), path)
         except SaveError as error:
             tally.check(one_sentence(error), f"create, {what}: {error}")
-            tally.check(not path.exists() or path.stat().st_size == 0 or comment(path) == NEW, f"create, {what}: half a file")
+            tally.check(
+                not path.exists() or path.stat().st_size == 0 or comment(path) == NEW, f"create, {what}: half a file"
+            )
         except BaseException as error:
             tally.check(False, f"create, {what}: {error!r}")
         else:
@@ -214,7 +230,9 @@ def opening(folder: Path, tally: Tally) -> None:
 
 
 def autosaves(folder: Path, tally: Tally) -> None:
-    """The writing thread: whatever fails, the game gets to the save in the end, and the old save is whole all the while."""
+    """The writing thread: whatever fails, the game gets to the save in the end, and the old
+    save is whole all the while.
+    """
     path = folder / "auto.yaml"
 
     def write(faults: Faults | None) -> list[SaveEvent]:
@@ -243,17 +261,23 @@ def autosaves(folder: Path, tally: Tally) -> None:
 
 
 def undoing(folder: Path, tally: Tally) -> None:
-    """The journal of what was done: whatever fails while it is written or read, undo leads where it should or is not there."""
+    """The journal of what was done: whatever fails while it is written or read, undo leads
+    where it should or is not there.
+    """
     path = folder / "undone.yaml"
 
     def evening(faults: Faults | None, comments: tuple[str, ...]) -> None:
         with faults.at_work() if faults else contextlib.nullcontext():
             opened = open_game(path)
-            autosave = Autosave(path, opened.game, content=opened.content, lock=opened.lock, history=opened.history, delay=0, retry=0.01)
+            autosave = Autosave(
+                path, opened.game, content=opened.content, lock=opened.lock, history=opened.history, delay=0, retry=0.01
+            )
             game = opened.game
             for text in comments:
                 game = set_notes(game, comment=text)
-                autosave.put(game, Doing.DID, ToldDeed({"en": text}, {"en": text}, "2026-01-01T00:00:00", is_step=False))
+                autosave.put(
+                    game, Doing.DID, ToldDeed({"en": text}, {"en": text}, "2026-01-01T00:00:00", is_step=False)
+                )
         autosave.close()
 
     def begin() -> None:
@@ -312,7 +336,9 @@ def changed_outside(folder: Path, tally: Tally) -> None:
         write(faults)
         tally.check(comment(path) == OUTSIDE, f"changed outside, {what}: {comment(path)} in the file")
         kept = read_recovery(path)
-        tally.check(kept is not None and kept.game.turn.inputs.comment == NEW, f"changed outside, {what}: ours was not kept")
+        tally.check(
+            kept is not None and kept.game.turn.inputs.comment == NEW, f"changed outside, {what}: ours was not kept"
+        )
         for name in leftovers(folder):
             (folder / name).unlink()
 
@@ -341,7 +367,9 @@ def short_writes(folder: Path, tally: Tally, step: int) -> None:
             with largest_file(most):
                 save_game(noted(NEW), path)
         except SaveError as error:
-            tally.check(comment(path) == OLD and one_sentence(error), f"full after {most} bytes: {comment(path)}, {error}")
+            tally.check(
+                comment(path) == OLD and one_sentence(error), f"full after {most} bytes: {comment(path)}, {error}"
+            )
         else:
             tally.check(comment(path) == NEW, f"full after {most} bytes: said to be done")
             save_game(noted(OLD), path)
@@ -365,7 +393,10 @@ def main() -> int:
         games.mkdir()
         tally = run(games)
     print("\n".join(tally.wrong[:40]))
-    print(f"{tally.faults} faults, {len(tally.wrong)} times something was wrong; {tally.without_undo} times undo began anew")
+    print(
+        f"{tally.faults} faults, {len(tally.wrong)} times something was wrong; {tally.without_undo} times undo began"
+        " anew"
+    )
     return 0 if not tally.wrong else 1
 
 

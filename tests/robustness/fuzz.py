@@ -1,9 +1,11 @@
-"""Feeds changed inputs to the readers of foreign text and looks for what must not happen: an exception that isn't ours, a hang, memory.
+"""Feeds changed inputs to the readers of foreign text and looks for what must not happen: an exception that isn't ours,
+a hang, memory.
 
-Run: `python -m tests.robustness.fuzz loader|sheets|lines|notation|counts|clubs [--minutes 10] [--seed 1] [--keep FOLDER]`. Inputs come from
-`tests/robustness/corpus/` by seeded changes; the corpus itself (which holds every input that once failed) is played first. Inputs that
-fail are kept in a folder, one for each place in the code, and so is the slowest. Prints how many ran, what became of them, how long the
-slowest took (seconds of processor time, so that a busy machine is not taken for a hang), and memory.
+Run: `python -m tests.robustness.fuzz loader|sheets|lines|notation|counts|clubs [--minutes 10] [--seed 1] [--keep
+FOLDER]`. Inputs come from `tests/robustness/corpus/` by seeded changes; the corpus itself (which holds every input that
+once failed) is played first. Inputs that fail are kept in a folder, one for each place in the code, and so is the
+slowest. Prints how many ran, what became of them, how long the slowest took (seconds of processor time, so that a busy
+machine is not taken for a hang), and memory.
 """
 
 import argparse
@@ -113,8 +115,15 @@ def main() -> int:
     slowest = folder / f"{args.target}-slowest.txt"
     slowest.write_bytes(found.slowest_text.encode("utf-8", "surrogatepass"))
     became = ", ".join(f"{count} {word}" for word, count in found.became.most_common())
-    print(f"{args.target}: {found.runs} inputs in {args.minutes:g} minutes ({became}); {len(found.failed)} kinds of failure; ", end="")
-    print(f"slowest {found.slowest:.2f} s ({slowest}); memory {found.memory} MB, {found.growth} MB more than after the corpus")
+    print(
+        f"{args.target}: {found.runs} inputs in {args.minutes:g} minutes ({became}); {len(found.failed)} kinds of"
+        " failure; ",
+        end="",
+    )
+    print(
+        f"slowest {found.slowest:.2f} s ({slowest}); memory {found.memory} MB, {found.growth} MB more than after the"
+        " corpus"
+    )
     return 0 if found.is_clean else 1
 
 

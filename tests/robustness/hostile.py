@@ -1,8 +1,10 @@
-"""Puts what people with bad intentions would write into every place where text goes in, and looks at everything that comes out.
+"""Puts what people with bad intentions would write into every place where text goes in, and looks at everything that
+comes out.
 
-Run: `python -m tests.robustness.hostile`. In: names of players, game and game master, headline, comment, deadline, press, orders that
-nobody can read, whole sheets, lines of 10 MB. Out: the save, evaluations as HTML, PDF and text in both languages, tables for spreadsheets,
-file names, the log of errors, what the commands print, and the window. Nothing may be executed, fetched, or break out of its place.
+Run: `python -m tests.robustness.hostile`. In: names of players, game and game master, headline, comment, deadline,
+press, orders that nobody can read, whole sheets, lines of 10 MB. Out: the save, evaluations as HTML, PDF and text in
+both languages, tables for spreadsheets, file names, the log of errors, what the commands print, and the window. Nothing
+may be executed, fetched, or break out of its place.
 """
 
 import contextlib
@@ -80,9 +82,13 @@ def fill(payload: str) -> Game:
     game = set_notes(game, headline=payload, comment=f"{payload}\n{payload}", deadline=payload)
     for seat in game.seats[:3]:
         with contextlib.suppress(GameError):
-            game = add_press(game, PressItem(seat.alias, payload, payload, (PressPart(payload), PressPart("x", payload))))
+            game = add_press(
+                game, PressItem(seat.alias, payload, payload, (PressPart(payload), PressPart("x", payload)))
+            )
         with contextlib.suppress(GameError):
-            game = apply_sheet(game, read_sheet(game, f'Press "{seat.alias}"\nfrom: {payload}\nto: {payload}\n{payload}\n'))
+            game = apply_sheet(
+                game, read_sheet(game, f'Press "{seat.alias}"\nfrom: {payload}\nto: {payload}\n{payload}\n')
+            )
     return play_turn(play_turn(game, hold_missing=True), hold_missing=True)
 
 
@@ -132,7 +138,9 @@ def command_faults(folder: Path, game: Game, payload: str) -> list[str]:
     save, sheet = folder / "hostile.yaml", folder / "hostile.txt"
     save_game(game, save, keep_generation=False)
     sheet.write_bytes(
-        f'{payload}\nOrders "{payload}"\nEngland:\n{payload}\nExchange "{payload}"\n{payload}: {payload}\n'.encode("utf-8", "replace")
+        f'{payload}\nOrders "{payload}"\nEngland:\n{payload}\nExchange "{payload}"\n{payload}: {payload}\n'.encode(
+            "utf-8", "replace"
+        )
     )
     found = []
     for command in (["status", save], ["orders", save, sheet], ["check", save], ["evaluate", save], ["slips", save]):
@@ -155,7 +163,9 @@ def table_faults(folder: Path, game: Game) -> list[str]:
     for rows in game_tables(game, "de").values():
         for row in csv.reader(io.StringIO(csv_text(rows))):
             found += [
-                f"csv: {cell[:30]!r}" for cell in row if cell[:1] in ("=", "@", "\t", "\r") or (cell[:1] in ("+", "-") and "(" in cell)
+                f"csv: {cell[:30]!r}"
+                for cell in row
+                if cell[:1] in ("=", "@", "\t", "\r") or (cell[:1] in ("+", "-") and "(" in cell)
             ]
     return found
 

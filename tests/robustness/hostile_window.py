@@ -1,4 +1,5 @@
-"""What becomes of hostile text in the window: nothing of it is read as rich text, in labels, tool tips, menus, tables and titles.
+"""What becomes of hostile text in the window: nothing of it is read as rich text, in labels, tool tips, menus, tables
+and titles.
 
 Takes: a game and the text. Gives: `window_faults`. Part of `python -m tests.robustness.hostile`.
 """
@@ -36,7 +37,7 @@ def window_faults(game: Game, payload: str) -> list[str]:
             found |= set(_marked(dock, payload))
         found |= set(_marked(window, payload))
         found |= {"a line break in the window's title"} if "\n" in window.windowTitle() else set()
-        window.session.hidden = True
+        window.glance.hidden = True
         settle()
         window.grab()
     finally:
@@ -48,7 +49,11 @@ def window_faults(game: Game, payload: str) -> list[str]:
 def _marked(top: QWidget, payload: str) -> Iterator[str]:
     for widget in (top, *top.findChildren(QWidget)):
         name = type(widget).__name__
-        if isinstance(widget, QLabel) and widget.textFormat() is not Qt.TextFormat.PlainText and _is_rich(widget.text(), payload):
+        if (
+            isinstance(widget, QLabel)
+            and widget.textFormat() is not Qt.TextFormat.PlainText
+            and _is_rich(widget.text(), payload)
+        ):
             yield f"{name} shows markup: {widget.text()[:60]!r}"
         if _is_rich(widget.toolTip(), payload):
             yield f"the tip of {name} is markup: {widget.toolTip()[:60]!r}"

@@ -1,8 +1,10 @@
-"""Kills the program with SIGKILL at random moments while it enters, saves, resolves and exports, and looks at what is left.
+"""Kills the program with SIGKILL at random moments while it enters, saves, resolves and exports, and looks at what is
+left.
 
-Run: `python -m tests.robustness.kill [--times 300] [--seed 1] [--beside 10]`. The victim opens the save as the window does, enters one
-thing after the other, has each written by the autosave, and exports evaluations beside that; it tells through a pipe what it has entered,
-and when. The next victim goes on where the last one was killed. Prints what was lost, could not be read, or differs from what was entered.
+Run: `python -m tests.robustness.kill [--times 300] [--seed 1] [--beside 10]`. The victim opens the save as the window
+does, enters one thing after the other, has each written by the autosave, and exports evaluations beside that; it tells
+through a pipe what it has entered, and when. The next victim goes on where the last one was killed. Prints what was
+lost, could not be read, or differs from what was entered.
 """
 
 import argparse
@@ -61,7 +63,15 @@ class Tally:
     @property
     def is_clean(self) -> bool:
         """Whether nothing went wrong."""
-        wrong = (self.lost, self.unreadable, self.different, self.not_told, self.half_documents, self.undo_missing, self.undo_wrong)
+        wrong = (
+            self.lost,
+            self.unreadable,
+            self.different,
+            self.not_told,
+            self.half_documents,
+            self.undo_missing,
+            self.undo_wrong,
+        )
         return not any(wrong)
 
 
@@ -77,7 +87,9 @@ def _deed(game: Game, number: int) -> Game:
     if number % STEP_EVERY == 0:
         return next_step(game, hold_missing=True)
     if number % 4 == 0:
-        return enter_slip(game, chance.choice(NAMES), ExchangeSlip({"ITALY": chance.randrange(-600, 9000), "RUSSIA": -number}))
+        return enter_slip(
+            game, chance.choice(NAMES), ExchangeSlip({"ITALY": chance.randrange(-600, 9000), "RUSSIA": -number})
+        )
     if number % 4 == 1 or game.turn.step != "orders" or not game.turn.start.control:
         author = chance.choice(NAMES)
         return apply_sheet(game, read_sheet(game, f'Press "{author}"\nfrom: Echo {number}\nEntry {number}\n'))
@@ -99,7 +111,14 @@ def victim(path: Path, pipe: int) -> None:
     """Open the save, enter one thing after the other, tell each, until killed."""
     sys.setswitchinterval(HAND_OVER)  # as in the window
     opened = open_game(path)
-    autosave = Autosave(path, opened.game, content=opened.content, lock=opened.lock, is_recovered=opened.recovered, history=opened.history)
+    autosave = Autosave(
+        path,
+        opened.game,
+        content=opened.content,
+        lock=opened.lock,
+        is_recovered=opened.recovered,
+        history=opened.history,
+    )
     game = opened.game
     newest = [game]
     threading.Thread(target=export, args=(newest, path.parent), daemon=True).start()
@@ -109,7 +128,11 @@ def victim(path: Path, pipe: int) -> None:
     while not game.is_over:
         number += 1
         game = newest[0] = deed(game, number)
-        autosave.put(game, Doing.DID, ToldDeed({"en": f"entry {number}"}, {"en": "entry"}, "2026-01-01T00:00:00", number % STEP_EVERY == 0))
+        autosave.put(
+            game,
+            Doing.DID,
+            ToldDeed({"en": f"entry {number}"}, {"en": "entry"}, "2026-01-01T00:00:00", number % STEP_EVERY == 0),
+        )
         os.write(pipe, f"{number} {time.monotonic()}\n".encode())
         time.sleep(chance.choice((0.0, 0.002, 0.01, 0.03, 0.3)))
     autosave.flush()
@@ -131,7 +154,9 @@ def half_documents(folder: Path) -> int:
     """How many exported files are there in part only."""
     ends = {"out.txt": b"\n", "out.html": b"</html>", "out.pdf": b"%%EOF"}
     found = [(folder / name, end) for name, end in ends.items() if (folder / name).exists()]
-    return sum(not path.read_bytes().rstrip(b" \r").rstrip(b"\n" if end != b"\n" else b"").endswith(end) for path, end in found)
+    return sum(
+        not path.read_bytes().rstrip(b" \r").rstrip(b"\n" if end != b"\n" else b"").endswith(end) for path, end in found
+    )
 
 
 def kill_once(path: Path, chance: random.Random, tally: Tally) -> None:
@@ -229,15 +254,25 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--times", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--beside", type=int, default=0, metavar="N", help="busy loops that run meanwhile: a loaded machine")
+    parser.add_argument(
+        "--beside", type=int, default=0, metavar="N", help="busy loops that run meanwhile: a loaded machine"
+    )
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, busy(args.beside):
         os.environ["XDG_STATE_HOME"] = str(Path(folder) / "state")
         tally = run(Path(folder), args.times, args.seed, tells=True)
-    print(f"killed {tally.kills} times during {tally.entries} entries: {tally.lost} times something older than a second was lost, ")
-    print(f"{tally.unreadable} saves unreadable, {tally.different} unlike what was entered, {tally.not_told} crashes not noticed, ")
+    print(
+        f"killed {tally.kills} times during {tally.entries} entries: {tally.lost} times something older than a second"
+        " was lost, "
+    )
+    print(
+        f"{tally.unreadable} saves unreadable, {tally.different} unlike what was entered, {tally.not_told} crashes not"
+        " noticed, "
+    )
     print(f"{tally.undo_missing} times without undo, {tally.undo_wrong} wrong undos,")
-    print(f"{tally.half_documents} half documents; the oldest entry that was lost had stood for {tally.oldest_lost:.2f} s")
+    print(
+        f"{tally.half_documents} half documents; the oldest entry that was lost had stood for {tally.oldest_lost:.2f} s"
+    )
     return 0 if tally.is_clean else 1
 
 

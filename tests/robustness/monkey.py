@@ -1,8 +1,10 @@
-"""A seeded monkey at the real window: it clicks and types anywhere, runs commands, opens dialogs and pushes their buttons, and never tires.
+"""A seeded monkey at the real window: it clicks and types anywhere, runs commands, opens dialogs and pushes their
+buttons, and never tires.
 
-Run: `python -m tests.robustness.monkey [--turns 200] [--seed 1]`. Whole games one after the other, with autosave, in both languages and
-every theme. What must not happen: an unexpected error, a window that hangs, a save that differs from what is shown, memory that grows.
-Prints every ten turns what the process holds; at the end what was done how often, the errors, and a verdict on memory.
+Run: `python -m tests.robustness.monkey [--turns 200] [--seed 1]`. Whole games one after the other, with autosave, in
+both languages and every theme. What must not happen: an unexpected error, a window that hangs, a save that differs from
+what is shown, memory that grows. Prints every ten turns what the process holds; at the end what was done how often, the
+errors, and a verdict on memory.
 """
 
 import argparse
@@ -44,16 +46,18 @@ def play(window: MainWindow, folder: Path, chance: random.Random, turns: int, ta
     while tally.turns < turns:
         tally.games += 1
         open_game(
-            window, new_game("Monkey", variant_of(load_profile("ka2007")), NAMES, seed=tally.games), folder / f"monkey-{tally.games}.yaml"
+            window,
+            new_game("Monkey", variant_of(load_profile("ka2007")), NAMES, seed=tally.games),
+            folder / f"monkey-{tally.games}.yaml",
         )
-        while tally.turns < turns and not window.session.current.is_over:
-            path, before = window.session.path, len(window.session.current.turns)
+        while tally.turns < turns and not window.glance.current.is_over:
+            path, before = window.glance.path, len(window.glance.current.turns)
             for _ in range(ACTIONS):
                 monkey.act()
             monkey.come_back(path)
             _go_on(window)
-            if window.session.path == path:
-                tally.turns += max(0, len(window.session.current.turns) - before)
+            if window.glance.path == path:
+                tally.turns += max(0, len(window.glance.current.turns) - before)
             if tally.turns >= TOLD_EVERY * (len(tally.memory) + 1):
                 _look(tally, tells=tells)
         _compare(window, tally)
@@ -62,10 +66,10 @@ def play(window: MainWindow, folder: Path, chance: random.Random, turns: int, ta
 
 def _go_on(window: MainWindow) -> None:
     """Play the turn to its end as a GM does who waits for nobody."""
-    window.session.viewed_turn = None
-    number = window.session.current.turn.number
+    window.glance.viewed_turn = None
+    number = window.glance.current.turn.number
     for _ in range(6):
-        if window.session.current.turn.number != number or window.session.current.is_over:
+        if window.glance.current.turn.number != number or window.glance.current.is_over:
             return
         window.commands["turn.go_on"].trigger()
         settle()
@@ -80,16 +84,20 @@ def _look(tally: Tally, *, tells: bool) -> None:
 def _compare(window: MainWindow, tally: Tally) -> None:
     """What is on disk is what the window shows."""
     settle()
-    path = window.session.path
+    path = window.glance.path
     if not window.keeper.flush() or path is None:
         state = window.keeper.autosave and window.keeper.autosave.state
         tally.errors.append(f"the game could not be saved to {path}: {state}: {window.notice.text()}")
     else:
-        tally.errors.extend(f"the save is not what the window shows: {one}" for one in differing(window.session.kept, load_game(path)))
+        tally.errors.extend(
+            f"the save is not what the window shows: {one}" for one in differing(window.glance.kept, load_game(path))
+        )
 
 
 def differing(shown: object, saved: object, where: str = "game") -> Iterator[str]:
-    """Where two values differ, with what is shown and what is saved; the log apart, to which the save adds the times."""
+    """Where two values differ, with what is shown and what is saved; the log apart, to which
+    the save adds the times.
+    """
     if shown == saved or where.endswith(".log"):
         return
     if is_dataclass(shown) and type(shown) is type(saved):
@@ -107,7 +115,9 @@ def differing(shown: object, saved: object, where: str = "game") -> Iterator[str
 
 @contextmanager
 def _no_way_out(folder: Path, chance: random.Random) -> Iterator[None]:
-    """File dialogs of the system answer by themselves: mostly cancelled, sometimes with a file; no browser is started."""
+    """File dialogs of the system answer by themselves: mostly cancelled, sometimes with a file;
+    no browser is started.
+    """
 
     def answer(*args: object, **more: object) -> tuple[str, str]:
         return (str(folder / f"file-{chance.randrange(5)}.yaml"), "") if chance.random() < 0.3 else ("", "")

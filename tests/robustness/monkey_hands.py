@@ -21,16 +21,29 @@ from tests.robustness.mutate import WORDS
 from tests.ui.window_kit import NAMES, settle
 
 SPARED = frozenset({"file.quit"})
-RARE = {"view.theme": 0.3, "view.language": 0.5, "view.larger": 0.1, "view.smaller": 0.1, "file.close": 0.1, "file.sample": 0.1}
+RARE = {
+    "view.theme": 0.3,
+    "view.language": 0.5,
+    "view.larger": 0.1,
+    "view.smaller": 0.1,
+    "file.close": 0.1,
+    "file.sample": 0.1,
+}
 KEYS = (
-    Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Up, Qt.Key.Key_Down,
-    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Space,
+    Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
+    Qt.Key.Key_Space,
     Qt.Key.Key_F2, Qt.Key.Key_F6, Qt.Key.Key_Plus, Qt.Key.Key_Minus,
 )  # fmt: skip
 LINES = (
-    "lon nth", "mun s ber kie", "par - bur", "vie h", "+500", "-300", "99999", "0", "A MAR S A PAR - BUR", "F LON C A YOR - NWY", "Ärger",
+    "lon nth", "mun s ber kie", "par - bur", "vie h", "+500", "-300", "99999", "0", "A MAR S A PAR - BUR",
+    "F LON C A YOR - NWY", "Ärger",
 )  # fmt: skip
-MODIFIERS = (Qt.KeyboardModifier.NoModifier,) * 5 + (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier)
+MODIFIERS = (Qt.KeyboardModifier.NoModifier,) * 5 + (
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
 BUTTONS = (Qt.MouseButton.LeftButton,) * 8 + (Qt.MouseButton.RightButton,)
 SLIPS = (
     'Exchange "{name}"\nEngland: +{number}\nGermany: -5\nItaly: 99999\n',
@@ -54,8 +67,10 @@ class Monkey:
         self._until = 0.0
         self._commands = [command.key for command, _ in window.commands if command.key not in SPARED]
         self._deeds: tuple[tuple[float, Callable[[], None]], ...] = (
-            (0.38, self.click), (0.22, self.type), (0.2, self.command), (0.04, self.wheel), (0.03, self.drag), (0.03, self.menu),
-            (0.03, self.paste), (0.02, self.resize), (0.02, self.undo), (0.01, self.drop), (0.01, self.mend), (0.01, self.publish),
+            (0.38, self.click), (0.22, self.type), (0.2, self.command), (0.04, self.wheel), (0.03, self.drag), (0.03,
+            self.menu),
+            (0.03, self.paste), (0.02, self.resize), (0.02, self.undo), (0.01, self.drop), (0.01, self.mend), (0.01,
+            self.publish),
         )  # fmt: skip
         self._beat = (time.monotonic(), time.thread_time())
         self._doing = ""
@@ -77,17 +92,22 @@ class Monkey:
             self._start_again()
 
     def _feel(self) -> None:
-        """The pulse of the window: how long nothing else could happen in it. A deed lasts as long as the dialog that it opens."""
+        """The pulse of the window: how long nothing else could happen in it.
+
+        A deed lasts as long as the dialog that it opens.
+        """
         before, self._beat = self._beat, (time.monotonic(), time.thread_time())
         waited, worked = (now - then for now, then in zip(self._beat, before, strict=True))
         if worked > self._tally.worked:
             self._tally.waited, self._tally.worked, self._tally.longest_deed = waited, worked, self._doing
 
     def _start_again(self) -> None:
-        """The list of commands and the menus can end the program, and nothing is saved after that: what its next start does."""
+        """The list of commands and the menus can end the program, and nothing is saved after
+        that: what its next start does.
+        """
         self._tally.deeds["quit"] += 1
-        path = self._window.session.path
-        self._window.session.close()
+        path = self._window.glance.path
+        self._window.glance.close()
         self._window.show()
         if path is not None:
             self._window.actions_of.files.open(path)
@@ -111,11 +131,11 @@ class Monkey:
         while (open_one := self._over()) is not None:
             self._in_loop(partial(self._close, open_one))
         settle()
-        if self._window.session.game is None and path is not None:
+        if self._window.glance.game is None and path is not None:
             self._window.actions_of.files.open(path)
             while self._window.actions_of.files.is_reading:
                 settle()
-        self._window.session.hidden = False
+        self._window.glance.hidden = False
         for top in QApplication.topLevelWidgets():
             if isinstance(top, QDialog) and top.isVisible():
                 top.close()
@@ -135,7 +155,9 @@ class Monkey:
         button, modifier = self._chance.choice(BUTTONS), self._chance.choice(MODIFIERS)
         there = target.mapFrom(area, point)
         with _Watched(target) as watched:
-            for event in (QTest.mousePress, QTest.mouseRelease, QTest.mouseDClick)[: 3 if self._chance.random() < 0.1 else 2]:
+            for event in (QTest.mousePress, QTest.mouseRelease, QTest.mouseDClick)[
+                : 3 if self._chance.random() < 0.1 else 2
+            ]:
                 if watched.lives:
                     event(target, button, modifier, there)
 
@@ -190,7 +212,9 @@ class Monkey:
         point = self._spot(area)
         target = area.childAt(point) or area
         there = target.mapFrom(area, point)
-        QApplication.sendEvent(target, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, there, target.mapToGlobal(there)))
+        QApplication.sendEvent(
+            target, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, there, target.mapToGlobal(there))
+        )
 
     def paste(self) -> None:
         """Slips from the clipboard."""
@@ -222,7 +246,11 @@ class Monkey:
 
     def publish(self) -> None:
         """The publish dialog, or the slips."""
-        self._run(self._chance.choice(("publish.publish", "publish.publish", "publish.slips", "publish.tables", "publish.text")))
+        self._run(
+            self._chance.choice(
+                ("publish.publish", "publish.publish", "publish.slips", "publish.tables", "publish.text")
+            )
+        )
 
     # -- dialogs and menus ---------------------------------------------------------------------------------------------
 
@@ -288,7 +316,10 @@ class Monkey:
     def _slips(self) -> str:
         chance = self._chance
         forms = chance.choices(SLIPS, k=chance.randrange(1, 5))
-        return "\n".join(form.format(name=chance.choice(NAMES), number=chance.randrange(900), word=chance.choice(WORDS)) for form in forms)
+        return "\n".join(
+            form.format(name=chance.choice(NAMES), number=chance.randrange(900), word=chance.choice(WORDS))
+            for form in forms
+        )
 
 
 class _Watched:

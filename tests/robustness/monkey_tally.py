@@ -23,7 +23,9 @@ class Tally:
     turns: int = 0
     games: int = 0
     worked: float = 0.0
-    """Seconds of the processor for which the window answered nothing, at most; and how long that lasted on this machine."""
+    """Seconds of the processor for which the window answered nothing, at most; and how long
+    that lasted on this machine.
+    """
     waited: float = 0.0
     longest_deed: str = ""
     deeds: Counter[str] = field(default_factory=Counter)
@@ -52,10 +54,13 @@ class Tally:
     def line(self) -> str:
         """The state in one line."""
         widgets = len(QApplication.allWidgets())
-        counts = f"{self.turns} turns, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs, {len(self.errors)} errors"
+        counts = (
+            f"{self.turns} turns, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs, {len(self.errors)} errors"
+        )
         heap = " (C heap: {} used, {} free)".format(*found) if (found := c_heap()) else ""
         return (
-            f"{counts}, {self.memory[-1]} MB{heap}, {widgets} widgets, {len(gc.get_objects())} objects, {threading.active_count()} threads"
+            f"{counts}, {self.memory[-1]} MB{heap}, {widgets} widgets, {len(gc.get_objects())} objects,"
+            f" {threading.active_count()} threads"
         )
 
     def kinds(self) -> Counter[str]:
@@ -73,13 +78,15 @@ class Tally:
         memory = "flat" if self.is_flat else "GROWING"
         head = f"{self.turns} turns in {self.games} games, {self.deeds.total()} deeds, {self.dialogs.total()} dialogs"
         return (
-            f"{head}: {len(self.errors)} errors; the window stood still for {self.worked:.2f} s of work at most ({self.waited:.2f} s, "
-            f"{self.longest_deed}); memory {self.memory} MB: {memory}"
+            f"{head}: {len(self.errors)} errors; the window stood still for {self.worked:.2f} s of work at most"
+            f" ({self.waited:.2f} s, {self.longest_deed}); memory {self.memory} MB: {memory}"
         )
 
 
 def _trim() -> None:
-    """Have the C library give free memory back (glibc only): what stays is held by somebody, or lies between what is held."""
+    """Have the C library give free memory back (glibc only): what stays is held by somebody, or
+    lies between what is held.
+    """
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
 
@@ -89,13 +96,24 @@ class _Heap(ctypes.Structure):
 
     _fields_ = [
         (name, ctypes.c_size_t)
-        for name in ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
+        for name in (
+            "arena",
+            "ordblks",
+            "smblks",
+            "hblks",
+            "hblkhd",
+            "usmblks",
+            "fsmblks",
+            "uordblks",
+            "fordblks",
+            "keepcost",
+        )
     ]
 
 
 def c_heap() -> tuple[int, int] | None:
-    """What Qt, typst and other C code hold, and what lies free between it, in MB; None where there is no glibc 2.33. Growth of the first is
-    a leak, or a cache that fills; growth of the second is fragmentation.
+    """What Qt, typst and other C code hold, and what lies free between it, in MB; None where there is no glibc 2.33.
+    Growth of the first is a leak, or a cache that fills; growth of the second is fragmentation.
     """
     try:
         ask = ctypes.CDLL("libc.so.6").mallinfo2

@@ -74,7 +74,8 @@ WORDS = (
     "# turn 5",
 )
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 2, 7, 21, 400, 501, 10**6, -(10**6), 10**14, 999_999_999_999_999, -999_999_999_999_999, [], {}, [[]],
+    None, True, False, 0, -1, 1, 2, 7, 21, 400, 501, 10**6, -(10**6), 10**14, 999_999_999_999_999,
+    -999_999_999_999_999, [], {}, [[]],
     {"": ""}, "0.00", "-1.00", "1.05", "99999999999999.99", "0.001",
 )  # fmt: skip
 
@@ -98,7 +99,11 @@ def _change(chance: random.Random, text: str, corpus: list[str]) -> str:
     if how == 2:
         return text[:start] + chance.choice(WORDS) + text[end:]
     if how == 3:
-        return text[:start] + chr(chance.choice((chance.randrange(128), chance.randrange(0x3000), chance.randrange(0xD800)))) + text[start:]
+        return (
+            text[:start]
+            + chr(chance.choice((chance.randrange(128), chance.randrange(0x3000), chance.randrange(0xD800))))
+            + text[start:]
+        )
     if how == 4:
         other = chance.choice(corpus)
         place = chance.randrange(len(other) + 1)
@@ -158,6 +163,10 @@ def _change_node(chance: random.Random, holder: Any, key: Any, places: list[Any]
         holder[chance.choice((*WORDS, *(str(name) for name in holder)))] = holder.pop(key)
     else:
         other, name = chance.choice(places)
-        value = other[name] if (isinstance(other, dict) and name in other) or (isinstance(other, list) and name < len(other)) else None
+        value = (
+            other[name]
+            if (isinstance(other, dict) and name in other) or (isinstance(other, list) and name < len(other))
+            else None
+        )
         if not isinstance(value, dict | list):
             holder[key] = value

@@ -1,8 +1,10 @@
-"""Real bad places under the real window: a full disk, a stick that is pulled, a folder that vanishes, a disk that may not be written.
+"""Real bad places under the real window: a full disk, a stick that is pulled, a folder that vanishes, a disk that may
+not be written.
 
-Run: `python -m tests.robustness.places [--pictures FOLDER] [--lang de]` (Linux). Small file systems are mounted for it, as root or, where
-the system allows it, in a user namespace of its own. For each place: the GM is told what is wrong, what was entered is kept, the save that
-is there stays whole, there is a way out, and when the place is good again the game is written by itself. Prints what was seen.
+Run: `python -m tests.robustness.places [--pictures FOLDER] [--lang de]` (Linux). Small file systems are mounted for it,
+as root or, where the system allows it, in a user namespace of its own. For each place: the GM is told what is wrong,
+what was entered is kept, the save that is there stays whole, there is a way out, and when the place is good again the
+game is written by itself. Prints what was seen.
 """
 
 import argparse
@@ -44,11 +46,13 @@ class Desk:
         """Begin a game there and have something written."""
         open_game(self.window, begun(1), self.save)
         self.enter("before")
-        self.check(self.window.keeper.flush() and comment(self.save) == "before", "the game was not written while all was well")
+        self.check(
+            self.window.keeper.flush() and comment(self.save) == "before", "the game was not written while all was well"
+        )
 
     def enter(self, text: str) -> None:
         """Enter something."""
-        self.window.session.do("Comment", lambda game: set_notes(game, comment=text))
+        self.window.glance.do("Comment", lambda game: set_notes(game, comment=text))
 
     def check(self, is_right: bool, what: str) -> None:
         """Note what is wrong."""
@@ -74,7 +78,10 @@ class Desk:
 
     def well_again(self, text: str) -> None:
         """The place is good again: the game is written by itself, and the notice goes."""
-        self.until(lambda: not self.window.keeper.has_trouble and self.window.notice.text() == "", "not written when all was well again")
+        self.until(
+            lambda: not self.window.keeper.has_trouble and self.window.notice.text() == "",
+            "not written when all was well again",
+        )
         self.check(self.save.exists() and comment(self.save) == text, "the save does not hold what was entered")
         self.check(read_recovery(self.save) is None, "the kept copy was not put away")
 
@@ -207,9 +214,9 @@ def read_only(desk: Callable[[str, Path], Desk]) -> Desk:
         at.window.actions_of.files.close()
         subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True)
         at.window.actions_of.files.open(at.save)
-        at.until(lambda: at.window.session.game is not None, "it was not opened")
+        at.until(lambda: at.window.glance.game is not None, "it was not opened")
         at.check(at.window.notice.text() != "", "nothing was told when it was opened")
-        at.window.session.hidden = False
+        at.window.glance.hidden = False
         at.told("read only")
         at.go_elsewhere("read only")
         at.end()

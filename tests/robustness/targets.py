@@ -72,11 +72,13 @@ def told(reasons: tuple[Reason, ...]) -> str:
     return "refused"
 
 
-# -- saves -----------------------------------------------------------------------------------------------------------------
+# -- saves -------------------------------------------------------------------------------------------------------------
 
 
 def run_loader(text: str) -> str:
-    """Load a save; what loads can be written, read again, replayed, told, evaluated, carried on, taken back and mended."""
+    """Load a save; what loads can be written, read again, replayed, told, evaluated, carried
+    on, taken back and mended.
+    """
     try:
         game = parse_game(text)
     except SaveError as error:
@@ -127,7 +129,7 @@ def make_save(chance: random.Random, kept: list[str]) -> str:
     return "\n".join(json.dumps({key: value})[1:-1] for key, value in data.items()) + "\n"
 
 
-# -- sheets ----------------------------------------------------------------------------------------------------------------
+# -- sheets ------------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -155,7 +157,7 @@ def run_sheet(text: str) -> str:
     return word
 
 
-# -- JSON Lines ------------------------------------------------------------------------------------------------------------
+# -- JSON Lines --------------------------------------------------------------------------------------------------------
 
 
 def run_line(text: str) -> str:
@@ -201,7 +203,7 @@ def make_line(chance: random.Random, kept: list[str]) -> str:
     return json.dumps(mutated_data(chance, data)) if isinstance(data, dict) else mutated_text(chance, kept)
 
 
-# -- clubs -----------------------------------------------------------------------------------------------------------------
+# -- clubs -------------------------------------------------------------------------------------------------------------
 
 
 def run_club(text: str) -> str:
@@ -225,7 +227,7 @@ def run_club(text: str) -> str:
     return "loaded"
 
 
-# -- notation --------------------------------------------------------------------------------------------------------------
+# -- notation ----------------------------------------------------------------------------------------------------------
 
 
 def run_notation(text: str) -> str:

@@ -1,4 +1,6 @@
-"""Crash handling in the real window: an unexpected error is caught, told, logged; the program goes on, and a restart says what happened."""
+"""Crash handling in the real window: an unexpected error is caught, told, logged; the program goes on, and a restart
+says what happened.
+"""
 
 import os
 import signal
@@ -55,9 +57,11 @@ def fail_in_a_slot(text: str = "no such thing") -> None:
     settle()
 
 
-def test_an_error_in_a_slot_is_told_and_logged_and_the_game_goes_on(window: MainWindow, guard: CrashGuard, tmp_path: Path) -> None:
+def test_an_error_in_a_slot_is_told_and_logged_and_the_game_goes_on(
+    window: MainWindow, guard: CrashGuard, tmp_path: Path
+) -> None:
     open_game(window, begun(), tmp_path / "x.yaml")
-    window.session.do("Slip", lambda game: enter_slip(game, NAMES[0], ExchangeSlip({"ITALY": int(SECRET)})))
+    window.glance.do("Slip", lambda game: enter_slip(game, NAMES[0], ExchangeSlip({"ITALY": int(SECRET)})))
     fail_in_a_slot()
     assert "Something unexpected went wrong" in window.notice.text()
     logged = guard.log.file.read_text("utf-8")
@@ -66,18 +70,22 @@ def test_an_error_in_a_slot_is_told_and_logged_and_the_game_goes_on(window: Main
     assert "test_robustness_crash.py" in logged
     assert SECRET not in logged
     assert str(Path.home()) not in logged
-    window.session.do("Notes", lambda game: set_notes(game, comment="after it"))
+    window.glance.do("Notes", lambda game: set_notes(game, comment="after it"))
     assert window.keeper.flush()
     assert load_game(tmp_path / "x.yaml").turn.inputs.comment == "after it"
 
 
-def test_the_report_can_be_copied_and_the_log_found_in_german(window: MainWindow, guard: CrashGuard, tmp_path: Path) -> None:
+def test_the_report_can_be_copied_and_the_log_found_in_german(
+    window: MainWindow, guard: CrashGuard, tmp_path: Path
+) -> None:
     open_game(window, begun(), tmp_path / "x.yaml")
-    window.session.language = "de"
+    window.glance.language = "de"
     fail_in_a_slot()
     assert window.notice.text().startswith("In Kapdip ist etwas Unerwartetes schiefgegangen.")
     for name in ("Bericht kopieren", "Wo liegt das Protokoll?"):
-        found = next(made for made in window.notice.findChildren(QPushButton) if made.text() == name and made.isVisible())
+        found = next(
+            made for made in window.notice.findChildren(QPushButton) if made.text() == name and made.isVisible()
+        )
         QTest.mouseClick(found, Qt.MouseButton.LeftButton)
     assert "KeyError" in QGuiApplication.clipboard().text()
     assert str(guard.log.file) in window.told()
@@ -91,7 +99,9 @@ def test_an_error_while_no_game_is_open_is_told_in_a_box(window: MainWindow, gua
     assert "no game is open" in guard.log.file.read_text("utf-8")
 
 
-def test_an_error_in_a_thread_and_a_warning_of_qt_are_logged(window: MainWindow, guard: CrashGuard, tmp_path: Path) -> None:
+def test_an_error_in_a_thread_and_a_warning_of_qt_are_logged(
+    window: MainWindow, guard: CrashGuard, tmp_path: Path
+) -> None:
     open_game(window, begun(), tmp_path / "x.yaml")
 
     def work() -> None:
@@ -116,12 +126,12 @@ def test_an_error_in_a_command_of_the_menu_leaves_the_window_usable(
     def broken(*args: object) -> None:
         raise AttributeError("'NoneType' object has no attribute 'turn'")
 
-    monkeypatch.setattr(window.session.settings, "put", broken)
+    monkeypatch.setattr(window.glance.settings, "put", broken)
     press(window, "map.patterns")
     assert "Something unexpected" in window.notice.text()
     monkeypatch.undo()
     press(window, "exchange.curtain")
-    assert window.session.hidden
+    assert window.glance.hidden
 
 
 def test_an_error_that_comes_with_every_paint_does_not_fill_the_log(guard: CrashGuard) -> None:
@@ -190,16 +200,17 @@ real = main.make_window
 def make_window(app, settings):
     window = real(app, settings)
     def look():
-        if window.session.game is None:
+        if window.glance.game is None:
             return
         timer.stop()
         if how == "die":
             import os, signal
             from kapdip_gui.game.entries import set_notes
-            window.session.do("x", lambda game: set_notes(game, comment="just before"))
+            window.glance.do("x", lambda game: set_notes(game, comment="just before"))
             window.keeper.flush()
             os.kill(os.getpid(), signal.SIGKILL)
-        print(window.session.path.name, window.session.game.turn.inputs.comment, window.notice.text(), sep="|", flush=True)
+        comment = window.glance.game.turn.inputs.comment
+        print(window.glance.path.name, comment, window.notice.text(), sep="|", flush=True)
         window.close()
     timer = QTimer(window)
     timer.timeout.connect(look)
@@ -225,17 +236,28 @@ def test_killed_and_started_again_it_opens_the_game_and_says_so(tmp_path: Path) 
 
     path = tmp_path / "club.yaml"
     save_game(begun(), path)
-    env = {**os.environ, **{name: str(tmp_path / name) for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME")}, "LANG": "C.UTF-8"}
+    env = {
+        **os.environ,
+        **{name: str(tmp_path / name) for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME")},
+        "LANG": "C.UTF-8",
+    }
 
     def start(how: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            [sys.executable, "-c", RUN, how, str(path)], env=env, capture_output=True, text=True, check=False, timeout=SECONDS
+            [sys.executable, "-c", RUN, how, str(path)],
+            env=env,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=SECONDS,
         )
 
     died = start("die")
     assert died.returncode == -signal.SIGKILL, died.stderr
     again = start("look")
-    assert again.stdout.strip().startswith("club.yaml|just before|The program was not closed properly last time"), again.stderr
+    assert again.stdout.strip().startswith("club.yaml|just before|The program was not closed properly last time"), (
+        again.stderr
+    )
     assert start("look").stdout.strip() == "nothing"
     assert "start: Kapdip" in (tmp_path / "XDG_STATE_HOME" / "kapdip" / "kapdip.log").read_text("utf-8")
 

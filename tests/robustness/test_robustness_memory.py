@@ -1,10 +1,14 @@
-"""What is over is let go of: tasks, dialogs, menus and games that nobody sees any more (the long form: `tests.robustness.monkey`)."""
+"""What is over is let go of: tasks, dialogs, menus and games that nobody sees any more (the long form:
+`tests.robustness.monkey`).
+"""
 
 import gc
 import weakref
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+from operator import floordiv
 from pathlib import Path
 from random import Random
 from threading import get_ident
@@ -76,12 +80,14 @@ def test_a_task_that_is_done_leaves_nothing_behind(qtbot: QtBot) -> None:
     threads.clear()
     before = kept()
     for number in range(20):
-        run_beside(lambda number=number: 1 // number, lambda _: threads.add(get_ident()), lambda _: threads.add(get_ident()))  # type: ignore[misc]
+        run_beside(partial(floordiv, 1, number), lambda _: threads.add(get_ident()), lambda _: threads.add(get_ident()))
     assert kept() == before
     assert threads == {get_ident()}
 
 
-@pytest.mark.parametrize("command", ["edit.paste", "publish.publish", "file.new", "turn.seats", "help.tour", "map.filter"])
+@pytest.mark.parametrize(
+    "command", ["edit.paste", "publish.publish", "file.new", "turn.seats", "help.tour", "map.filter"]
+)
 def test_a_dialog_that_was_closed_is_gone(window: MainWindow, tmp_path: Path, command: str) -> None:
     def close_what_is_open() -> None:
         over = QApplication.activePopupWidget() or QApplication.activeModalWidget()
@@ -119,7 +125,9 @@ def test_a_ticket_that_was_shown_alone_is_gone(window: MainWindow, tmp_path: Pat
 
 @pytest.mark.skipif(c_heap() is None, reason="no glibc that tells what is held")
 def test_documents_that_were_set_as_pdf_are_gone() -> None:
-    """typst keeps what it made of the last ten documents, some 10 MB of each of these, unless it is told that they don't come again."""
+    """typst keeps what it made of the last ten documents, some 10 MB of each of these, unless it is told that they
+    don't come again.
+    """
     game = begun(9)
     held = []
     for turn in range(2, 7):

@@ -1,4 +1,6 @@
-"""Errors in methods that Qt calls arrive in the crash handler, whatever raised them, and never end the process (decision 0008)."""
+"""Errors in methods that Qt calls arrive in the crash handler, whatever raised them, and never end the process
+(decision 0008).
+"""
 
 import pkgutil
 from collections.abc import Callable, Iterator
@@ -52,7 +54,9 @@ class Failing(QGraphicsView):
 
 
 @pytest.mark.parametrize("fail", [index, call, divide, stop])
-def test_an_error_between_two_of_our_methods_is_reported(fail: Callable[[], object], tmp_path: Path, qtbot: QtBot) -> None:
+def test_an_error_between_two_of_our_methods_is_reported(
+    fail: Callable[[], object], tmp_path: Path, qtbot: QtBot
+) -> None:
     guard = CrashGuard(CrashLog(tmp_path))
     guard.install()
     view = Failing()

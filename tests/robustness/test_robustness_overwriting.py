@@ -45,13 +45,13 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], list[str]]:
 
 
 def differences(window: MainWindow) -> None:
-    buttons = ExportButtons(window.session, window)
+    buttons = ExportButtons(window.glance, window)
     buttons.show_report(Report("T", "G", "S", (), (), (), EN))
     buttons.save.click()
 
 
 def chart(window: MainWindow) -> None:
-    panel = ChartsPanel(window.session)
+    panel = ChartsPanel(window.glance)
     panel._save_as("svg")
     panel.deleteLater()
 
@@ -68,7 +68,11 @@ WAYS: tuple[Callable[[MainWindow], None], ...] = (
 @pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "differences", "chart"))
 @pytest.mark.parametrize("name", ["game.yaml", "link.yaml"])
 def test_the_open_save_is_not_written_over(
-    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None], name: str
+    window: MainWindow,
+    tmp_path: Path,
+    choose: Callable[[Path], list[str]],
+    way: Callable[[MainWindow], None],
+    name: str,
 ) -> None:
     (tmp_path / "link.yaml").symlink_to(tmp_path / "game.yaml")
     assert window.keeper.flush()
@@ -76,9 +80,11 @@ def test_the_open_save_is_not_written_over(
     choose(tmp_path / name)
     way(window)
     settle()
-    assert f"{name} is the file of the open game, which is always up to date. Choose another name." in window.notice.text()
+    assert (
+        f"{name} is the file of the open game, which is always up to date. Choose another name." in window.notice.text()
+    )
     assert (tmp_path / "game.yaml").read_bytes() == before
-    window.session.do("Comment", lambda game: set_notes(game, comment="goes on"))
+    window.glance.do("Comment", lambda game: set_notes(game, comment="goes on"))
     assert window.keeper.flush()
     assert load_game(tmp_path / "game.yaml").turn.inputs.comment == "goes on"
     assert not window.keeper.has_trouble
@@ -97,12 +103,14 @@ def test_any_other_file_is_written(
     assert target.read_bytes() != b"old"
 
 
-def test_a_copy_is_proposed_under_a_name_of_its_own(window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]) -> None:
+def test_a_copy_is_proposed_under_a_name_of_its_own(
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]
+) -> None:
     proposed = choose(tmp_path / "game – Turn 3.yaml")
     press(window, "file.save_copy")
     assert proposed == [str(tmp_path / "game – Turn 3.yaml")]
     assert load_game(tmp_path / "game – Turn 3.yaml").turn.number == 3
-    assert window.session.path == tmp_path / "game.yaml"
+    assert window.glance.path == tmp_path / "game.yaml"
 
 
 def test_a_copy_does_not_take_what_another_program_has_open(
@@ -127,7 +135,7 @@ def test_saving_elsewhere_into_the_same_file_keeps_what_is_here(
     """The file was changed outside, and the system's dialog has asked whether to overwrite it."""
     assert window.keeper.flush()
     save_game(set_notes(begun(), comment="from outside"), tmp_path / "game.yaml", keep_generation=False)
-    window.session.do("Comment", lambda game: set_notes(game, comment="ours"))
+    window.glance.do("Comment", lambda game: set_notes(game, comment="ours"))
     assert not window.keeper.flush()
     choose(tmp_path / "game.yaml")
     window.actions_of.files.save_elsewhere()
@@ -177,7 +185,11 @@ def test_a_document_goes_through_a_link_and_leaves_it(
 
 @pytest.mark.parametrize("answer", ["Replace", "Cancel"])
 def test_tables_ask_about_the_names_that_they_really_write(
-    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], monkeypatch: pytest.MonkeyPatch, answer: str
+    window: MainWindow,
+    tmp_path: Path,
+    choose: Callable[[Path], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str,
 ) -> None:
     (tmp_path / "mine-Prices.csv").write_text("old")
     asked: list[str] = []

@@ -1,4 +1,6 @@
-"""The short forms of the robustness commands; the long ones: `python -m tests.robustness.kill|faults|places|fuzz|hostile|monkey`."""
+"""The short forms of the robustness commands; the long ones: `python -m
+tests.robustness.kill|faults|places|fuzz|hostile|monkey`.
+"""
 
 import errno
 from pathlib import Path
@@ -34,7 +36,9 @@ def test_whatever_call_to_the_file_system_fails_a_game_is_there_and_one_error_to
     assert tally.faults > 100
 
 
-def test_whatever_fails_a_save_that_was_changed_outside_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whatever_fails_a_save_that_was_changed_outside_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(faults, "ERRORS", (errno.EIO,))
     tally = faults.Tally()
     faults.changed_outside(tmp_path, tally)
@@ -42,7 +46,9 @@ def test_whatever_fails_a_save_that_was_changed_outside_is_not_written_over(tmp_
     assert tally.faults > 30
 
 
-def test_whatever_fails_undo_leads_where_it_should_or_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whatever_fails_undo_leads_where_it_should_or_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(faults, "ERRORS", (errno.EIO,))
     tally = faults.Tally()
     faults.undoing(tmp_path, tally)
@@ -72,6 +78,10 @@ def test_a_monkey_plays_a_turn(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest
 
 @pytest.mark.parametrize("key", ["x" * 5000, "ß\n" * 3000, "'" * 800])
 def test_a_save_with_long_keys_can_be_read_again(key: str) -> None:
-    data: list[Any] = [{key: 1}, {key: {"a": [1, {key: {"b": "c\nd"}}]}}, FlowMapping({key: 1, "b": FlowMapping({key: 2})})]
+    data: list[Any] = [
+        {key: 1},
+        {key: {"a": [1, {key: {"b": "c\nd"}}]}},
+        FlowMapping({key: 1, "b": FlowMapping({key: 2})}),
+    ]
     for one in data:
         assert load(dump(one)) == one

@@ -47,7 +47,7 @@ def window(tmp_path: Path, folder: Path, qtbot: QtBot) -> Iterator[MainWindow]:
 
 def write(window: MainWindow, text: str) -> None:
     """Enter something."""
-    window.session.do("Comment", lambda game: set_notes(game, comment=text))
+    window.glance.do("Comment", lambda game: set_notes(game, comment=text))
 
 
 def comment(path: Path) -> str:
@@ -83,7 +83,9 @@ def test_what_is_entered_is_on_disk_without_a_command(window: MainWindow, folder
     assert autosaving.DELAY < 0.5
 
 
-def test_handing_a_game_to_the_writer_does_not_wait_for_the_disk(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_handing_a_game_to_the_writer_does_not_wait_for_the_disk(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The thread that writes stands still, as on a network folder that does not answer: entries go on."""
     real, reached, answers = os.fsync, threading.Event(), threading.Event()
 
@@ -122,7 +124,10 @@ def test_a_full_disk_is_told_and_the_notice_goes_when_there_is_room(
 
 
 def kept_comment(path: Path) -> str | None:
-    """The comment of the game that was kept for a save; None where nothing was. Whoever looks may come before the last entry."""
+    """The comment of the game that was kept for a save; None where nothing was.
+
+    Whoever looks may come before the last entry.
+    """
     kept = read_recovery(path)
     return None if kept is None else kept.game.turn.inputs.comment
 
@@ -143,7 +148,7 @@ def test_a_pulled_stick_is_told_the_game_is_kept_and_goes_elsewhere(
     assert comment(elsewhere) == "after it"
     assert Lock(elsewhere).acquire() is False
     assert window.windowTitle().startswith("elsewhere.yaml")
-    assert window.session.settings.recent()[0] == elsewhere
+    assert window.glance.settings.recent()[0] == elsewhere
 
 
 def test_saving_elsewhere_does_not_take_what_another_program_has_open(
@@ -156,7 +161,7 @@ def test_saving_elsewhere_does_not_take_what_another_program_has_open(
     choose(monkeypatch, other)
     window.actions_of.files.save_elsewhere()
     assert "open in another program" in window.notice.text()
-    assert window.session.path == folder / "x.yaml"
+    assert window.glance.path == folder / "x.yaml"
     lock.release()
 
 
@@ -174,8 +179,8 @@ def test_a_folder_without_permission_is_told(window: MainWindow, monkeypatch: py
 def test_a_second_window_is_told_and_cannot_change_anything(window: MainWindow, folder: Path, tmp_path: Path) -> None:
     second = open_window(tmp_path / "second")
     second.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: second.session.game is not None)
-    assert second.session.read_only
+    wait(lambda: second.glance.game is not None)
+    assert second.glance.read_only
     assert "open in another program" in second.notice.text()
     assert "for reading only" in second.notice.text()
     before = (folder / "x.yaml").read_bytes()
@@ -220,8 +225,8 @@ def test_what_is_here_is_not_let_go_of_for_a_file_that_cannot_be_read(window: Ma
     outside(window, folder / "x.yaml")
     (folder / "x.yaml").write_bytes(b"\x00garbage")
     push(window, "Take what is in the file")
-    assert window.session.game is not None
-    assert window.session.current.turn.inputs.comment == "a whole evening"
+    assert window.glance.game is not None
+    assert window.glance.current.turn.inputs.comment == "a whole evening"
     assert "Here everything stays as it is" in window.notice.text()
     push(window, "Keep what is here")
     wait(lambda: (folder / "x.yaml").read_bytes().startswith(b"#"))
@@ -233,7 +238,7 @@ def test_what_was_kept_and_put_aside_is_offered_where_the_file_is_broken(window:
     write(window, "a whole evening")
     outside(window, path)
     push(window, "Take what is in the file")
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     path.write_bytes(b"\x00garbage")
     assert "a whole evening" in {state.game.turn.inputs.comment for state in older_states(path)}
 
@@ -258,7 +263,7 @@ def test_a_change_from_outside_can_be_taken_and_ours_is_not_lost(window: MainWin
     write(window, "ours after")
     wait(lambda: read_recovery(folder / "x.yaml") is not None)
     push(window, "Take what is in the file")
-    wait(lambda: window.session.game is not None and window.session.current.turn.inputs.comment == "from outside")
+    wait(lambda: window.glance.game is not None and window.glance.current.turn.inputs.comment == "from outside")
     write(window, "on top of it")
     assert window.keeper.flush()
     assert comment(folder / "x.yaml") == "on top of it"
@@ -266,7 +271,7 @@ def test_a_change_from_outside_can_be_taken_and_ours_is_not_lost(window: MainWin
     assert [comment(file) for file in aside] == ["ours after"]
     press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     assert window.notice.text() == ""
 
 
@@ -287,13 +292,13 @@ def test_what_was_recovered_is_told_once(window: MainWindow, folder: Path, monke
         window.actions_of.files.close()
     assert comment(path) == ""
     window.actions_of.files.open(path)
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     assert "The game comes from the program's own copy" in window.notice.text()
     assert window.keeper.flush()
     assert comment(path) == "kept beside"
     press(window, "file.close")
     window.actions_of.files.open(path)
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     assert window.notice.text() == ""
 
 
@@ -316,20 +321,22 @@ def test_a_game_that_was_read_waits_for_a_dialog_about_the_one_before_it(window:
     other = folder / "other.yaml"
     save_game(begun(), other)
     window.actions_of.files.open(other)
-    dialog = OwnPanelDialog(window.session, window)
+    dialog = OwnPanelDialog(window.glance, window)
     dialog.open()
     settle()
     dialog.player.setCurrentIndex(1)
-    assert window.session.path == folder / "x.yaml"
+    assert window.glance.path == folder / "x.yaml"
     dialog.reject()
-    wait(lambda: window.session.path == other)
+    wait(lambda: window.glance.path == other)
 
 
-# -- the file is replaced while it is open, as a program that synchronises folders does ------------------------------------------
+# -- the file is replaced while it is open, as a program that synchronises folders does --------------------------------
 
 
 def replaced(window: MainWindow, path: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Enter something, have the file replaced, and leave as soon as the change was told: nothing is entered any more."""
+    """Enter something, have the file replaced, and leave as soon as the change was told:
+    nothing is entered any more.
+    """
     write(window, "entered before")
     assert window.keeper.flush()
     path.write_text(text)
@@ -348,53 +355,57 @@ def test_an_older_copy_in_the_place_of_the_open_save_loses_nothing(
     press(window, "turn.go_on")
     replaced(window, folder / "x.yaml", older, monkeypatch)
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.session.game is not None)
-    assert window.session.current.turn.number == 1
+    wait(lambda: window.glance.game is not None)
+    assert window.glance.current.turn.number == 1
     told = window.notice.text()
     assert "Spring 1901, turn 2: orders come in, today" in told
     assert "In the file: Winter 1900, turn 1" in told
     assert str(recovery_file(folder / "x.yaml")) not in told
-    window.session.language = "de"
+    window.glance.language = "de"
     assert "Frühjahr 1901, Zug 2" in window.notice.text()
-    window.session.language = "en"
+    window.glance.language = "en"
     push(window, "Take what was kept")
-    assert window.session.current.turn.number == 2
-    assert window.session.current.turn.inputs.comment == "entered before"
+    assert window.glance.current.turn.number == 2
+    assert window.glance.current.turn.inputs.comment == "entered before"
     assert window.keeper.flush()
     assert comment(folder / "x.yaml") == "entered before"
-    window.session.undo()
-    assert window.session.current.turn.number == 1
-    window.session.redo()
+    window.glance.undo()
+    assert window.glance.current.turn.number == 1
+    window.glance.redo()
     press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     assert window.notice.text() == ""
 
 
-def test_what_was_kept_is_offered_until_somebody_decides(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_kept_is_offered_until_somebody_decides(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     replaced(window, folder / "x.yaml", (folder / "x.yaml").read_text(), monkeypatch)
     for _ in range(2):
         window.actions_of.files.open(folder / "x.yaml")
-        wait(lambda: window.session.game is not None)
+        wait(lambda: window.glance.game is not None)
         assert "Different: notes on turn 1." in window.notice.text()
         write(window, "on top of the file")
         press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     push(window, "Leave the file as it is")
     press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     assert window.notice.text() == ""
     aside = list(recovery_file(folder / "x.yaml").parent.glob("*-*.yaml"))
     assert [comment(file) for file in aside] == ["entered before"]
 
 
-def test_garbage_in_the_place_of_the_open_save_loses_nothing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_in_the_place_of_the_open_save_loses_nothing(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     replaced(window, folder / "x.yaml", "garbage", monkeypatch)
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.session.game is not None)
-    assert window.session.current.turn.inputs.comment == "entered before"
+    wait(lambda: window.glance.game is not None)
+    assert window.glance.current.turn.inputs.comment == "entered before"
     assert window.keeper.flush()
     assert comment(folder / "x.yaml") == "entered before"
 
@@ -409,7 +420,9 @@ def test_a_file_that_is_replaced_just_before_leaving_is_noticed(window: MainWind
     assert kept.game.turn.inputs.comment == "entered before"
 
 
-def test_a_file_that_was_taken_away_is_written_again_although_nothing_is_entered(window: MainWindow, folder: Path) -> None:
+def test_a_file_that_was_taken_away_is_written_again_although_nothing_is_entered(
+    window: MainWindow, folder: Path
+) -> None:
     write(window, "entered before")
     assert window.keeper.flush()
     (folder / "x.yaml").unlink()
@@ -422,14 +435,14 @@ def test_what_nobody_decided_about_is_not_replaced_by_something_newer(
 ) -> None:
     replaced(window, folder / "x.yaml", (folder / "x.yaml").read_text(), monkeypatch)
     window.actions_of.files.open(folder / "x.yaml")
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     write(window, "entered later")
     outside(window, folder / "x.yaml")
     aside = list(recovery_file(folder / "x.yaml").parent.glob("*-*.yaml"))
     assert [comment(file) for file in aside] == ["entered before"]
 
 
-# -- a file that can't be read -------------------------------------------------------------------------------------------------
+# -- a file that can't be read -----------------------------------------------------------------------------------------
 
 
 def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(
@@ -463,12 +476,12 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(
 
     with in_dialog(window, go_on):
         window.actions_of.files.open(path)
-    wait(lambda: window.session.game is not None)
+    wait(lambda: window.glance.game is not None)
     assert asked == {threading.get_ident()}, "the dialog may be gone when the file is read beside the window"
     assert "This is not a saved game" in seen[0]
     assert len(seen) == 1 + len(kept)
     assert re.fullmatch(r"Spring 1901, turn 2: the exchange is next · today, \d\d:\d\d", seen[1])
-    assert window.session.current.turn == newest.turn
+    assert window.glance.current.turn == newest.turn
     assert "The file that can't be read lies beside it as x.unreadable.yaml." in window.notice.text()
     assert (folder / "x.unreadable.yaml").read_text() == "garbage"
     write(window, "goes on")
@@ -482,12 +495,12 @@ def test_an_unreadable_save_without_older_states_is_told(window: MainWindow, fol
     (folder / ".other.yaml.1").write_text("garbage, too")
     window.actions_of.files.open(other)
     wait(lambda: "other.yaml could not be opened" in window.notice.text())
-    assert window.session.path == folder / "x.yaml"
+    assert window.glance.path == folder / "x.yaml"
 
 
 def test_a_save_is_opened_once_whatever_link_leads_to_it(window: MainWindow, folder: Path) -> None:
     (folder / "link.yaml").symlink_to(folder / "x.yaml")
     window.actions_of.files.open(folder / "link.yaml")
     settle()
-    assert window.session.path == folder / "x.yaml"
-    assert not window.session.read_only
+    assert window.glance.path == folder / "x.yaml"
+    assert not window.glance.read_only

@@ -8,7 +8,9 @@ from kapdip_gui.sheets.model import RelativeAmount, SheetContext
 from tests.orders.positions import EUROPE
 
 
-def work_out(player: str, amounts: Mapping[Power, int], wishes: Mapping[Power, RelativeAmount]) -> Mapping[Power, int] | Reason:
+def work_out(
+    player: str, amounts: Mapping[Power, int], wishes: Mapping[Power, RelativeAmount]
+) -> Mapping[Power, int] | Reason:
     """500 of everything is held and may be sold, all at a price of 1; there is no other cash."""
     rests = tuple(power for power, wish in wishes.items() if wish is RelativeAmount.REST)
     if len(rests) > 1:

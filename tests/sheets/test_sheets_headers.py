@@ -68,7 +68,8 @@ def test_outside_of_press_less_is_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "word"), [('Börsenzg "Anna"', "Börsenzug"), ('Ordrs "Anna"', "Orders"), ('Militärzugg "Anna"', "Militärzug")]
+    ("line", "word"),
+    [('Börsenzg "Anna"', "Börsenzug"), ('Ordrs "Anna"', "Orders"), ('Militärzugg "Anna"', "Militärzug")],
 )
 def test_a_misspelt_header_is_a_question(line: str, word: str) -> None:
     header = find_header(line, PLAYERS, in_press=False)
@@ -78,7 +79,13 @@ def test_a_misspelt_header_is_a_question(line: str, word: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "player"),
-    [("Moewe", "Möwe"), ("Dr Kahn", "Dr. Kahn"), ("RÜBEZAHL", "Ruebezahl"), ("juergen", "Jürgen"), ("Jorgen", "Jorgen")],
+    [
+        ("Moewe", "Möwe"),
+        ("Dr Kahn", "Dr. Kahn"),
+        ("RÜBEZAHL", "Ruebezahl"),
+        ("juergen", "Jürgen"),
+        ("Jorgen", "Jorgen"),
+    ],
 )
 def test_an_umlaut_or_a_dot_more_or_less_is_the_same_name(written: str, player: str) -> None:
     names = ("Möwe", "Dr. Kahn", "Ruebezahl", "Jürgen")

@@ -1,6 +1,7 @@
 """Mails as people write them, and what must come out of each: nothing is misread, no line is passed over in silence.
 
-The mails (`mails.txt`) are invented. `=>` is what is taken, `=!` a problem with its line; a mail has nothing else of either.
+The mails (`mails.txt`) are invented. `=>` is what is taken, `=!` a problem with its line; a mail has nothing else of
+either.
 """
 
 from dataclasses import replace
@@ -131,7 +132,11 @@ def test_no_suggestion_turns_a_sign(line: tuple[str, int], amount: str) -> None:
 
 def demand_account(sheet: Sheet) -> None:
     """Each line that is not empty counts for a slip, is a problem, or is left aside with a reason (or as a remark)."""
-    entries = (*[one.lines for one in sheet.military], *[one.lines for one in sheet.exchange], *[one.lines for one in sheet.press])
+    entries = (
+        *[one.lines for one in sheet.military],
+        *[one.lines for one in sheet.exchange],
+        *[one.lines for one in sheet.press],
+    )
     counted = {number for lines in entries for number in lines}
     problems, warned = {one.line for one in sheet.problems}, {one.line for one in sheet.warnings}
     replaced = [one.line for one in sheet.warnings if one.reason.key == "sheet.replaced"]

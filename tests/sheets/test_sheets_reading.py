@@ -53,7 +53,9 @@ class TestGameA:
         players = tuple((folder / "players.txt").read_text(encoding="utf-8").strip().split(","))
         for number in range(1, 22):
             sheet = parse_sheet(
-                (folder / f"turn{number:02}.txt").read_text(encoding="utf-8"), BOARD, SheetContext(players=players, turn=number)
+                (folder / f"turn{number:02}.txt").read_text(encoding="utf-8"),
+                BOARD,
+                SheetContext(players=players, turn=number),
             )
             assert sheet.turn == number
             assert not sheet.problems
@@ -70,7 +72,13 @@ class TestExchange:
         assert not sheet.problems
         assert not sheet.warnings
         entry = sheet.exchange[0]
-        assert (entry.player, entry.line, entry.amounts["ENGLAND"], entry.amounts["TURKEY"], sum(entry.amounts.values())) == (
+        assert (
+            entry.player,
+            entry.line,
+            entry.amounts["ENGLAND"],
+            entry.amounts["TURKEY"],
+            sum(entry.amounts.values()),
+        ) == (
             "Anna",
             1,
             -5,
@@ -79,7 +87,10 @@ class TestExchange:
         )
 
     def test_westlings_slip_has_no_colons(self) -> None:
-        sheet = read("Financial Orders Anna\nCrowns +500\nPounds +200\nFrancs -1000\nMarks N/T\nLira +100\nRubles +750\nPiastres -500")
+        sheet = read(
+            "Financial Orders Anna\nCrowns +500\nPounds +200\nFrancs -1000\nMarks N/T\nLira +100\nRubles +750\nPiastres"
+            " -500"
+        )
         assert list(sheet.exchange[0].amounts.values()) == [500, 200, -1000, 0, 100, 750, -500]
 
     def test_what_is_left_out_counts_as_nothing_with_a_warning(self) -> None:
@@ -95,7 +106,9 @@ class TestExchange:
         assert not sheet.problems
         assert warned(sheet) == ["sheet.unsigned", "slip.warning.eliminated"]
         assert sheet.exchange[0].amounts == {"FRANCE": 5, "ITALY": 0}
-        assert keys(read('Börsenzug "Anna"\nFrankreich: 0\nItalien: 0\nEngland: -5', context)) == [(4, "slip.refused.not_traded")]
+        assert keys(read('Börsenzug "Anna"\nFrankreich: 0\nItalien: 0\nEngland: -5', context)) == [
+            (4, "slip.refused.not_traded")
+        ]
 
     def test_a_currency_named_twice_spoils_the_slip(self) -> None:
         sheet = read(f'Börsenzug "Anna"\n{FULL}Kronen: 0')
@@ -111,7 +124,13 @@ class TestExchange:
             (4, "slip.refused.unknown"),
             (5, "slip.refused.unknown"),
         ]
-        assert [line.status.value for line in sheet.lines] == ["understood", "question", "not_understood", "not_understood", "question"]
+        assert [line.status.value for line in sheet.lines] == [
+            "understood",
+            "question",
+            "not_understood",
+            "not_understood",
+            "question",
+        ]
         assert read('Börsenzug "Anna"\nEngland:').lines[1].status is LineStatus.REFUSED
 
     def test_conditional_lines_count_as_nothing(self) -> None:
@@ -172,7 +191,9 @@ class TestMails:
         assert [entry.player for entry in sheet.military][-1] == "Zorro"
 
     def test_an_order_after_the_closing_is_not_lost_in_silence(self) -> None:
-        assert keys(read('Militärzug "Anna"\nEngland:\nF Nth-Nwy\nGruß, Anna\nPS:\nF Lon - Wal')) == [(6, "sheet.no_header")]
+        assert keys(read('Militärzug "Anna"\nEngland:\nF Nth-Nwy\nGruß, Anna\nPS:\nF Lon - Wal')) == [
+            (6, "sheet.no_header")
+        ]
 
     def test_press_may_close_as_it_likes(self) -> None:
         assert "Viele Grüße" in read('Presse "Anna"\nAn: alle\n\nHallo!\nViele Grüße\nAnna').press[0].text
@@ -182,7 +203,10 @@ class TestOrders:
     """Military slips: docs/contract.md, seed 9.5 and 9.7."""
 
     def test_the_example_of_the_formats(self) -> None:
-        sheet = read('Militärzug "Anna"\nEngland:\nF Nth-Nwy\nA Lon-Yor, Rückzug: Edi, Wal\n+ F Lon\n- A Yor\nA Yor R Edi, Cly\nF NAO D')
+        sheet = read(
+            'Militärzug "Anna"\nEngland:\nF Nth-Nwy\nA Lon-Yor, Rückzug: Edi, Wal\n+ F Lon\n- A Yor\nA Yor R Edi,'
+            " Cly\nF NAO D"
+        )
         assert not sheet.problems
         assert orders(sheet) == [
             ["F NTH - NWY", "A LON - YOR"],
@@ -191,12 +215,16 @@ class TestOrders:
         ]
 
     def test_inline_powers_and_several_orders_in_a_line(self) -> None:
-        sheet = read('Orders "Zorro"\nFrance: A Par - Bur\nItaly: F Nap - Apu\nA Spa H; F MAO - NAF\n\nFrankreich:\nF Mar H, A Par H')
+        sheet = read(
+            'Orders "Zorro"\nFrance: A Par - Bur\nItaly: F Nap - Apu\nA Spa H; F MAO - NAF\n\nFrankreich:\nF Mar H, A'
+            " Par H"
+        )
         assert not sheet.problems
         assert [entry.power for entry in sheet.military] == ["FRANCE", "ITALY"]
         assert orders(sheet)[0] == ["A PAR - BUR", "A SPA H", "F MAO - NAF", "F MAR H", "A PAR H"]
         assert "sheet.unit_twice" in warned(sheet)
-        assert orders(read('Orders "Anna"\nEngland:\nF Nth H\nf nth xxx'))[0] == ["F NTH H"]  # the same order twice is one
+        # the same order twice is one
+        assert orders(read('Orders "Anna"\nEngland:\nF Nth H\nf nth xxx'))[0] == ["F NTH H"]
         assert keys(read('Orders "Anna"\nEngland:\nF Nth - Lxp; F Nao H')) == [(3, "orders.unknown_place")]
 
     def test_a_single_power_need_not_be_named(self) -> None:
@@ -209,7 +237,8 @@ class TestOrders:
 
     def test_headings_part_the_steps(self) -> None:
         sheet = read(
-            'Orders "Anna"\nE:\nZüge 1902:\nF Nth - Nwy\nRückzüge:\nF Nth - Edi, Lon\nAufbauten:\nF Lon\n- A Lvp\nAbbauten:\nF NAO\nxyz Lon'
+            'Orders "Anna"\nE:\nZüge 1902:\nF Nth - Nwy\nRückzüge:\nF Nth - Edi, Lon\nAufbauten:\nF Lon\n- A'
+            " Lvp\nAbbauten:\nF NAO\nxyz Lon"
         )
         assert orders(sheet) == [["F NTH - NWY"], ["F NTH R EDI, LON"], ["F LON B", "A LVP D", "F NAO D"]]
         assert keys(sheet) == [(12, "orders.unknown_place")]
@@ -234,7 +263,8 @@ class TestOrders:
         assert keys(read('Orders "Anna"\nEngland:\nRussia: A Mos - Lvn')) == [(3, "sheet.not_controller")]
 
     @pytest.mark.parametrize(
-        "begin", ["England:\nF Nth - Nwy", "England\nF Nth - Nwy", "England: F Nth - Nwy", "ENGLAND:  F Nth-Nwy; F NAO H"]
+        "begin",
+        ["England:\nF Nth - Nwy", "England\nF Nth - Nwy", "England: F Nth - Nwy", "ENGLAND:  F Nth-Nwy; F NAO H"],
     )
     @pytest.mark.parametrize(
         "then", ["Russia:\nA Mos - Lvn", "Russland\nThe army at Moscow move to Livonia.", "RUSSIA: A Mos-Lvn; F Rum H"]
@@ -247,7 +277,9 @@ class TestOrders:
 
     @pytest.mark.parametrize("head", ["Von: Anna\n", 'Orders "Anna"\n'])
     def test_without_an_exchange_too_nobody_orders_for_another(self, head: str) -> None:
-        assert keys(read(f"{head}England:\nF Nth H\nRussia:\nA Mos H", replace(GAME, traded=()))) == [(4, "sheet.not_controller")]
+        assert keys(read(f"{head}England:\nF Nth H\nRussia:\nA Mos H", replace(GAME, traded=()))) == [
+            (4, "sheet.not_controller")
+        ]
 
     def test_with_an_exchange_a_second_power_is_somebody_elses(self) -> None:
         assert keys(read("England:\nF Nth H\nRussia:\nA Mos H")) == [(3, "sheet.not_controller")]
@@ -271,7 +303,9 @@ class TestOrders:
         assert sheet.military[0].unreadable == ("F Nth - Lxp", "wenn X: F Nth R Lxp")
 
     def test_conditions_are_for_retreats_and_adjustments(self) -> None:
-        sheet = read('Orders "Anna"\nEngland:\nwenn Nwy frei: F Nth R Nwy\nif Lon is lost: + F Lvp\nif Lon is lost: F Nth - Lon')
+        sheet = read(
+            'Orders "Anna"\nEngland:\nwenn Nwy frei: F Nth R Nwy\nif Lon is lost: + F Lvp\nif Lon is lost: F Nth - Lon'
+        )
         assert [(one.condition, str(one.order), one.line) for one in sheet.military[0].conditionals] == [
             ("Nwy frei", "F NTH R NWY", 3),
             ("Lon is lost", "F LVP B", 4),
@@ -300,7 +334,13 @@ class TestOrders:
         assert orders(sheet)[:2] == [["F NTH H", "F LVP H"], []]
 
     def test_a_line_may_hold_the_orders_of_all_units(self) -> None:
-        assert orders(read('Orders "Anna"\nEngland:\nalle halten'))[0] == ["A LON H", "F ION H", "F LVP H", "F NAO H", "F NTH H"]
+        assert orders(read('Orders "Anna"\nEngland:\nalle halten'))[0] == [
+            "A LON H",
+            "F ION H",
+            "F LVP H",
+            "F NAO H",
+            "F NTH H",
+        ]
         assert orders(read('Orders "Zorro"\nItaly:\nbaue Flotte Neapel und Armee Rom'))[2] == ["F NAP B", "A ROM B"]
         assert orders(read('Orders "Zorro"\nItaly:\nAufbau: Flotte Neapel, Armee Rom'))[2] == ["F NAP B", "A ROM B"]
 
@@ -338,7 +378,8 @@ class TestPress:
 
     def test_sender_addressee_and_text(self) -> None:
         sheet = read(
-            'Presse "Anna"\nvon: Lucky Luke\nan: <RUSSLAND>\nErste Zeile.\n\nZweite Zeile.\n# remark\n\nPress "Anna"\nfrom: X\nHi\nto: Y'
+            'Presse "Anna"\nvon: Lucky Luke\nan: <RUSSLAND>\nErste Zeile.\n\nZweite Zeile.\n# remark\n\nPress'
+            ' "Anna"\nfrom: X\nHi\nto: Y'
         )
         first, second = sheet.press
         assert (first.sender, first.to, first.text) == ("Lucky Luke", "<RUSSLAND>", "Erste Zeile.\n\nZweite Zeile.")
@@ -416,7 +457,15 @@ class TestHostileText:
 
     @pytest.mark.parametrize(
         "line",
-        ["x" * 290_000, "(" * 290_000, 'Börsenzug "' * 25_000, "A Ber " * 48_000, "\u202e" * 290_000, "#" * 290_000, "[wenn " * 48_000],
+        [
+            "x" * 290_000,
+            "(" * 290_000,
+            'Börsenzug "' * 25_000,
+            "A Ber " * 48_000,
+            "\u202e" * 290_000,
+            "#" * 290_000,
+            "[wenn " * 48_000,
+        ],
     )
     def test_endless_lines_take_no_time(self, line: str) -> None:
         began = time.process_time()
@@ -458,9 +507,14 @@ class TestHostileText:
 
 
 def test_the_likeliest_meaning_of_a_line_never_leaves_an_order_of_it_out() -> None:
-    units = {**BOARD.start.units, "GERMANY": tuple(unit for unit in BOARD.start.units["GERMANY"] if unit.province != "BER")}
+    units = {
+        **BOARD.start.units,
+        "GERMANY": tuple(unit for unit in BOARD.start.units["GERMANY"] if unit.province != "BER"),
+    }
     position = Position(units, BOARD.start.centres)
-    context = SheetContext(players=("Anna",), control={"GERMANY": "Anna"}, position=position, step=Step.ADJUSTMENTS, season=Season.AUTUMN)
+    context = SheetContext(
+        players=("Anna",), control={"GERMANY": "Anna"}, position=position, step=Step.ADJUSTMENTS, season=Season.AUTUMN
+    )
     sheet = parse_sheet("Anna: Deutschland: +A Ber, + F Kiel", BOARD, context)
     assert sheet.lines[0].status is LineStatus.NOT_ALLOWED, "Kiel is occupied"
     assert sheet.lines[0].suggestion is None

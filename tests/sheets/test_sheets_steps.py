@@ -1,4 +1,5 @@
-"""Reading a sheet takes few steps for each of its lines, whatever they say: the window waits for it while a mail is pasted.
+"""Reading a sheet takes few steps for each of its lines, whatever they say: the window waits for it while a mail is
+pasted.
 
 Steps are calls of functions, which are the same on every machine and under every load; no clock decides.
 """
@@ -82,7 +83,18 @@ def test_twice_the_text_takes_twice_the_steps(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "row", ["A Par - Bur", "Kronen -500", "Börse:", "Anna", "Gruß", "> A Par - Bur", "Am 3. März schrieb Bert:", "Von: Bert", "Hm?"]
+    "row",
+    [
+        "A Par - Bur",
+        "Kronen -500",
+        "Börse:",
+        "Anna",
+        "Gruß",
+        "> A Par - Bur",
+        "Am 3. März schrieb Bert:",
+        "Von: Bert",
+        "Hm?",
+    ],
 )
 @pytest.mark.parametrize("head", ["", 'Exchange "Anna"\n'])
 def test_one_line_again_and_again_is_not_held_against_all_the_others(head: str, row: str) -> None:

@@ -141,7 +141,10 @@ def test_what_a_sale_brings_goes_into_another_currency(text: str, trade: tuple[s
     found = read_trades(text, BOARD)
     assert found.problem is None
     sold, units, bought = trade
-    assert [(one.power, one.units, one.wish) for one in found.trades] == [(sold, units, None), (bought, None, RelativeAmount.REST)]
+    assert [(one.power, one.units, one.wish) for one in found.trades] == [
+        (sold, units, None),
+        (bought, None, RelativeAmount.REST),
+    ]
 
 
 def test_what_could_mean_two_things_is_asked() -> None:
@@ -212,7 +215,9 @@ def test_the_line_is_refused_with_its_reason(text: str, answer: tuple[str, str |
         assert read_trades(found.suggestion, BOARD).problem is None
 
 
-@pytest.mark.parametrize("text", ["wenn England gewinnt: Rubel +500", "Rubel: +500, falls nötig", "Rubles +500 if they rise"])
+@pytest.mark.parametrize(
+    "text", ["wenn England gewinnt: Rubel +500", "Rubel: +500, falls nötig", "Rubles +500 if they rise"]
+)
 def test_a_condition_makes_the_line_nothing(text: str) -> None:
     found = read_trades(text, BOARD)
     assert found.conditional
@@ -263,5 +268,7 @@ def test_a_suggested_condition_begins_as_the_line_was_written(written: str, mean
         ("Mark 500,- Kronen 300", []),
     ],
 )
-def test_a_dash_for_the_hundredths_takes_no_sign_from_what_comes_after_it(line: str, trades: list[tuple[str, int]]) -> None:
+def test_a_dash_for_the_hundredths_takes_no_sign_from_what_comes_after_it(
+    line: str, trades: list[tuple[str, int]]
+) -> None:
     assert [(trade.power, trade.units) for trade in read_trades(line, BOARD).trades] == trades

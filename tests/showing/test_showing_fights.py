@@ -49,7 +49,7 @@ def told(fight: Fight, tongue: str = "en") -> tuple[str, str, str]:
     return comment.headline, comment.sentence, comment.brief
 
 
-# -- an autumn -----------------------------------------------------------------------------------------------------------------
+# -- an autumn ---------------------------------------------------------------------------------------------------------
 
 
 def test_a_dislodgement_is_one_fight_with_all_who_had_a_part_in_it() -> None:
@@ -84,7 +84,12 @@ def test_two_fights_that_decide_each_other_are_both_told() -> None:
     ("province", "end", "headline", "sentence"),
     [
         ("DEN", End.STANDOFF, "Patt: Dänemark", "England und Russland prallen ab, 1 gegen 1. Kiel ist gestört."),
-        ("KIE", End.TAKEN, "Kiel fällt.", "Das Deutsche Reich kommt aus dem Ruhrgebiet, 2 gegen 1. Die Flotte wird vertrieben."),
+        (
+            "KIE",
+            End.TAKEN,
+            "Kiel fällt.",
+            "Das Deutsche Reich kommt aus dem Ruhrgebiet, 2 gegen 1. Die Flotte wird vertrieben.",
+        ),
         ("NTH", End.HELD, "Nordsee hält.", "Frankreich kommt aus London und prallt ab, 1 gegen 1."),
         ("POR", End.MOVED, "Portugal.", "England rückt aus dem Mittelatlantik ein."),
     ],
@@ -94,7 +99,7 @@ def test_every_end_has_its_words(province: str, end: End, headline: str, sentenc
     assert (fight.end, *told(fight, "de")[:2]) == (end, headline, sentence)
 
 
-# -- small positions -------------------------------------------------------------------------------------------------------------
+# -- small positions ---------------------------------------------------------------------------------------------------
 
 
 def after(**lines: tuple[str, ...]) -> tuple[Fight, ...]:
@@ -111,7 +116,9 @@ def test_who_stays_and_is_left_alone_is_no_story() -> None:
 
 
 def test_who_stands_in_his_own_way_is_told_so() -> None:
-    blocked, met = (at(after(GERMANY=("A BER - KIE", "F KIE - HOL", "A MUN - BER"), ENGLAND=()), place) for place in ("KIE", "HOL"))
+    blocked, met = (
+        at(after(GERMANY=("A BER - KIE", "F KIE - HOL", "A MUN - BER"), ENGLAND=()), place) for place in ("KIE", "HOL")
+    )
     assert (blocked.end, met.end) == (End.MOVED, End.MOVED)
     alone = at(after(GERMANY=("A BER - KIE", "F KIE H")), "KIE")
     assert (alone.end, alone.odds) == (End.BLOCKED, None)
@@ -125,7 +132,7 @@ def test_units_that_want_each_others_place_are_one_fight() -> None:
     assert [str(one.unit) for one in swap.movers] == ["F TRI", "A VIE", "A VEN"]
 
 
-# -- laws over random phases -------------------------------------------------------------------------------------------------------
+# -- laws over random phases -------------------------------------------------------------------------------------------
 
 
 def random_movement(number: int) -> MovementResult:
@@ -144,7 +151,10 @@ def test_every_move_is_told_once_and_what_decides_comes_first(number: int) -> No
     )
     place = {unit: turn for turn, fight in enumerate(fights) for unit in (one.unit for one in fight.movers)}
     left = {one.unit.province: one.unit for fight in fights if (one := fight.winner) is not None}
-    before = {turn: named(fight) | {left[code] for code in fight.provinces if code in left} for turn, fight in enumerate(fights)}
+    before = {
+        turn: named(fight) | {left[code] for code in fight.provinces if code in left}
+        for turn, fight in enumerate(fights)
+    }
     decides = {turn: {place[unit] for unit in units if unit in place} - {turn} for turn, units in before.items()}
     for turn, others in decides.items():
         for other in others:

@@ -1,4 +1,6 @@
-"""The whole game as a film: a chapter a turn, two minutes at most, prices and points on their way; and the page that plays it."""
+"""The whole game as a film: a chapter a turn, two minutes at most, prices and points on their
+way; and the page that plays it.
+"""
 
 import base64
 import hashlib
@@ -61,7 +63,9 @@ def test_a_short_game_does_not_dawdle_and_a_long_one_does_not_race() -> None:
 def test_every_turn_is_played_from_the_map_before_it_to_the_map_after_it() -> None:
     for chapter, turn in zip(film(sample()).chapters, sample().turns, strict=True):
         assert chapter.shot.after.position == turn.after
-        assert chapter.shot.before.position.centres == (turn.start.position.centres if turn.movement else turn.after.centres)
+        assert chapter.shot.before.position.centres == (
+            turn.start.position.centres if turn.movement else turn.after.centres
+        )
 
 
 def test_the_headline_of_the_game_master_comes_before_all_others() -> None:
@@ -78,7 +82,9 @@ def test_prices_and_points_count_to_the_new_ones() -> None:
     assert (row.on_its_way(0), row.on_its_way(1)) == (row.before, row.price)
     assert counting(chapter.before, chapter.race, 1.0) == chapter.race
     first = counting(chapter.before, chapter.race, 0.0)
-    assert [(one.rank, one.name, one.value) for one in first] == [(one.rank, one.name, one.value) for one in chapter.before]
+    assert [(one.rank, one.name, one.value) for one in first] == [
+        (one.rank, one.name, one.value) for one in chapter.before
+    ]
     assert (counted(0, 5000), counted(5000 * 0.45 + COUNTING, 5000)) == (0, 1)
 
 
@@ -103,7 +109,7 @@ def test_a_game_without_an_exchange_races_by_centres() -> None:
     assert [row.power for row in chapter.race]
 
 
-# -- the page ----------------------------------------------------------------------------------------------------------------------
+# -- the page ----------------------------------------------------------------------------------------------------------
 
 
 class Elements(HTMLParser):

@@ -1,4 +1,6 @@
-"""What is on the wall when: scenes, hold and show, the clock, the ticker, and that nothing but public views can get there."""
+"""What is on the wall when: scenes, hold and show, the clock, the ticker, and that nothing but
+public views can get there.
+"""
 
 from dataclasses import replace
 from functools import cache
@@ -37,7 +39,7 @@ def on(director: Director, scene: Scene, turn: int, part: int = 0) -> Director:
     return replace(director, cue=Cue(scene, turn, part))
 
 
-# -- hold and show -----------------------------------------------------------------------------------------------------------------
+# -- hold and show -----------------------------------------------------------------------------------------------------
 
 
 def test_what_was_resolved_waits_until_it_is_shown() -> None:
@@ -110,13 +112,19 @@ def test_once_more_tells_the_last_turn_from_its_beginning() -> None:
     assert again.queue[-1].scene is Scene.END
 
 
-# -- scenes ------------------------------------------------------------------------------------------------------------------------
+# -- scenes ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize(
     ("scene", "kind"),
-    [(Scene.RESULTS, Results), (Scene.EXCHANGE, ExchangeScene), (Scene.NEWS, News), (Scene.END, Podium), (Scene.MOMENT, Moment)],
+    [
+        (Scene.RESULTS, Results),
+        (Scene.EXCHANGE, ExchangeScene),
+        (Scene.NEWS, News),
+        (Scene.END, Podium),
+        (Scene.MOMENT, Moment),
+    ],
 )
 def test_every_scene_of_a_game_can_be_made(scene: Scene, kind: type, language: str) -> None:
     wall = directed(public_view(sample()))
@@ -140,7 +148,9 @@ def test_the_podium_says_what_points_are_made_of() -> None:
     assert isinstance(made, Podium)
     first = made.places[0]
     assert (first.rank, first.name, first.points, first.parts) == (1, "Hauptmann Köpenick", "792", (("ITALY", 99, 8),))
-    assert all(str(sum(hundreds * centres for _, hundreds, centres in place.parts)) == place.points for place in made.places)
+    assert all(
+        str(sum(hundreds * centres for _, hundreds, centres in place.parts)) == place.points for place in made.places
+    )
 
 
 def test_without_an_exchange_powers_race_by_their_centres() -> None:
@@ -178,7 +188,7 @@ def test_nothing_beside_the_film_tells_how_it_ends() -> None:
     assert trade.ticker == ticker(wall.view, SPEAKERS["en"], 8)
 
 
-# -- time --------------------------------------------------------------------------------------------------------------------------
+# -- time --------------------------------------------------------------------------------------------------------------
 
 
 def test_a_scene_of_results_and_of_the_exchange_come_to_their_end() -> None:
@@ -207,7 +217,7 @@ def test_while_nothing_moves_the_next_change_is_known() -> None:
     assert seen == [1, 2, 2]
 
 
-# -- clock -------------------------------------------------------------------------------------------------------------------------
+# -- clock -------------------------------------------------------------------------------------------------------------
 
 
 @given(seconds=some.integers(1, LONGEST), passed=some.floats(0, 2 * LONGEST), pause=some.floats(0, 1000))
@@ -221,7 +231,13 @@ def test_a_pause_costs_no_time(seconds: int, passed: float, pause: float) -> Non
 
 @pytest.mark.parametrize(
     ("left", "mood", "text"),
-    [(600, Mood.RUNS, "10:00"), (120, Mood.WARNS, "02:00"), (10, Mood.LAST, "00:10"), (0, Mood.OVER, "00:00"), (-75, Mood.OVER, "+01:15")],
+    [
+        (600, Mood.RUNS, "10:00"),
+        (120, Mood.WARNS, "02:00"),
+        (10, Mood.LAST, "00:10"),
+        (0, Mood.OVER, "00:00"),
+        (-75, Mood.OVER, "+01:15"),
+    ],
 )
 def test_the_clock_warns_and_counts_up_behind_zero(left: int, mood: Mood, text: str) -> None:
     clock = Clock().start(3600, 0.0)
@@ -248,7 +264,7 @@ def test_each_phase_is_timed_and_ends_the_deadline_of_the_last_one() -> None:
     assert not clock.is_set
 
 
-# -- ticker ------------------------------------------------------------------------------------------------------------------------
+# -- ticker ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_ticker_speaks_of_the_last_finished_turn_only() -> None:

@@ -56,7 +56,7 @@ def wait_for(condition: Any) -> None:
         time.sleep(0.01)
 
 
-# -- writing ---------------------------------------------------------------------------------------------------------------
+# -- writing -----------------------------------------------------------------------------------------------------------
 
 
 def test_the_newest_game_is_on_disk_after_a_flush(path: Path) -> None:
@@ -128,10 +128,12 @@ def test_log_lines_keep_the_time_of_their_first_writing(path: Path) -> None:
     assert len(later) == 2
 
 
-# -- what goes wrong -------------------------------------------------------------------------------------------------------
+# -- what goes wrong ---------------------------------------------------------------------------------------------------
 
 
-def test_a_save_that_cannot_be_written_goes_to_the_recovery_file_and_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_save_that_cannot_be_written_goes_to_the_recovery_file_and_back(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     events: list[SaveEvent] = []
     with monkeypatch.context() as patched:
         patched.setattr(autosaving, "write_text", full)
@@ -184,7 +186,9 @@ def test_where_nothing_can_be_written_the_gm_is_told(path: Path, monkeypatch: py
     assert not autosave.close()
 
 
-def test_a_game_that_cannot_even_be_put_in_writing_is_told_and_written_once_it_can(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_cannot_even_be_put_in_writing_is_told_and_written_once_it_can(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     events: list[SaveEvent] = []
     autosave = keeper(path, events, retry=60)
     with monkeypatch.context() as patched:
@@ -306,7 +310,9 @@ def killed_before_writing(path: Path, monkeypatch: pytest.MonkeyPatch, *numbers:
     left_behind(path)
 
 
-def test_what_was_entered_is_there_after_a_kill_however_late_the_writing_thread_is(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_entered_is_there_after_a_kill_however_late_the_writing_thread_is(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     killed_before_writing(path, monkeypatch, 5, 6)
     found = open_game(path)
     assert (found.game, found.recovered, keys(found.notices)) == (numbered(6), False, ["save.not_closed"])
@@ -316,7 +322,9 @@ def test_what_was_entered_is_there_after_a_kill_however_late_the_writing_thread_
     assert not list(recovery_file(path).parent.iterdir())
 
 
-def test_what_was_entered_while_the_thread_wrote_is_there_after_a_kill(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_entered_while_the_thread_wrote_is_there_after_a_kill(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     is_writing, may_end = threading.Event(), threading.Event()
 
     def slowly(*args: Any, **more: Any) -> Any:
@@ -351,7 +359,9 @@ def test_what_was_entered_never_takes_the_place_of_what_somebody_else_wrote_befo
     found.lock.release()
 
 
-def test_what_was_entered_waits_in_the_recovery_where_the_save_cannot_be_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_entered_waits_in_the_recovery_where_the_save_cannot_be_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     killed_before_writing(path, monkeypatch, 6)
     with monkeypatch.context() as patched:
         patched.setattr("kapdip_gui.storage.entered.write_text", full)
@@ -410,7 +420,7 @@ def test_a_command_goes_on_from_what_a_killed_program_had_written(path: Path) ->
     assert load_game(path).turns[0].inputs.slips["Anna"] == slips(numbered(5)).turns[0].inputs.slips["Anna"]
 
 
-# -- opening -----------------------------------------------------------------------------------------------------------------
+# -- opening -----------------------------------------------------------------------------------------------------------
 
 
 def keys(notices: tuple[Reason, ...]) -> list[str]:
@@ -420,9 +430,14 @@ def keys(notices: tuple[Reason, ...]) -> list[str]:
 def test_the_second_program_is_told_and_opens_read_only(path: Path) -> None:
     first = open_game(path)
     assert (first.read_only, first.recovered, first.notices) == (False, False, ())
-    code = "import sys; from pathlib import Path; from kapdip_gui.storage.opening import open_game; o = open_game(Path(sys.argv[1])); "
+    code = (
+        "import sys; from pathlib import Path; from kapdip_gui.storage.opening import open_game; o ="
+        " open_game(Path(sys.argv[1])); "
+    )
     code += "print(o.read_only, [n.key for n in o.notices], o.notices[0].facts['text'].split()[0])"
-    told = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True, cwd=Path.cwd())
+    told = subprocess.run(
+        [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True, cwd=Path.cwd()
+    )
     assert told.stdout.split("\n")[0] == f"True ['save.reading_only'] {os.getpid()}"
     first.lock.release()
     first.lock.release()
@@ -443,7 +458,9 @@ def test_a_program_that_was_killed_is_noticed(path: Path) -> None:
     assert open_game(path).notices == ()
 
 
-def test_what_could_not_be_written_is_there_when_the_save_is_opened(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_could_not_be_written_is_there_when_the_save_is_opened(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with monkeypatch.context() as patched:
         patched.setattr(autosaving, "write_text", full)
         autosave = keeper(path)
@@ -528,8 +545,12 @@ def test_a_text_is_replaced_even_where_the_folder_cannot_be_synced(path: Path, m
     assert path.read_text() == "x"
 
 
-def test_a_stick_pulled_from_under_its_folder_is_told_and_nothing_is_written_there(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The folder where the stick was mounted stands empty: what was written into it would lie hidden under the stick later."""
+def test_a_stick_pulled_from_under_its_folder_is_told_and_nothing_is_written_there(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder where the stick was mounted stands empty: what was written into it would lie
+    hidden under the stick later.
+    """
     events: list[SaveEvent] = []
     autosave = keeper(path, events)
     on_stick = path.read_bytes()

@@ -1,4 +1,6 @@
-"""A club's file: load ∘ save is the identity, every error has its place, a cut file is named, hostile names come back whole."""
+"""A club's file: load ∘ save is the identity, every error has its place, a cut file is named,
+hostile names come back whole.
+"""
 
 from fractions import Fraction
 from pathlib import Path
@@ -20,7 +22,10 @@ from tests.game.tables import played, standard, table
 
 
 def sample() -> Club:
-    club = enter_game(new_club("Spielkreis"), record_of(played(table(last_turn=2), 2), file="a.yaml", season="Herbst", ended="2026-11-18"))
+    club = enter_game(
+        new_club("Spielkreis"),
+        record_of(played(table(last_turn=2), 2), file="a.yaml", season="Herbst", ended="2026-11-18"),
+    )
     old = Record("KA 7", "", "ka2007", (Result("Ute", None, 1, None), Result(None, "Nemo", 2, Fraction("681.96"))))
     plain = record_of(played(standard(last_turn=3, end="centres"), 3), people={"Aust": "Ute"})
     return publish_name(enter_game(enter_game(club, old), plain), "Ute", True)
@@ -43,10 +48,16 @@ def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
 NAMES = st.text(min_size=1, max_size=20).map(clean_line).filter(bool)
 
 
-@given(name=NAMES, person=NAMES, alias=NAMES.filter(lambda text: check_alias(text) is None), points=st.decimals(-999, 9999, places=2))
+@given(
+    name=NAMES,
+    person=NAMES,
+    alias=NAMES.filter(lambda text: check_alias(text) is None),
+    points=st.decimals(-999, 9999, places=2),
+)
 def test_any_names_come_back_whole(name: str, person: str, alias: str, points: object) -> None:
     club = enter_game(
-        new_club(name), Record("", name, "ka2007", (Result(person, alias, 1, Fraction(str(points))),), season=person, gm=name)
+        new_club(name),
+        Record("", name, "ka2007", (Result(person, alias, 1, Fraction(str(points))),), season=person, gm=name),
     )
     assert parse_club(club_text(club)) == club
 
@@ -82,12 +93,18 @@ def test_every_error_has_its_place(old: str, new: str, path: str, key: str) -> N
 
 
 def test_points_are_written_as_exact_decimals() -> None:
-    assert [decimal_text(Fraction(text)) for text in ("656", "681.96", "-0.5", "0", "10.05")] == ["656", "681.96", "-0.5", "0", "10.05"]
+    assert [decimal_text(Fraction(text)) for text in ("656", "681.96", "-0.5", "0", "10.05")] == [
+        "656",
+        "681.96",
+        "-0.5",
+        "0",
+        "10.05",
+    ]
     with pytest.raises(ValueError, match="no decimal"):
         decimal_text(Fraction(1, 3))
 
 
-# -- kapdip club ---------------------------------------------------------------------------------------------------------------
+# -- kapdip club -------------------------------------------------------------------------------------------------------
 
 
 def test_a_club_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +116,22 @@ def test_a_club_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], m
     assert main(["club", "new", str(club), "--name", "Spielkreis"]) == 1
     people = "Anna=Ute,Bert=Vera"
     assert (
-        main(["club", "add", str(club), str(game), "--season", "Herbst", "--ended", "2026-11-18", "--number", "KA 3", "--people", people])
+        main(
+            [
+                "club",
+                "add",
+                str(club),
+                str(game),
+                "--season",
+                "Herbst",
+                "--ended",
+                "2026-11-18",
+                "--number",
+                "KA 3",
+                "--people",
+                people,
+            ]
+        )
         == 0
     )
     for wrong in ([str(game)], [str(running)], [str(game), "--people", "Anna"], [str(tmp_path / "none.yaml")]):
@@ -110,7 +142,9 @@ def test_a_club_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], m
     for shown in ("games", "fame", "season", "ranking"):
         assert main(["club", "show", str(club), "--table", shown, "--minimum", "1"]) == 0
         assert "Ute" in capsys.readouterr().out or shown == "games"
-        assert main(["club", "show", str(club), "--table", shown, "--json", "--season", "Herbst", "--family", "KA"]) == 0
+        assert (
+            main(["club", "show", str(club), "--table", shown, "--json", "--season", "Herbst", "--family", "KA"]) == 0
+        )
         assert '"club": "Spielkreis"' in capsys.readouterr().out
     for wrong in (
         ["--season", "Winter"],
@@ -137,7 +171,7 @@ def test_the_dearest_currency_of_a_game_is_kept() -> None:
     assert parse_club(club_text(club)) == club
 
 
-# -- what a crash leaves behind --------------------------------------------------------------------------------------------------
+# -- what a crash leaves behind ----------------------------------------------------------------------------------------
 
 
 def test_plans_running_games_and_trades_come_back_whole() -> None:

@@ -129,7 +129,11 @@ def test_generations_that_cannot_be_linked_are_copied(tmp_path: Path, monkeypatc
 
 def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
-    for name, wanted in (("pipe.yaml", "save.no_file"), ("nothing.yaml", "save.cannot_read.gone"), (".", "save.no_file")):
+    for name, wanted in (
+        ("pipe.yaml", "save.no_file"),
+        ("nothing.yaml", "save.cannot_read.gone"),
+        (".", "save.no_file"),
+    ):
         with pytest.raises(SaveError) as error:
             load_game(tmp_path / name)
         assert key(error) == wanted

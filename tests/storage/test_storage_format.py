@@ -41,7 +41,7 @@ def problems(text: str) -> list[tuple[str, str]]:
     return [(problem.path, problem.reason.key) for problem in error.value.problems]
 
 
-# -- versions ------------------------------------------------------------------------------------------------------------
+# -- versions ----------------------------------------------------------------------------------------------------------
 
 
 def test_there_is_a_sample_of_every_version() -> None:
@@ -86,7 +86,9 @@ def test_a_game_of_the_first_format_is_written_in_the_present_one(name: str) -> 
     assert text == (VERSIONS / f"format-{FORMAT}{name}.yaml").read_text(encoding="utf-8")
 
 
-def test_the_samples_of_all_versions_hold_every_key_and_the_page_on_it_tells_each(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_samples_of_all_versions_hold_every_key_and_the_page_on_it_tells_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     known: dict[tuple[str, ...], set[str]] = {}
     real = Reader.fields
 
@@ -113,14 +115,18 @@ def test_a_save_from_the_future_is_refused_with_one_clear_message() -> None:
     assert problems(SAMPLE.replace(f"kapdip: {FORMAT}", f"kapdip: {FORMAT + 1}", 1)) == [("", "save.from_the_future")]
 
 
-@pytest.mark.parametrize("text", ["", "hello", "[1, 2]", "a: 1", "kapdip: true", "kapdip: '1'", "kapdip: 0", "kapdip: -1"])
+@pytest.mark.parametrize(
+    "text", ["", "hello", "[1, 2]", "a: 1", "kapdip: true", "kapdip: '1'", "kapdip: 0", "kapdip: -1"]
+)
 def test_what_is_no_save_is_refused_with_one_clear_message(text: str) -> None:
     assert problems(text) == [("", "save.no_save")]
 
 
 def test_migrations_are_applied_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(migrations, "FORMAT", 3)
-    monkeypatch.setattr(migrations, "STEPS", {1: lambda data: {**data, "a": 1}, 2: lambda data: {**data, "b": data["a"] + 1}})
+    monkeypatch.setattr(
+        migrations, "STEPS", {1: lambda data: {**data, "a": 1}, 2: lambda data: {**data, "b": data["a"] + 1}}
+    )
     assert migrations.migrated({"kapdip": 1, "end": True}) == {"kapdip": 1, "end": True, "a": 1, "b": 2}
     assert migrations.migrated({"kapdip": 3, "end": True}) == {"kapdip": 3, "end": True}
 
@@ -131,7 +137,7 @@ def test_half_a_save_is_refused() -> None:
     assert problems(SAMPLE.removesuffix("end: true\n")) == [("end", "save.cut_off")]
 
 
-# -- errors have paths -----------------------------------------------------------------------------------------------------
+# -- errors have paths -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -144,7 +150,12 @@ def test_half_a_save_is_refused() -> None:
         ("seed: 42", "seed: 42\nsead: 43", "sead", "save.unknown_key"),
         ("name: Sample of format 2", "name: [x]", "name", "save.expected_text"),
         ("press_apart: true", "press_apart: yes", "press_apart", "save.expected_flag"),
-        ("'control:GERMANY': Hans", "'control:GERMANY': Nobody", "turns.0.lots.control:GERMANY", "save.expected_choice"),
+        (
+            "'control:GERMANY': Hans",
+            "'control:GERMANY': Nobody",
+            "turns.0.lots.control:GERMANY",
+            "save.expected_choice",
+        ),
         ("'control:GERMANY': Hans", "'buy:Hans:1': Hans", "turns.0.lots.buy:Hans:1", "save.expected_choice"),
         ("profile: ka2007", "profile: ka2008", "profile", "save.expected_choice"),
         ("profile_version: 1", "profile_version: 9", "profile_version", "save.newer_profile"),
@@ -153,15 +164,50 @@ def test_half_a_save_is_refused() -> None:
         ("alias: Bert", 'alias: "Be\\u202Ert"', "seats.1", "alias.characters"),
         ("date: S1901", "date: S1902", "turns.1.date", "save.expected_choice"),
         ("- turn: 2\n", "- turn: 7\n", "turns.1.turn", "save.out_of_bounds"),
-        ("- {player: Bert, missing: true}", "- {player: Berta, missing: true}", "turns.2.exchange.1.player", "save.expected_choice"),
+        (
+            "- {player: Bert, missing: true}",
+            "- {player: Berta, missing: true}",
+            "turns.2.exchange.1.player",
+            "save.expected_choice",
+        ),
         ("- {player: Bert, missing: true}", "- {player: Anna, missing: true}", "turns.2.exchange", "save.slips_twice"),
-        ("{ITALY: -300, RUSSIA: 99999}", "{ITALY: '-300', RUSSIA: 99999}", "turns.2.exchange.0.amounts.ITALY", "save.expected_number"),
+        (
+            "{ITALY: -300, RUSSIA: 99999}",
+            "{ITALY: '-300', RUSSIA: 99999}",
+            "turns.2.exchange.0.amounts.ITALY",
+            "save.expected_number",
+        ),
         ("{ITALY: -300, RUSSIA: 99999}", "{ATLANTIS: -300}", "turns.2.exchange.0.amounts.ATLANTIS", "save.unknown_key"),
-        ("movement: [A VIE - TYR, A BUD - SER]", "movement: [A VIE TYR]", "turns.1.orders.AUSTRIA.movement.0", "save.expected_order"),
-        ("movement: [A VIE - TYR, A BUD - SER]", "movement: [A VIE B]", "turns.1.orders.AUSTRIA.movement.0", "save.expected_movement"),
-        ("movement: [A VIE - TYR, A BUD - SER]", "movement: A VIE - TYR", "turns.1.orders.AUSTRIA.movement", "save.expected_list"),
-        ("retreats: ['A MUN R BER, SIL']", "retreats: [A MUN H]", "turns.2.orders.GERMANY.retreats.0", "save.expected_retreat"),
-        ("adjustments: [A BUD B, WAIVE]", "adjustments: [A BUD H]", "turns.2.orders.AUSTRIA.adjustments.0", "save.expected_adjustment"),
+        (
+            "movement: [A VIE - TYR, A BUD - SER]",
+            "movement: [A VIE TYR]",
+            "turns.1.orders.AUSTRIA.movement.0",
+            "save.expected_order",
+        ),
+        (
+            "movement: [A VIE - TYR, A BUD - SER]",
+            "movement: [A VIE B]",
+            "turns.1.orders.AUSTRIA.movement.0",
+            "save.expected_movement",
+        ),
+        (
+            "movement: [A VIE - TYR, A BUD - SER]",
+            "movement: A VIE - TYR",
+            "turns.1.orders.AUSTRIA.movement",
+            "save.expected_list",
+        ),
+        (
+            "retreats: ['A MUN R BER, SIL']",
+            "retreats: [A MUN H]",
+            "turns.2.orders.GERMANY.retreats.0",
+            "save.expected_retreat",
+        ),
+        (
+            "adjustments: [A BUD B, WAIVE]",
+            "adjustments: [A BUD H]",
+            "turns.2.orders.AUSTRIA.adjustments.0",
+            "save.expected_adjustment",
+        ),
         ("order: A MUN R BOH", "order: A MUN H", "turns.2.orders.GERMANY.conditionals.0", "save.expected_adjustment"),
         ("step: finished", "step: exchange", "turns.0.step", "save.step_not_last"),
         ("step: finished", "step: done", "turns.0.step", "save.expected_choice"),
@@ -176,7 +222,12 @@ def test_half_a_save_is_refused() -> None:
         ),
         ("{change: exclude, alias: Hans}", "{change: resign, alias: Hans}", "turns.2.seats", "save.seat_change"),
         ("{change: exclude, alias: Hans}", "{change: buy_in, alias: Hans}", "turns.2.seats", "save.seat_change"),
-        ("step: orders, power: ENGLAND", "step: orders, power: ATLANTIS", "turns.1.without_orders.0.power", "save.expected_choice"),
+        (
+            "step: orders, power: ENGLAND",
+            "step: orders, power: ATLANTIS",
+            "turns.1.without_orders.0.power",
+            "save.expected_choice",
+        ),
     ],
 )
 def test_every_error_is_told_with_its_path(old: str, new: str, path: str, key: str) -> None:
@@ -189,7 +240,9 @@ def test_every_error_is_told_with_its_path(old: str, new: str, path: str, key: s
 
 def test_all_problems_are_named_at_once() -> None:
     text = (
-        SAMPLE.replace("seed: 42", "seed: x").replace("name: Sample of format 2", "name: 7").replace("press_limit: 2000", "press_limit: -1")
+        SAMPLE.replace("seed: 42", "seed: x")
+        .replace("name: Sample of format 2", "name: 7")
+        .replace("press_limit: 2000", "press_limit: -1")
     )
     assert {path for path, _ in problems(text)} >= {"seed", "name", "press_limit"}
     many = SAMPLE.replace("alias: ", "allias: ")
@@ -266,8 +319,12 @@ def test_a_game_has_turns(turns: str) -> None:
 def test_seats_fit_the_profile() -> None:
     text = game_text(standard())
     assert ("seats", "save.seat_powers") in problems(text.replace("power: AUSTRIA", "power: ENGLAND", 1))
-    assert ("seats", "save.seat_powers") in problems(game_text(table()).replace("- alias: Anna", "- alias: Anna\n  power: ITALY"))
-    assert ("seats", "save.no_seats") in problems(re.sub(r"seats:\n(?:- .*\n(?:  .*\n)*)+turns:", "seats: []\nturns:", game_text(table())))
+    assert ("seats", "save.seat_powers") in problems(
+        game_text(table()).replace("- alias: Anna", "- alias: Anna\n  power: ITALY")
+    )
+    assert ("seats", "save.no_seats") in problems(
+        re.sub(r"seats:\n(?:- .*\n(?:  .*\n)*)+turns:", "seats: []\nturns:", game_text(table()))
+    )
 
 
 def test_reasons_in_an_older_save_are_checked_too() -> None:
@@ -277,7 +334,7 @@ def test_reasons_in_an_older_save_are_checked_too() -> None:
         assert problems(text)
 
 
-# -- hostile YAML ----------------------------------------------------------------------------------------------------------
+# -- hostile YAML ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -315,7 +372,22 @@ def test_an_alias_bomb_costs_nothing() -> None:
         load("\n".join(lines))
 
 
-TRAPS = ("NO", "on", "yes", "1:30", "017", "0x1F", "1_000", "1.05", "1e3", ".inf", "2001-01-01", "9999999999999999", "=", "<<")
+TRAPS = (
+    "NO",
+    "on",
+    "yes",
+    "1:30",
+    "017",
+    "0x1F",
+    "1_000",
+    "1.05",
+    "1e3",
+    ".inf",
+    "2001-01-01",
+    "9999999999999999",
+    "=",
+    "<<",
+)
 PLAIN = {"true": True, "false": False, "null": None, "~": None, "12": 12, "-7": -7, "'12'": "12"}
 
 
@@ -324,13 +396,17 @@ def test_only_plain_words_and_decimal_numbers_are_more_than_text(text: str, valu
     assert load(f"a: {text}") == {"a": value}
 
 
-TEXT = st.text(st.characters(exclude_categories=["Cs"])) | st.text("NOyesnofftru 0123456789.:-_,'\"#&*!|>%@`{}[]\n~", max_size=12)
+TEXT = st.text(st.characters(exclude_categories=["Cs"])) | st.text(
+    "NOyesnofftru 0123456789.:-_,'\"#&*!|>%@`{}[]\n~", max_size=12
+)
 VALUES = st.none() | st.booleans() | st.integers(-(10**14), 10**14) | TEXT
 
 
 @given(
     st.recursive(
-        VALUES, lambda inner: st.lists(inner) | st.dictionaries(TEXT, inner) | st.dictionaries(TEXT, inner).map(FlowMapping), max_leaves=18
+        VALUES,
+        lambda inner: st.lists(inner) | st.dictionaries(TEXT, inner) | st.dictionaries(TEXT, inner).map(FlowMapping),
+        max_leaves=18,
     )
 )
 def test_any_plain_data_survive_and_other_readers_understand_them_alike(data: Any) -> None:
@@ -339,7 +415,10 @@ def test_any_plain_data_survive_and_other_readers_understand_them_alike(data: An
     assert yaml.safe_load(text) == data
 
 
-@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40) | st.text("ae\u0301\u0327\u200b\u202e\x07\x85 \t\n", max_size=9))
+@given(
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
+    | st.text("ae\u0301\u0327\u200b\u202e\x07\x85 \t\n", max_size=9)
+)
 def test_names_texts_and_press_of_any_kind_survive(text: str) -> None:
     from kapdip_gui.game.entries import enter_slip, set_notes
     from kapdip_gui.game.errors import GameError
@@ -365,7 +444,9 @@ def test_conditions_and_unread_lines_of_any_kind_survive(text: str) -> None:
     from tests.game.tables import opened
 
     game = opened(table())
-    slip = MilitarySlip(game.turn.start.control["ITALY"], conditionals=(Conditional(text, Waive()),), unreadable=(text,))
+    slip = MilitarySlip(
+        game.turn.start.control["ITALY"], conditionals=(Conditional(text, Waive()),), unreadable=(text,)
+    )
     game = enter_orders(game, "ITALY", slip)
     assert parse_game(game_text(game)) == game
 
@@ -389,7 +470,11 @@ def test_a_save_that_was_damaged_anywhere_is_read_or_refused(data: st.DataObject
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text) - 1))
         length = data.draw(st.integers(0, 30))
-        text = text[:at] + data.draw(st.text(st.sampled_from("[]{}:,'\"&*!-\n 017ABCxyz\x00\u202e"), max_size=4)) + text[at + length :]
+        text = (
+            text[:at]
+            + data.draw(st.text(st.sampled_from("[]{}:,'\"&*!-\n 017ABCxyz\x00\u202e"), max_size=4))
+            + text[at + length :]
+        )
     read_or_refuse(text)
 
 

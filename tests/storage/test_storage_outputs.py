@@ -26,9 +26,16 @@ def test_a_document_replaces_what_was_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("number", "key"),
-    [(errno.ENOSPC, "write.no_room"), (errno.EACCES, "write.not_allowed"), (errno.ETXTBSY, "write.in_use"), (errno.EIO, "write.failed")],
+    [
+        (errno.ENOSPC, "write.no_room"),
+        (errno.EACCES, "write.not_allowed"),
+        (errno.ETXTBSY, "write.in_use"),
+        (errno.EIO, "write.failed"),
+    ],
 )
-def test_a_failure_keeps_the_old_file_and_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str) -> None:
+def test_a_failure_keeps_the_old_file_and_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str
+) -> None:
     file = tmp_path / "zug.pdf"
     file.write_bytes(b"old")
 

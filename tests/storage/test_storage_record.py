@@ -1,4 +1,6 @@
-"""What was recorded of a turn counts: the rules are asked again at every opening, a difference is told and changes nothing by itself."""
+"""What was recorded of a turn counts: the rules are asked again at every opening, a difference is told and changes
+nothing by itself.
+"""
 
 import re
 from dataclasses import replace
@@ -100,9 +102,16 @@ def test_a_record_that_was_changed_by_hand_counts_too() -> None:
     data = load(game_text(game))
     data["turns"][1]["results"]["accounts"]["Anna"]["cash"] = "777.00"
     found = load_text(dump(data))
-    assert {(one.kind, one.subject) for one in found.differences} == {("cash", "Anna"), ("money", "Anna"), ("points", "Anna")}
+    assert {(one.kind, one.subject) for one in found.differences} == {
+        ("cash", "Anna"),
+        ("money", "Anna"),
+        ("points", "Anna"),
+    }
     assert str(found.game.turns[2].start.accounts["Anna"].cash) == "777.00"
-    assert found.game.turns[2].start.money["Anna"] - game.turns[2].start.money["Anna"] == 77700 - game.turns[2].start.accounts["Anna"].cash
+    assert (
+        found.game.turns[2].start.money["Anna"] - game.turns[2].start.money["Anna"]
+        == 77700 - game.turns[2].start.accounts["Anna"].cash
+    )
 
 
 def test_an_ending_that_the_rules_do_not_give_stays_and_one_that_they_give_is_told() -> None:
@@ -161,7 +170,7 @@ def test_who_was_dislodged_by_the_record_alone_is_told_as_a_difference() -> None
     assert [str(place) for place in found.game.turn.results.position.dislodged["FRANCE"][0].retreats] == ["GAS"]  # type: ignore[union-attr]
 
 
-# -- older saves ---------------------------------------------------------------------------------------------------------
+# -- older saves -------------------------------------------------------------------------------------------------------
 
 
 def test_an_old_save_that_replays_alike_keeps_nothing_of_its_results() -> None:
@@ -194,7 +203,7 @@ def test_what_is_played_anew_is_no_longer_kept_word_for_word() -> None:
         assert "older_results" not in dump([load(game_text(after))["turns"][-1]])
 
 
-# -- at every opening ----------------------------------------------------------------------------------------------------
+# -- at every opening --------------------------------------------------------------------------------------------------
 
 
 def test_opening_tells_it_and_writes_nothing(tmp_path: Path) -> None:
@@ -209,7 +218,8 @@ def test_opening_tells_it_and_writes_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["status"], ["status", "--json"], ["resolve", "--missing", "hold"], ["check"], ["orders", "--conditions"]]
+    "command",
+    [["status"], ["status", "--json"], ["resolve", "--missing", "hold"], ["check"], ["orders", "--conditions"]],
 )
 def test_every_command_tells_it(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.yaml"

@@ -36,7 +36,18 @@ def test_without_texts_there_is_no_file(save: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"{}", b"[1]", b'[[["a"], 1]]', b'[[["a"], [1]]]', b"[[[[]], []]]", b"\xff", b"[" * 100_000, b"3", b'[["ab", "cd", "ef"]]'],
+    [
+        b"",
+        b"{}",
+        b"[1]",
+        b'[[["a"], 1]]',
+        b'[[["a"], [1]]]',
+        b"[[[[]], []]]",
+        b"\xff",
+        b"[" * 100_000,
+        b"3",
+        b'[["ab", "cd", "ef"]]',
+    ],
 )
 def test_what_was_not_written_here_is_nothing(save: Path, content: bytes) -> None:
     kept(save).parent.mkdir(parents=True)

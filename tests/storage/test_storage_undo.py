@@ -31,7 +31,9 @@ def noted(game: Game, text: str) -> Game:
 
 
 def told(name: str, *, is_step: bool = False) -> ToldDeed:
-    return ToldDeed({"de": f"{name} (deutsch)", "en": name}, {"de": "etwas", "en": "something"}, "2026-11-22T20:15:00", is_step)
+    return ToldDeed(
+        {"de": f"{name} (deutsch)", "en": name}, {"de": "etwas", "en": "something"}, "2026-11-22T20:15:00", is_step
+    )
 
 
 @pytest.fixture
@@ -44,7 +46,13 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def begin(opened: Opened) -> Autosave:
     return Autosave(
-        opened.path, opened.game, content=opened.content, lock=opened.lock, history=opened.history, is_recovered=opened.recovered, delay=0
+        opened.path,
+        opened.game,
+        content=opened.content,
+        lock=opened.lock,
+        history=opened.history,
+        is_recovered=opened.recovered,
+        delay=0,
     )
 
 
@@ -160,7 +168,9 @@ def test_a_state_that_came_twice_has_the_undo_of_the_last_time(path: Path) -> No
 
 
 def test_a_journal_is_never_behind_what_was_kept_or_saved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Written before the entry is handed to the system, where a kill leaves it; on the disk before the save is, where a power cut does."""
+    """Written before the entry is handed to the system, where a kill leaves it; on the disk before the save is, where a
+    power cut does.
+    """
     held, order = [], []
     keep, sync, write = Entered.keep, UndoJournal.sync, write_text
 
@@ -210,7 +220,9 @@ def test_half_a_line_is_as_if_it_had_not_been_written(path: Path, cut: int) -> N
 EMPTY = b'{"kapdip_undo": 1, "print": "", "text": ""}\n'
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff\n", b"[]\n", b"null\n", b'{"kapdip_undo": 9}\n', EMPTY, EMPTY + b"{}\n", b"1" * 99])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff\n", b"[]\n", b"null\n", b'{"kapdip_undo": 9}\n', EMPTY, EMPTY + b"{}\n", b"1" * 99]
+)
 def test_a_journal_that_makes_no_sense_is_no_undo_and_no_trouble(path: Path, content: bytes) -> None:
     evening(path, "one")
     undo_file(path).write_bytes(content)
@@ -235,7 +247,10 @@ def test_a_state_that_was_bent_in_the_journal_is_refused(path: Path) -> None:
 def test_it_is_for_nobody_else_to_read_and_lies_in_the_program_s_own_folder(path: Path) -> None:
     evening(path, "one")
     assert undo_file(path).is_relative_to(path.parent / "state")
-    assert {file.name for file in path.parent.iterdir() if not file.name.startswith(".game.yaml.")} == {"game.yaml", "state"}
+    assert {file.name for file in path.parent.iterdir() if not file.name.startswith(".game.yaml.")} == {
+        "game.yaml",
+        "state",
+    }
     if os.name == "posix":
         assert stat.S_IMODE(undo_file(path).stat().st_mode) == 0o600
 
@@ -310,7 +325,9 @@ def test_a_name_that_can_not_be_written_costs_the_journal_and_nothing_else(path:
 
 
 def test_the_journal_of_an_old_save_begins_with_what_the_file_holds(path: Path) -> None:
-    """The file was not written by this program: what it holds is known all the same if the program is killed before it writes."""
+    """The file was not written by this program: what it holds is known all the same if the
+    program is killed before it writes.
+    """
     path.write_text(game_text(table()).replace("name: Test", "name:   Test"), encoding="utf-8")
     opened = open_game(path)
     autosave = begin(opened)

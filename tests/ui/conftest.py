@@ -34,7 +34,7 @@ def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 def window(desk: MainWindow) -> MainWindow:
     """The window with a game of eight in which Spring 1901 begins."""
     desk.activateWindow()  # a dialog or window of another test may have been in front
-    desk.session.drafts.clear()
+    desk.glance.drafts.clear()
     open_game(desk, begun(1))
     return desk
 

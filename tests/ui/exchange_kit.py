@@ -1,4 +1,6 @@
-"""A table of eight traders for the tests of the exchange's panels: a game after its first exchange, and a session that shows it."""
+"""A table of eight traders for the tests of the exchange's panels: a game after its first
+exchange, and a glance that shows it.
+"""
 
 from pathlib import Path
 
@@ -8,7 +10,7 @@ from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.settings import Settings
 
 PLAYERS = ("Anna", "Bert", "Clara", "Don Quijote", "Emil", "Franz", "Gräfin Zahl", "Hans")
@@ -21,7 +23,9 @@ def slip(**amounts: int) -> ExchangeSlip:
 
 
 def opened_game(turns: int = 0) -> Game:
-    """A game in turn 1 + `turns`: in each turn Anna buys English pounds with Turkish piastres, and one other follows."""
+    """A game in turn 1 + `turns`: in each turn Anna buys English pounds with Turkish piastres,
+    and one other follows.
+    """
     game = new_game("Probe", variant_of(load_profile("ka2007")), PLAYERS, seed=7)
     for number in range(turns):
         for place, player in enumerate(PLAYERS):
@@ -30,11 +34,11 @@ def opened_game(turns: int = 0) -> Game:
     return game
 
 
-def session_with(game: Game, folder: Path, language: str = "en") -> Session:
-    """A session with settings of its own and the curtain up."""
+def glance_with(game: Game, folder: Path, language: str = "en") -> Glance:
+    """A glance with settings of its own and the curtain up."""
     settings = Settings(folder / "settings.ini")
     settings.put("language", language)
-    session = Session(settings)
-    session.open(game, None)
-    session.hidden = False
-    return session
+    glance = Glance(settings)
+    glance.open(game, None)
+    glance.hidden = False
+    return glance

@@ -8,7 +8,15 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QAbstractScrollArea, QApplication, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QWidget,
+)
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_slip
@@ -46,7 +54,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def window(desk: MainWindow) -> MainWindow:
-    desk.session.language = "en"
+    desk.glance.language = "en"
     open_game(desk, begun(3))
     return desk
 
@@ -55,7 +63,11 @@ def nameless(inside: QWidget) -> list[str]:
     """Every shown control that takes the focus and has no name for a screen reader."""
     found = []
     for widget in inside.findChildren(QWidget):
-        if widget.focusPolicy() is Qt.FocusPolicy.NoFocus or not widget.isVisible() or widget.objectName().startswith("qt_"):
+        if (
+            widget.focusPolicy() is Qt.FocusPolicy.NoFocus
+            or not widget.isVisible()
+            or widget.objectName().startswith("qt_")
+        ):
             continue
         within = widget.parentWidget()
         part_of_combo = isinstance(widget, QAbstractItemView | QLineEdit) and isinstance(within, QComboBox)
@@ -73,7 +85,7 @@ def nameless(inside: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_control_of_the_desk_has_a_name(window: MainWindow, language: str) -> None:
-    window.session.language = language
+    window.glance.language = language
     assert window.docks is not None
     for key, _, _ in DOCK_NAMES:
         window.docks[key].bring_up()
@@ -101,7 +113,8 @@ def test_every_control_of_every_dialog_has_a_name(window: MainWindow, name: str)
         settle()
 
 
-@pytest.mark.parametrize("name", sorted(set(DIALOGS) - {"mend"}), ids=str)  # that of mending is filled while it is shown
+# that of mending is filled while it is shown
+@pytest.mark.parametrize("name", sorted(set(DIALOGS) - {"mend"}), ids=str)
 def test_the_focus_begins_in_the_body_and_the_footer_comes_last(window: MainWindow, name: str) -> None:
     dialog = DIALOGS[name](window)  # type: ignore[operator]
     dialog.show()
@@ -136,7 +149,7 @@ def said(window: MainWindow) -> list[str]:
 def test_the_map_is_a_list_of_provinces_with_units_first(window: MainWindow) -> None:
     lines = said(window)
     assert len(lines) > 70
-    standing = sum(len(units) for units in window.session.current.turn.start.position.units.values())
+    standing = sum(len(units) for units in window.glance.current.turn.start.position.units.values())
     assert all("Army" in line or "Fleet" in line for line in lines[:standing])
     assert not any("Army" in line or "Fleet" in line for line in lines[standing:])
     assert any(line.startswith("London. Centre: England") for line in lines)
@@ -144,12 +157,12 @@ def test_the_map_is_a_list_of_provinces_with_units_first(window: MainWindow) -> 
 
 def test_orders_on_the_map_are_read_out_and_hidden_with_the_curtain(window: MainWindow) -> None:
     type_line(window, "lon nth")
-    assert "F LON - NTH" in orders_of(window.session.current)
+    assert "F LON - NTH" in orders_of(window.glance.current)
     assert any("Fleet London moves to the North Sea" in line for line in said(window))
-    window.session.hidden = True
+    window.glance.hidden = True
     settle()
     assert not any("moves to" in line for line in said(window))
-    window.session.hidden = False
+    window.glance.hidden = False
 
 
 def test_the_list_of_players_says_who_has_handed_in_and_nothing_hidden(window: MainWindow) -> None:
@@ -163,14 +176,16 @@ def test_the_list_of_players_says_who_has_handed_in_and_nothing_hidden(window: M
         return [str(shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(shown.rowCount())]
 
     assert "Pippi: missing" in heard()
-    slip = ExchangeSlip({power: 10 if power == "ENGLAND" else -20 if power == "FRANCE" else 0 for power in standard_board().powers})
-    window.session.do("slip", lambda game: enter_slip(game, "Pippi", slip))
+    slip = ExchangeSlip(
+        {power: 10 if power == "ENGLAND" else -20 if power == "FRANCE" else 0 for power in standard_board().powers}
+    )
+    window.glance.do("slip", lambda game: enter_slip(game, "Pippi", slip))
     settle()
     assert "Pippi: slip handed in, 1 purchase, 1 sale" in heard()
-    window.session.hidden = True
+    window.glance.hidden = True
     settle()
     assert "Pippi: slip handed in" in heard()
-    window.session.hidden = False
+    window.glance.hidden = False
 
 
 def test_a_province_of_the_map_knows_where_it_is_and_whether_it_has_the_focus(window: MainWindow) -> None:

@@ -1,7 +1,8 @@
-"""With the curtain down the window shows what everybody may know, and no more: two games that differ in secrets only look the same.
+"""With the curtain down the window shows what everybody may know, and no more: two games that differ in secrets only
+look the same.
 
-What a hidden order looks like says `game.public_orders`; here every dock, the map and its film are compared, in the step in which
-something was handed in, after it, and looked back upon.
+What a hidden order looks like says `game.public_orders`; here every dock, the map and its film are compared, in the
+step in which something was handed in, after it, and looked back upon.
 """
 
 from collections.abc import Iterator
@@ -93,8 +94,8 @@ def resolved(game: Game) -> Game:
 def docks_of(window: MainWindow, game: Game, viewed: int | None) -> dict[str, object]:
     """What each dock tells with the curtain down, what is on the map, and both ends of its film."""
     open_game(window, game)
-    window.session.hidden = True
-    window.session.viewed_turn = viewed
+    window.glance.hidden = True
+    window.glance.viewed_turn = viewed
     window.tell("")  # what was done before it
     settle()
     assert window.docks is not None
@@ -107,7 +108,9 @@ def docks_of(window: MainWindow, game: Game, viewed: int | None) -> dict[str, ob
     for name, widget in (("desk", window.desk), ("bar", window.bar), ("status", window.statusBar())):
         told[name] = "\n".join(filter(None, texts(widget)))
     told["map"] = window.desk.view.picture
-    units = [unit for units in game.turns[(viewed or len(game.turns)) - 1].start.position.units.values() for unit in units]
+    units = [
+        unit for units in game.turns[(viewed or len(game.turns)) - 1].start.position.units.values() for unit in units
+    ]
     told["tips"] = [window.desk.board.hints.tip(str(unit), unit.province) for unit in units]
     window.desk.board.play(by_hand=False)
     told["film"] = window.desk.view.picture
@@ -120,12 +123,16 @@ def difference(one: object, other: object) -> list[str]:
 
 
 @pytest.mark.parametrize(("step", "viewed"), [("resolved", None), ("played", None), ("played", 2)])
-def test_wrong_orders_look_like_holds_wherever_they_would_stand(desk: MainWindow, step: str, viewed: int | None) -> None:
+def test_wrong_orders_look_like_holds_wherever_they_would_stand(
+    desk: MainWindow, step: str, viewed: int | None
+) -> None:
     carry_on = {"resolved": resolved, "played": played}[step]
     faulty, good = carry_on(wrong()), carry_on(right())
     movement = faulty.turns[1].results.movement
     assert movement is not None
-    assert {outcome.code for outcome in movement.outcomes.values()} >= {Code.IMP, Code.NOR, Code.NMR}, "there is something to hide"
+    assert {outcome.code for outcome in movement.outcomes.values()} >= {Code.IMP, Code.NOR, Code.NMR}, (
+        "there is something to hide"
+    )
     assert movement.strays
     one, other = docks_of(desk, faulty, viewed), docks_of(desk, good, viewed)
     assert [(key, difference(told, other[key])) for key, told in one.items() if told != other[key]] == []
@@ -143,13 +150,13 @@ def test_the_game_master_sees_what_was_wrong(desk: MainWindow) -> None:
 @pytest.mark.parametrize("step", ["entered", "resolved", "played"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_dock_tells_a_secret(desk: MainWindow, step: str, language: str) -> None:
-    desk.session.language = language
+    desk.glance.language = language
     game = with_secrets(wrong())
     if step == "played":  # by then the press is published
         game = replace(game, turns=(*game.turns[:-1], replace(game.turn, inputs=replace(game.turn.inputs, press=()))))
     told = docks_of(desk, {"entered": lambda same: same, "resolved": resolved, "played": played}[step](game), None)
     assert [(key, secret) for key, text in told.items() for secret in SECRETS if secret in str(text)] == []
-    desk.session.language = "en"
+    desk.glance.language = "en"
 
 
 def test_where_wrong_orders_are_told_the_map_is_the_same_on_both_sides_of_the_curtain() -> None:

@@ -18,7 +18,7 @@ from kapdip_gui.ui.charts import ChartsPanel
 from kapdip_gui.ui.charts.legend import LegendSwitch
 from kapdip_gui.ui.charts.tip import tip_rows
 from kapdip_gui.ui.exchange.export import table_files
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.standings import StandingsPanel
 from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import why_cell, why_control, why_price
@@ -26,18 +26,18 @@ from kapdip_gui.words.format import money, number
 from kapdip_gui.words.sentences import say
 from tests.patience import MILLISECONDS
 from tests.tongues import EN, spoken
-from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with, slip
+from tests.ui.exchange_kit import PLAYERS, POWERS, glance_with, opened_game, slip
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Session:
+def glance(tmp_path: Path) -> Glance:
     """A game in its fourth turn, with a slip entered that nobody may see."""
     game = opened_game(3)
-    return session_with(enter_slip(game, "Anna", slip(ENGLAND=-487)), tmp_path)
+    return glance_with(enter_slip(game, "Anna", slip(ENGLAND=-487)), tmp_path)
 
 
-def charts(session: Session, qtbot: QtBot) -> ChartsPanel:
-    panel = ChartsPanel(session)
+def charts(glance: Glance, qtbot: QtBot) -> ChartsPanel:
+    panel = ChartsPanel(glance)
     qtbot.addWidget(panel)
     panel.resize(820, 700)
     panel.show()
@@ -45,33 +45,33 @@ def charts(session: Session, qtbot: QtBot) -> ChartsPanel:
     return panel
 
 
-def test_prices_run_from_the_start_to_the_last_finished_turn(session: Session) -> None:
-    shown = contents(public_view(session.current), ChartRequest("prices"), EN)
+def test_prices_run_from_the_start_to_the_last_finished_turn(glance: Glance) -> None:
+    shown = contents(public_view(glance.current), ChartRequest("prices"), EN)
     assert shown.ticks == ("Start", "W00", "S01", "A01")
     assert [line.key for line in shown.lines] == list(POWERS)
     assert all(line.values[0] == 100 for line in shown.lines)
 
 
 @pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
-def test_nothing_of_the_turn_in_progress_is_in_a_chart(session: Session, kind: str) -> None:
-    assert "487" not in str(chart_table(contents(public_view(session.current), ChartRequest(kind, "ENGLAND"), EN)))
-    shown = contents(public_view(session.current), ChartRequest(kind, "ENGLAND"), EN)
+def test_nothing_of_the_turn_in_progress_is_in_a_chart(glance: Glance, kind: str) -> None:
+    assert "487" not in str(chart_table(contents(public_view(glance.current), ChartRequest(kind, "ENGLAND"), EN)))
+    shown = contents(public_view(glance.current), ChartRequest(kind, "ENGLAND"), EN)
     assert {len(line.values) for line in shown.lines} == {4}
 
 
-def test_the_timeline_cuts_the_charts(session: Session) -> None:
-    assert contents(public_view(session.current), ChartRequest("prices"), EN, 2).ticks == ("Start", "W00", "S01")
+def test_the_timeline_cuts_the_charts(glance: Glance) -> None:
+    assert contents(public_view(glance.current), ChartRequest("prices"), EN, 2).ticks == ("Start", "W00", "S01")
 
 
-def test_the_leader_of_a_currency_has_the_powers_colour_and_the_next_one_dashes(session: Session) -> None:
-    shown = contents(public_view(session.current), ChartRequest("holdings", "ENGLAND"), EN)
+def test_the_leader_of_a_currency_has_the_powers_colour_and_the_next_one_dashes(glance: Glance) -> None:
+    shown = contents(public_view(glance.current), ChartRequest("holdings", "ENGLAND"), EN)
     roles = [line.role for line in shown.lines]
     assert roles.count("ch-lead-ENGLAND") == 1
     assert roles.count("ch-second") == 1
 
 
-def test_a_click_on_a_label_switches_its_line(session: Session, qtbot: QtBot) -> None:
-    panel = charts(session, qtbot)
+def test_a_click_on_a_label_switches_its_line(glance: Glance, qtbot: QtBot) -> None:
+    panel = charts(glance, qtbot)
     assert panel.view.chart is not None
     label = next(item for item in panel.view.chart.drawing if getattr(item, "text", "") == "England")
     assert isinstance(label, Text)
@@ -80,15 +80,15 @@ def test_a_click_on_a_label_switches_its_line(session: Session, qtbot: QtBot) ->
     assert "ENGLAND" not in [line.key for line in panel.contents.lines]
 
 
-def test_the_switches_repeat_no_names(session: Session, qtbot: QtBot) -> None:
-    panel = charts(session, qtbot)
+def test_the_switches_repeat_no_names(glance: Glance, qtbot: QtBot) -> None:
+    panel = charts(glance, qtbot)
     switches = panel.legend.findChildren(LegendSwitch)
     assert [switch.accessibleName() for switch in switches][:2] == ["Austria", "England"]
     assert max(switch.width() for switch in switches) <= 26
 
 
-def test_alt_and_a_click_show_a_line_alone_and_once_more_all(session: Session, qtbot: QtBot) -> None:
-    panel = charts(session, qtbot)
+def test_alt_and_a_click_show_a_line_alone_and_once_more_all(glance: Glance, qtbot: QtBot) -> None:
+    panel = charts(glance, qtbot)
     switch = next(made for made in panel.legend.findChildren(LegendSwitch) if made.accessibleName() == "Italy")
     QTest.mouseClick(switch, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier)
     assert panel.contents is not None
@@ -100,10 +100,10 @@ def test_alt_and_a_click_show_a_line_alone_and_once_more_all(session: Session, q
     assert [line.key for line in panel.contents.lines if line.labelled] == ["Hans"]
 
 
-def test_the_tip_says_net_demand_price_and_change(session: Session) -> None:
-    shown = contents(public_view(session.current), ChartRequest("prices"), EN)
-    done = session.current.turns[1].results.settlement
-    before = session.current.turns[1].start.prices
+def test_the_tip_says_net_demand_price_and_change(glance: Glance) -> None:
+    shown = contents(public_view(glance.current), ChartRequest("prices"), EN)
+    done = glance.current.turns[1].results.settlement
+    before = glance.current.turns[1].start.prices
     assert done is not None
     rows = tip_rows(shown, 2)
     assert [row.value for row in rows] == sorted(done.prices.values(), reverse=True)
@@ -115,8 +115,8 @@ def test_the_tip_says_net_demand_price_and_change(session: Session) -> None:
     assert shown.heads[2] == "Spring 1901, turn 2"
 
 
-def test_one_cross_hair_goes_through_chart_and_strip(session: Session, qtbot: QtBot) -> None:
-    panel = charts(session, qtbot)
+def test_one_cross_hair_goes_through_chart_and_strip(glance: Glance, qtbot: QtBot) -> None:
+    panel = charts(glance, qtbot)
     qtbot.waitUntil(lambda: panel.strip.height() == panel.strip.sizeHint().height() > 100, timeout=MILLISECONDS)
     chart = panel.view.chart
     assert chart is not None
@@ -129,13 +129,14 @@ def test_one_cross_hair_goes_through_chart_and_strip(session: Session, qtbot: Qt
     crossed = [widget.grab().toImage().pixelColor(round(chart.x_of(2)), y) for widget, y in spots]
     panel.view.show_turn(None)
     assert all(
-        colour != widget.grab().toImage().pixelColor(round(chart.x_of(2)), y) for (widget, y), colour in zip(spots, crossed, strict=True)
+        colour != widget.grab().toImage().pixelColor(round(chart.x_of(2)), y)
+        for (widget, y), colour in zip(spots, crossed, strict=True)
     )
     assert panel.strip.tip_at(*(chart.x_of(1), panel.strip.height() - 12))
 
 
-def test_home_and_end_jump(session: Session, qtbot: QtBot) -> None:
-    panel = charts(session, qtbot)
+def test_home_and_end_jump(glance: Glance, qtbot: QtBot) -> None:
+    panel = charts(glance, qtbot)
     panel.view.setFocus()
     QTest.keyClick(panel.view, Qt.Key.Key_Home)
     assert panel.view.turn == 0
@@ -143,8 +144,8 @@ def test_home_and_end_jump(session: Session, qtbot: QtBot) -> None:
     assert panel.view.turn == 3
 
 
-def test_arrow_keys_walk_through_the_turns_and_plus_zooms(session: Session, qtbot: QtBot) -> None:
-    panel = charts(session, qtbot)
+def test_arrow_keys_walk_through_the_turns_and_plus_zooms(glance: Glance, qtbot: QtBot) -> None:
+    panel = charts(glance, qtbot)
     panel.view.setFocus()
     QTest.keyClick(panel.view, Qt.Key.Key_Left)
     assert panel.view.turn == 3
@@ -156,8 +157,8 @@ def test_arrow_keys_walk_through_the_turns_and_plus_zooms(session: Session, qtbo
 
 
 @pytest.mark.parametrize("kind", [kind for kind, _ in KINDS])
-def test_every_chart_draws_and_can_be_taken_away(session: Session, qtbot: QtBot, tmp_path: Path, kind: str) -> None:
-    panel = charts(session, qtbot)
+def test_every_chart_draws_and_can_be_taken_away(glance: Glance, qtbot: QtBot, tmp_path: Path, kind: str) -> None:
+    panel = charts(glance, qtbot)
     panel.show_page(kind)
     for suffix in ("png", "svg", "csv"):
         file = tmp_path / f"chart.{suffix}"
@@ -166,21 +167,21 @@ def test_every_chart_draws_and_can_be_taken_away(session: Session, qtbot: QtBot,
     assert not panel.view.image().isNull()
 
 
-def test_a_chart_that_cannot_be_written_is_told(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    panel = charts(session, qtbot)
-    with qtbot.waitSignal(session.told, timeout=MILLISECONDS) as told:
+def test_a_chart_that_cannot_be_written_is_told(glance: Glance, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = charts(glance, qtbot)
+    with qtbot.waitSignal(glance.told, timeout=MILLISECONDS) as told:
         assert not panel.save(tmp_path / "missing" / "chart.svg")
     assert "chart.svg" in told.args[0]
 
 
 def test_before_the_first_exchange_the_charts_say_so(qtbot: QtBot, tmp_path: Path) -> None:
-    panel = charts(session_with(opened_game(), tmp_path), qtbot)
+    panel = charts(glance_with(opened_game(), tmp_path), qtbot)
     assert not panel.view.isVisible()
     assert panel._empty.text() == "Prices appear after turn 1."
 
 
-def test_standings_sort_copy_and_explain(session: Session, qtbot: QtBot) -> None:
-    panel = StandingsPanel(session)
+def test_standings_sort_copy_and_explain(glance: Glance, qtbot: QtBot) -> None:
+    panel = StandingsPanel(glance)
     qtbot.addWidget(panel)
     panel.show()
     panel.show_page("points")
@@ -198,10 +199,10 @@ def test_standings_sort_copy_and_explain(session: Session, qtbot: QtBot) -> None
     assert asked.args[0][0] == "cell"
 
 
-def test_every_number_of_a_settled_turn_has_its_why(session: Session) -> None:
-    about = settled_of(session)
+def test_every_number_of_a_settled_turn_has_its_why(glance: Glance) -> None:
+    about = settled_of(glance)
     assert about is not None
-    done = session.current.turns[about.turn.number - 1].results.settlement
+    done = glance.current.turns[about.turn.number - 1].results.settlement
     assert done is not None
     for lang in ("de", "en"):
         for player in PLAYERS:
@@ -213,13 +214,13 @@ def test_every_number_of_a_settled_turn_has_its_why(session: Session) -> None:
             assert [say(reason, spoken(lang)) for reason in (*why_price(done, power), *why_control(done, power))]
 
 
-def test_the_whole_game_goes_into_a_spreadsheet(session: Session, tmp_path: Path) -> None:
+def test_the_whole_game_goes_into_a_spreadsheet(glance: Glance, tmp_path: Path) -> None:
     file = tmp_path / "game.xlsx"
-    file.write_bytes(xlsx_bytes(session.current, "en"))
+    file.write_bytes(xlsx_bytes(glance.current, "en"))
     book = load_workbook(file)
     assert book.sheetnames == ["Prices", "Centres", "Money", "Points", "Cash", "Control", "Holdings", "Trades"]
     assert book["Prices"].max_row == 4
-    tables = game_tables(session.current, "de")
+    tables = game_tables(glance.current, "de")
     assert "487" not in str(tables)
     assert csv_text(tables["Kurse"]).splitlines()[0].startswith("Zug,")
 
@@ -228,9 +229,9 @@ def test_a_name_that_looks_like_a_formula_stays_text() -> None:
     assert csv_text([["=1+1", "+500", "-5", "@x", "Anna"]]).strip() == "'=1+1,+500,-5,'@x,Anna"
 
 
-def test_the_tables_are_a_workbook_or_csv_files(session: Session, tmp_path: Path) -> None:
-    made = table_files(session.current, EN, tmp_path / "game.xlsx")
+def test_the_tables_are_a_workbook_or_csv_files(glance: Glance, tmp_path: Path) -> None:
+    made = table_files(glance.current, EN, tmp_path / "game.xlsx")
     assert list(made) == [tmp_path / "game.xlsx"]
     assert len(made[tmp_path / "game.xlsx"]) > 4000
-    made = table_files(session.current, EN, tmp_path / "game.csv")
+    made = table_files(glance.current, EN, tmp_path / "game.csv")
     assert sorted(file.name for file in made)[0] == "game-Cash.csv"

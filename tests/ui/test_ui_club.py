@@ -1,4 +1,6 @@
-"""Clubs in the window: games entered once, counted by five formulas, taken back, written at once, left and opened again."""
+"""Clubs in the window: games entered once, counted by five formulas, taken back, written at
+once, left and opened again.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -44,7 +46,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def page(shown: MainWindow, path: Path) -> Iterator[ClubPage]:
-    shown.session.close()
+    shown.glance.close()
     shown.actions_of.files.open(path)
     settle()
     shown.activateWindow()
@@ -76,14 +78,16 @@ def names(page: ClubPage) -> list[str]:
     return [str(model.index(row, 1).data()) for row in range(model.rowCount())]
 
 
-# -- what is shown --------------------------------------------------------------------------------------------------------------
+# -- what is shown -----------------------------------------------------------------------------------------------------
 
 
-def test_a_club_opens_by_its_file_like_a_game_and_is_listed_on_the_welcome_page(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_a_club_opens_by_its_file_like_a_game_and_is_listed_on_the_welcome_page(
+    shown: MainWindow, page: ClubPage, path: Path
+) -> None:
     assert shown.pages.currentWidget() is page
     assert shown.windowTitle() == "Runde – Kapdip"
-    assert path in shown.session.settings.recent("recent_clubs")
-    assert path not in shown.session.settings.recent()
+    assert path in shown.glance.settings.recent("recent_clubs")
+    assert path not in shown.glance.settings.recent()
 
 
 def test_the_last_season_is_shown_first_and_all_games_can_be(page: ClubPage) -> None:
@@ -113,14 +117,22 @@ def test_who_rises_by_another_formula_is_told() -> None:
         club = enter_game(club, record("p", *order))
     moved = rises(club, None, "matrix", "average")
     first, second = (season_view(club, None, name, EN).standing.people for name in ("matrix", "average"))
-    assert moved == {person: first.index(person) - second.index(person) for person in "ABCD" if first.index(person) != second.index(person)}
+    assert moved == {
+        person: first.index(person) - second.index(person)
+        for person in "ABCD"
+        if first.index(person) != second.index(person)
+    }
 
 
 def test_too_few_games_stand_below_without_a_place() -> None:
     view = season_view(a_club(), "Winter", "uk", EN).standing
     assert [row[0].text for row in view.rows] == ["–"] * 3
     assert view.rows[0][2].text == "1 game"
-    assert [row[0].text for row in season_view(a_club(), "Winter", "uk", EN, minimum=1).standing.rows] == ["1", "2", "3"]
+    assert [row[0].text for row in season_view(a_club(), "Winter", "uk", EN, minimum=1).standing.rows] == [
+        "1",
+        "2",
+        "3",
+    ]
 
 
 def test_a_matrix_of_pairs_that_hardly_met_says_so() -> None:
@@ -135,10 +147,10 @@ def test_games_have_letters_that_tell_them_apart() -> None:
 
 def test_a_figure_answers_why_down_to_games_and_pairs(shown: MainWindow, page: ClubPage) -> None:
     page.choose_season(None)
-    lines = why_lines(a_club(), None, "uk", ("mean", "Anna"), shown.session.language)
+    lines = why_lines(a_club(), None, "uk", ("mean", "Anna"), shown.glance.language)
     assert [line.text for line in lines][:2] == ["KA 3, Dritte: place 3 of 3", "KA 1, Erste: place 1 of 3"]
     assert lines[-1].amount == "6.667"
-    assert not why_lines(a_club(), "Winter", "uk", ("mean", "Anna"), shown.session.language)
+    assert not why_lines(a_club(), "Winter", "uk", ("mean", "Anna"), shown.glance.language)
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, WhyDialog)
@@ -161,14 +173,18 @@ def test_a_click_on_a_name_shows_the_card_and_alt_goes_to_the_next(page: ClubPag
     assert page.pages.currentIndex() == 0
 
 
-# -- deeds ------------------------------------------------------------------------------------------------------------------------
+# -- deeds -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_finished_game_that_is_dropped_is_entered_once(shown: MainWindow, page: ClubPage, path: Path, tmp_path: Path) -> None:
+def test_a_finished_game_that_is_dropped_is_entered_once(
+    shown: MainWindow, page: ClubPage, path: Path, tmp_path: Path
+) -> None:
     file = finished(tmp_path)
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file))])
-    event = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    event = QDropEvent(
+        QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
 
     def take(dialog: QDialog) -> None:
         assert isinstance(dialog, EnterDialog)
@@ -267,7 +283,11 @@ def test_names_become_public_one_by_one_and_people_are_renamed(shown: MainWindow
     with in_dialog(shown, tick):
         press(shown, "club.players")
     club = load_club(path)
-    assert {member.name: member.is_public for member in club.people} == {"Anna": False, "Bert": True, "Cleopatra": False}
+    assert {member.name: member.is_public for member in club.people} == {
+        "Anna": False,
+        "Bert": True,
+        "Cleopatra": False,
+    }
     press(shown, "edit.undo")
     assert load_club(path) == a_club()
 
@@ -297,7 +317,7 @@ def test_seasons_and_days_are_given_by_the_menu_of_a_game(shown: MainWindow, pag
     assert load_club(path).records[2].ended is None
 
 
-# -- the file -----------------------------------------------------------------------------------------------------------------------
+# -- the file ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_club_that_another_program_has_open_can_be_looked_at_only(shown: MainWindow, path: Path) -> None:
@@ -305,7 +325,7 @@ def test_a_club_that_another_program_has_open_can_be_looked_at_only(shown: MainW
 
     other = open_club(path)
     try:
-        shown.session.close()
+        shown.glance.close()
         shown.clubs.open(path)
         settle()
         assert boxes()
@@ -345,14 +365,14 @@ def test_opening_a_game_closes_the_club_and_frees_its_file(shown: MainWindow, pa
     from kapdip_gui.storage.lock import holder_of
 
     assert holder_of(path) == ""
-    shown.session.close()
+    shown.glance.close()
 
 
-# -- from a finished game ---------------------------------------------------------------------------------------------------------------
+# -- from a finished game ----------------------------------------------------------------------------------------------
 
 
 def test_a_finished_game_offers_itself_to_a_club(shown: MainWindow, path: Path) -> None:
-    shown.session.settings.remember(path, "recent_clubs")
+    shown.glance.settings.remember(path, "recent_clubs")
     open_game(shown, played(table(last_turn=2), 2))
 
     def choose(dialog: QDialog) -> None:
@@ -369,14 +389,14 @@ def test_a_finished_game_offers_itself_to_a_club(shown: MainWindow, path: Path) 
     with in_dialog(shown, choose):
         press(shown, "file.club_enter")
     assert len(load_club(path).records) == 4
-    shown.session.close()
+    shown.glance.close()
 
 
 def test_a_game_that_is_still_played_is_refused_with_a_reason(shown: MainWindow) -> None:
     open_game(shown, table())
     press(shown, "file.club_enter")
     assert "still being played" in shown.told()
-    shown.session.close()
+    shown.glance.close()
 
 
 def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
@@ -400,7 +420,7 @@ def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
 def test_an_empty_club_says_what_to_do(shown: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "leer.yaml"
     create_club(new_club("Leer"), file)
-    shown.session.close()
+    shown.glance.close()
     shown.clubs.open(file)
     settle()
     page = shown.clubs.page

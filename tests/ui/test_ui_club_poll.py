@@ -1,4 +1,6 @@
-"""A poll in the window: pasted ballots, counted by every formula, lines without a vote named, and there again the next time."""
+"""A poll in the window: pasted ballots, counted by every formula, lines without a vote named,
+and there again the next time.
+"""
 
 from collections.abc import Iterator
 

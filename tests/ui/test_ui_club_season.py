@@ -1,4 +1,6 @@
-"""A season in the window: begun, counted with weights, renamed, taken off; players and games found; games that are still played."""
+"""A season in the window: begun, counted with weights, renamed, taken off; players and games found; games that are
+still played.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,7 +42,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def page(shown: MainWindow, path: Path) -> Iterator[ClubPage]:
-    shown.session.close()
+    shown.glance.close()
     shown.clubs.open(path)
     settle()
     shown.activateWindow()
@@ -87,7 +89,9 @@ def test_a_season_is_begun_and_the_next_game_belongs_to_it(shown: MainWindow, pa
     assert load_club(path) == a_club()
 
 
-def test_the_points_of_a_season_count_with_their_weights_and_say_why(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_the_points_of_a_season_count_with_their_weights_and_say_why(
+    shown: MainWindow, page: ClubPage, path: Path
+) -> None:
     def weigh(dialog: QDialog) -> None:
         assert isinstance(dialog, SeasonDialog)
         dialog.weights.setText("viel")
@@ -152,7 +156,10 @@ def test_undo_of_the_menu_names_what_it_takes_back(shown: MainWindow, page: Club
     QTest.keyClick(page.games.list, Qt.Key.Key_Z, CONTROL)
     assert load_club(path) == a_club()
     assert shown.told() == "Undone: KA 2 is taken off"
-    assert (shown.commands["edit.undo"].text(), shown.commands["edit.redo"].text()) == ("Undo", "Redo: KA 2 is taken off")
+    assert (shown.commands["edit.undo"].text(), shown.commands["edit.redo"].text()) == (
+        "Undo",
+        "Redo: KA 2 is taken off",
+    )
     shown.clubs.close()
     assert shown.commands["edit.redo"].text() == "Redo"
     assert not shown.commands["edit.redo"].isEnabled()
@@ -161,7 +168,7 @@ def test_undo_of_the_menu_names_what_it_takes_back(shown: MainWindow, page: Club
 def test_an_empty_club_offers_only_what_can_be_done(shown: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "leer.yaml"
     create_club(new_club("Leer"), file)
-    shown.session.close()
+    shown.glance.close()
     shown.clubs.open(file)
     page = shown.clubs.page
     assert not any(made.isEnabled() for made in (page._undo, page._redo, page._people, page._publish))
@@ -220,7 +227,9 @@ def test_tab_goes_through_the_form_as_it_stands(shown: MainWindow, page: ClubPag
         press(shown, "club.type")
 
 
-def test_a_card_becomes_a_pdf(shown: MainWindow, page: ClubPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_becomes_a_pdf(
+    shown: MainWindow, page: ClubPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     out = tmp_path / "karte.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
     assert not shown.commands["club.card"].isEnabled()
@@ -229,7 +238,7 @@ def test_a_card_becomes_a_pdf(shown: MainWindow, page: ClubPage, tmp_path: Path,
     assert out.read_bytes().startswith(b"%PDF")
 
 
-# -- what can't be written ---------------------------------------------------------------------------------------------------------
+# -- what can't be written ---------------------------------------------------------------------------------------------
 
 
 def test_what_can_not_be_written_is_kept_and_there_again(

@@ -58,6 +58,6 @@ def test_a_conditional_line_is_typed_with_tab_and_taken_with_enter(window: MainW
     assert edit.text() + edit.ghost == "if mun falls: ber r kie"
     QTest.keyClick(edit, Qt.Key.Key_Return)
     settle()
-    lines = window.session.current.turn.inputs.orders["GERMANY"].conditionals
+    lines = window.glance.current.turn.inputs.orders["GERMANY"].conditionals
     assert [(line.condition, str(line.order)) for line in lines] == [("mun falls", "A BER R KIE")]
     assert not edit.text()

@@ -1,4 +1,5 @@
-"""F8 with something half done: what is typed, drawn and shown in front goes behind the curtain, and nothing new shows before it.
+"""F8 with something half done: what is typed, drawn and shown in front goes behind the curtain, and nothing new shows
+before it.
 
 Source: docs/window.md 1 and 7.
 """
@@ -48,7 +49,7 @@ def test_a_typed_order_and_its_arrow_go_behind_the_curtain(window: MainWindow) -
 
 def test_what_is_typed_before_the_curtain_is_not_to_be_read(window: MainWindow) -> None:
     f8(window)
-    assert window.session.hidden
+    assert window.glance.hidden
     type_half(window, "f lon nth")
     nothing_shows(window)
     assert window.desk is not None
@@ -58,7 +59,7 @@ def test_what_is_typed_before_the_curtain_is_not_to_be_read(window: MainWindow) 
     told = window.told()
     assert "Nth" not in told
     assert "North" not in told
-    window.session.hidden = False
+    window.glance.hidden = False
 
 
 def test_an_order_at_the_pointer_goes_behind_the_curtain(window: MainWindow) -> None:
@@ -70,7 +71,7 @@ def test_an_order_at_the_pointer_goes_behind_the_curtain(window: MainWindow) -> 
     assert window.desk.view._ghost is not None
     f8(window)
     nothing_shows(window)
-    window.session.hidden = False
+    window.glance.hidden = False
 
 
 def strike(dialog: QDialog) -> None:
@@ -86,11 +87,11 @@ def test_f8_before_a_dialog_that_shows_nothing_of_it_never_lifts_the_curtain(win
     def twice(dialog: QDialog) -> None:
         for _ in range(2):
             strike(dialog)
-            assert window.session.hidden
+            assert window.glance.hidden
 
     with in_dialog(window, twice):
         press(window, command)
-    window.session.hidden = False
+    window.glance.hidden = False
 
 
 @pytest.mark.parametrize("command", ["turn.notes", "turn.seats", "help.log"])
@@ -100,7 +101,7 @@ def test_f8_before_a_private_dialog_covers_and_uncovers_it(window: MainWindow, c
     def twice(dialog: QDialog) -> None:
         for hidden in (True, False):
             strike(dialog)
-            assert window.session.hidden is hidden
+            assert window.glance.hidden is hidden
 
     with in_dialog(window, twice):
         press(window, command)
@@ -128,5 +129,5 @@ def test_a_line_typed_under_the_curtain_leaves_the_one_that_waits_behind_it(wind
     settle()
     assert not line.edit.text()
     assert {"F LON - NTH", "F EDI - NWG", "A LVP - YOR"} <= {
-        str(order) for slip in window.session.current.turn.inputs.orders.values() for order in slip.movement
+        str(order) for slip in window.glance.current.turn.inputs.orders.values() for order in slip.movement
     }

@@ -15,25 +15,25 @@ from tests.ui.window_kit import NAMES, begun, open_game
 
 
 def test_a_comment_that_escape_put_off_is_there_again(window: MainWindow) -> None:
-    dialog = NotesDialog(window.session, window)
+    dialog = NotesDialog(window.glance, window)
     dialog.comment.setPlainText("A long evening.")
     dialog.reject()
-    assert window.session.current.turn.inputs.comment == ""
-    again = NotesDialog(window.session, window)
+    assert window.glance.current.turn.inputs.comment == ""
+    again = NotesDialog(window.glance, window)
     assert again.comment.toPlainText() == "A long evening."
     again.accept()
-    assert window.session.current.turn.inputs.comment == "A long evening."
-    later = NotesDialog(window.session, window)
+    assert window.glance.current.turn.inputs.comment == "A long evening."
+    later = NotesDialog(window.glance, window)
     later.comment.setPlainText("A long evening.")
     later.reject()
 
 
 def test_a_comment_belongs_to_its_game(window: MainWindow) -> None:
-    dialog = NotesDialog(window.session, window)
+    dialog = NotesDialog(window.glance, window)
     dialog.headline.setText("Here")
     dialog.reject()
     open_game(window, begun(2))
-    assert NotesDialog(window.session, window).headline.text() == ""
+    assert NotesDialog(window.glance, window).headline.text() == ""
 
 
 def choose(dialog: OwnPanelDialog, name: str) -> None:
@@ -43,7 +43,7 @@ def choose(dialog: OwnPanelDialog, name: str) -> None:
 
 
 def test_half_a_slip_waits_while_another_player_is_shown_and_after_the_panel_was_closed(window: MainWindow) -> None:
-    dialog = OwnPanelDialog(window.session, window)
+    dialog = OwnPanelDialog(window.glance, window)
     choose(dialog, NAMES[0])
     dialog.text.appendPlainText("Rest later")
     choose(dialog, NAMES[1])
@@ -51,12 +51,12 @@ def test_half_a_slip_waits_while_another_player_is_shown_and_after_the_panel_was
     choose(dialog, NAMES[0])
     assert "Rest later" in dialog.text.toPlainText()
     dialog.reject()
-    again = OwnPanelDialog(window.session, window)
+    again = OwnPanelDialog(window.glance, window)
     choose(again, NAMES[0])
     assert "Rest later" in again.text.toPlainText()
     again.text.setPlainText(f'Exchange "{NAMES[0]}"\nEngland: +7\n')
     again.accept()
-    slip = window.session.current.turn.inputs.slips[NAMES[0]]
+    slip = window.glance.current.turn.inputs.slips[NAMES[0]]
     assert slip is not None
     assert slip.amounts["ENGLAND"] == 7
     choose(again, NAMES[0])
@@ -65,20 +65,22 @@ def test_half_a_slip_waits_while_another_player_is_shown_and_after_the_panel_was
 
 
 def test_names_of_a_game_that_was_not_made_are_there_again(window: MainWindow, tmp_path: Path) -> None:
-    dialog = NewGameDialog(window.session, window)
+    dialog = NewGameDialog(window.glance, window)
     dialog.players.set_names(NAMES)
     dialog.reject()
-    again = NewGameDialog(window.session, window)
+    again = NewGameDialog(window.glance, window)
     assert again.players.names() == NAMES
     again.file.setText(str(tmp_path / "a.yaml"))
     again.accept()
     assert again.made is not None
-    assert NewGameDialog(window.session, window).players.names() == ()
+    assert NewGameDialog(window.glance, window).players.names() == ()
 
 
-def test_a_file_where_nothing_may_be_written_is_told_at_once(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_where_nothing_may_be_written_is_told_at_once(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("os.access", lambda *_: False)
-    dialog = NewGameDialog(window.session, window)
+    dialog = NewGameDialog(window.glance, window)
     dialog.players.set_names(NAMES)
     dialog.file.setText(str(tmp_path / "not" / "there.yaml"))
     dialog.check()
@@ -91,7 +93,7 @@ def test_a_file_where_nothing_may_be_written_is_told_at_once(window: MainWindow,
 def test_a_cell_that_holds_no_amount_waits_while_another_game_is_open(window: MainWindow) -> None:
     first = begun()
     open_game(window, first)
-    model = SheetModel(window.session)
+    model = SheetModel(window.glance)
     player, currency = model.picture.rows[0].player, model.currencies[0]  # type: ignore[union-attr]
     model.put_text(player, currency, "1,5")
     assert model.first_fault() == (player, currency)

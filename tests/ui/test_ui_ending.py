@@ -31,7 +31,7 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.ui import main, window
 
 def look():
-    if shown[0].session.game is None:
+    if shown[0].glance.game is None:
         QTimer.singleShot(10, look)
         return
     if {dialog}:
@@ -39,7 +39,7 @@ def look():
     QTimer.singleShot(200, end)
 
 def end():
-    shown[0].session.do("Comment", lambda game: set_notes(game, comment="typed last"))
+    shown[0].glance.do("Comment", lambda game: set_notes(game, comment="typed last"))
     os.kill(os.getpid(), {signal})
 
 shown = []
@@ -60,7 +60,12 @@ def test_a_signal_ends_the_program_and_what_was_entered_this_moment_is_on_disk(
 ) -> None:
     path = tmp_path / "x.yaml"
     save_game(begun(), path)
-    surroundings = {**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
+    surroundings = {
+        **os.environ,
+        "HOME": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path),
+        "XDG_STATE_HOME": str(tmp_path / "state"),
+    }
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT.format(signal=int(number), dialog=dialog), str(path)],
         cwd=ROOT,
@@ -81,7 +86,7 @@ def test_a_logout_writes_everything_and_the_window_stays(tmp_path: Path, qtbot: 
     assert isinstance(app, QApplication)
     ending = EndFromOutside(window, app)
     open_game(window, begun(), tmp_path / "x.yaml")
-    window.session.do("Comment", lambda game: set_notes(game, comment="typed last"))
+    window.glance.do("Comment", lambda game: set_notes(game, comment="typed last"))
     ending.keep()
     assert load_game(tmp_path / "x.yaml").turn.inputs.comment == "typed last"
     assert window.isVisible()
@@ -124,12 +129,12 @@ from tests.ui.window_kit import open_window, press, settle
 window = open_window(Path(sys.argv[1]).parent)
 window.actions_of.files.open(Path(sys.argv[1]))
 settle()
-window.session.hidden = False
+window.glance.hidden = False
 QTest.keyClicks(window.desk.line.edit, "lon nt")
-notes = NotesDialog(window.session, window)
+notes = NotesDialog(window.glance, window)
 notes.headline.setFocus()
 QTest.keyClicks(notes.headline, "Half a headline")
-paste = PasteDialog(window.session, "a mail, half read", window)
+paste = PasteDialog(window.glance, "a mail, half read", window)
 press(window, "view.dock.exchange")
 panel = window.findChildren(ExchangePanel)[0]
 panel.sheet.setFocus()
@@ -142,12 +147,17 @@ QApplication.instance().exec()
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_what_was_typed_and_not_entered_is_there_again(tmp_path: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_typed_and_not_entered_is_there_again(
+    tmp_path: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "x.yaml"
     save_game(begun(1), path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     later = f"QTimer.singleShot(900, lambda: os.kill(os.getpid(), {int(signal.SIGKILL)}))"
-    now = "from kapdip_gui.ui.ending import EndFromOutside\nEndFromOutside(window, QApplication.instance()).keep()\nos._exit(0)"
+    now = (
+        "from kapdip_gui.ui.ending import EndFromOutside\nEndFromOutside(window,"
+        " QApplication.instance()).keep()\nos._exit(0)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", TYPING.replace("{end}", later if number == signal.SIGKILL else now), str(path)],
         cwd=ROOT,
@@ -165,17 +175,19 @@ def test_what_was_typed_and_not_entered_is_there_again(tmp_path: Path, number: s
     assert "look again at what was just being typed" in window.notice.text()
     assert window.notice.topic == "sheet"
     assert window.desk.line.edit.text() == "", "not before the curtain is up"
-    window.session.hidden = False
+    window.glance.hidden = False
     assert window.desk.line.edit.text() == "lon nt"
     window.desk.line.edit.clear()
-    assert draft_of(window.session, "line") == ()
-    assert NotesDialog(window.session, window).headline.text() == "Half a headline"
+    assert draft_of(window.glance, "line") == ()
+    assert NotesDialog(window.glance, window).headline.text() == "Half a headline"
     press(window, "view.dock.exchange")
-    slips = window.session.current.turn.inputs.slips
+    slips = window.glance.current.turn.inputs.slips
     assert [list(slip.amounts.values()) for slip in slips.values() if slip is not None] == [[25]]
     texts = list[str]()
     answer = next(one for one in window.notice.findChildren(QPushButton) if one.text() == "Read it")
-    with in_dialog(window, lambda dialog: texts.append(dialog.findChildren(QTableWidget)[0].model().index(0, 0).data(LINE).raw)):
+    with in_dialog(
+        window, lambda dialog: texts.append(dialog.findChildren(QTableWidget)[0].model().index(0, 0).data(LINE).raw)
+    ):
         answer.click()
     assert texts == ["a mail, half read"]
     close_window(window)

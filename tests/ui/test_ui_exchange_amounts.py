@@ -16,7 +16,7 @@ from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.words.format import number
 from kapdip_gui.words.sentences import say
 from tests.tongues import DE, EN
-from tests.ui.exchange_kit import opened_game, session_with, slip
+from tests.ui.exchange_kit import glance_with, opened_game, slip
 from tests.ui.window_kit import NAMES, begun
 
 
@@ -118,13 +118,13 @@ def test_behind_the_curtain_the_picture_holds_nothing_of_a_slip() -> None:
 
 def test_filling_down_and_editing_under_the_curtain_keep_what_was_entered(tmp_path: Path) -> None:
     game = enter_slip(opened_game(1), "Anna", slip(ENGLAND=-487))
-    session = session_with(game, tmp_path)
-    session.hidden = True
-    model = SheetModel(session)
+    glance = glance_with(game, tmp_path)
+    glance.hidden = True
+    model = SheetModel(glance)
     assert not model.is_visible("Anna")
     spot = model.index(model.row_of("Anna"), model.currencies.index("ENGLAND"))
     assert model.data(spot, Qt.ItemDataRole.EditRole) == "-487"
     assert model.data(spot, Qt.ItemDataRole.DisplayRole) == "• • •"
     assert model.amount_of("Anna", "ENGLAND") == -487
     assert model.put_text("Anna", "ENGLAND", "-487")
-    assert not session.log, "nothing was changed, so nothing is to be undone"
+    assert not glance.log, "nothing was changed, so nothing is to be undone"

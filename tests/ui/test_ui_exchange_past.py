@@ -1,4 +1,6 @@
-"""A past exchange is the sheet it was entered in, read-only: trades, holdings after them, cuts, RED and NMR, and "why?" at every cell."""
+"""A past exchange is the sheet it was entered in, read-only: trades, holdings after them, cuts, RED and NMR, and "why?"
+at every cell.
+"""
 
 from pathlib import Path
 
@@ -12,27 +14,27 @@ from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.exchange.past_page import PastPage
 from kapdip_gui.ui.exchange.sheet_model import Extra
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.words.format import number
 from tests.patience import MILLISECONDS
-from tests.ui.exchange_kit import session_with
+from tests.ui.exchange_kit import glance_with
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 TURN, RED = 12, "Kapitän Nemo"
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Session:
-    made = session_with(load_game(SAMPLE), tmp_path)
+def glance(tmp_path: Path) -> Glance:
+    made = glance_with(load_game(SAMPLE), tmp_path)
     made.hidden = False
     made.viewed_turn = TURN
     return made
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> ExchangePanel:
-    made = ExchangePanel(session)
+def panel(glance: Glance, qtbot: QtBot) -> ExchangePanel:
+    made = ExchangePanel(glance)
     qtbot.addWidget(made)
     made.resize(1900, 900)
     made.show()
@@ -47,8 +49,8 @@ def page(panel: ExchangePanel) -> PastPage:
     return panel.past
 
 
-def test_every_cell_shows_the_trade_and_the_holding_after_it(page: PastPage, session: Session) -> None:
-    done = session.current.turns[TURN - 1].results.settlement
+def test_every_cell_shows_the_trade_and_the_holding_after_it(page: PastPage, glance: Glance) -> None:
+    done = glance.current.turns[TURN - 1].results.settlement
     assert done is not None
     model = page.model
     assert model.currencies == tuple(done.net)
@@ -75,8 +77,8 @@ def test_a_cut_purchase_is_marked_and_named_red(page: PastPage) -> None:
     assert model.index(row, len(model.currencies) + Extra.TAG).data() == "RED"
 
 
-def test_what_was_wanted_stays_under_the_curtain(page: PastPage, session: Session) -> None:
-    session.hidden = True
+def test_what_was_wanted_stays_under_the_curtain(page: PastPage, glance: Glance) -> None:
+    glance.hidden = True
     model, row = page.model, page.model.row_of(RED)
     column = model.currencies.index("ENGLAND")
     cell = model.cell_at(row, column)
@@ -93,13 +95,13 @@ def test_what_was_wanted_stays_under_the_curtain(page: PastPage, session: Sessio
     window.close()
 
 
-def test_the_rows_below_are_the_settled_prices(page: PastPage, session: Session) -> None:
-    done = session.current.turns[TURN - 1].results.settlement
+def test_the_rows_below_are_the_settled_prices(page: PastPage, glance: Glance) -> None:
+    done = glance.current.turns[TURN - 1].results.settlement
     assert done is not None
     for currency in page.model.currencies:
         assert page.bottom.text("leads", currency) == done.control[currency]
         assert page.bottom.text("sum", currency) == number(done.net[currency], sign=True)
-    session.hidden = True
+    glance.hidden = True
     assert page.bottom.text("sum", "ENGLAND") == number(done.net["ENGLAND"], sign=True)
 
 
@@ -127,13 +129,13 @@ def test_a_key_and_a_double_click_ask_why(page: PastPage, qtbot: QtBot) -> None:
         QTest.mouseDClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
 
-def test_nothing_can_be_typed_into_a_past_turn(page: PastPage, session: Session, qtbot: QtBot) -> None:
-    game, sheet = session.current, page.sheet
+def test_nothing_can_be_typed_into_a_past_turn(page: PastPage, glance: Glance, qtbot: QtBot) -> None:
+    game, sheet = glance.current, page.sheet
     sheet.setCurrentIndex(page.model.index(0, 0))
     for key in (Qt.Key.Key_5, Qt.Key.Key_M, Qt.Key.Key_Delete):
         with qtbot.waitSignal(sheet.said, timeout=MILLISECONDS) as told:
             QTest.keyClick(sheet, key)
         assert "past turn" in told.args[0]
     assert sheet.delegate.editor is None
-    assert session.current is game
+    assert glance.current is game
     assert sheet.isColumnHidden(len(page.model.currencies) + Extra.NMR)

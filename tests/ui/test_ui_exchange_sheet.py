@@ -12,26 +12,26 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.showing.exchange.picture import CellState, RowState
 from kapdip_gui.ui.exchange import ExchangePanel
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from tests.patience import MILLISECONDS
 from tests.tongues import EN
-from tests.ui.exchange_kit import PLAYERS, POWERS, opened_game, session_with
+from tests.ui.exchange_kit import PLAYERS, POWERS, glance_with, opened_game
 
-Desk = tuple[Session, ExchangePanel]
+Desk = tuple[Glance, ExchangePanel]
 
 
 @pytest.fixture
 def desk(qtbot: QtBot, tmp_path: Path) -> Desk:
     """The enlarged panel with the cursor on Anna's first cell."""
-    session = session_with(opened_game(), tmp_path)
-    panel = ExchangePanel(session)
+    glance = glance_with(opened_game(), tmp_path)
+    panel = ExchangePanel(glance)
     qtbot.addWidget(panel)
     panel.resize(1300, 760)
     panel.show()
     qtbot.waitExposed(panel)
     panel.sheet.setFocus()
     panel.sheet.setCurrentIndex(panel.model.index(0, 0))
-    return session, panel
+    return glance, panel
 
 
 def keys(panel: ExchangePanel, text: str) -> None:
@@ -45,51 +45,51 @@ def press(panel: ExchangePanel, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.
     QTest.keyClick(panel.sheet.delegate.editor or panel.sheet, key, modifier)
 
 
-def amounts(session: Session, player: str) -> dict[str, int]:
-    slip = session.current.turn.inputs.slips.get(player)
+def amounts(glance: Glance, player: str) -> dict[str, int]:
+    slip = glance.current.turn.inputs.slips.get(player)
     return {} if slip is None else dict(slip.amounts)
 
 
 def test_digits_begin_a_cell_and_enter_goes_down(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     keys(panel, "500")
     press(panel, Qt.Key.Key_Return)
-    assert amounts(session, "Anna") == {"AUSTRIA": 500}
+    assert amounts(glance, "Anna") == {"AUSTRIA": 500}
     assert (panel.sheet.currentIndex().row(), panel.sheet.currentIndex().column()) == (1, 0)
 
 
 def test_a_whole_slip_needs_its_digits_and_one_key_a_cell(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     wanted = dict(zip(POWERS, (-500, 300, 0, -499, 0, 1000, -1), strict=True))
     for amount in wanted.values():
         keys(panel, str(amount))
         press(panel, Qt.Key.Key_Tab)
-    assert amounts(session, "Anna") == wanted
+    assert amounts(glance, "Anna") == wanted
     assert panel.sheet.currentIndex().row() == 1, "Tab on the last cell goes to the next player"
 
 
 def test_the_arrow_keys_leave_a_cell_that_was_begun_by_typing(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     keys(panel, "-20")
     press(panel, Qt.Key.Key_Right)
-    assert amounts(session, "Anna") == {"AUSTRIA": -20}
+    assert amounts(glance, "Anna") == {"AUSTRIA": -20}
     assert panel.sheet.currentIndex().column() == 1
 
 
 def test_escape_leaves_the_cell_as_it_was(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     keys(panel, "77")
     press(panel, Qt.Key.Key_Escape)
-    assert amounts(session, "Anna") == {}
+    assert amounts(glance, "Anna") == {}
     assert panel.model.row_at(0).state is RowState.OPEN
 
 
 def test_what_is_typed_is_reckoned_before_it_is_taken(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     keys(panel, "9")
     assert panel.model.row_at(0).cells["AUSTRIA"].state is CellState.CUT_BUY, "no cash: the buy would become 0"
     assert panel.model.row_at(0).is_red
-    assert amounts(session, "Anna") == {}
+    assert amounts(glance, "Anna") == {}
 
 
 def test_a_sale_beyond_the_limit_says_what_it_becomes(desk: Desk) -> None:
@@ -115,99 +115,101 @@ def test_the_seeds_example_of_a_red_slip_shows_375_each(desk: Desk) -> None:
 
 
 def test_words_in_a_cell_stay_and_are_marked(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     panel.model.put_text("Anna", "AUSTRIA", "5oo")
     cell = panel.model.row_at(0).cells["AUSTRIA"]
     assert (cell.state, cell.text) == (CellState.INVALID, "5oo")
-    assert amounts(session, "Anna") == {}
+    assert amounts(glance, "Anna") == {}
     panel.model.put_text("Anna", "AUSTRIA", "500")
-    assert amounts(session, "Anna") == {"AUSTRIA": 500}
+    assert amounts(glance, "Anna") == {"AUSTRIA": 500}
     assert panel.model.row_at(0).cells["AUSTRIA"].fault is None
 
 
 def test_keys_for_the_most_and_for_all(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     keys(panel, "m")
     press(panel, Qt.Key.Key_Right)
     keys(panel, "a")
     assert panel.model.row_at(0).cells["ENGLAND"].executed == 500, "reckoned at once"
     press(panel, Qt.Key.Key_Tab)
-    assert amounts(session, "Anna") == {"AUSTRIA": -500, "ENGLAND": 99999}
+    assert amounts(glance, "Anna") == {"AUSTRIA": -500, "ENGLAND": 99999}
     press(panel, Qt.Key.Key_Left)
     press(panel, Qt.Key.Key_Delete)
-    assert amounts(session, "Anna") == {"AUSTRIA": -500}
+    assert amounts(glance, "Anna") == {"AUSTRIA": -500}
 
 
 def test_a_letter_in_a_block_is_meant_for_all_of_it(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     for letter, amount in (("m", -500), ("A", 99999)):
         panel.sheet.setCurrentIndex(panel.model.index(0, 0))
         press(panel, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
         keys(panel, letter)
         press(panel, Qt.Key.Key_Tab)
-        assert amounts(session, "Anna") == amounts(session, "Bert") == {"AUSTRIA": amount}
+        assert amounts(glance, "Anna") == amounts(glance, "Bert") == {"AUSTRIA": amount}
 
 
 @pytest.mark.parametrize("text", ["abc", "alles?", "max.", "xyz", "mm", "12a", "_"])
 def test_words_that_are_typed_buy_and_sell_nothing_and_are_told_in_a_sentence(desk: Desk, text: str) -> None:
-    session, panel = desk
+    glance, panel = desk
     told: list[str] = []
-    session.told.connect(told.append)
+    glance.told.connect(told.append)
     keys(panel, text)
-    assert amounts(session, "Anna") == {}, "nothing is bought while a word is being typed"
+    assert amounts(glance, "Anna") == {}, "nothing is bought while a word is being typed"
     press(panel, Qt.Key.Key_Return)
-    assert amounts(session, "Anna") == {}
+    assert amounts(glance, "Anna") == {}
     cell = panel.model.row_at(0).cells["AUSTRIA"]
     assert (cell.state, cell.text) == (CellState.INVALID, text)
     assert [one for one in told if text in one and "Anna" in one]
 
 
 def test_undo_takes_one_deed_back_and_names_it_without_figures_behind_the_curtain(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     keys(panel, "500")
     press(panel, Qt.Key.Key_Return)
-    deed = session.next_undo
+    deed = glance.next_undo
     assert deed is not None
     assert deed.text(EN, hidden=False) == "Anna, Austria +500"
     assert deed.text(EN, hidden=True) == "Anna, Austria"
-    session.undo()
-    assert amounts(session, "Anna") == {}
+    glance.undo()
+    assert amounts(glance, "Anna") == {}
     assert panel.model.row_at(0).cells["AUSTRIA"].state is CellState.EMPTY
 
 
 def test_nmr_is_a_tick_and_typing_takes_it_away(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     press(panel, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    assert session.current.turn.inputs.slips["Anna"] is None
+    assert glance.current.turn.inputs.slips["Anna"] is None
     row = panel.model.row_at(0)
     assert row.state is RowState.MISSING
     assert all(cell.executed == -500 for cell in row.cells.values())
     keys(panel, "10")
     press(panel, Qt.Key.Key_Return)
-    assert amounts(session, "Anna") == {"AUSTRIA": 10}
+    assert amounts(glance, "Anna") == {"AUSTRIA": 10}
 
 
 def test_a_block_is_copied_and_pasted_as_spreadsheets_do(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     QGuiApplication.clipboard().setText("-500\t300\n−1 200\t5oo\n")
     press(panel, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert amounts(session, "Anna") == {"AUSTRIA": -500, "ENGLAND": 300}
-    assert amounts(session, "Bert") == {"AUSTRIA": -1200}
+    assert amounts(glance, "Anna") == {"AUSTRIA": -500, "ENGLAND": 300}
+    assert amounts(glance, "Bert") == {"AUSTRIA": -1200}
     assert panel.model.row_at(1).cells["ENGLAND"].state is CellState.INVALID
-    assert session.next_undo is not None
-    assert session.next_undo.text(EN, hidden=True) == "paste 3 amounts"
-    panel.sheet.setSelection(panel.sheet.visualRect(panel.model.index(0, 0)), panel.sheet.selectionCommand(panel.model.index(0, 0)))
+    assert glance.next_undo is not None
+    assert glance.next_undo.text(EN, hidden=True) == "paste 3 amounts"
+    panel.sheet.setSelection(
+        panel.sheet.visualRect(panel.model.index(0, 0)), panel.sheet.selectionCommand(panel.model.index(0, 0))
+    )
     panel.sheet.setCurrentIndex(panel.model.index(0, 0))
     press(panel, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == "-500"
 
 
 def test_fill_down_takes_the_amount_from_above(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     keys(panel, "-100")
     press(panel, Qt.Key.Key_Return)
     press(panel, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
-    assert amounts(session, "Bert") == {"AUSTRIA": -100}
+    assert amounts(glance, "Bert") == {"AUSTRIA": -100}
 
 
 def test_the_next_player_without_a_slip_is_one_key_away(desk: Desk) -> None:
@@ -219,11 +221,11 @@ def test_the_next_player_without_a_slip_is_one_key_away(desk: Desk) -> None:
 
 
 def test_behind_the_curtain_nothing_of_a_slip_is_shown_said_or_copied(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     for amount in (-123, 456):
         keys(panel, str(amount))
         press(panel, Qt.Key.Key_Tab)
-    session.hidden = True
+    glance.hidden = True
     model = panel.model
     told = [
         str(model.data(model.index(row, column), role) or "")
@@ -240,10 +242,10 @@ def test_behind_the_curtain_nothing_of_a_slip_is_shown_said_or_copied(desk: Desk
 
 
 def test_the_eye_shows_one_row_only(desk: Desk) -> None:
-    session, panel = desk
+    glance, panel = desk
     keys(panel, "-123")
     press(panel, Qt.Key.Key_Return)
-    session.hidden = True
+    glance.hidden = True
     panel.model.toggle_eye("Anna")
     assert panel.model.is_visible("Anna")
     assert not panel.model.is_visible("Bert")
@@ -262,11 +264,11 @@ def test_sums_leave_out_hidden_rows_and_say_so(desk: Desk) -> None:
 
 
 def test_slips_are_locked_after_the_first_resolution(desk: Desk, qtbot: QtBot) -> None:
-    session, panel = desk
-    session.open(play_turn(opened_game(), hold_missing=True), None)
+    glance, panel = desk
+    glance.open(play_turn(opened_game(), hold_missing=True), None)
     from kapdip_gui.game.machine import next_step
 
-    session.do("resolve", lambda game: next_step(game, hold_missing=True))
+    glance.do("resolve", lambda game: next_step(game, hold_missing=True))
     assert panel.model.picture is not None
     assert panel.model.picture.is_locked
     panel.sheet.setCurrentIndex(panel.model.index(0, 0))

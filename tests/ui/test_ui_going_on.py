@@ -1,4 +1,5 @@
-"""What F5 takes, what it waits for, and what has to be said in so many words: nothing counts as missing by a key struck once too often.
+"""What F5 takes, what it waits for, and what has to be said in so many words: nothing counts as missing by a key struck
+once too often.
 
 Source: docs/window.md 8 and 9.5.
 """
@@ -43,8 +44,12 @@ def complete(game: Game) -> Game:
 
 
 def waits(window: MainWindow) -> bool:
-    game = window.session.current
-    return orders_asked(game) is Step.MOVEMENT and game.turn.results.movement is None and not game.turn.inputs.resolved_once
+    game = window.glance.current
+    return (
+        orders_asked(game) is Step.MOVEMENT
+        and game.turn.results.movement is None
+        and not game.turn.inputs.resolved_once
+    )
 
 
 def test_f5_alone_never_goes_on_without_what_is_missing(window: MainWindow) -> None:
@@ -68,10 +73,14 @@ def test_what_lies_under_the_hand_is_to_wait(window: MainWindow) -> None:
 
 def test_the_key_that_goes_on_stands_on_the_button_and_goes_on(window: MainWindow) -> None:
     f5(window)
-    (go,) = (one for one in turn_panel(window).findChildren(QPushButton) if one.isVisible() and one.text() == "Go on without them")
+    (go,) = (
+        one
+        for one in turn_panel(window).findChildren(QPushButton)
+        if one.isVisible() and one.text() == "Go on without them"
+    )
     assert getattr(go, "keys", "") == "Ctrl+F5"
     f5(window, CONTROL)
-    assert window.session.current.turn.results.movement is not None
+    assert window.glance.current.turn.results.movement is not None
 
 
 def test_where_nothing_is_missing_one_f5_resolves(window: MainWindow) -> None:
@@ -86,7 +95,7 @@ def test_a_whole_line_that_is_typed_goes_with_f5(window: MainWindow) -> None:
     edit.setFocus()
     QTest.keyClicks(edit, "f lon nth")
     f5(window)
-    assert "F LON - NTH" in orders_of(window.session.current)
+    assert "F LON - NTH" in orders_of(window.glance.current)
     assert not edit.text()
     assert asks(turn_panel(window))
 
@@ -101,17 +110,17 @@ def test_a_line_that_is_no_whole_order_is_shown_before_anything_is_resolved(
     edit = window.desk.line.edit
     edit.setFocus()
     QTest.keyClicks(edit, typed)
-    before = window.session.current
+    before = window.glance.current
     told: list[str] = []
-    window.session.told.connect(told.append)
+    window.glance.told.connect(told.append)
     f5(window, modifier)
-    window.session.told.disconnect(told.append)
-    assert window.session.current == before
+    window.glance.told.disconnect(told.append)
+    assert window.glance.current == before
     assert any("command line" in one for one in told)
     assert edit.hasFocus()
     assert edit.hasSelectedText()
     f5(window, modifier)
-    assert window.session.current == before, "a suggestion is no order either"
+    assert window.glance.current == before, "a suggestion is no order either"
     edit.clear()
 
 
@@ -120,11 +129,11 @@ def test_a_line_behind_the_curtain_is_not_passed_over(window: MainWindow) -> Non
     assert window.desk is not None
     window.desk.line.edit.setFocus()
     QTest.keyClicks(window.desk.line.edit, "f lon nth")
-    window.session.hidden = True
-    before = window.session.current
+    window.glance.hidden = True
+    before = window.glance.current
     f5(window)
-    assert window.session.current == before
-    window.session.hidden = False
+    assert window.glance.current == before
+    window.glance.hidden = False
     f5(window)
     assert not waits(window)
 

@@ -40,7 +40,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def window(desk: MainWindow) -> MainWindow:
-    desk.session.language = "en"
+    desk.glance.language = "en"
     open_game(desk, begun(1))
     return desk
 
@@ -62,17 +62,17 @@ def test_no_two_menus_have_the_same_letter(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_shortcut_is_on_the_page_of_keys(window: MainWindow, language: str) -> None:
-    window.session.language = language
-    dialog = KeysDialog(window.session, window.commands, window)
+    window.glance.language = language
+    dialog = KeysDialog(window.glance, window.commands, window)
     listed = {(what, keys) for _, what, keys in dialog.rows()}
     for command, action in window.commands:
         if action.shortcuts():
-            assert (window.session.say(command.text), shortcuts_text(action)) in listed
+            assert (window.glance.say(command.text), shortcuts_text(action)) in listed
     dialog.deleteLater()
 
 
 def test_a_key_is_found_by_what_it_does_and_by_its_name(window: MainWindow) -> None:
-    dialog = KeysDialog(window.session, window.commands, window)
+    dialog = KeysDialog(window.glance, window.commands, window)
     dialog.field.setText("curtain")
     dialog.field.setText("hide public")
     assert dialog.list.topLevelItemCount() == 2, "a heading and a row"
@@ -84,7 +84,7 @@ def test_a_key_is_found_by_what_it_does_and_by_its_name(window: MainWindow) -> N
 
 
 def test_every_command_is_in_the_list_of_commands(window: MainWindow) -> None:
-    dialog = CommandList(window.session, window.commands, window)
+    dialog = CommandList(window.glance, window.commands, window)
     assert dialog.list.topLevelItemCount() == len(list(window.commands))
     dialog.field.setText(QKeySequence("F5").toString(QKeySequence.SequenceFormat.NativeText))
     shown = dialog.list.model()
@@ -108,7 +108,9 @@ def test_the_view_menu_ticks_the_docks_that_are_shown(window: MainWindow) -> Non
 # -- rules -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("place", [*(key for key, _, _ in DOCK_NAMES), *stages_by_name(variant_of(load_profile("ka2007")))])
+@pytest.mark.parametrize(
+    "place", [*(key for key, _, _ in DOCK_NAMES), *stages_by_name(variant_of(load_profile("ka2007")))]
+)
 def test_every_dock_and_every_step_has_its_rules(place: str) -> None:
     assert ALSO.get(place, place) in TOPICS
 
@@ -135,15 +137,17 @@ def test_the_paragraphs_exist_in_the_sources(rule: Rule, shared: Path) -> None:
 def test_the_help_opens_at_the_topic_of_what_has_the_focus(window: MainWindow) -> None:
     for place, topic in (("exchange", "exchange"), ("charts", "prices"), ("results", "results"), ("nonsense", "turn")):
         assert topic_for(place) == topic
-        dialog = RulesDialog(window.session, place, window)
+        dialog = RulesDialog(window.glance, place, window)
         assert dialog.shown_topic() == topic
         dialog.deleteLater()
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "support"), ("de", "Unterstützung"), ("de", "unterstutzung"), ("en", "7.4")])
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "support"), ("de", "Unterstützung"), ("de", "unterstutzung"), ("en", "7.4")]
+)
 def test_the_rules_can_be_searched(window: MainWindow, language: str, word: str) -> None:
-    window.session.language = language
-    dialog = RulesDialog(window.session, "press", window)
+    window.glance.language = language
+    dialog = RulesDialog(window.glance, "press", window)
     dialog.show()
     dialog.field.setText(word)
     found = list(dialog.hits())
@@ -158,7 +162,7 @@ def test_the_rules_can_be_searched(window: MainWindow, language: str, word: str)
 
 
 def test_f1_in_a_dialog_shows_the_rule_that_belongs_to_it(window: MainWindow) -> None:
-    dialog = SeatsDialog(window.session, window)
+    dialog = SeatsDialog(window.glance, window)
     dialog.show()
     QTest.keyClick(dialog, Qt.Key.Key_F1)
     settle()
@@ -180,7 +184,7 @@ def test_the_licence_of_everything_that_is_shipped_can_be_read(window: MainWindo
     assert needed <= {part.package for part in PARTS}
     assert all(licence_text(part) or part.home for part in PARTS)
     assert "MIT License" in licence_text(PARTS[0])
-    dialog = AboutDialog(window.session, window)
+    dialog = AboutDialog(window.glance, window)
     for number in range(len(PARTS)):
         dialog.parts.setCurrentIndex(dialog.parts.model().index(number, 0))
         assert dialog.text.toPlainText()
@@ -192,7 +196,7 @@ def test_a_window_beside_the_desk_changes_its_language_with_it(window: MainWindo
     tour = window.findChild(TourDialog)
     assert tour is not None
     before = tour.text.text()
-    window.session.language = "de"
+    window.glance.language = "de"
     settle()
     assert tour.text.text() != before
     tour.reject()

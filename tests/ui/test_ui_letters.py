@@ -5,7 +5,16 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QDialog, QLabel, QPushButton, QRadioButton, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QToolButton,
+    QVBoxLayout,
+)
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.storage.files import load_game
@@ -25,7 +34,9 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 def things(dialog: QDialog) -> list[QAbstractButton | QLabel]:
     """What can have a letter."""
-    found: list[QAbstractButton | QLabel] = [one for one in dialog.findChildren(QAbstractButton) if not isinstance(one, QToolButton)]
+    found: list[QAbstractButton | QLabel] = [
+        one for one in dialog.findChildren(QAbstractButton) if not isinstance(one, QToolButton)
+    ]
     titles = [one for one in dialog.findChildren(QLabel) if one.buddy() is not None]
     shown = [one for one in (*found, *titles) if one.isVisibleTo(dialog) and one.text() and one.window() is dialog]
     return [one for one in shown if not one.property("row")]  # buttons of rows have keys of their own
@@ -38,10 +49,12 @@ def key_of(thing: QAbstractButton | QLabel) -> Qt.Key:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("name", dialogs())
-def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(window: MainWindow, language: str, name: str) -> None:
-    window.session.open(load_game(MIDDLE), None)
-    window.session.settings.put("language", language)
-    window.session.hidden = False
+def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(
+    window: MainWindow, language: str, name: str
+) -> None:
+    window.glance.open(load_game(MIDDLE), None)
+    window.glance.settings.put("language", language)
+    window.glance.hidden = False
     dialog = dialogs()[name](window)
     dialog.show()
     settle()
@@ -52,13 +65,13 @@ def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(window: Main
     assert [plain_text(one) for one in without] == []
     dialog.close()
     dialog.deleteLater()
-    window.session.settings.put("language", "en")
+    window.glance.settings.put("language", "en")
     settle()
 
 
 def test_alt_and_the_letter_go_to_the_field_and_press_the_button(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = NotesDialog(window.session, window)
-    window.session.hidden = False
+    dialog = NotesDialog(window.glance, window)
+    window.glance.hidden = False
     dialog.show()
     settle()
     title = next(one for one in things(dialog) if isinstance(one, QLabel) and one.buddy() is dialog.comment)
@@ -70,7 +83,7 @@ def test_alt_and_the_letter_go_to_the_field_and_press_the_button(window: MainWin
 
 
 def test_a_text_that_changes_gets_its_letter_again(window: MainWindow) -> None:
-    dialog = SettingsDialog(window.session, window)
+    dialog = SettingsDialog(window.glance, window)
     dialog.show()
     settle()
     press(window, "view.language")
@@ -83,7 +96,7 @@ def test_a_text_that_changes_gets_its_letter_again(window: MainWindow) -> None:
 
 
 def test_where_there_are_too_few_letters_buttons_go_first(window: MainWindow) -> None:
-    dialog = PublishDialog(window.session, window)
+    dialog = PublishDialog(window.glance, window)
     dialog.show()
     settle()
     assert all(letter_of(one) for one in (dialog.accept_button, dialog.preview, dialog.copy, dialog.open_folder))
@@ -104,13 +117,13 @@ def test_a_name_with_an_ampersand_is_shown_as_it_is(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_messages_have_letters_too(window: MainWindow, language: str) -> None:
-    window.session.settings.put("language", language)
-    box = show_trouble(window.session, window, "Something.")
+    window.glance.settings.put("language", language)
+    box = show_trouble(window.glance, window, "Something.")
     assert letter_of(box.buttons()[0])
     box.close()
-    why = WhyWindow(window.session, "x", (), window)
+    why = WhyWindow(window.glance, "x", (), window)
     letters = [letter_of(one) for one in why.findChildren(QPushButton)]
     assert all(letters)
     assert len(set(letters)) == 2
     why.deleteLater()
-    window.session.settings.put("language", "en")
+    window.glance.settings.put("language", "en")

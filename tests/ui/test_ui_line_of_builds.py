@@ -27,36 +27,42 @@ def built(window: MainWindow) -> MainWindow:
 def test_a_place_alone_asks_which_unit_and_a_letter_answers(built: MainWindow) -> None:
     assert built.desk is not None
     edit = built.desk.line.edit
-    before = orders_of(built.session.current)
+    before = orders_of(built.glance.current)
     type_line(built, "stp")
-    assert orders_of(built.session.current) == before
+    assert orders_of(built.glance.current) == before
     assert "A\N{NO-BREAK SPACE}Stp" in built.desk.line.reading.text()
     assert edit.selectedText() == "stp", "the next word is typed over it"
     QTest.keyClicks(edit, "a")
     assert "Petersburg" in built.desk.line.reading.text(), "read back"
     QTest.keyClick(edit, Qt.Key.Key_Return)
     settle()
-    assert orders_of(built.session.current) - before == {"A STP B"}
+    assert orders_of(built.glance.current) - before == {"A STP B"}
     assert not edit.text()
 
 
 @pytest.mark.parametrize(
     ("typed", "order"),
-    [("a stp", "A STP B"), ("A Stp", "A STP B"), ("stp a", "A STP B"), ("+ a stp", "A STP B"), ("f stp/nc", "F STP/NC B")],
+    [
+        ("a stp", "A STP B"),
+        ("A Stp", "A STP B"),
+        ("stp a", "A STP B"),
+        ("+ a stp", "A STP B"),
+        ("f stp/nc", "F STP/NC B"),
+    ],
 )
 def test_a_unit_alone_is_built(built: MainWindow, typed: str, order: str) -> None:
-    before = orders_of(built.session.current)
+    before = orders_of(built.glance.current)
     type_line(built, typed)
-    assert orders_of(built.session.current) - before == {order}
+    assert orders_of(built.glance.current) - before == {order}
 
 
 @pytest.mark.parametrize("typed", ["par", "a mos", "xyz", "a", "stp - mos"])
 def test_what_is_refused_stays_selected(built: MainWindow, typed: str) -> None:
     assert built.desk is not None
-    before = orders_of(built.session.current)
+    before = orders_of(built.glance.current)
     type_line(built, typed)
     edit = built.desk.line.edit
-    assert orders_of(built.session.current) == before
+    assert orders_of(built.glance.current) == before
     assert edit.text()
     assert edit.selectedText() == edit.text()
     edit.clear()

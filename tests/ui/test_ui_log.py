@@ -1,4 +1,6 @@
-"""The log of the evening tells what was done and what was undone; and the window fits the screen on which it is shown."""
+"""The log of the evening tells what was done and what was undone; and the window fits the
+screen on which it is shown.
+"""
 
 from pathlib import Path
 
@@ -15,18 +17,22 @@ from tests.ui.window_kit import close_window, open_window, press
 
 def told(window: MainWindow) -> list[str]:
     """What the log says, newest first."""
-    dialog = LogDialog(window.session, window)
+    dialog = LogDialog(window.glance, window)
     items = [dialog.table.item(row, 1) for row in range(dialog.table.rowCount())]
     dialog.deleteLater()
     return [item.text() for item in items if item is not None]
 
 
 def test_the_log_keeps_what_was_undone_and_done_again(window: MainWindow) -> None:
-    window.session.do(named("press of {player}", player="Zorro"), lambda game: set_notes(game, headline="A"), hidden_label=named("press"))
+    window.glance.do(
+        named("press of {player}", player="Zorro"),
+        lambda game: set_notes(game, headline="A"),
+        hidden_label=named("press"),
+    )
     press(window, "edit.undo")
     press(window, "edit.redo")
     assert told(window) == ["Done again: press of Zorro", "Undone: press of Zorro", "press of Zorro"]
-    window.session.hidden = True
+    window.glance.hidden = True
     assert told(window) == ["Done again: press", "Undone: press", "press"]
 
 
@@ -38,7 +44,9 @@ class Screen:
         return QRect(0, 0, 1366, 768)
 
 
-def test_a_window_as_large_as_the_screen_fills_it_and_a_smaller_one_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_as_large_as_the_screen_fills_it_and_a_smaller_one_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = open_window(tmp_path)
     window.hide()
     monkeypatch.setattr("kapdip_gui.ui.main.screen_of", lambda _: Screen())

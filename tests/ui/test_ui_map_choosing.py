@@ -25,7 +25,9 @@ def view(qtbot: QtBot) -> MapView:
     shown = MapView(sheet)
     qtbot.addWidget(shown)
     shown.resize(900, 800)
-    shown.set_picture(MapPicture(sheet.board.start, plans({"FRANCE": [Move(PARIS, Location("BUR"))], "GERMANY": [Hold(MUNICH)]})))
+    shown.set_picture(
+        MapPicture(sheet.board.start, plans({"FRANCE": [Move(PARIS, Location("BUR"))], "GERMANY": [Hold(MUNICH)]}))
+    )
     return shown
 
 
@@ -70,7 +72,9 @@ def test_the_map_is_saved_as_png_and_svg(view: MapView, tmp_path: Path) -> None:
     assert (tmp_path / "map.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_the_file_gets_the_ending_that_was_chosen(view: MapView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_file_gets_the_ending_that_was_chosen(
+    view: MapView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     chosen = (str(tmp_path / "karte"), "Zeichnung (*.svg)")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: chosen)
     assert ask_and_save_map(view, words_in("de").gettext) == tmp_path / "karte.svg"

@@ -33,7 +33,7 @@ def agree(window: MainWindow) -> None:
 def test_an_order_from_elsewhere_for_the_unit_in_hand_lets_go_of_it(window: MainWindow) -> None:
     click(window, "LON")
     agree(window)
-    assert deeds.give(window.session, "ENGLAND", Hold(read_unit("F LON")))
+    assert deeds.give(window.glance, "ENGLAND", Hold(read_unit("F LON")))
     settle()
     agree(window)
 

@@ -1,4 +1,6 @@
-"""What is painted again, and when: mended places look as if everything were fresh, a picture is made once, zooms follow in strips."""
+"""What is painted again, and when: mended places look as if everything were fresh, a picture is
+made once, zooms follow in strips.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -53,8 +55,14 @@ def image(view: MapView) -> QImage:
 
 
 def off(first: QImage, second: QImage) -> int:
-    """By how much pictures differ at most, of 255. The edges of areas come out a little different when only a part is painted."""
-    return max((abs(a - b) for a, b in zip(bytes(first.constBits()), bytes(second.constBits()), strict=True) if a != b), default=0)
+    """By how much pictures differ at most, of 255.
+
+    The edges of areas come out a little different when only a part is painted.
+    """
+    return max(
+        (abs(a - b) for a, b in zip(bytes(first.constBits()), bytes(second.constBits()), strict=True) if a != b),
+        default=0,
+    )
 
 
 def taken(picture: MapPicture) -> MapPicture:
@@ -64,11 +72,16 @@ def taken(picture: MapPicture) -> MapPicture:
 
 
 def with_orders(picture: MapPicture) -> MapPicture:
-    return replace(picture, orders=(DrawnOrder("FRANCE", Move(PARIS, Location("BUR"))), DrawnOrder("FRANCE", Hold(Unit.parse("A MAR")))))
+    return replace(
+        picture,
+        orders=(DrawnOrder("FRANCE", Move(PARIS, Location("BUR"))), DrawnOrder("FRANCE", Hold(Unit.parse("A MAR")))),
+    )
 
 
 def with_results(picture: MapPicture) -> MapPicture:
-    drawn = (DrawnOrder(power, Hold(unit), frozenset()) for power, units in picture.position.units.items() for unit in units)
+    drawn = (
+        DrawnOrder(power, Hold(unit), frozenset()) for power, units in picture.position.units.items() for unit in units
+    )
     moved = DrawnOrder("RUSSIA", Move(Unit.parse("A MOS"), Location("UKR")), frozenset())
     return replace(picture, orders=(*drawn, moved, DrawnOrder("FRANCE", Move(PARIS, Location("GAS")), frozenset())))
 
@@ -111,7 +124,9 @@ def test_the_picture_is_made_once_when_the_map_opens(qtbot: QtBot, monkeypatch: 
     assert made[0].position == taken(start()).position
 
 
-def test_the_first_map_is_painted_once_and_once_more_with_its_names(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_map_is_painted_once_and_once_more_with_its_names(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn: list[QRectF] = []
     draw = Ground.draw
 
@@ -180,7 +195,10 @@ def test_the_first_map_does_not_wait_for_its_names(qtbot: QtBot) -> None:
 
 
 def test_names_above_lines_come_with_all_the_others(qtbot: QtBot) -> None:
-    moves = (("GERMANY", Move(Unit.parse("A BER"), Location("PRU"))), ("RUSSIA", Move(Unit.parse("A MOS"), Location("LVN"))))
+    moves = (
+        ("GERMANY", Move(Unit.parse("A BER"), Location("PRU"))),
+        ("RUSSIA", Move(Unit.parse("A MOS"), Location("LVN"))),
+    )
     picture = replace(start(), orders=tuple(DrawnOrder(power, order) for power, order in moves))
     assert any(map(is_name, map_parts(standard_sheet(), with_results(picture)).crossed))
     view = MapView(standard_sheet())

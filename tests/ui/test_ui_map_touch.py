@@ -67,7 +67,9 @@ def test_two_fingers_move_the_board(view: MapView, screen: QPointingDevice) -> N
     assert drift.manhattanLength() <= 4
 
 
-def test_a_finger_that_rests_opens_the_menu_and_does_nothing_else(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:
+def test_a_finger_that_rests_opens_the_menu_and_does_nothing_else(
+    qtbot: QtBot, view: MapView, screen: QPointingDevice
+) -> None:
     said: list[object] = []
     view.province_clicked.connect(lambda *told: said.append(told))
     with qtbot.waitSignal(view.menu_wanted, timeout=MILLISECONDS) as menu:
@@ -77,7 +79,9 @@ def test_a_finger_that_rests_opens_the_menu_and_does_nothing_else(qtbot: QtBot, 
     assert said == []
 
 
-def test_a_finger_that_moves_or_is_lifted_asks_for_no_menu(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:
+def test_a_finger_that_moves_or_is_lifted_asks_for_no_menu(
+    qtbot: QtBot, view: MapView, screen: QPointingDevice
+) -> None:
     wait = QGuiApplication.styleHints().mousePressAndHoldInterval() + 100
     paris = spot(view, "PAR")
     with qtbot.assertNotEmitted(view.menu_wanted, wait=wait):
@@ -116,7 +120,14 @@ def test_one_finger_picks_a_province(qtbot: QtBot, view: MapView, screen: QPoint
 def test_one_finger_drags_an_order_or_the_board(qtbot: QtBot, view: MapView, screen: QPointingDevice) -> None:
     first, last = spot(view, "PAR"), spot(view, "BUR")
     with qtbot.waitSignal(view.dragged, timeout=MILLISECONDS) as caught:
-        touch(view, screen, ("press", {0: first}), ("move", {0: first + QPoint(20, 5)}), ("move", {0: last}), ("release", {0: last}))
+        touch(
+            view,
+            screen,
+            ("press", {0: first}),
+            ("move", {0: first + QPoint(20, 5)}),
+            ("move", {0: last}),
+            ("release", {0: last}),
+        )
     assert caught.args == ["PAR", "BUR"]
     view.zoom_by(2)
     sea, corner = spot(view, "NTH"), view.mapToScene(QPoint(0, 0))

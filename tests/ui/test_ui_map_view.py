@@ -33,7 +33,9 @@ def on_screen(view: MapView, point: tuple[float, float]) -> QPoint:
     return view.mapFromScene(QPointF(*point))
 
 
-def clicked_at(qtbot: QtBot, view: MapView, point: tuple[float, float], button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> str:
+def clicked_at(
+    qtbot: QtBot, view: MapView, point: tuple[float, float], button: Qt.MouseButton = Qt.MouseButton.LeftButton
+) -> str:
     with qtbot.waitSignal(view.province_clicked, timeout=MILLISECONDS) as caught:
         QTest.mouseClick(view.viewport(), button, Qt.KeyboardModifier.NoModifier, on_screen(view, point))
     assert caught.args is not None
@@ -94,7 +96,9 @@ def test_a_dislodged_unit_is_picked_beside_the_victor(qtbot: QtBot, view: MapVie
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(0, 0), (-17, 4), (17, 4), (-10, 16), (10, 16), (-4, -12), (0, 16)])
-def test_a_dislodged_fleet_is_picked_on_its_whole_body_even_beyond_the_border(qtbot: QtBot, view: MapView, dx: float, dy: float) -> None:
+def test_a_dislodged_fleet_is_picked_on_its_whole_body_even_beyond_the_border(
+    qtbot: QtBot, view: MapView, dx: float, dy: float
+) -> None:
     beaten = Dislodged(Unit.parse("F TRI"), "VEN", (Location("ADR"), Location("ALB")))
     units = {"ITALY": (Unit.parse("A TRI"),)}
     view.set_picture(MapPicture(Position(units, {}, {"AUSTRIA": (beaten,)})))
@@ -144,7 +148,10 @@ def test_dragging_from_one_province_to_another_tells_both(qtbot: QtBot, view: Ma
 def test_a_right_click_asks_for_a_menu(qtbot: QtBot, view: MapView) -> None:
     with qtbot.waitSignal(view.menu_wanted, timeout=MILLISECONDS) as caught:
         QTest.mouseClick(
-            view.viewport(), Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, on_screen(view, view.sheet.anchors["PAR"].unit)
+            view.viewport(),
+            Qt.MouseButton.RightButton,
+            Qt.KeyboardModifier.NoModifier,
+            on_screen(view, view.sheet.anchors["PAR"].unit),
         )
     assert caught.args is not None
     assert caught.args[0] == "PAR"

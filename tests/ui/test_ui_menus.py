@@ -1,4 +1,6 @@
-"""Menus at the pointer are menus of the keys, too: the menu key or Shift+F10 on the map, in lists, on the title of a dock."""
+"""Menus at the pointer are menus of the keys, too: the menu key or Shift+F10 on the map, in
+lists, on the title of a dock.
+"""
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -27,7 +29,9 @@ def ask_by_key(widget: QWidget) -> None:
     QApplication.sendEvent(widget, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, widget.mapToGlobal(spot)))
 
 
-@pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Menu, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_F10, SHIFT)])
+@pytest.mark.parametrize(
+    ("key", "modifier"), [(Qt.Key.Key_Menu, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_F10, SHIFT)]
+)
 def test_the_menu_key_on_the_map_offers_what_the_unit_in_hand_may_do(
     window: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier
 ) -> None:
@@ -41,7 +45,7 @@ def test_the_menu_key_on_the_map_offers_what_the_unit_in_hand_may_do(
     assert menu.actions()[0].text() == "holds"
     menu.actions()[0].trigger()
     menu.close()
-    assert any(slip.movement for slip in window.session.current.turn.inputs.orders.values())
+    assert any(slip.movement for slip in window.glance.current.turn.inputs.orders.values())
 
 
 def test_a_menu_goes_with_the_game_that_it_is_about(window: MainWindow) -> None:
@@ -51,7 +55,7 @@ def test_a_menu_goes_with_the_game_that_it_is_about(window: MainWindow) -> None:
     settle()
     QTest.keyClick(window.desk.view, Qt.Key.Key_Menu)
     popped_up()
-    window.session.close()
+    window.glance.close()
     assert QApplication.activePopupWidget() is None
 
 
@@ -77,7 +81,7 @@ def test_the_title_of_a_dock_has_its_menu_for_the_key_as_well(window: MainWindow
 
 @pytest.mark.parametrize("key", ["orders", "press"])
 def test_lists_have_their_menu_by_shift_f10(window: MainWindow, key: str) -> None:
-    window.session.do("press", lambda game: add_press(game, PressItem(NAMES[0], "", "", (PressPart("Hoch!"),))))
+    window.glance.do("press", lambda game: add_press(game, PressItem(NAMES[0], "", "", (PressPart("Hoch!"),))))
     assert window.docks is not None
     press(window, f"view.dock.{key}")
     tree = window.docks[key].findChild(QTreeWidget)

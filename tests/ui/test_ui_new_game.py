@@ -26,8 +26,8 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def dialog(window: MainWindow, tmp_path: Path) -> Iterator[NewGameDialog]:
-    window.session.drafts.clear()
-    made = NewGameDialog(window.session, window)
+    window.glance.drafts.clear()
+    made = NewGameDialog(window.glance, window)
     made.file.setText(str(tmp_path / "Wednesday.yaml"))
     made.show()
     settle()
@@ -131,7 +131,9 @@ def test_a_seed_that_is_no_number_is_told_below_it(dialog: NewGameDialog, seed: 
 
 
 @pytest.mark.parametrize("name", ["", "~", "/", "x" * 400, "~nobody-of-this-name/a.yaml\0"])
-def test_a_file_that_cannot_be_is_told_below_it(dialog: NewGameDialog, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_is_told_below_it(
+    dialog: NewGameDialog, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))  # ~ is a folder that is there
     dialog.players.set_names(NAMES)
     dialog.file.setText(name)
@@ -153,7 +155,7 @@ def test_a_file_inside_a_file_is_refused_and_an_ending_is_added(dialog: NewGameD
 
 
 def test_a_new_game_is_put_into_the_users_documents(window: MainWindow) -> None:
-    made = NewGameDialog(window.session, window)
+    made = NewGameDialog(window.glance, window)
     documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     assert made.path().parent == documents / "Kapdip"
     assert made.path().suffix == ".yaml"
@@ -202,11 +204,21 @@ def test_tab_leads_through_every_field_and_comes_back(dialog: NewGameDialog) -> 
         seen.append(at)
         QTest.keyClick(at, Qt.Key.Key_Tab)
     assert at is dialog.profile
-    wanted = [dialog.profile, dialog.rules_button, dialog.fleet_rome, dialog.seed, dialog.language, dialog.file, dialog.players]
+    wanted = [
+        dialog.profile,
+        dialog.rules_button,
+        dialog.fleet_rome,
+        dialog.seed,
+        dialog.language,
+        dialog.file,
+        dialog.players,
+    ]
     assert [widget for widget in seen if widget in wanted] == wanted
 
 
-def test_a_file_that_cannot_be_written_leaves_the_dialog_as_it_is(dialog: NewGameDialog, window: MainWindow, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_leaves_the_dialog_as_it_is(
+    dialog: NewGameDialog, window: MainWindow, tmp_path: Path
+) -> None:
     names = [f"Player {number}" for number in range(8)]
     dialog.players.set_names(names)
     taken = tmp_path / "file"

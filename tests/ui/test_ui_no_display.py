@@ -14,10 +14,16 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def started(folder: Path, *code: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
     """The program's end and what it said, with nothing of a desktop around it but what is given."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
     kept |= {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "LC_ALL": "C.UTF-8", **surroundings}
     script = "\n".join([*code, "import sys", "from kapdip_gui.app import main", "sys.exit(main(['x.yaml']))"])
-    return subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=kept, capture_output=True, text=True, check=False, timeout=SECONDS)
+    return subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, env=kept, capture_output=True, text=True, check=False, timeout=SECONDS
+    )
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other platforms always have a desktop")
@@ -29,7 +35,9 @@ def started(folder: Path, *code: str, **surroundings: str) -> subprocess.Complet
         ({"QT_QPA_PLATFORM": "nonsense"}, "Qt says: Could not find the Qt platform plugin"),
     ],
 )
-def test_without_a_display_it_is_told_what_is_missing_and_how_to_go_on(tmp_path: Path, surroundings: dict[str, str], told: str) -> None:
+def test_without_a_display_it_is_told_what_is_missing_and_how_to_go_on(
+    tmp_path: Path, surroundings: dict[str, str], told: str
+) -> None:
     done = started(tmp_path, **surroundings)
     assert done.returncode == 1
     why, ways = done.stderr.splitlines()
@@ -39,12 +47,18 @@ def test_without_a_display_it_is_told_what_is_missing_and_how_to_go_on(tmp_path:
 
 def test_a_library_that_is_missing_is_told_too(tmp_path: Path) -> None:
     missing = "raise ImportError('libEGL.so.1: cannot open shared object file: No such file or directory')"
-    hook = ("import sys", "class Hook:", "    def find_spec(self, name, *rest):", f"        if name == 'PySide6': {missing}")
+    hook = (
+        "import sys",
+        "class Hook:",
+        "    def find_spec(self, name, *rest):",
+        f"        if name == 'PySide6': {missing}",
+    )
     done = started(tmp_path, *hook, "sys.meta_path.insert(0, Hook())", KAPDIP_LANG="de")
     assert done.returncode == 1
     why, ways = done.stderr.splitlines()
     assert (
         why
-        == "kapdip: Dem Fenster fehlt eine Bibliothek des Systems: libEGL.so.1: cannot open shared object file: No such file or directory."
+        == "kapdip: Dem Fenster fehlt eine Bibliothek des Systems: libEGL.so.1: cannot open shared object file: No such"
+        " file or directory."
     )
     assert "kapdip status x.yaml" in ways

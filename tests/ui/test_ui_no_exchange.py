@@ -10,7 +10,7 @@ from tests.ui.window_kit import begun, open_game, press, settle
 
 def test_the_charts_show_centres_and_no_command_of_the_exchange_is_offered(window: MainWindow) -> None:
     open_game(window, played(standard(), 2))
-    panel = ChartsPanel(window.session)
+    panel = ChartsPanel(window.glance)
     panel.show_page("prices")
     panel.read_again()
     assert panel.contents is not None

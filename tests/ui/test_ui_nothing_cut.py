@@ -1,4 +1,5 @@
-"""Nothing that is written is cut, and no two labels stand on one another: at usual text and at 150 %, in narrow windows and wide ones.
+"""Nothing that is written is cut, and no two labels stand on one another: at usual text and at 150 %, in narrow windows
+and wide ones.
 
 Source: docs/window.md 2 (collapse order), 3 (text size), 11.6, 11.8.
 """
@@ -37,9 +38,9 @@ DEAR = {"mend", "agreement"}
 @pytest.fixture(params=[100, 150])
 def scaled(window: MainWindow, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
     """The window at a text size, as it was afterwards."""
-    window.session.put_option("text_size", request.param)
+    window.glance.put_option("text_size", request.param)
     yield window
-    window.session.put_option("text_size", 100)
+    window.glance.put_option("text_size", 100)
     window.resize(1600, 900)
     settle()
 
@@ -78,14 +79,14 @@ def test_the_labels_of_the_timeline_stand_clear_of_one_another(scaled: MainWindo
     line = scaled.desk.timeline
     assert line.isVisible(), "at 150 %, too"
     for shown in (None, 1, 3):
-        scaled.session.viewed_turn = shown
+        scaled.glance.viewed_turn = shown
         rooms = line.labels()
         assert (shown or 5) in rooms
         found = [rooms[number] for number in sorted(rooms)]
         assert all(one.right() <= next_one.left() + 1 for one, next_one in pairwise(found))
         assert found[0].left() >= 0
         assert found[-1].right() <= line.width() + 1
-    scaled.session.viewed_turn = None
+    scaled.glance.viewed_turn = None
 
 
 def test_the_names_of_the_rows_under_the_exchange_are_whole(scaled: MainWindow) -> None:
@@ -126,7 +127,7 @@ def told_whole(table: QTableWidget) -> list[str]:
 @pytest.mark.parametrize("width", [800, 1100])
 def test_why_a_pasted_line_is_not_understood_can_be_read_whole(scaled: MainWindow, width: int) -> None:
     scaled.resize(1366, 768)
-    dialog = PasteDialog(scaled.session, SHEET, scaled)
+    dialog = PasteDialog(scaled.glance, SHEET, scaled)
     dialog.resize(width, 700)
     dialog.show()
     settle()
@@ -137,7 +138,7 @@ def test_why_a_pasted_line_is_not_understood_can_be_read_whole(scaled: MainWindo
 @pytest.mark.parametrize("kind", [SettingsDialog, SeatsDialog, PublishDialog, PasteDialog])
 def test_no_label_and_no_button_of_a_dialog_is_cut(scaled: MainWindow, kind: type[QDialog]) -> None:
     scaled.resize(1366, 768)
-    dialog = kind(scaled.session, SHEET, scaled) if kind is PasteDialog else kind(scaled.session, scaled)  # type: ignore[arg-type]
+    dialog = kind(scaled.glance, SHEET, scaled) if kind is PasteDialog else kind(scaled.glance, scaled)  # type: ignore[arg-type]
     dialog.resize(min(dialog.width(), 1346), min(dialog.height(), 728))
     dialog.show()
     settle()
@@ -147,7 +148,7 @@ def test_no_label_and_no_button_of_a_dialog_is_cut(scaled: MainWindow, kind: typ
 
 def test_the_settings_follow_the_text_size_that_is_chosen_in_them(window: MainWindow) -> None:
     window.resize(1366, 768)
-    dialog = SettingsDialog(window.session, window)
+    dialog = SettingsDialog(window.glance, window)
     dialog.show()
     settle()
     try:
@@ -158,14 +159,14 @@ def test_the_settings_follow_the_text_size_that_is_chosen_in_them(window: MainWi
         assert dialog.width() >= min(small * 1.5, screen_of(dialog).availableGeometry().width() - 20) - 1
     finally:
         dialog.close()
-        window.session.put_option("text_size", 100)
+        window.glance.put_option("text_size", 100)
         window.resize(1600, 900)
         settle()
 
 
 def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow) -> None:
     scaled.resize(1366, 768)
-    scaled.session.language = "de"  # the longer words
+    scaled.glance.language = "de"  # the longer words
     found: dict[str, list[str]] = {}
     for name, make_dialog in dialogs().items():
         if name in DEAR:
@@ -178,17 +179,22 @@ def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow) -> None:
             found[name] = texts
         dialog.close()
         dialog.deleteLater()
-    scaled.session.language = "en"
+    scaled.glance.language = "en"
     assert not found
 
 
 @pytest.mark.parametrize("height", [190, 240, 300, 460])
 def test_the_labels_of_seven_lines_stay_in_a_low_chart_at_large_text(height: int) -> None:
     powers = standard_board().powers
-    lines = [ChartLine(power, power, (100, 100 + 3 * place), f"ch-line-{power}", power[0], power) for place, power in enumerate(powers)]
+    lines = [
+        ChartLine(power, power, (100, 100 + 3 * place), f"ch-line-{power}", power[0], power)
+        for place, power in enumerate(powers)
+    ]
     frame = ChartFrame(320, height, 21)
     items = line_chart(lines, ("A", "B"), str, frame).drawing.items
-    told = sorted(item.y for item in items if isinstance(item, Text) and item.role == "ch-strong" and item.align == "start")
+    told = sorted(
+        item.y for item in items if isinstance(item, Text) and item.role == "ch-strong" and item.align == "start"
+    )
     assert len(told) == len(powers)
     assert told[-1] <= height, "the last one stands whole"
     assert all(below - above >= 21 for above, below in pairwise(told)), "and none on another"
@@ -198,13 +204,13 @@ def test_a_long_message_ends_in_a_sign_and_its_tip_says_it_whole(window: MainWin
     window.resize(1000, 760)
     settle()
     long = "A line that is far too long for the foot of a narrow window, " * 4
-    window.session.told.emit(long)
+    window.glance.told.emit(long)
     settle()
     said = next(one for one in window.statusBar().findChildren(OneLine) if one.text() == long)
     assert long.split(",", maxsplit=1)[0] in said.toolTip()
     assert window.width() == 1000, "the window is not pushed open"
     assert window.told() == long
-    window.session.told.emit("Short.")
+    window.glance.told.emit("Short.")
     assert "Short." in said.toolTip()
     window.resize(1600, 900)
     settle()

@@ -11,14 +11,14 @@ from tests.ui.window_kit import begun, open_game, press, settle
 
 def refused(window: MainWindow) -> None:
     """Something is not done, and the window says so."""
-    window.session.refused.emit((Reason("window.read_only"),))
+    window.glance.refused.emit((Reason("window.read_only"),))
     settle()
     assert "Not done" in window.notice.text()
 
 
 def test_what_was_not_done_is_forgotten_with_the_next_deed(window: MainWindow) -> None:
     refused(window)
-    window.session.do("note", lambda game: set_notes(game, headline="On we go"))
+    window.glance.do("note", lambda game: set_notes(game, headline="On we go"))
     assert not window.notice.text()
 
 
@@ -32,7 +32,7 @@ def test_what_was_said_does_not_stay_in_another_language(window: MainWindow) -> 
 def test_a_question_stays_until_it_is_answered(window: MainWindow) -> None:
     asked: list[int] = []
     window.notice.say("Which one?", ("This", lambda: asked.append(1)), topic="save")
-    window.session.do("note", lambda game: set_notes(game, headline="Later"))
+    window.glance.do("note", lambda game: set_notes(game, headline="Later"))
     press(window, "view.language")
     assert window.notice.text() == "Which one?"
     press(window, "view.language")
@@ -43,7 +43,7 @@ def test_the_room_reads_no_notice_on_the_large_map(window: MainWindow) -> None:
     refused(window)
     press(window, "map.fullscreen")
     assert not window.notice.isVisible()
-    window.session.refused.emit((Reason("window.read_only"),))
+    window.glance.refused.emit((Reason("window.read_only"),))
     assert not window.notice.isVisible()
     press(window, "map.fullscreen")
     assert window.notice.isVisible()
@@ -87,9 +87,9 @@ def test_a_step_is_not_taken_back_over_what_was_entered_since_it_was_asked_about
     press(window, "turn.go_on")
     press(window, "turn.back")
     assert window.notice.topic == "back"
-    window.session.do("note", lambda game: set_notes(game, headline="Entered while the question stood"))
+    window.glance.do("note", lambda game: set_notes(game, headline="Entered while the question stood"))
     assert not window.notice.text()
-    assert window.session.current.turn.inputs.headline == "Entered while the question stood"
+    assert window.glance.current.turn.inputs.headline == "Entered while the question stood"
 
 
 @pytest.mark.parametrize(("size", "text"), [((1366, 768), 150), ((1366, 768), 100), ((1920, 1080), 100)])
@@ -97,8 +97,8 @@ def test_a_notice_leaves_the_map_its_room(window: MainWindow, size: tuple[int, i
     assert window.desk is not None
     open_game(window, begun(2))
     window.resize(*size)
-    window.session.put_option("text_size", text)
-    window.session.viewed_turn = 1
+    window.glance.put_option("text_size", text)
+    window.glance.viewed_turn = 1
     settle()
     try:
         assert window.notice.isVisible()
@@ -106,6 +106,6 @@ def test_a_notice_leaves_the_map_its_room(window: MainWindow, size: tuple[int, i
         for made in window.notice.findChildren(QPushButton):
             assert made.width() >= made.sizeHint().width()
     finally:
-        window.session.viewed_turn = None
-        window.session.put_option("text_size", 100)
+        window.glance.viewed_turn = None
+        window.glance.put_option("text_size", 100)
         settle()

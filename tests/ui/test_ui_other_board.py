@@ -36,7 +36,7 @@ def test_the_window_shows_the_board_of_its_game(window: MainWindow) -> None:
     assert window.desk.view.sheet.board is BOARD
     assert style().board is BOARD
     assert set(style().theme.powers) == {"AUSTRIA", "FRANCE"}
-    assert window.session.language.board is BOARD
+    assert window.glance.language.board is BOARD
     assert window.docks is not None
     exchange = window.docks["exchange"].made
     assert isinstance(exchange, ExchangePanel)

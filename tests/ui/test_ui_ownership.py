@@ -1,5 +1,5 @@
-"""PySide keeps a tree of who owns whom beside Qt's. Where it takes something lent for a child, the collector of garbage deletes what is
-in use. Source: docs/decisions/0011.
+"""PySide keeps a tree of who owns whom beside Qt's. Where it takes something lent for a child, the collector of garbage
+deletes what is in use. Source: docs/decisions/0011.
 """
 
 import ast

@@ -17,9 +17,9 @@ from tests.ui.window_kit import orders_of, settle
 @pytest.fixture
 def mail(window: MainWindow) -> PasteDialog:
     """The dialog with a mail in which one order is not allowed."""
-    leader = window.session.current.turn.start.control["FRANCE"]
+    leader = window.glance.current.turn.start.control["FRANCE"]
     text = f'Orders "{leader}"\nFrance:\nA Par - Bur\nF Bre - Mun\n'
-    dialog = PasteDialog(window.session, text, window)
+    dialog = PasteDialog(window.glance, text, window)
     dialog.show()
     dialog.activateWindow()
     settle()
@@ -35,7 +35,9 @@ def strike(key: Qt.Key) -> QWidget | None:
     return QApplication.focusWidget()
 
 
-def test_enter_goes_to_the_line_in_doubt_mends_it_and_then_takes_everything(window: MainWindow, mail: PasteDialog) -> None:
+def test_enter_goes_to_the_line_in_doubt_mends_it_and_then_takes_everything(
+    window: MainWindow, mail: PasteDialog
+) -> None:
     assert strike(Qt.Key.Key_Return) is mail.table
     assert mail.table.currentRow() == 3
     field = strike(Qt.Key.Key_Return)
@@ -47,7 +49,7 @@ def test_enter_goes_to_the_line_in_doubt_mends_it_and_then_takes_everything(wind
     assert mail.isVisible()
     strike(Qt.Key.Key_Return)
     assert not mail.isVisible()
-    assert "F BRE - MAO" in str(orders_of(window.session.current))
+    assert "F BRE - MAO" in str(orders_of(window.glance.current))
 
 
 def test_escape_in_a_line_leaves_the_line_and_not_the_dialog(window: MainWindow, mail: PasteDialog) -> None:

@@ -17,7 +17,7 @@ from tests.ui.window_kit import open_game, orders_of, settle
 
 
 def pasted(window: MainWindow, text: str) -> PasteDialog:
-    dialog = PasteDialog(window.session, text, window)
+    dialog = PasteDialog(window.glance, text, window)
     dialog.show()
     dialog.activateWindow()
     settle()
@@ -38,11 +38,11 @@ def readings(dialog: PasteDialog) -> list[str]:
 @pytest.fixture
 def leader(window: MainWindow) -> str:
     """Who leads France."""
-    return window.session.current.turn.start.control["FRANCE"]
+    return window.glance.current.turn.start.control["FRANCE"]
 
 
 def others(window: MainWindow, leader: str) -> list[str]:
-    return [seat.alias for seat in window.session.current.seats if seat.alias != leader]
+    return [seat.alias for seat in window.glance.current.seats if seat.alias != leader]
 
 
 def test_a_line_is_left_out_by_its_key_and_then_everything_is_taken(window: MainWindow, leader: str) -> None:
@@ -56,11 +56,13 @@ def test_a_line_is_left_out_by_its_key_and_then_everything_is_taken(window: Main
     assert dialog._lines[3].raw == "# ich freue mich auf Mittwoch", "what is no problem is not left out"
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert "A PAR - BUR" in orders_of(window.glance.current)
 
 
 def test_with_a_header_goes_its_whole_slip_and_never_to_another_player(window: MainWindow, leader: str) -> None:
-    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\n\nOrders "Nobody at all"\nA Mar H\n\nPress "{leader}"\nHi\n')
+    dialog = pasted(
+        window, f'Orders "{leader}"\nFrance:\nA Par - Bur\n\nOrders "Nobody at all"\nA Mar H\n\nPress "{leader}"\nHi\n'
+    )
     strike(Qt.Key.Key_F4)
     assert dialog.table.currentRow() == 4
     strike(Qt.Key.Key_Delete)
@@ -76,7 +78,7 @@ def test_with_a_header_goes_its_whole_slip_and_never_to_another_player(window: M
         "Hi",
     ]
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert "A MAR H" not in orders_of(window.session.current)
+    assert "A MAR H" not in orders_of(window.glance.current)
 
 
 def test_what_can_not_be_taken_stays_and_one_undo_takes_the_rest_back(window: MainWindow, leader: str) -> None:
@@ -84,8 +86,8 @@ def test_what_can_not_be_taken_stays_and_one_undo_takes_the_rest_back(window: Ma
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\n\nExchange "{other}"\nItaly: 5oo\nEngland: +5\n')
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert dialog.isVisible()
-    assert "A PAR - BUR" in orders_of(window.session.current)
-    assert other not in window.session.current.turn.inputs.slips
+    assert "A PAR - BUR" in orders_of(window.glance.current)
+    assert other not in window.glance.current.turn.inputs.slips
     assert [line.raw for line in dialog._lines if line.raw] == [f'Exchange "{other}"', "Italy: 5oo", "England: +5"]
     assert dialog.note.text().startswith("Taken, except for what stands here still.")
     assert not dialog.accept_button.isEnabled()
@@ -93,22 +95,24 @@ def test_what_can_not_be_taken_stays_and_one_undo_takes_the_rest_back(window: Ma
     assert "Did you mean" not in " ".join(readings(dialog))
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    slip = window.session.current.turn.inputs.slips[other]
+    slip = window.glance.current.turn.inputs.slips[other]
     assert slip is not None
     assert slip.amounts["ITALY"] == 500
-    window.session.undo()
-    window.session.undo()
-    assert "A PAR - BUR" not in orders_of(window.session.current)
+    window.glance.undo()
+    window.glance.undo()
+    assert "A PAR - BUR" not in orders_of(window.glance.current)
 
 
-def test_nothing_is_taken_of_a_slip_that_stands_or_falls_as_a_whole_and_the_dialog_says_so(window: MainWindow, leader: str) -> None:
+def test_nothing_is_taken_of_a_slip_that_stands_or_falls_as_a_whole_and_the_dialog_says_so(
+    window: MainWindow, leader: str
+) -> None:
     dialog = pasted(window, f'Exchange "{leader}"\nItaly: a few\nEngland: +5\n')
     assert not dialog.accept_button.isEnabled()
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     dialog.accept()
     assert dialog.isVisible()
     assert "Nothing was taken." in dialog.note.text()
-    assert not window.session.current.turn.inputs.slips
+    assert not window.glance.current.turn.inputs.slips
 
 
 def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None:
@@ -119,14 +123,14 @@ def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None
     assert dialog._lines[dialog.table.currentRow()].deed is RowDeed.WHO
     strike(Qt.Key.Key_Return)
     menu = next(menu for menu in dialog.findChildren(QMenu) if menu.isVisible())
-    assert [action.text() for action in menu.actions()] == [seat.alias for seat in window.session.current.seats]
+    assert [action.text() for action in menu.actions()] == [seat.alias for seat in window.glance.current.seats]
     next(action for action in menu.actions() if action.text() == other).trigger()
     menu.close()
     settle()
     assert f"From: {other}" in [line.raw for line in dialog._lines]
     assert "+7 Lire" in readings(dialog)
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    slip = window.session.current.turn.inputs.slips[other]
+    slip = window.glance.current.turn.inputs.slips[other]
     assert slip is not None
     assert (slip.amounts["ITALY"], slip.amounts["ENGLAND"]) == (7, -5)
 
@@ -140,7 +144,9 @@ def test_a_header_without_a_name_gets_one(window: MainWindow, leader: str) -> No
 
 
 def test_a_signature_under_press_is_cut_by_enter(window: MainWindow, leader: str) -> None:
-    dialog = pasted(window, f'Press "{leader}"\nfrom: Lucky Luke the Second\nI draw faster.\n\nBest regards\n{leader}\n')
+    dialog = pasted(
+        window, f'Press "{leader}"\nfrom: Lucky Luke the Second\nI draw faster.\n\nBest regards\n{leader}\n'
+    )
     assert not dialog.accept_button.isEnabled()
     strike(Qt.Key.Key_F4)
     assert dialog.table.currentRow() == 4
@@ -148,7 +154,9 @@ def test_a_signature_under_press_is_cut_by_enter(window: MainWindow, leader: str
     strike(Qt.Key.Key_Return)
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert ["".join(part.text for part in item.parts) for item in window.session.current.turn.inputs.press] == ["I draw faster."]
+    assert ["".join(part.text for part in item.parts) for item in window.glance.current.turn.inputs.press] == [
+        "I draw faster."
+    ]
 
 
 def test_two_orders_for_one_unit_are_not_ticked(window: MainWindow, leader: str) -> None:
@@ -159,7 +167,7 @@ def test_two_orders_for_one_unit_are_not_ticked(window: MainWindow, leader: str)
 
 
 def test_behind_the_curtain_no_figure_is_seen_wherever_it_stands(window: MainWindow, leader: str) -> None:
-    window.session.hidden = True
+    window.glance.hidden = True
     slip = f'Exchange "{leader}": Italy +777, England -776\nFrance: +775 and more\n'
     text = f"{slip}\nCheers\nItaly: +774\nOn Monday {leader} wrote:\n> Italy +773\n"
     dialog = pasted(window, text)
@@ -169,8 +177,10 @@ def test_behind_the_curtain_no_figure_is_seen_wherever_it_stands(window: MainWin
     dialog.reject()
 
 
-def test_behind_the_curtain_neither_currencies_nor_left_out_lines_nor_reasons_are_seen(window: MainWindow, leader: str) -> None:
-    window.session.hidden = True
+def test_behind_the_curtain_neither_currencies_nor_left_out_lines_nor_reasons_are_seen(
+    window: MainWindow, leader: str
+) -> None:
+    window.glance.hidden = True
     dialog = pasted(window, f"From: {leader}\nItaly: 771\nLire 772\nItaly 77x and more\n")
     dialog.table.setCurrentCell(3, 0)
     assert dialog.ignore()
@@ -197,7 +207,7 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Mar - Lon\n')
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert dialog.isVisible()
-    assert orders_of(window.session.current) == {"A PAR - BUR"}
+    assert orders_of(window.glance.current) == {"A PAR - BUR"}
     assert not dialog.accept_button.isEnabled()
     assert dialog.accept_button.toolTip()
     dialog.table.setCurrentCell(0, 0)
@@ -208,11 +218,13 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     assert not dialog._lines[3].is_doubtful
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert "A MAR - LON" in orders_of(window.session.current)
+    assert "A MAR - LON" in orders_of(window.glance.current)
 
 
 def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainWindow, leader: str) -> None:
-    first = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Mar H\nF Bre H\n\nExchange "{leader}"\nItaly: +1\n')
+    first = pasted(
+        window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Mar H\nF Bre H\n\nExchange "{leader}"\nItaly: +1\n'
+    )
     assert first.replaced.text() == ""
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     second = pasted(window, f"From: {leader}\nA Par - Pic\n")
@@ -223,7 +235,7 @@ def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainW
 
 
 def test_slips_that_are_replaced_are_told_in_one_breath(window: MainWindow) -> None:
-    first, other = (seat.alias for seat in window.session.current.seats[:2])
+    first, other = (seat.alias for seat in window.glance.current.seats[:2])
     text = f"{first}: Italy: -1\n{other}: Italy: -1\n"
     pasted(window, text).accept()
     second = pasted(window, text.replace("-1", "-2"))

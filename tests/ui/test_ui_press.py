@@ -1,5 +1,7 @@
 """The Press dock by keys and by form: nothing is lost, and what is missing is said where it is missing."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -17,7 +19,8 @@ from tests.ui.window_kit import CONTROL, NAMES, NO_KEY, press, settle
 def panel(window: MainWindow) -> PressPanel:
     """The panel of a turn with two texts, in front."""
     for name in NAMES[:2]:
-        window.session.do("press", lambda game, name=name: add_press(game, PressItem(name, "", "", (PressPart(f"von {name}"),))))  # type: ignore[misc]
+        item = PressItem(name, "", "", (PressPart(f"von {name}"),))
+        window.glance.do("press", partial(add_press, item=item))
     assert window.docks is not None
     found = window.docks["press"].panel()
     assert isinstance(found, PressPanel)
@@ -55,9 +58,9 @@ def test_the_menu_key_deletes_a_text_and_undo_brings_it_back(panel: PressPanel, 
     menu.actions()[1].trigger()
     menu.close()
     settle()
-    assert [item.author for item in window.session.current.turn.inputs.press] == [NAMES[0]]
+    assert [item.author for item in window.glance.current.turn.inputs.press] == [NAMES[0]]
     press(window, "edit.undo")
-    assert len(window.session.current.turn.inputs.press) == 2
+    assert len(window.glance.current.turn.inputs.press) == 2
 
 
 def test_the_menu_key_opens_a_text_for_mending(panel: PressPanel) -> None:
@@ -72,11 +75,11 @@ def test_the_menu_key_opens_a_text_for_mending(panel: PressPanel) -> None:
 
 def test_a_menu_that_stood_while_the_curtain_came_down_mends_afterwards(panel: PressPanel, window: MainWindow) -> None:
     menu = menu_by_key(panel)
-    window.session.hidden = True  # the list is made anew
+    window.glance.hidden = True  # the list is made anew
     settle()
     menu.actions()[0].trigger()
     assert not panel.form.isVisible()
-    window.session.hidden = False
+    window.glance.hidden = False
     settle()
     menu.actions()[0].trigger()
     assert panel.form.isVisible()
@@ -86,7 +89,7 @@ def test_a_menu_that_stood_while_the_curtain_came_down_mends_afterwards(panel: P
 
 def test_there_is_no_menu_under_the_curtain(panel: PressPanel, window: MainWindow) -> None:
     spot = choose(panel, 0)
-    window.session.hidden = True
+    window.glance.hidden = True
     panel.tree.customContextMenuRequested.emit(spot)
     assert QApplication.activePopupWidget() is None
 
@@ -100,7 +103,7 @@ def test_an_empty_text_is_told_in_the_form(panel: PressPanel, window: MainWindow
     QTest.keyClicks(panel.text, "x")
     assert not panel.fault.isVisible()
     QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
-    assert len(window.session.current.turn.inputs.press) == 3
+    assert len(window.glance.current.turn.inputs.press) == 3
 
 
 def test_a_text_that_was_put_off_is_there_again(panel: PressPanel, window: MainWindow) -> None:
@@ -134,11 +137,11 @@ def test_a_text_is_written_and_deleted_by_keys_alone(panel: PressPanel, window: 
         assert field.hasFocus()
     QTest.keyClicks(panel.text, "Viva la bolsa!")
     strike(Qt.Key.Key_Return, CONTROL)
-    assert window.session.current.turn.inputs.press[-1].parts[0].text == "Viva la bolsa!"
+    assert window.glance.current.turn.inputs.press[-1].parts[0].text == "Viva la bolsa!"
     assert panel.tree.hasFocus()
     choose(panel, 2)
     strike(Qt.Key.Key_Delete)
-    assert len(window.session.current.turn.inputs.press) == 2
+    assert len(window.glance.current.turn.inputs.press) == 2
 
 
 def test_escape_puts_a_text_off_and_insert_brings_it_back(panel: PressPanel, window: MainWindow) -> None:
@@ -153,8 +156,8 @@ def test_escape_puts_a_text_off_and_insert_brings_it_back(panel: PressPanel, win
 
 
 def test_nothing_is_deleted_behind_the_curtain(panel: PressPanel, window: MainWindow) -> None:
-    window.session.hidden = True
+    window.glance.hidden = True
     panel.tree.setFocus()
     choose(panel, 0)
     strike(Qt.Key.Key_Delete)
-    assert len(window.session.current.turn.inputs.press) == 2
+    assert len(window.glance.current.turn.inputs.press) == 2

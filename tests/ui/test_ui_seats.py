@@ -13,7 +13,7 @@ from tests.ui.window_kit import NAMES, press, settle
 
 def opened(window: MainWindow, row: int) -> SeatsDialog:
     """The dialog with one seat chosen."""
-    dialog = SeatsDialog(window.session, window)
+    dialog = SeatsDialog(window.glance, window)
     dialog.show()
     dialog.table.setCurrentCell(row, 0)
     settle()
@@ -24,14 +24,14 @@ def test_an_excluded_seat_owes_no_slip_in_checklist_and_sheet_alike(window: Main
     dialog = opened(window, 1)
     QTest.mouseClick(dialog.exclude_button, Qt.MouseButton.LeftButton)
     dialog.close()
-    game = window.session.current
+    game = window.glance.current
     picture = sheet_picture(game)
     assert next(row for row in picture.rows if row.player == NAMES[1]).state is RowState.MISSING
     assert set(picture.open_players) == set(NAMES) - {NAMES[1]}
     owed = {item.player for item in checklist(game).items if item.kind == "slip" and item.state is ItemState.MISSING}
     assert owed == set(picture.open_players)
     press(window, "edit.undo")
-    assert len(sheet_picture(window.session.current).open_players) == len(NAMES)
+    assert len(sheet_picture(window.glance.current).open_players) == len(NAMES)
 
 
 def test_a_substitute_without_a_name_is_refused_in_red_where_the_name_is_typed(window: MainWindow) -> None:
@@ -43,5 +43,5 @@ def test_a_substitute_without_a_name_is_refused_in_red_where_the_name_is_typed(w
     QTest.keyClicks(dialog.person, "Anna")
     QTest.mouseClick(dialog.substitute_button, Qt.MouseButton.LeftButton)
     assert dialog.verdict.property("role") == "secondary"
-    assert "Anna" in window.session.current.seats[0].occupants[-1].person
+    assert "Anna" in window.glance.current.seats[0].occupants[-1].person
     dialog.close()

@@ -1,4 +1,6 @@
-"""Settings are seen at once in every window: in a dock that floats on its own, in another window, and in one that is opened later."""
+"""Settings are seen at once in every window: in a dock that floats on its own, in another window, and in one that is
+opened later.
+"""
 
 from pathlib import Path
 
@@ -23,7 +25,7 @@ def choose(dialog: SettingsDialog, key: str, value: str) -> None:
 @pytest.fixture
 def dialog(window: MainWindow) -> SettingsDialog:
     """The settings of a window with a game."""
-    made = SettingsDialog(window.session, window)
+    made = SettingsDialog(window.glance, window)
     made.show()
     return made
 
@@ -35,7 +37,9 @@ def put_back(dialog: SettingsDialog) -> None:
     dialog.close()
 
 
-def test_a_larger_text_reaches_the_window_a_dock_of_its_own_and_the_dialog_itself(window: MainWindow, dialog: SettingsDialog) -> None:
+def test_a_larger_text_reaches_the_window_a_dock_of_its_own_and_the_dialog_itself(
+    window: MainWindow, dialog: SettingsDialog
+) -> None:
     assert window.docks is not None
     dock = window.docks["turn"]
     dock.setFloating(True)
@@ -52,7 +56,9 @@ def test_a_larger_text_reaches_the_window_a_dock_of_its_own_and_the_dialog_itsel
 
 
 @pytest.mark.parametrize(("mode", "told"), [("names", "names"), ("codes", "codes"), ("none", "none")])
-def test_the_names_on_the_map_follow_the_choice_at_once(window: MainWindow, dialog: SettingsDialog, mode: str, told: str) -> None:
+def test_the_names_on_the_map_follow_the_choice_at_once(
+    window: MainWindow, dialog: SettingsDialog, mode: str, told: str
+) -> None:
     assert window.desk is not None
     choose(dialog, "labels", mode)
     picture = window.desk.view.picture
@@ -64,19 +70,19 @@ def test_the_names_on_the_map_follow_the_choice_at_once(window: MainWindow, dial
 def test_a_window_that_is_opened_later_looks_as_the_settings_say(tmp_path: Path) -> None:
     first = open_window(tmp_path)
     open_game(first, begun(1))
-    dialog = SettingsDialog(first.session, first)
+    dialog = SettingsDialog(first.glance, first)
     for key, value in (("text_size", "125"), ("labels", "codes"), ("theme", "dark"), ("language", "de")):
         choose(dialog, key, value)
     size = style().size("font_base")
     dialog.close()
-    first.session.settings.sync()
+    first.glance.settings.sync()
     close_window(first)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     again = make_window(app, Settings(tmp_path / "settings.ini"))
     again.show()
     open_game(again, begun(1))
-    assert again.session.language == "de"
+    assert again.glance.language == "de"
     assert style().size("font_base") == size > 14
     assert style().theme.name == "dark"
     assert again.desk is not None
@@ -95,7 +101,7 @@ def test_every_setting_is_kept_and_shown_again(window: MainWindow, dialog: Setti
     chosen = {key: box.currentData() for key, box in dialog.boxes.items()}
     ticked = {key: tick.isChecked() for key, tick in dialog.ticks.items()}
     dialog.close()
-    again = SettingsDialog(window.session, window)
+    again = SettingsDialog(window.glance, window)
     assert {key: box.currentData() for key, box in again.boxes.items()} == chosen
     assert {key: tick.isChecked() for key, tick in again.ticks.items()} == ticked
     for tick in again.ticks.values():

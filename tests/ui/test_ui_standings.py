@@ -15,7 +15,7 @@ from tests.ui.window_kit import open_game, settle
 def panel(request: pytest.FixtureRequest, window: MainWindow) -> StandingsPanel:
     """The dock on a laptop, a whole game in it."""
     window.resize(1366, 768)
-    window.session.language = request.param
+    window.glance.language = request.param
     open_game(window, load_game(ROOT / "saves" / "mittwochsrunde.yaml"))
     assert window.docks is not None
     window.docks.arrange()
@@ -43,7 +43,10 @@ def test_names_without_room_leave_chips_alone_and_are_told_by_the_tip(panel: Sta
     picture = table.grab().toImage()
     row = table.visualRect(index).translated(0, table.horizontalHeader().height())
     ratio = picture.devicePixelRatio()
-    behind = {picture.pixel(round(x * ratio), round(row.center().y() * ratio)) for x in range(row.left() + 34, row.right() - 4)}
+    behind = {
+        picture.pixel(round(x * ratio), round(row.center().y() * ratio))
+        for x in range(row.left() + 34, row.right() - 4)
+    }
     assert len(behind) <= 1, "nothing is written behind the chip"
     assert index.data(Qt.ItemDataRole.ToolTipRole)
 

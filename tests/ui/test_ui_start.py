@@ -26,7 +26,9 @@ def test_no_source_is_read_again_when_a_module_is_imported() -> None:
         "print(builtins.__import__ is builtins.__feature_import__, QColor.__name__)\n"
         "print([name for name in linecache.cache if 'kapdip_gui' in name])\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=True
+    )
     assert done.stdout.splitlines() == ["False QColor", "[]"]
 
 

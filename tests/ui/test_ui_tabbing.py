@@ -61,12 +61,16 @@ def test_tab_goes_round_the_desk_once_through_what_is_in_front(window: MainWindo
     settle()
     reached = round_trip(back=back)
     assert len(reached) == len(set(reached))
-    assert {key for one in reached if (key := dock_of(one))} == {dock.key for dock in window.docks.all() if dock.is_in_front}
+    assert {key for one in reached if (key := dock_of(one))} == {
+        dock.key for dock in window.docks.all() if dock.is_in_front
+    }
     names = {type(one).__name__ for one in reached}
     assert {"MapView", "GhostEdit", "OrderTree", "PlayerList", "RowFrame"} <= names
 
 
-@pytest.mark.parametrize("key", ["turn", "orders", "exchange", "press", "standings", "charts", "history", "results", "news"])
+@pytest.mark.parametrize(
+    "key", ["turn", "orders", "exchange", "press", "standings", "charts", "history", "results", "news"]
+)
 @pytest.mark.parametrize("turns", [0, 3])
 def test_no_dock_keeps_the_keys(window: MainWindow, key: str, turns: int) -> None:
     open_game(window, begun(turns))
@@ -75,13 +79,15 @@ def test_no_dock_keeps_the_keys(window: MainWindow, key: str, turns: int) -> Non
     settle()
     reached = round_trip()
     assert {"MapView", "StepBar", "CapToolButton"} <= {type(one).__name__ for one in reached}
-    assert {found for one in reached if (found := dock_of(one))} == {dock.key for dock in window.docks.all() if dock.is_in_front}
+    assert {found for one in reached if (found := dock_of(one))} == {
+        dock.key for dock in window.docks.all() if dock.is_in_front
+    }
     assert len(reached) <= 34, "a row of buttons is one stop"
 
 
 def test_tab_leaves_the_map_beyond_its_last_unit(window: MainWindow) -> None:
     assert window.desk is not None
-    view, units = window.desk.view, window.session.current.turn.start.position.units
+    view, units = window.desk.view, window.glance.current.turn.start.position.units
     view.setFocus()
     assert [tab() is view for _ in range(sum(map(len, units.values())))] == [True] * 22
     assert tab() is window.desk.line.edit
@@ -165,7 +171,7 @@ def test_the_keys_go_to_the_map_when_the_command_line_is_done_with(window: MainW
     window.commands["turn.line"].trigger()
     settle()
     assert QApplication.focusWidget() is window.desk.line.edit
-    while window.session.current.turn.step != "exchange":
+    while window.glance.current.turn.step != "exchange":
         window.desk.line.setFocus()
         window.commands["turn.go_on"].trigger()
         settle()

@@ -1,4 +1,6 @@
-"""A save that records something else than the rules give is opened, says so, and shows what can be done; nothing changes by itself."""
+"""A save that records something else than the rules give is opened, says so, and shows what can be done; nothing
+changes by itself.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -43,11 +45,11 @@ def open_changed(desk: MainWindow, tmp_path: Path) -> Iterator[Callable[[Game], 
         path.write_text(text.replace("A VIE - TYR", "A VIE - BOH"), encoding="utf-8")
         desk.actions_of.files.open(path)
         settle()
-        desk.session.hidden = False
+        desk.glance.hidden = False
         return path
 
     yield act
-    desk.session.end_mending()
+    desk.glance.end_mending()
     assert desk.actions_of.files.close()
 
 
@@ -63,7 +65,7 @@ def test_the_notice_leads_to_what_would_change_and_taking_it_ends_the_matter(
     desk: MainWindow, open_changed: Callable[[Game], Path], qtbot: QtBot
 ) -> None:
     path = open_changed(over())
-    assert stands(desk.session.current, "A TYR")
+    assert stands(desk.glance.current, "A TYR")
     assert "turn 2" in desk.notice.text()
     assert "Tyr" in desk.notice.text()
     assert way_out(desk).text() == "See what would change …"
@@ -78,13 +80,15 @@ def test_the_notice_leads_to_what_would_change_and_taking_it_ends_the_matter(
 
     with in_dialog(desk, take):
         way_out(desk).click()
-    assert stands(desk.session.current, "A BOH")
+    assert stands(desk.glance.current, "A BOH")
     assert desk.keeper.flush()
     assert load_save(path).differences == ()
     assert check(load_game(path)) == ()
 
 
-def test_who_discards_it_has_the_game_as_it_was_recorded(desk: MainWindow, open_changed: Callable[[Game], Path]) -> None:
+def test_who_discards_it_has_the_game_as_it_was_recorded(
+    desk: MainWindow, open_changed: Callable[[Game], Path]
+) -> None:
     path = open_changed(over())
     before = path.read_text(encoding="utf-8")
 
@@ -94,28 +98,32 @@ def test_who_discards_it_has_the_game_as_it_was_recorded(desk: MainWindow, open_
 
     with in_dialog(desk, discard):
         way_out(desk).click()
-    assert desk.session.mending is None
-    assert stands(desk.session.current, "A TYR")
+    assert desk.glance.mending is None
+    assert stands(desk.glance.current, "A TYR")
     assert desk.keeper.flush()
     assert path.read_text(encoding="utf-8") == before
 
 
-def test_in_the_turn_in_progress_the_step_can_be_taken_back(desk: MainWindow, open_changed: Callable[[Game], Path]) -> None:
+def test_in_the_turn_in_progress_the_step_can_be_taken_back(
+    desk: MainWindow, open_changed: Callable[[Game], Path]
+) -> None:
     open_changed(moved())
-    results = desk.session.current.turn.results
+    results = desk.glance.current.turn.results
     assert results.position is not None
     assert "A TYR" in map(str, results.position.units["AUSTRIA"])
     way_out(desk).click()
     assert desk.notice.topic == "back"
     way_out(desk).click()
-    assert desk.session.current.turn.results.position is None
-    desk.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
-    again = desk.session.current.turn.results.position
+    assert desk.glance.current.turn.results.position is None
+    desk.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    again = desk.glance.current.turn.results.position
     assert again is not None
     assert "A BOH" in map(str, again.units["AUSTRIA"])
 
 
-def test_who_may_only_read_is_told_and_offered_nothing(desk: MainWindow, open_changed: Callable[[Game], Path], tmp_path: Path) -> None:
+def test_who_may_only_read_is_told_and_offered_nothing(
+    desk: MainWindow, open_changed: Callable[[Game], Path], tmp_path: Path
+) -> None:
     from kapdip_gui.storage.lock import Lock
 
     path = tmp_path / "game.yaml"
@@ -123,7 +131,7 @@ def test_who_may_only_read_is_told_and_offered_nothing(desk: MainWindow, open_ch
     elsewhere = Lock(path)
     assert elsewhere.acquire()
     open_changed(over())
-    assert desk.session.read_only
+    assert desk.glance.read_only
     assert "turn 2" in desk.notice.text()
     assert not [made for made in desk.notice.findChildren(QPushButton) if made.isVisible()]
     elsewhere.release()

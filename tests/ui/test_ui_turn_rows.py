@@ -23,7 +23,7 @@ from tests.ui.window_kit import asks, open_game, settle
 def panel(request: pytest.FixtureRequest, window: MainWindow) -> TurnPanel:
     """The dock on a laptop, in the middle of a turn in which much is missing."""
     window.resize(1366, 768)
-    window.session.language = request.param
+    window.glance.language = request.param
     open_game(window, load_game(ROOT / "saves" / "zwischenstand.yaml"))
     assert window.docks is not None
     window.docks.arrange()
@@ -71,8 +71,8 @@ def test_a_game_that_is_over_says_how_it_ended(window: MainWindow) -> None:
         game = vote_draw(game, seat.alias, True)
     game = played(game)
     assert game.is_over
-    window.session.language = "en"
-    told = status_rows(game, window.session.speaker, is_mended=False, shows_press=True)[0]
+    window.glance.language = "en"
+    told = status_rows(game, window.glance.speaker, is_mended=False, shows_press=True)[0]
     assert told.text == "The game is over"
     assert told.below.startswith("The game ends in a draw of")
     assert all(seat.alias in told.below for seat in game.seats)

@@ -39,11 +39,14 @@ def reopen(window: MainWindow, save: Path) -> None:
 
 
 def note(window: MainWindow, text: str) -> None:
-    window.session.do(named(mark("{step}"), step=of_step("orders")) if text == "step" else text, lambda game: set_notes(game, comment=text))
+    window.glance.do(
+        named(mark("{step}"), step=of_step("orders")) if text == "step" else text,
+        lambda game: set_notes(game, comment=text),
+    )
 
 
 def comment(window: MainWindow) -> str:
-    return window.session.current.turn.inputs.comment
+    return window.glance.current.turn.inputs.comment
 
 
 def test_the_menu_offers_to_undo_what_was_done_before_the_game_was_closed(window: MainWindow, save: Path) -> None:
@@ -75,26 +78,26 @@ def test_its_words_are_those_of_the_language_that_is_spoken_now(window: MainWind
     note(window, "step")
     told = {}
     for language in ("de", "en"):
-        window.session.language = language
+        window.glance.language = language
         settle()
         told[language] = window.commands["edit.undo"].text()
     assert told["de"] != told["en"]
     reopen(window, save)
     for language in ("de", "en"):
-        window.session.language = language
+        window.glance.language = language
         settle()
         assert window.commands["edit.undo"].text() == told[language]
 
 
 def test_a_step_that_was_carried_out_before_is_taken_back_with_its_warning(window: MainWindow, save: Path) -> None:
-    window.session.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
-    assert len(window.session.current.turns) == 2
+    window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    assert len(window.glance.current.turns) == 2
     reopen(window, save)
     window.commands["edit.undo"].trigger()
     assert window.notice.topic == "back"
-    assert len(window.session.current.turns) == 2
+    assert len(window.glance.current.turns) == 2
     next(made for made in window.notice.findChildren(QPushButton) if made.isVisible()).click()
-    assert len(window.session.current.turns) == 1
+    assert len(window.glance.current.turns) == 1
 
 
 def test_a_save_that_was_changed_meanwhile_says_that_undo_begins_anew(window: MainWindow, save: Path) -> None:

@@ -1,4 +1,6 @@
-"""The wall from the desk: on and off, hold and show, keys of the small picture, the clock, screens; and nothing secret on it."""
+"""The wall from the desk: on and off, hold and show, keys of the small picture, the clock,
+screens; and nothing secret on it.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +38,7 @@ def follow(window: MainWindow) -> None:
 
 
 def resolve(window: MainWindow) -> None:
-    assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
+    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
     follow(window)
 
 
@@ -82,7 +84,7 @@ def test_a_step_taken_back_after_it_was_seen_leaves_a_moment(window: MainWindow)
     assert wall is not None
     resolve(window)
     press(window, "wall.show")
-    window.session.undo()
+    window.glance.undo()
     follow(window)
     assert isinstance(wall.scene, Moment)
 
@@ -128,7 +130,7 @@ def test_the_wall_speaks_its_own_language(window: MainWindow) -> None:
     wall = window.walls.window
     assert wall is not None
     assert wall.scene is not None
-    window.session.put_option("wall/language", "de")
+    window.glance.put_option("wall/language", "de")
     settle()
     assert wall.scene.head.number == "Zug 5 von 21"
     press(window, "view.language")
@@ -158,7 +160,10 @@ def test_every_scene_is_painted_at_every_size(window: MainWindow, size: tuple[in
         QTest.keyClick(panel(window).picture, scene)
         settle()
         image = wall.grab().toImage()
-        assert len({image.pixelColor(x * size[0] // 40, y * size[1] // 40).rgb() for x in range(40) for y in range(40)}) > 8
+        assert (
+            len({image.pixelColor(x * size[0] // 40, y * size[1] // 40).rgb() for x in range(40) for y in range(40)})
+            > 8
+        )
 
 
 def test_the_whole_game_is_told_and_then_what_is_awaited(window: MainWindow) -> None:
@@ -173,7 +178,9 @@ def test_the_whole_game_is_told_and_then_what_is_awaited(window: MainWindow) -> 
     assert isinstance(wall.scene, Writing)
 
 
-def test_what_the_room_sees_is_saved_as_a_picture(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_room_sees_is_saved_as_a_picture(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for ending, begins in (("png", b"\x89PNG"), ("svg", b"<?xml")):
         file = tmp_path / f"wall.{ending}"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, file=file: (str(file), f"*{file.suffix}"))
@@ -217,9 +224,12 @@ def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow, monkey
 def test_how_long_each_phase_took_is_told(window: MainWindow) -> None:
     room = window.walls.audience
     resolve(window)
-    dialog = TimesDialog(window.session, window, room.clock.phases, room.now())
+    dialog = TimesDialog(window.glance, window, room.clock.phases, room.now())
     assert dialog.table.rowCount() == 2
-    assert [item.text() for place in (0, 1) if (item := dialog.table.item(1, place)) is not None] == ["Turn 5", "Orders"]
+    assert [item.text() for place in (0, 1) if (item := dialog.table.item(1, place)) is not None] == [
+        "Turn 5",
+        "Orders",
+    ]
     dialog.deleteLater()
 
 

@@ -64,7 +64,9 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_name_and_no_heading_is_cut(wall: WallWindow, painted: list[tuple[str, bool]], size: tuple[int, int], language: str) -> None:
+def test_no_name_and_no_heading_is_cut(
+    wall: WallWindow, painted: list[tuple[str, bool]], size: tuple[int, int], language: str
+) -> None:
     wall.dress(wall.map.sheet, theme_of("light", sample().board), SPEAKERS[language])
     wall.resize(*size)
     names = tuple(seat.alias for seat in sample().seats)
@@ -100,7 +102,9 @@ def test_the_map_of_the_exchange_names_who_takes_over_at_the_power_that_changes_
 def _named(wall: WallWindow) -> set[str]:
     picture = wall.map.picture
     assert picture is not None
-    return {text for item in wall.map._above(picture) if (text := getattr(item, "text", "")) and item.role == "plate-text"}
+    return {
+        text for item in wall.map._above(picture) if (text := getattr(item, "text", "")) and item.role == "plate-text"
+    }
 
 
 @pytest.mark.parametrize("size", SIZES)

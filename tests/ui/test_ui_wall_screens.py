@@ -1,4 +1,6 @@
-"""Screens that are plugged in and pulled, on an X server of its own: the wall goes to the second one, goes with it, and comes back."""
+"""Screens that are plugged in and pulled, on an X server of its own: the wall goes to the
+second one, goes with it, and comes back.
+"""
 
 import os
 import shutil
@@ -100,6 +102,12 @@ def test_the_wall_follows_its_screen(display: str, tmp_path: Path) -> None:
     subprocess.run(["xrandr", "--setmonitor", "desk", DESK, "screen"], env=around, check=True)
     child = CHILD.format(seconds=SECONDS, beamer=BEAMER)
     done = subprocess.run(
-        [sys.executable, "-c", child, str(tmp_path)], cwd=ROOT, env=around, capture_output=True, text=True, check=False, timeout=SECONDS
+        [sys.executable, "-c", child, str(tmp_path)],
+        cwd=ROOT,
+        env=around,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=SECONDS,
     )
     assert done.stdout.endswith("all of it\n"), done.stdout + done.stderr

@@ -23,7 +23,16 @@ from kapdip_gui.ui.window import MainWindow
 from tests.ui.test_ui_canary import SECRETS, right, with_secrets, wrong
 from tests.ui.window_kit import NAMES, close_window, open_game, open_window, press, settle
 
-DIALOGS = ("turn.notes", "turn.decisions", "turn.agreement", "turn.seats", "turn.own_panel", "edit.paste", "help.log", "wall.times")
+DIALOGS = (
+    "turn.notes",
+    "turn.decisions",
+    "turn.agreement",
+    "turn.seats",
+    "turn.own_panel",
+    "edit.paste",
+    "help.log",
+    "wall.times",
+)
 
 
 @pytest.fixture
@@ -127,12 +136,12 @@ def test_no_word_that_is_secret_gets_to_the_wall_while_every_dialog_is_open(
     for key in DIALOGS:
         press(window, key)
     assert len(set(opened)) >= len(DIALOGS) - 1
-    while window.session.current.turn.step != "exchange":
-        assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
+    while window.glance.current.turn.step != "exchange":
+        assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
         look(window, painted)
         press(window, "wall.show")
         look_at_everything(window, painted)
-    window.session.undo()
+    window.glance.undo()
     look(window, painted)
     assert any("handed in" in text for text in painted), "the wall was painted"
 
@@ -155,9 +164,9 @@ def pictures(window: MainWindow, game: Game) -> list[QImage]:
         for scene in (*filter(None, SCENE_NAMES), None):
             window.walls.audience.pin(scene)
             made.append(still(window))
-        if window.session.current.turn.step == "exchange":
+        if window.glance.current.turn.step == "exchange":
             return made
-        assert window.session.do("step", lambda game: next_step(game, hold_missing=True))
+        assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
         window.walls.audience.follow()
         press(window, "wall.show")
 
@@ -176,7 +185,9 @@ def still(window: MainWindow) -> QImage:
     return wall.grab().toImage()
 
 
-def test_games_that_differ_in_secrets_only_look_the_same_pixel_by_pixel(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_differ_in_secrets_only_look_the_same_pixel_by_pixel(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(strip, "PAGE", 10**8)
     one, other = pictures(window, with_secrets(right())), pictures(window, other_secrets(right()))
     assert len(one) == len(other) >= 10

@@ -37,7 +37,8 @@ from tests.ui.window_kit import NAMES, begun, in_dialog, open_game, orders_of, p
 
 
 @pytest.mark.parametrize(
-    "text", ["Anna, Bert,Cid", "Anna\nBert\nCid\n", "1. Anna\n2. Bert\n3) Cid", "Anna;Bert\tCid", "- Anna\n- Bert\n• Cid"]
+    "text",
+    ["Anna, Bert,Cid", "Anna\nBert\nCid\n", "1. Anna\n2. Bert\n3) Cid", "Anna;Bert\tCid", "- Anna\n- Bert\n• Cid"],
 )
 def test_a_list_of_names_can_be_pasted_in_any_form(text: str) -> None:
     assert split_names(text) == ["Anna", "Bert", "Cid"]
@@ -67,11 +68,11 @@ def test_a_new_game_is_checked_while_typing_and_opened(window: MainWindow, tmp_p
 
     with in_dialog(window, fill):
         press(window, "file.new")
-    game = window.session.current
+    game = window.glance.current
     assert path.exists()
     assert [seat.alias for seat in game.seats] == list(NAMES)
     assert "F ROM" in {str(unit) for unit in game.turn.start.position.units["ITALY"]}
-    assert window.session.hidden, "the curtain is down at the start"
+    assert window.glance.hidden, "the curtain is down at the start"
     window.actions_of.files.close()
 
 
@@ -102,12 +103,12 @@ def test_exclusion_and_substitute_are_deeds_with_an_undo(window: MainWindow) -> 
 
     with in_dialog(window, decide):
         press(window, "turn.seats")
-    changes = {(one.kind, one.alias) for one in window.session.current.turn.inputs.seat_changes}
+    changes = {(one.kind, one.alias) for one in window.glance.current.turn.inputs.seat_changes}
     assert changes == {(SeatChangeKind.EXCLUDE, NAMES[1]), (SeatChangeKind.SUBSTITUTE, NAMES[2])}
-    assert window.session.current.turn.start.accounts[NAMES[1]].status is SeatStatus.ACTIVE
+    assert window.glance.current.turn.start.accounts[NAMES[1]].status is SeatStatus.ACTIVE
     press(window, "edit.undo")
     press(window, "edit.undo")
-    assert window.session.current.turn.inputs.seat_changes == ()
+    assert window.glance.current.turn.inputs.seat_changes == ()
 
 
 def test_seats_keep_notes_names_and_an_alias_that_was_misspelt(window: MainWindow) -> None:
@@ -125,20 +126,20 @@ def test_seats_keep_notes_names_and_an_alias_that_was_misspelt(window: MainWindo
         QTest.keyClicks(dialog.alias_field, "Kalle W.")
         QTest.mouseClick(dialog.rename_button, Qt.MouseButton.LeftButton)
         QTest.keyClicks(dialog.note, "new here")
-        window.session.hidden = True
+        window.glance.hidden = True
         assert dialog.table.isColumnHidden(1)
         assert not dialog.people.isVisible()
-        window.session.hidden = False
+        window.glance.hidden = False
         dialog.accept()
 
     with in_dialog(window, write):
         press(window, "turn.seats")
-    seats = window.session.current.seats
+    seats = window.glance.current.seats
     assert [(seat.alias, seat.note) for seat in seats[1:3]] == [(NAMES[1], "pays late"), ("Kalle W.", "new here")]
     assert seats[2].occupants[-1].person == "Klaus"
     for _ in range(4):
         press(window, "edit.undo")
-    assert window.session.current.seats == begun().seats
+    assert window.glance.current.seats == begun().seats
 
 
 def test_an_alias_that_stands_in_results_cannot_be_changed(window: MainWindow) -> None:
@@ -166,10 +167,10 @@ def test_notes_can_be_written_for_a_turn_that_is_over(window: MainWindow) -> Non
 
     with in_dialog(window, write):
         press(window, "turn.notes")
-    turns = window.session.current.turns
+    turns = window.glance.current.turns
     assert (turns[1].inputs.comment, turns[3].inputs.headline) == ("then", "now")
     press(window, "edit.undo")
-    assert window.session.current == begun(3)
+    assert window.glance.current == begun(3)
 
 
 def test_house_rules_change_from_a_turn_on_or_are_refused(window: MainWindow) -> None:
@@ -192,11 +193,15 @@ def test_house_rules_change_from_a_turn_on_or_are_refused(window: MainWindow) ->
 
     with in_dialog(window, change):
         press(window, "turn.rules")
-    game = window.session.current
+    game = window.glance.current
     assert (game.press_limit, game.press_apart, game.profile.last_turn) == (500, True, 9)
-    assert {(one.rule, one.turn) for one in game.rule_changes} == {("press_limit", 4), ("press_apart", 4), ("last_turn", 4)}
+    assert {(one.rule, one.turn) for one in game.rule_changes} == {
+        ("press_limit", 4),
+        ("press_apart", 4),
+        ("last_turn", 4),
+    }
     press(window, "edit.undo")
-    assert window.session.current == begun(3)
+    assert window.glance.current == begun(3)
 
 
 def test_missing_orders_and_lots_are_decided_in_one_list(window: MainWindow) -> None:
@@ -215,7 +220,10 @@ def test_missing_orders_and_lots_are_decided_in_one_list(window: MainWindow) -> 
 
     with in_dialog(window, draw):
         press(window, "turn.decisions")
-    assert window.session.current.turn.inputs.lots in ({lots[0]: lots[1]}, {lots[0]: lots[1], **window.session.current.turn.inputs.lots})
+    assert window.glance.current.turn.inputs.lots in (
+        {lots[0]: lots[1]},
+        {lots[0]: lots[1], **window.glance.current.turn.inputs.lots},
+    )
     open_game(window, begun(1))
 
     def go_on(dialog: QDialog) -> None:
@@ -223,24 +231,24 @@ def test_missing_orders_and_lots_are_decided_in_one_list(window: MainWindow) -> 
         box = dialog.boxes["orders:FRANCE"]
         QTest.keyClick(box, Qt.Key.Key_Down)
         settle()
-        window.session.hidden = True
+        window.glance.hidden = True
         assert not dialog.body.isVisible()
         QTest.keyClick(dialog, Qt.Key.Key_F8)
         assert dialog.body.isVisible()
 
     with in_dialog(window, go_on):
         press(window, "turn.decisions")
-    assert {power for _, power in window.session.current.turn.inputs.decisions} == {"FRANCE"}
+    assert {power for _, power in window.glance.current.turn.inputs.decisions} == {"FRANCE"}
 
 
 def test_f8_hides_what_dialogs_show_and_a_players_panel_brings_the_curtain_down(window: MainWindow) -> None:
-    window.session.do("A Par - Bur", lambda game: game)
+    window.glance.do("A Par - Bur", lambda game: game)
 
     def hide(dialog: QDialog) -> None:
         assert isinstance(dialog, NotesDialog | LogDialog)
         assert dialog.body.isVisible()
         QTest.keyClick(dialog, Qt.Key.Key_F8)
-        assert window.session.hidden
+        assert window.glance.hidden
         assert not dialog.body.isVisible()
         QTest.keyClick(dialog, Qt.Key.Key_F8)
 
@@ -250,14 +258,14 @@ def test_f8_hides_what_dialogs_show_and_a_players_panel_brings_the_curtain_down(
 
     def own(dialog: QDialog) -> None:
         assert isinstance(dialog, OwnPanelDialog)
-        assert window.session.hidden
+        assert window.glance.hidden
 
     with in_dialog(window, own):
         press(window, "turn.own_panel")
 
 
 def test_a_players_own_panel_takes_only_his_own(window: MainWindow) -> None:
-    player = window.session.current.turn.start.control["FRANCE"]
+    player = window.glance.current.turn.start.control["FRANCE"]
     other = next(name for name in NAMES if name != player)
 
     def enter(dialog: QDialog) -> None:
@@ -275,18 +283,20 @@ def test_a_players_own_panel_takes_only_his_own(window: MainWindow) -> None:
 
     with in_dialog(window, enter):
         press(window, "turn.own_panel")
-    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert "A PAR - BUR" in orders_of(window.glance.current)
 
 
 def test_a_players_own_panel_keeps_his_conditions_and_shows_his_press(window: MainWindow) -> None:
-    game = window.session.current
+    game = window.glance.current
     player = game.turn.start.control["GERMANY"]
     slip = MilitarySlip(
-        player, conditionals=(Conditional("Xanadu falls", Retreat(read_unit("A MUN"), (Location("BOH"), Location("TYR")))),)
+        player,
+        conditionals=(Conditional("Xanadu falls", Retreat(read_unit("A MUN"), (Location("BOH"), Location("TYR")))),),
     )
     game = enter_orders(game, "GERMANY", slip)
     game = add_press(
-        add_press(game, PressItem(player, "", "", (PressPart("mine"),))), PressItem(NAMES[0], "Uhu", "", (PressPart("other"),))
+        add_press(game, PressItem(player, "", "", (PressPart("mine"),))),
+        PressItem(NAMES[0], "Uhu", "", (PressPart("other"),)),
     )
     open_game(window, game)
 
@@ -300,9 +310,9 @@ def test_a_players_own_panel_keeps_his_conditions_and_shows_his_press(window: Ma
 
     with in_dialog(window, take):
         press(window, "turn.own_panel")
-    given = window.session.current.turn.inputs.orders["GERMANY"]
+    given = window.glance.current.turn.inputs.orders["GERMANY"]
     assert given.conditionals == slip.conditionals
-    assert "A BER H" in orders_of(window.session.current)
+    assert "A BER H" in orders_of(window.glance.current)
 
 
 def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, tmp_path: Path, qtbot: object) -> None:
@@ -325,12 +335,12 @@ def test_publishing_writes_every_format_and_marks_the_turn(window: MainWindow, t
     assert endings.count(".html") == 2
     assert endings.count(".txt") == 4
     assert endings.count(".xlsx") == 2
-    assert any(entry.key == "turn.published" for entry in window.session.current.log)
+    assert any(entry.key == "turn.published" for entry in window.glance.current.log)
 
 
 def test_a_full_disk_is_told_once(window: MainWindow) -> None:
     open_game(window, begun(2))
-    dialog = PublishDialog(window.session, window)
+    dialog = PublishDialog(window.glance, window)
     reason = because.write_no_room(file="a.pdf", folder="/full")
     dialog._failed(WriteError(reason))
     assert dialog.note.text() == sentences.say(reason, EN)
@@ -364,10 +374,12 @@ def test_a_preview_shows_the_page_and_publishes_nothing(
     with in_dialog(window, preview):
         press(window, "publish.publish")
     assert not (tmp_path / "out").exists()
-    assert not any(entry.key == "turn.published" for entry in window.session.current.log)
+    assert not any(entry.key == "turn.published" for entry in window.glance.current.log)
 
 
-def test_what_was_unticked_while_it_was_written_leaves_nothing_to_publish(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+def test_what_was_unticked_while_it_was_written_leaves_nothing_to_publish(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
     open_game(window, begun(2))
 
     def publish(dialog: QDialog) -> None:
@@ -433,5 +445,5 @@ def test_a_command_is_found_by_a_part_of_its_name(window: MainWindow) -> None:
     assert dialog.list.topLevelItemCount() == 1
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     settle()
-    assert window.session.settings.flag("patterns", False)
+    assert window.glance.settings.flag("patterns", False)
     press(window, "map.patterns")

@@ -35,7 +35,19 @@ from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, played, standard
 from tests.patience import MILLISECONDS
 from tests.tongues import EN
-from tests.ui.window_kit import NAMES, begun, click, close_window, in_dialog, open_game, open_window, orders_of, press, settle, type_line
+from tests.ui.window_kit import (
+    NAMES,
+    begun,
+    click,
+    close_window,
+    in_dialog,
+    open_game,
+    open_window,
+    orders_of,
+    press,
+    settle,
+    type_line,
+)
 
 
 @pytest.fixture(scope="module")
@@ -63,10 +75,10 @@ def window(desk: MainWindow) -> MainWindow:
 
 
 def begin(window: MainWindow, turn: int = 2) -> None:
-    window.session.viewed_turn = turn
+    window.glance.viewed_turn = turn
     press(window, "turn.mend")
-    assert window.session.mending is not None
-    assert window.session.current.turn.number == turn
+    assert window.glance.mending is not None
+    assert window.glance.current.turn.number == turn
 
 
 def type_into_the_sheet(window: MainWindow, text: str) -> None:
@@ -95,50 +107,52 @@ def test_what_is_typed_in_a_reopened_turn_never_comes_into_the_present_one(windo
     press(window, "turn.discard")
     QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Return)
     settle()
-    assert amounts(window.session.current) == [0] * 5
+    assert amounts(window.glance.current) == [0] * 5
 
 
-def test_what_is_typed_in_a_cell_is_compared_and_taken_with_the_turn_it_was_typed_in(window: MainWindow, qtbot: QtBot) -> None:
+def test_what_is_typed_in_a_cell_is_compared_and_taken_with_the_turn_it_was_typed_in(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     begin(window, 2)
     type_into_the_sheet(window, "77")
     compared(window, qtbot, take)
     settle()
-    assert amounts(window.session.current) == [0, 77, 0, 0, 0]
+    assert amounts(window.glance.current) == [0, 77, 0, 0, 0]
 
 
 def test_what_is_typed_in_a_cell_counts_before_the_slips_are_locked(window: MainWindow) -> None:
     type_into_the_sheet(window, "77")
     press(window, "turn.go_on")
-    assert amounts(window.session.current)[-1] == 77
+    assert amounts(window.glance.current)[-1] == 77
 
 
 def test_asking_to_mend_another_turn_asks_what_becomes_of_the_open_one(window: MainWindow) -> None:
     begin(window, 3)
     type_line(window, "mar h")
-    window.session.viewed_turn = 2
+    window.glance.viewed_turn = 2
     press(window, "turn.mend")
     assert window.dialog is None, "no comparison of the turn that was not asked for"
     assert window.notice.topic == "mend"
-    assert window.session.current.turn.number == 3
+    assert window.glance.current.turn.number == 3
     choice = next(one for one in window.notice.findChildren(QPushButton) if one.text().endswith("turn 2"))
     choice.click()
     settle()
-    assert window.session.mending is not None
-    assert window.session.current.turn.number == 2
+    assert window.glance.mending is not None
+    assert window.glance.current.turn.number == 2
     assert window.notice.topic != "mend"
 
 
 def test_a_question_about_a_turn_that_is_closed_by_now_is_gone(window: MainWindow) -> None:
     begin(window, 3)
     type_line(window, "mar h")
-    window.session.viewed_turn = 2
+    window.glance.viewed_turn = 2
     press(window, "turn.mend")
     assert window.notice.topic == "mend"
     press(window, "turn.discard")
     assert window.notice.topic != "mend"
     for _ in range(2):
         press(window, "view.language")
-    assert window.session.mending is None
+    assert window.glance.mending is None
 
 
 def test_a_reopened_turn_in_which_nothing_is_changed_gives_way_to_another(window: MainWindow) -> None:
@@ -146,13 +160,15 @@ def test_a_reopened_turn_in_which_nothing_is_changed_gives_way_to_another(window
     begin(window, 2)
 
 
-def test_turns_published_before_a_turn_was_mended_are_offered_again(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_turns_published_before_a_turn_was_mended_are_offered_again(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
     window.actions_of.turn.publishing.published((1, 2, 3))
     begin(window, 2)
     type_line(window, "par h")
     compared(window, qtbot, take)
-    assert outdated_turns(window.session.current) == (2, 3)
-    rows = [row for row in rows_of(window.session) if row.leads_to == "publish.again"]
+    assert outdated_turns(window.glance.current) == (2, 3)
+    rows = [row for row in rows_of(window.glance) if row.leads_to == "publish.again"]
     assert [row.text for row in rows] == ["Turns 2–3 have changed since they were published"]
     assert window.toast.isVisible()
 
@@ -168,8 +184,8 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(window: Main
     with in_dialog(window, publish):
         press(window, "publish.again")
     assert len(list(tmp_path.iterdir())) == 3, "two turns, and the slips once"
-    assert outdated_turns(window.session.current) == ()
-    assert not [row for row in rows_of(window.session) if row.leads_to == "publish.again"]
+    assert outdated_turns(window.glance.current) == ()
+    assert not [row for row in rows_of(window.glance) if row.leads_to == "publish.again"]
 
 
 def compared(window: MainWindow, qtbot: QtBot, act: Callable[[MendDialog], object]) -> None:
@@ -195,21 +211,23 @@ def take(dialog: MendDialog) -> None:
     QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
 
 
-def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_one_deed(window: MainWindow, qtbot: QtBot) -> None:
-    before = window.session.current
+def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_one_deed(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    before = window.glance.current
     begin(window)
     assert window.desk is not None
     assert window.desk.mend_bar.isVisible()
-    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert "A PAR - BUR" in orders_of(window.glance.current)
     click(window, "PAR", "PIC")
     type_line(window, "mun - tyr")
-    assert {"A PAR - PIC", "A MUN - TYR"} <= orders_of(window.session.current)
+    assert {"A PAR - PIC", "A MUN - TYR"} <= orders_of(window.glance.current)
     press(window, "edit.undo")
-    assert "A MUN H" in orders_of(window.session.current)
+    assert "A MUN H" in orders_of(window.glance.current)
     press(window, "edit.redo")
     assert "2 entries" in window.desk.mend_bar.accessibleName()
     assert not window.commands["publish.publish"].isEnabled()
-    assert window.session.kept == before
+    assert window.glance.kept == before
 
     def look(dialog: MendDialog) -> None:
         assert dialog.report is not None
@@ -219,24 +237,24 @@ def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_o
         take(dialog)
 
     compared(window, qtbot, look)
-    game = window.session.current
-    assert window.session.mending is None
+    game = window.glance.current
+    assert window.glance.mending is None
     assert not window.desk.mend_bar.isVisible()
     assert len(game.turns) == len(before.turns)
     assert "A PIC" in {str(unit) for unit in game.turn.start.position.units["FRANCE"]}
     assert game.log[-1].key == "game.amended"
     assert game.log[-1].facts["player"] == "everybody"
     press(window, "edit.undo")
-    assert window.session.current == before
+    assert window.glance.current == before
     press(window, "edit.redo")
-    assert window.session.current == game
+    assert window.glance.current == game
 
 
 def test_the_turn_is_played_on_to_its_exchange_and_back_without_questions(window: MainWindow, qtbot: QtBot) -> None:
     begin(window)
     press(window, "turn.go_on")
-    assert window.session.current.turn.step == "exchange"
-    assert window.session.current.turn.results.movement is not None
+    assert window.glance.current.turn.step == "exchange"
+    assert window.glance.current.turn.results.movement is not None
     seen: list[int] = []
     compared(window, qtbot, lambda dialog: seen.append(dialog.tree.topLevelItemCount()))
     assert seen
@@ -244,16 +262,18 @@ def test_the_turn_is_played_on_to_its_exchange_and_back_without_questions(window
         press(window, "turn.next")
     assert len(seen) == 2, "F5 compares at the end"
     press(window, "turn.back")
-    assert window.session.current.turn.results.movement is None
+    assert window.glance.current.turn.results.movement is None
     assert not window.notice.text()
     press(window, "turn.go_on")
     press(window, "edit.undo")
-    assert window.session.current.turn.results.movement is None
+    assert window.glance.current.turn.results.movement is None
     press(window, "turn.discard")
-    assert window.session.current == past()
+    assert window.glance.current == past()
 
 
-def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_evening(window: MainWindow, qtbot: QtBot) -> None:
+def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_evening(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     begin(window)
     assert window.docks is not None
     panel = window.docks["press"].panel()
@@ -262,11 +282,11 @@ def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_
     assert panel.under.isEnabled()
     panel.under.setText("Eule")
     panel.text.setPlainText("hoo")
-    window.session.hidden = True
+    window.glance.hidden = True
     assert panel.form.isHidden(), "nothing of it is seen under the curtain"
-    window.session.hidden = False
+    window.glance.hidden = False
     QTest.mouseClick(panel.take, Qt.MouseButton.LeftButton)
-    assert window.session.current.turn.inputs.press == (PressItem(NAMES[0], "Eule", "", (PressPart("hoo"),)),)
+    assert window.glance.current.turn.inputs.press == (PressItem(NAMES[0], "Eule", "", (PressPart("hoo"),)),)
 
     def exclude(dialog: QDialog) -> None:
         assert isinstance(dialog, SeatsDialog)
@@ -282,7 +302,7 @@ def test_slips_press_and_seats_of_a_past_turn_are_mended_with_the_panels_of_the_
         take(dialog)
 
     compared(window, qtbot, look)
-    assert [one.sender for one in window.session.current.turns[1].results.press or ()] == ["Eule"]
+    assert [one.sender for one in window.glance.current.turns[1].results.press or ()] == ["Eule"]
 
 
 def test_retreats_and_answers_are_mended_where_they_were_given(window: MainWindow, qtbot: QtBot) -> None:
@@ -292,10 +312,10 @@ def test_retreats_and_answers_are_mended_where_they_were_given(window: MainWindo
     open_game(window, game)
     begin(window, 3)
     press(window, "turn.go_on")
-    assert window.session.current.turn.step == "retreats"
-    assert window.session.current.turn.inputs.answers == {"orders.GERMANY.1": True}
+    assert window.glance.current.turn.step == "retreats"
+    assert window.glance.current.turn.inputs.answers == {"orders.GERMANY.1": True}
     type_line(window, "mun r boh")
-    assert "A MUN R BOH" in orders_of(window.session.current)
+    assert "A MUN R BOH" in orders_of(window.glance.current)
 
     def answer(dialog: QDialog) -> None:
         assert isinstance(dialog, DecisionsDialog)
@@ -311,7 +331,7 @@ def test_retreats_and_answers_are_mended_where_they_were_given(window: MainWindo
         take(dialog)
 
     compared(window, qtbot, look)
-    retreats = window.session.current.turns[2].results.retreats
+    retreats = window.glance.current.turns[2].results.retreats
     assert retreats is not None
     assert "A BOH" in {str(unit) for unit in retreats.position.units["GERMANY"]}
 
@@ -321,10 +341,12 @@ def test_a_change_without_consequences_can_be_taken_too(window: MainWindow, qtbo
     begin(window, 3)
     type_line(window, "mun h")
     compared(window, qtbot, take)
-    assert window.session.current.turns[2].inputs.orders
+    assert window.glance.current.turns[2].inputs.orders
 
 
-def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_is_printed_kept_and_copied(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shown: list[Path] = []
 
     def browse(url: QUrl) -> bool:
@@ -354,7 +376,7 @@ def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, t
         assert (tmp_path / "list.pdf").read_bytes().startswith(b"%PDF")
         save = tmp_path / "game.yaml"
         save.write_text("kept", encoding="utf-8")
-        monkeypatch.setattr(window.session.open_game, "path", save)
+        monkeypatch.setattr(window.glance.open_game, "path", save)
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(save), ""))
         for made in (dialog.export.pdf, dialog.export.save):
             QTest.mouseClick(made, Qt.MouseButton.LeftButton)
@@ -362,15 +384,15 @@ def test_the_list_is_printed_kept_and_copied(window: MainWindow, qtbot: QtBot, t
         assert save.read_text(encoding="utf-8") == "kept", "a list is no save"
 
     compared(window, qtbot, export)
-    assert window.session.mending is not None, "closing the list goes on mending"
+    assert window.glance.mending is not None, "closing the list goes on mending"
 
 
 def test_bars_show_who_holds_what_after_the_turn_that_is_looked_at(window: MainWindow, qtbot: QtBot) -> None:
-    before, currencies = window.session.current, standard_board().currencies["en"]
+    before, currencies = window.glance.current, standard_board().currencies["en"]
     begin(window)
-    name = next(iter(window.session.current.turn.start.accounts))
+    name = next(iter(window.glance.current.turn.start.accounts))
     slip = ExchangeSlip({"FRANCE": -500, "ITALY": 400})
-    window.session.do("slip", lambda game: enter_slip(game, name, slip))
+    window.glance.do("slip", lambda game: enter_slip(game, name, slip))
 
     def look(dialog: MendDialog) -> None:
         assert dialog.report is not None
@@ -382,7 +404,9 @@ def test_bars_show_who_holds_what_after_the_turn_that_is_looked_at(window: MainW
         row = next(n for n in range(dialog.turns.count()) if dialog.turns.item(n).text().startswith("Turn 2"))
         dialog.turns.setFocus()
         QTest.mouseClick(
-            dialog.turns.viewport(), Qt.MouseButton.LeftButton, pos=dialog.turns.visualItemRect(dialog.turns.item(row)).center()
+            dialog.turns.viewport(),
+            Qt.MouseButton.LeftButton,
+            pos=dialog.turns.visualItemRect(dialog.turns.item(row)).center(),
         )
         dialog.chart.choice.setCurrentIndex(dialog.chart.choice.findData("ITALY"))
         assert dialog.bars.title.text() == f"{currencies['ITALY']} after turn 2"
@@ -396,8 +420,12 @@ def test_bars_show_who_holds_what_after_the_turn_that_is_looked_at(window: MainW
         prices = dialog.tree.findItems("Price of Italy", Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchExactly)
         dialog.chart.choice.setCurrentIndex(dialog.chart.choice.findData("FRANCE"))
         dialog.tree.setCurrentItem(prices[0])
-        assert dialog.bars.title.text().startswith(f"{currencies['ITALY']} after turn"), "a line of the list chooses its currency"
-        assert any("→" in part.accessibleDescription() for part in dialog.bars.findChildren(QWidget)), "it is read out, too"
+        assert dialog.bars.title.text().startswith(f"{currencies['ITALY']} after turn"), (
+            "a line of the list chooses its currency"
+        )
+        assert any("→" in part.accessibleDescription() for part in dialog.bars.findChildren(QWidget)), (
+            "it is read out, too"
+        )
 
     compared(window, qtbot, look)
 
@@ -411,23 +439,25 @@ def test_a_game_without_an_exchange_has_no_prices_to_compare(window: MainWindow,
     assert seen == [False]
 
 
-def test_nothing_of_a_reopened_turn_is_written_before_it_is_taken(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+def test_nothing_of_a_reopened_turn_is_written_before_it_is_taken(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
     path = tmp_path / "game.yaml"
     open_game(window, past(), path)
-    before = window.session.current
+    before = window.glance.current
     begin(window)
     type_line(window, "par - pic")
     window.keeper.write_again()
     window.keeper.flush()
     assert load_game(path) == before
     compared(window, qtbot, lambda dialog: QTest.mouseClick(dialog.discard_button, Qt.MouseButton.LeftButton))
-    assert window.session.mending is None
-    assert window.session.current == before
+    assert window.glance.mending is None
+    assert window.glance.current == before
     begin(window)
     type_line(window, "par - pic")
     compared(window, qtbot, take)
     window.keeper.flush()
-    assert load_game(path).turns == window.session.current.turns
+    assert load_game(path).turns == window.glance.current.turns
     window.actions_of.files.close()
 
 
@@ -439,18 +469,18 @@ def test_what_was_being_mended_is_found_again_after_a_crash(window: MainWindow, 
     type_line(window, "ber - pru")
     qtbot.waitUntil(draft_file(path).is_file, timeout=MILLISECONDS)
     settle()
-    crashed = window.session.current
-    window.session.close()
+    crashed = window.glance.current
+    window.glance.close()
     window.keeper.end()
     window.actions_of.files.open(path)
-    qtbot.waitUntil(lambda: window.session.game is not None, timeout=MILLISECONDS)
+    qtbot.waitUntil(lambda: window.glance.game is not None, timeout=MILLISECONDS)
     settle()
     assert "Turn 2" in window.notice.text()
     window.notice.focus_first()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
     settle()
-    assert window.session.mending is not None
-    assert window.session.current.turn.inputs == crashed.turn.inputs
+    assert window.glance.mending is not None
+    assert window.glance.current.turn.inputs == crashed.turn.inputs
     press(window, "turn.discard")
     qtbot.waitUntil(lambda: not draft_file(path).exists(), timeout=MILLISECONDS)
     window.actions_of.files.close()
@@ -485,13 +515,13 @@ def test_leaving_with_a_turn_half_mended_asks_first(window: MainWindow, leaves: 
 
     with in_dialog(window, answer):
         window.actions_of.files.close()
-    assert (window.session.game is None) is leaves
+    assert (window.glance.game is None) is leaves
 
 
 def test_the_curtain_hides_what_is_compared(window: MainWindow, qtbot: QtBot) -> None:
     begin(window)
     type_line(window, "par - pic")
-    window.session.hidden = True
+    window.glance.hidden = True
     assert window.desk is not None
     assert "France" not in window.desk.mend_bar.accessibleName()
 
@@ -501,16 +531,16 @@ def test_the_curtain_hides_what_is_compared(window: MainWindow, qtbot: QtBot) ->
         assert dialog.tree.isVisible()
 
     compared(window, qtbot, look)
-    assert not window.session.hidden
+    assert not window.glance.hidden
 
 
 def test_a_game_without_a_past_turn_or_read_only_is_not_mended(window: MainWindow) -> None:
     open_game(window, begun())
     press(window, "turn.mend")
-    assert window.session.mending is None
-    window.session.open(past(), None, read_only=True)
+    assert window.glance.mending is None
+    window.glance.open(past(), None, read_only=True)
     press(window, "turn.mend")
-    assert window.session.mending is None
+    assert window.glance.mending is None
     assert "read-only" in window.told()
 
 
@@ -533,8 +563,14 @@ def test_the_chart_of_prices_begins_with_a_currency_that_is_still_traded(window:
     gone = [power for power in old.turns[0].start.prices if power not in old.turn.start.prices]
     assert gone, "in the sample game somebody is eliminated"
     start = old.turns[0].start
-    new = replace(old, turns=(replace(old.turns[0], start=replace(start, prices={**start.prices, gone[0]: Cents(99999)})), *old.turns[1:]))
-    chart = PriceChart(window.session)
+    new = replace(
+        old,
+        turns=(
+            replace(old.turns[0], start=replace(start, prices={**start.prices, gone[0]: Cents(99999)})),
+            *old.turns[1:],
+        ),
+    )
+    chart = PriceChart(window.glance)
     chart.show_games(old, new)
     assert chart.choice.currentData() not in gone, "though it changed most"
     assert chart.choice.findData(gone[0]) > 0

@@ -1,4 +1,6 @@
-"""How a game comes into the window: from the command line, from the welcome page; what is read and made for it, once each."""
+"""How a game comes into the window: from the command line, from the welcome page; what is read
+and made for it, once each.
+"""
 
 import time
 from collections.abc import Callable
@@ -60,7 +62,7 @@ def test_a_game_named_at_the_start_never_shows_the_welcome_page(tmp_path: Path, 
     window = started(tmp_path, save)
     assert window.isVisible()
     assert shown_text(window) == "Opening evening.yaml …"
-    until(lambda: window.session.game is not None and not window.is_busy)
+    until(lambda: window.glance.game is not None and not window.is_busy)
     assert window.desk is not None
     assert window.desk.isVisible()
     assert window.bar.isVisible()
@@ -70,7 +72,9 @@ def test_a_game_named_at_the_start_never_shows_the_welcome_page(tmp_path: Path, 
     close_window(window)
 
 
-def test_what_cannot_be_opened_at_the_start_leads_to_the_welcome_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_opened_at_the_start_leads_to_the_welcome_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[str] = []
     monkeypatch.setattr(Files, "_show_trouble", lambda _, text: told.append(text))
     window = started(tmp_path, tmp_path / "nowhere.yaml")
@@ -92,7 +96,7 @@ def test_an_order_can_be_typed_as_soon_as_the_map_is_there(tmp_path: Path, save:
     assert edit.hasFocus()
     QTest.keyClicks(edit, "on nth")
     QTest.keyClick(edit, Qt.Key.Key_Return)
-    assert orders_of(window.session.current) == {"F LON - NTH"}
+    assert orders_of(window.glance.current) == {"F LON - NTH"}
     close_window(window)
 
 
@@ -106,11 +110,11 @@ def test_the_exchange_panel_reads_a_game_once(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(ExchangePanel, "read_again", counted)
     window = open_window(tmp_path)
-    window.session.open(begun(1), None)
+    window.glance.open(begun(1), None)
     settle()
     assert reads == ["read"]
     reads.clear()
-    window.session.replace(begun(2))
+    window.glance.replace(begun(2))
     settle()
     assert reads == ["read"]
     reads.clear()
@@ -118,7 +122,7 @@ def test_the_exchange_panel_reads_a_game_once(tmp_path: Path, monkeypatch: pytes
     settle()
     assert reads == []
     press(window, "view.away")
-    window.session.replace(begun(1))
+    window.glance.replace(begun(1))
     settle()
     assert reads == []
     press(window, "view.away")
@@ -126,7 +130,9 @@ def test_the_exchange_panel_reads_a_game_once(tmp_path: Path, monkeypatch: pytes
     close_window(window)
 
 
-def test_a_chart_is_drawn_once_for_the_size_that_it_has_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chart_is_drawn_once_for_the_size_that_it_has_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sizes: list[tuple[float, float]] = []
     drawn = ChartView._drawn
 
@@ -136,7 +142,7 @@ def test_a_chart_is_drawn_once_for_the_size_that_it_has_in_the_end(tmp_path: Pat
 
     monkeypatch.setattr(ChartView, "_drawn", noted)
     window = open_window(tmp_path)
-    window.session.open(begun(3), None)
+    window.glance.open(begun(3), None)
     until(lambda: sizes)
     settle()
     view = window.findChild(ChartView)
@@ -168,14 +174,18 @@ def test_the_map_comes_first_and_nothing_moves_when_the_rest_follows(tmp_path: P
     window.resize(*size)
     watch = Watch(window)
     window.build_map().view.viewport().installEventFilter(watch)
-    window.session.open(begun(3), None)
+    window.glance.open(begun(3), None)
     settle()
     until(lambda: not window.is_busy)
     first, places = watch.seen[0]
     in_the_end = watch.seen[-1][1]
     assert first == {"turn", "orders"}
     assert window.docks is not None
-    assert {dock.key for dock in window.docks.all() if dock.is_in_front} == set(places) == {"turn", "orders", "exchange", "charts"}
+    assert (
+        {dock.key for dock in window.docks.all() if dock.is_in_front}
+        == set(places)
+        == {"turn", "orders", "exchange", "charts"}
+    )
     assert {"exchange", "charts"} <= {dock.key for dock in window.docks.all() if dock.made is not None}
     assert places == in_the_end == {dock.key: dock.geometry() for dock in window.docks.all() if dock.is_in_front}
     assert window.updatesEnabled()
@@ -186,7 +196,7 @@ def test_a_game_waits_for_the_middle_of_the_desk_only(tmp_path: Path, save: Path
     window = open_window(tmp_path)
     done: list[str] = []
     window.pieces.put(window.build_desk, lambda: done.append("later"), lambda: done.append("last"))
-    window.session.ready.connect(lambda: done.append("open"))
+    window.glance.ready.connect(lambda: done.append("open"))
     window.actions_of.files._reading = save
     window.actions_of.files._read(open_game_file(save))
     until(lambda: len(done) == 3)
@@ -236,17 +246,17 @@ def test_icons_are_drawn_in_the_colours_in_use(tmp_path: Path) -> None:
     window = open_window(tmp_path)
     shown = icon("map")
     light = shown.pixmap(QSize(16, 16)).toImage()
-    window.session.put_option("theme", "dark")
+    window.glance.put_option("theme", "dark")
     assert shown.pixmap(QSize(16, 16)).toImage() != light
     assert shown.pixmap(QSize(16, 16), 2.0).size() == QSize(32, 32)
-    window.session.put_option("theme", "light")
+    window.glance.put_option("theme", "light")
     assert shown.pixmap(QSize(16, 16)).toImage() == light
     close_window(window)
 
 
 def test_docks_have_their_tabs_when_the_desk_is_painted_first(tmp_path: Path) -> None:
     window = open_window(tmp_path)
-    window.session.open(begun(1), None)
+    window.glance.open(begun(1), None)
     assert window.docks is not None
     assert [tab.text() for tab in window.docks["exchange"].bar.findChildren(QToolButton) if tab.isCheckable()] == [
         "Exchange",

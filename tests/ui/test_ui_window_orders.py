@@ -46,50 +46,52 @@ def drag_to(window: MainWindow, code: str) -> None:
     assert window.desk is not None
     port, here = window.desk.view.viewport(), spot(window, code)
     left = Qt.MouseButton.LeftButton
-    event = QMouseEvent(QEvent.Type.MouseMove, QPointF(here), QPointF(port.mapToGlobal(here)), Qt.MouseButton.NoButton, left, NO_KEY)
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, QPointF(here), QPointF(port.mapToGlobal(here)), Qt.MouseButton.NoButton, left, NO_KEY
+    )
     QApplication.sendEvent(port, event)
 
 
 def test_unit_then_target_is_a_move(window: MainWindow) -> None:
     click(window, "PAR", "BUR")
-    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert "A PAR - BUR" in orders_of(window.glance.current)
 
 
 def test_a_unit_clicked_twice_holds(window: MainWindow) -> None:
     click(window, "MUN", "MUN")
-    assert orders_of(window.session.current) == {"A MUN H"}
+    assert orders_of(window.glance.current) == {"A MUN H"}
 
 
 def test_shift_and_a_mover_with_a_fitting_order_is_enough_for_a_support(window: MainWindow) -> None:
     click(window, "PAR", "BUR", "MAR")
     click(window, "PAR", modifier=SHIFT)
-    assert "A MAR S A PAR - BUR" in orders_of(window.session.current)
+    assert "A MAR S A PAR - BUR" in orders_of(window.glance.current)
 
 
 def test_shift_mover_then_target_supports_a_move_that_is_not_ordered_yet(window: MainWindow) -> None:
     click(window, "MAR")
     click(window, "PAR", modifier=SHIFT)
     click(window, "BUR")
-    assert orders_of(window.session.current) == {"A MAR S A PAR - BUR"}
+    assert orders_of(window.glance.current) == {"A MAR S A PAR - BUR"}
 
 
 def test_shift_unit_and_the_same_again_supports_it_to_hold(window: MainWindow) -> None:
     click(window, "BER")
     click(window, "MUN", modifier=SHIFT)
     click(window, "MUN")
-    assert orders_of(window.session.current) == {"A BER S A MUN"}
+    assert orders_of(window.glance.current) == {"A BER S A MUN"}
 
 
 def test_ctrl_click_lets_the_others_support_the_first(window: MainWindow) -> None:
     click(window, "VIE")
     click(window, "BUD", modifier=CONTROL)
     click(window, "GAL")
-    assert orders_of(window.session.current) == {"A VIE - GAL", "A BUD S A VIE - GAL"}
+    assert orders_of(window.glance.current) == {"A VIE - GAL", "A BUD S A VIE - GAL"}
 
 
 def test_an_impossible_target_takes_no_click_and_says_why(window: MainWindow) -> None:
     click(window, "LON", "SWE")
-    assert orders_of(window.session.current) == set()
+    assert orders_of(window.glance.current) == set()
     assert window.told()
 
 
@@ -109,9 +111,9 @@ def test_escape_goes_back_a_step(window: MainWindow) -> None:
 def test_a_coast_is_asked_only_where_two_are_possible(window: MainWindow) -> None:
     assert window.desk is not None
     type_line(window, "stp/sc bot")
-    assert "F STP/SC - BOT" in orders_of(window.session.current)
+    assert "F STP/SC - BOT" in orders_of(window.glance.current)
     click(window, "MAR", "SPA")
-    assert "A MAR - SPA" in orders_of(window.session.current)
+    assert "A MAR - SPA" in orders_of(window.glance.current)
 
 
 def test_dragging_a_unit_to_its_target_moves_it(window: MainWindow) -> None:
@@ -121,7 +123,7 @@ def test_dragging_a_unit_to_its_target_moves_it(window: MainWindow) -> None:
     QTest.mouseMove(port, spot(window, "DEN"))
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "DEN"))
     settle()
-    assert orders_of(window.session.current) == {"F KIE - DEN"}
+    assert orders_of(window.glance.current) == {"F KIE - DEN"}
 
 
 def test_the_line_completes_reads_back_and_goes_on(window: MainWindow) -> None:
@@ -133,7 +135,7 @@ def test_the_line_completes_reads_back_and_goes_on(window: MainWindow) -> None:
     assert "Army Paris" in line.reading.text()
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
     settle()
-    assert "A PAR - BUR" in orders_of(window.session.current)
+    assert "A PAR - BUR" in orders_of(window.glance.current)
     assert line.edit.text() == ""
     assert line.aimed is not None
     assert line.aimed.province in {"MAR", "BRE"}
@@ -153,7 +155,7 @@ def test_the_line_completes_reads_back_and_goes_on(window: MainWindow) -> None:
 )
 def test_every_notation_is_taken(window: MainWindow, typed: str, order: str) -> None:
     type_line(window, typed)
-    assert order in orders_of(window.session.current)
+    assert order in orders_of(window.glance.current)
 
 
 def test_a_target_alone_is_for_the_unit_that_waits(window: MainWindow) -> None:
@@ -161,7 +163,7 @@ def test_a_target_alone_is_for_the_unit_that_waits(window: MainWindow) -> None:
     waiting = window.desk.line.aimed
     assert waiting is not None
     type_line(window, "h")
-    assert f"{waiting} H" in orders_of(window.session.current)
+    assert f"{waiting} H" in orders_of(window.glance.current)
 
 
 def test_an_impossible_line_is_told_and_taken_only_on_a_second_enter(window: MainWindow) -> None:
@@ -170,20 +172,20 @@ def test_an_impossible_line_is_told_and_taken_only_on_a_second_enter(window: Mai
     line.edit.setFocus()
     QTest.keyClicks(line.edit, "par - mos")
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
-    assert orders_of(window.session.current) == set()
+    assert orders_of(window.glance.current) == set()
     assert line.reading.text()
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
     settle()
-    assert "A PAR - MOS" in orders_of(window.session.current)
+    assert "A PAR - MOS" in orders_of(window.glance.current)
 
 
 def test_undo_and_redo_name_what_they_do(window: MainWindow) -> None:
     click(window, "PAR", "BUR")
     assert "Par" in window.commands["edit.undo"].text()
     press(window, "edit.undo")
-    assert orders_of(window.session.current) == set()
+    assert orders_of(window.glance.current) == set()
     press(window, "edit.redo")
-    assert orders_of(window.session.current) == {"A PAR - BUR"}
+    assert orders_of(window.glance.current) == {"A PAR - BUR"}
 
 
 def test_delete_takes_an_order_away(window: MainWindow) -> None:
@@ -191,7 +193,7 @@ def test_delete_takes_an_order_away(window: MainWindow) -> None:
     click(window, "PAR", "BUR", "PAR")
     QTest.keyClick(window.desk.view, Qt.Key.Key_Delete)
     settle()
-    assert orders_of(window.session.current) == set()
+    assert orders_of(window.glance.current) == set()
 
 
 def test_the_list_can_be_edited_in_place(window: MainWindow) -> None:
@@ -208,7 +210,7 @@ def test_the_list_can_be_edited_in_place(window: MainWindow) -> None:
     QTest.keyClicks(editor, "F Tri - Adr")
     QTest.keyClick(editor, Qt.Key.Key_Return)
     settle()
-    assert orders_of(window.session.current) == {"F TRI - ADR"}
+    assert orders_of(window.glance.current) == {"F TRI - ADR"}
 
 
 def test_another_line_may_be_chosen_while_one_is_edited(window: MainWindow) -> None:
@@ -222,7 +224,7 @@ def test_another_line_may_be_chosen_while_one_is_edited(window: MainWindow) -> N
     editor.setText("Vie-Tyr")
     tree.setCurrentItem(other)
     settle()
-    assert orders_of(window.session.current) == {"A VIE - TYR"}
+    assert orders_of(window.glance.current) == {"A VIE - TYR"}
     row = tree.row_of(tree.currentItem())
     assert row is not None
     assert row.power == "FRANCE"
@@ -237,7 +239,7 @@ def test_everything_goes_with_keys_alone_on_the_map(window: MainWindow) -> None:
     assert picked is not None
     QTest.keyClick(view, Qt.Key.Key_H)
     settle()
-    assert f"{picked} H" in orders_of(window.session.current)
+    assert f"{picked} H" in orders_of(window.glance.current)
 
 
 def test_a_letter_on_the_map_begins_the_line(window: MainWindow) -> None:
@@ -252,7 +254,7 @@ def test_nothing_of_an_order_is_shown_while_hidden(window: MainWindow) -> None:
     assert window.docks is not None
     click(window, "PAR", "BUR")
     press(window, "exchange.curtain")
-    assert window.session.hidden
+    assert window.glance.hidden
     panel = window.docks["orders"].panel()
     assert isinstance(panel, OrdersPanel)
     texts = [str(item.data(0, Qt.ItemDataRole.AccessibleTextRole)) for item in panel._items.values()]
@@ -263,10 +265,12 @@ def test_nothing_of_an_order_is_shown_while_hidden(window: MainWindow) -> None:
     assert picture.orders == ()
 
 
-@pytest.mark.parametrize(("first", "clicked"), [("PAR", "MAR"), ("PAR", "BRE"), ("MAR", "PAR"), ("MUN", "BER"), ("LVP", "EDI")])
+@pytest.mark.parametrize(
+    ("first", "clicked"), [("PAR", "MAR"), ("PAR", "BRE"), ("MAR", "PAR"), ("MUN", "BER"), ("LVP", "EDI")]
+)
 def test_a_click_on_an_own_unit_picks_it_whatever_is_in_hand(window: MainWindow, first: str, clicked: str) -> None:
     click(window, first, clicked)
-    assert orders_of(window.session.current) == set()
+    assert orders_of(window.glance.current) == set()
     assert in_hand(window) == clicked
 
 
@@ -279,7 +283,7 @@ def test_after_an_order_by_mouse_nothing_is_in_hand_so_no_click_on_a_unit_writes
         window.desk.board.gesture.drop()
         click(window, code)
         assert in_hand(window) == code
-    assert orders_of(window.session.current) == {"A PAR - BUR"}
+    assert orders_of(window.glance.current) == {"A PAR - BUR"}
 
 
 @pytest.mark.parametrize("way", ["line", "map"])
@@ -292,11 +296,11 @@ def test_a_unit_that_came_in_hand_by_itself_gives_way_to_any_unit_that_is_clicke
         QTest.keyClick(window.desk.view, Qt.Key.Key_H)
     went_on = in_hand(window)
     assert went_on is not None, "keys go on to the next unit of the power"
-    before = orders_of(window.session.current)
+    before = orders_of(window.glance.current)
     click(window, went_on)
-    assert orders_of(window.session.current) == before, "its first click picks it, the second lets it hold"
+    assert orders_of(window.glance.current) == before, "its first click picks it, the second lets it hold"
     click(window, went_on)
-    assert len(orders_of(window.session.current)) == len(before) + 1
+    assert len(orders_of(window.glance.current)) == len(before) + 1
 
 
 def test_a_unit_of_another_power_within_reach_is_attacked_only_by_a_unit_that_was_chosen(window: MainWindow) -> None:
@@ -311,10 +315,10 @@ def test_a_unit_of_another_power_within_reach_is_attacked_only_by_a_unit_that_wa
     click(window, "VEN")
     assert in_hand(window) == "VEN"
     board.gesture.pick(fleet)
-    before = len(orders_of(window.session.current))
+    before = len(orders_of(window.glance.current))
     click(window, "VEN")
-    assert "F TRI - VEN" in orders_of(window.session.current)
-    assert len(orders_of(window.session.current)) == before
+    assert "F TRI - VEN" in orders_of(window.glance.current)
+    assert len(orders_of(window.glance.current)) == before
 
 
 def test_an_own_unit_follows_another_by_dragging_by_keys_or_by_its_menu(window: MainWindow) -> None:
@@ -327,11 +331,11 @@ def test_an_own_unit_follows_another_by_dragging_by_keys_or_by_its_menu(window: 
     assert board.hints.box.isVisible()
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "BER"))
     settle()
-    assert orders_of(window.session.current) == {"A MUN - BER"}
+    assert orders_of(window.glance.current) == {"A MUN - BER"}
     click(window, "PAR")
     view.walk_to("BRE")
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert "A PAR - BRE" in orders_of(window.session.current)
+    assert "A PAR - BRE" in orders_of(window.glance.current)
 
 
 def test_a_unit_that_is_dragged_out_and_back_only_comes_in_hand(window: MainWindow) -> None:
@@ -342,7 +346,7 @@ def test_a_unit_that_is_dragged_out_and_back_only_comes_in_hand(window: MainWind
     drag_to(window, "MUN")
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot(window, "MUN"))
     settle()
-    assert orders_of(window.session.current) == set()
+    assert orders_of(window.glance.current) == set()
     assert in_hand(window) == "MUN"
 
 
@@ -370,15 +374,15 @@ def test_the_menu_of_a_unit_holds_all_it_may_do_and_gives_it(window: MainWindow)
     menu = window.desk.board.unit_menu(unit)
     held = [action for action in menu.actions() if action.text() == "holds"]
     held[0].trigger()
-    assert orders_of(window.session.current) == {"A PAR H"}
+    assert orders_of(window.glance.current) == {"A PAR H"}
     menu.actions()[-1].trigger()
-    assert orders_of(window.session.current) == set()
+    assert orders_of(window.glance.current) == set()
 
 
 def test_the_status_line_forgets_an_order_when_the_curtain_comes_down(window: MainWindow) -> None:
     click(window, "PAR", "BUR")
     assert "Bur" in window.told()
-    window.session.hidden = True
+    window.glance.hidden = True
     settle()
     assert "Bur" not in window.told()
 
@@ -409,7 +413,7 @@ def test_a_misspelt_target_is_offered(window: MainWindow) -> None:
     assert "F Tri – Alb" in line.reading.text().replace("\u00a0", " ")
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
     settle()
-    assert "F TRI - ALB" in orders_of(window.session.current)
+    assert "F TRI - ALB" in orders_of(window.glance.current)
 
 
 def test_beside_the_pointer_stands_what_a_click_would_do(window: MainWindow) -> None:
@@ -427,7 +431,7 @@ def test_beside_the_pointer_stands_what_a_click_would_do(window: MainWindow) -> 
 
 
 def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> None:
-    game = window.session.current
+    game = window.glance.current
     text = with_headings(game, "Hello\nFrance:\nA Par - Bur\nF Kie - Den", EN)
     leader, other = game.turn.start.control["FRANCE"], game.turn.start.control["GERMANY"]
     assert text.splitlines() == [
@@ -445,10 +449,10 @@ def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> No
 
 def test_a_text_that_is_too_long_for_a_sheet_says_so_wherever_it_is_read(window: MainWindow) -> None:
     text = "x" * (LARGEST_TEXT + 1)
-    paste = PasteDialog(window.session, text, window)
+    paste = PasteDialog(window.glance, text, window)
     assert "300" in paste.note.text()
     assert not paste.accept_button.isEnabled()
-    own = OwnPanelDialog(window.session, window)
+    own = OwnPanelDialog(window.glance, window)
     own.player.setCurrentIndex(1)
     own.text.setPlainText(text)
     assert "300" in own.verdict.text()
@@ -458,7 +462,9 @@ def test_a_text_that_is_too_long_for_a_sheet_says_so_wherever_it_is_read(window:
         dialog.deleteLater()
 
 
-def test_a_line_that_is_being_edited_stays_so_when_another_one_is_asked_for(window: MainWindow, qtlog: _QtMessageCapture) -> None:
+def test_a_line_that_is_being_edited_stays_so_when_another_one_is_asked_for(
+    window: MainWindow, qtlog: _QtMessageCapture
+) -> None:
     assert window.docks is not None
     panel = window.docks["orders"].panel()
     assert isinstance(panel, OrdersPanel)
@@ -479,26 +485,31 @@ def test_a_line_that_is_being_edited_stays_so_when_another_one_is_asked_for(wind
 
 
 def test_a_line_that_nobody_could_read_is_told_and_asked_before_the_step(window: MainWindow) -> None:
-    session = window.session
-    leader = session.current.turn.start.control["GERMANY"]
-    assert session.do("x", lambda game: enter_orders(game, "GERMANY", MilitarySlip(leader, unreadable=("Kiel A-Holland", "all attack!"))))
+    glance = window.glance
+    leader = glance.current.turn.start.control["GERMANY"]
+    assert glance.do(
+        "x",
+        lambda game: enter_orders(game, "GERMANY", MilitarySlip(leader, unreadable=("Kiel A-Holland", "all attack!"))),
+    )
     settle()
-    assert "2 lines are unreadable" in next_step_of(session).missing
-    assert any(row.text == "2 lines are unreadable" and row.state == "open" for row in rows_of(session))
+    assert "2 lines are unreadable" in next_step_of(glance).missing
+    assert any(row.text == "2 lines are unreadable" and row.state == "open" for row in rows_of(glance))
     click(window, "KIE", "HOL")
-    assert session.current.turn.inputs.orders["GERMANY"].unreadable == ("all attack!",)
-    assert "1 line is unreadable" in next_step_of(session).missing
+    assert glance.current.turn.inputs.orders["GERMANY"].unreadable == ("all attack!",)
+    assert "1 line is unreadable" in next_step_of(glance).missing
 
 
 def test_an_order_for_a_place_without_a_unit_is_refused_by_name(window: MainWindow) -> None:
     assert window.desk is not None
     line = window.desk.line
-    orders = [(group.power, Hold(row.unit)) for group in groups(window.session.current) for row in group.rows if row.unit]
-    give_several(window.session, list(orders), "x")
-    before = window.session.current
+    orders = [
+        (group.power, Hold(row.unit)) for group in groups(window.glance.current) for row in group.rows if row.unit
+    ]
+    give_several(window.glance, list(orders), "x")
+    before = window.glance.current
     line.aim(None)
     for typed in ("a bur - mun", ""):
         type_line(window, typed)
         assert "Burgundy" in line.reading.text()
         assert "Enter again" not in line.reading.text()
-    assert window.session.current is before
+    assert window.glance.current is before

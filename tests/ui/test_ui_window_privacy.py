@@ -1,4 +1,6 @@
-"""The curtain: with it down nothing that is not public is to be read anywhere, in docks, dialogs, names of deeds or tool tips."""
+"""The curtain: with it down nothing that is not public is to be read anywhere, in docks,
+dialogs, names of deeds or tool tips.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,10 +46,14 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 def full(game: Game) -> Game:
     """A turn with a secret of every kind."""
     player = game.turn.start.control["GERMANY"]
-    slip = MilitarySlip(player, conditionals=(Conditional("Xanadu is free", Retreat(read_unit("A BER"), (Location("SIL"),))),))
+    slip = MilitarySlip(
+        player, conditionals=(Conditional("Xanadu is free", Retreat(read_unit("A BER"), (Location("SIL"),))),)
+    )
     game = enter_orders(game, "GERMANY", slip)
     game = enter_slip(game, NAMES[1], ExchangeSlip({"FRANCE": 7531}))
-    game = add_press(game, PressItem(NAMES[0], "", "", (PressPart("owls hoot"), PressPart("owls hoot twice", "Xanadu fell"))))
+    game = add_press(
+        game, PressItem(NAMES[0], "", "", (PressPart("owls hoot"), PressPart("owls hoot twice", "Xanadu fell")))
+    )
     game = answer_condition(game, "orders.GERMANY.1", True)
     return note_seat(name_person(game, NAMES[0], "Erika Mustermann"), NAMES[0], "pays late")
 
@@ -64,7 +70,7 @@ def test_nothing_secret_is_to_be_read_with_the_curtain_down(desk: MainWindow) ->
     desk.docks["orders"].bring_up()
     settle()
     assert "Tyr" in shown(), "there is something to hide"
-    desk.session.hidden = True
+    desk.glance.hidden = True
     settle()
     assert found(SECRETS[:-1]) == []
     read: list[str] = []
@@ -72,7 +78,7 @@ def test_nothing_secret_is_to_be_read_with_the_curtain_down(desk: MainWindow) ->
         with in_dialog(desk, lambda _dialog: read.extend(found(SECRETS[:-1]))):
             press(desk, command)
         assert read == [], command
-    desk.session.hidden = False
+    desk.glance.hidden = False
     settle()
     assert desk.desk.line.edit.text() == "mun s ber kie Tyr", "what was half typed comes back"
     desk.desk.line.edit.clear()
@@ -91,26 +97,26 @@ def test_an_open_condition_goes_behind_the_curtain_at_once(desk: MainWindow) -> 
     desk.docks["turn"].bring_up()
     settle()
     assert found(("Xanadu",)), "it is asked"
-    desk.session.hidden = True
+    desk.glance.hidden = True
     settle()
     assert found(SECRETS[:-1]) == []
-    desk.session.hidden = False
+    desk.glance.hidden = False
 
 
 def test_builds_are_not_told_by_the_unit_that_they_would_make(desk: MainWindow) -> None:
     game = load_game(SAMPLE.with_name("zwischenstand.yaml"))
     open_game(desk, game)
-    while desk.session.current.turn.step != "adjustments":
+    while desk.glance.current.turn.step != "adjustments":
         press(desk, "turn.go_on")
     assert desk.docks is not None
     panel = desk.docks["orders"].panel()
     assert isinstance(panel, OrdersPanel)
-    desk.session.hidden = True
+    desk.glance.hidden = True
     settle()
     names = [look.name for look in looks(panel) if look.text == DOTS]
     assert names
     assert set(names) <= {"+", "−"}
-    desk.session.hidden = False
+    desk.glance.hidden = False
 
 
 def looks(panel: OrdersPanel) -> list[LineLook]:
@@ -125,11 +131,11 @@ def test_a_finished_game_is_public_under_the_curtain(desk: MainWindow) -> None:
     panel = desk.docks["orders"].panel()
     assert isinstance(panel, OrdersPanel)
     desk.docks["orders"].bring_up()
-    desk.session.hidden = True
+    desk.glance.hidden = True
     settle()
     assert DOTS not in [look.text for look in looks(panel)]
     assert len(looks(panel)) > 20
-    desk.session.hidden = False
+    desk.glance.hidden = False
 
 
 def test_a_reopened_turn_is_as_private_as_the_turn_in_progress(desk: MainWindow, qtbot: QtBot) -> None:
@@ -137,10 +143,10 @@ def test_a_reopened_turn_is_as_private_as_the_turn_in_progress(desk: MainWindow,
     while len(game.turns) < 4:
         game = next_step(game, hold_missing=True)
     open_game(desk, game)
-    desk.session.viewed_turn = 2
+    desk.glance.viewed_turn = 2
     press(desk, "turn.mend")
     type_line(desk, "mun - tyr")
-    desk.session.hidden = True
+    desk.glance.hidden = True
     settle()
     assert found(SECRETS[:-1]) == []
 
@@ -152,5 +158,5 @@ def test_a_reopened_turn_is_as_private_as_the_turn_in_progress(desk: MainWindow,
 
     with in_dialog(desk, look):
         press(desk, "turn.mend")
-    desk.session.hidden = False
+    desk.glance.hidden = False
     press(desk, "turn.discard")

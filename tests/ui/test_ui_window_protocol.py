@@ -65,7 +65,7 @@ def test_all_orders_of_a_turn_by_keyboard(window: MainWindow, recorded: tuple[Ga
     line.edit.setFocus()
     keys = 0
     for _ in wanted:
-        waiting = open_units(window.session.current)
+        waiting = open_units(window.glance.current)
         if not waiting:
             break
         unit = line.aimed
@@ -84,11 +84,14 @@ def test_all_orders_of_a_turn_by_keyboard(window: MainWindow, recorded: tuple[Ga
             assert not line.edit.text(), (text, line.reading.text())
             keys += len(text)
         keys += len(text) + 1
-    given = orders_of(window.session.current)
+    given = orders_of(window.glance.current)
     assert len(given) == len(wanted)
     right = sum(str(order) in given for order in wanted.values())
     assert right == len(wanted)
-    print(f"\nkeyboard: {keys} keys for {len(wanted)} orders, {keys / len(wanted):.1f} an order; {right} of {len(wanted)} as handed in")
+    print(
+        f"\nkeyboard: {keys} keys for {len(wanted)} orders, {keys / len(wanted):.1f} an order; {right} of {len(wanted)}"
+        " as handed in"
+    )
     assert keys / len(wanted) <= 9
     assert right >= len(wanted) - 2, sorted(set(map(str, wanted.values())) - given)
 
@@ -107,14 +110,16 @@ def test_all_orders_of_a_turn_by_mouse(window: MainWindow, recorded: tuple[Game,
             board._menu_open.close()
             clicks += 1
         settle()
-    given = orders_of(window.session.current)
+    given = orders_of(window.glance.current)
     assert given == set(map(str, wanted.values()))
     print(f"\nmouse: {clicks} clicks for {len(wanted)} orders, {clicks / len(wanted):.2f} an order; {len(given)} given")
     assert len(given) == len(wanted)
     assert clicks / len(wanted) <= 2.2
 
 
-def test_all_orders_of_a_turn_by_paste(window: MainWindow, recorded: tuple[Game, dict[Unit, MovementOrder]], shared: Path) -> None:
+def test_all_orders_of_a_turn_by_paste(
+    window: MainWindow, recorded: tuple[Game, dict[Unit, MovementOrder]], shared: Path
+) -> None:
     game, wanted = recorded
     open_game(window, game)
     QGuiApplication.clipboard().setText(sheet_of(shared / "data" / "game-a", TURN))
@@ -139,9 +144,12 @@ def test_all_orders_of_a_turn_by_paste(window: MainWindow, recorded: tuple[Game,
 
     with in_dialog(window, take):
         press(window, "edit.paste")
-    given = orders_of(window.session.current)
+    given = orders_of(window.glance.current)
     right = sum(str(order) in given for order in wanted.values())
-    print(f"\npaste: {keys} keys for {len(wanted)} orders and 10 slips, {len(met)} lines looked at; {right} of {len(wanted)} as handed in")
+    print(
+        f"\npaste: {keys} keys for {len(wanted)} orders and 10 slips, {len(met)} lines looked at; {right} of"
+        f" {len(wanted)} as handed in"
+    )
     assert keys / len(wanted) <= 1
     assert right >= len(wanted) - 3, sorted(set(map(str, wanted.values())) - given)
 
@@ -149,7 +157,11 @@ def test_all_orders_of_a_turn_by_paste(window: MainWindow, recorded: tuple[Game,
 def by_mouse(board: BoardDesk, order: MovementOrder) -> int:
     """Click one order as the table of gestures says; gives the number of clicks (a unit that is dragged: two)."""
     gesture, click = board.gesture, board.click
-    if isinstance(order, Move) and gesture.table is not None and gesture.table.unit_at(province_of(order.target)) is not None:
+    if (
+        isinstance(order, Move)
+        and gesture.table is not None
+        and gesture.table.unit_at(province_of(order.target)) is not None
+    ):
         board.view.drag_begun.emit(order.unit.province)
         board.view.dragged.emit(order.unit.province, province_of(order.target))
         return 2

@@ -67,21 +67,21 @@ def test_the_language_changes_while_it_runs(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("theme", ["dark", "contrast", "light"])
 def test_every_theme_and_text_size_can_be_shown(window: MainWindow, theme: str) -> None:
-    window.session.put_option("theme", theme)
-    window.session.put_option("text_size", 125)
+    window.glance.put_option("theme", theme)
+    window.glance.put_option("text_size", 125)
     settle()
     assert not window.grab().isNull()
-    window.session.put_option("text_size", 100)
-    window.session.put_option("theme", "light")
+    window.glance.put_option("text_size", 100)
+    window.glance.put_option("theme", "light")
     settle()
 
 
 def test_the_curtain_is_down_when_a_game_is_opened(window: MainWindow) -> None:
-    window.session.open(begun(1), None)
-    assert window.session.hidden
+    window.glance.open(begun(1), None)
+    assert window.glance.hidden
     QTest.keyClick(window, Qt.Key.Key_F8)
     settle()
-    assert not window.session.hidden
+    assert not window.glance.hidden
     assert "Test" not in window.windowTitle()
 
 
@@ -97,7 +97,12 @@ def test_every_control_that_takes_the_focus_has_a_name(window: MainWindow) -> No
             continue
         text = widget.text() if isinstance(widget, QAbstractButton) else ""
         inside_combo = isinstance(widget, QAbstractItemView | QLineEdit) and isinstance(widget.parent(), QComboBox)
-        if not (widget.accessibleName() or text) and not inside_combo and "qt_" not in widget.objectName() and widget.isVisible():
+        if (
+            not (widget.accessibleName() or text)
+            and not inside_combo
+            and "qt_" not in widget.objectName()
+            and widget.isVisible()
+        ):
             nameless.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
     assert nameless == []
 
@@ -121,7 +126,7 @@ def test_the_full_screen_map_shows_no_drafts(window: MainWindow) -> None:
     picture = window.desk.view.picture
     assert picture is not None
     assert picture.orders == ()
-    assert window.session.hidden
+    assert window.glance.hidden
     press(window, "map.fullscreen")
     assert window.bar.isVisible()
 
@@ -151,15 +156,16 @@ def test_the_list_of_orders_counts_what_is_missing() -> None:
 
 def test_the_start_needs_no_heavy_library() -> None:
     program = (
-        "import sys, os; os.environ['QT_QPA_PLATFORM'] = 'offscreen'\n"
-        "from kapdip_gui.ui.main import begin, make_application, make_window\n"
-        "from kapdip_gui.ui.settings import Settings\nfrom pathlib import Path\nimport tempfile\n"
-        "app = make_application(['x'])\n"
-        "window = make_window(app, Settings(Path(tempfile.mkdtemp()) / 's.ini'))\nbegin(window, None); app.processEvents()\n"
-        "heavy = ('numpy', 'matplotlib', 'shapely', 'yaml', 'jinja2', 'typst', 'kapdip_gui.game.model', 'kapdip_gui.orders.model')\n"
-        "print([name for name in heavy if name in sys.modules])\n"
+        "import sys, os; os.environ['QT_QPA_PLATFORM'] = 'offscreen'\nfrom kapdip_gui.ui.main import begin,"
+        " make_application, make_window\nfrom kapdip_gui.ui.settings import Settings\nfrom pathlib import Path\nimport"
+        " tempfile\napp = make_application(['x'])\nwindow = make_window(app, Settings(Path(tempfile.mkdtemp()) /"
+        " 's.ini'))\nbegin(window, None); app.processEvents()\nheavy = ('numpy', 'matplotlib', 'shapely', 'yaml',"
+        " 'jinja2', 'typst', 'kapdip_gui.game.model', 'kapdip_gui.orders.model')\nprint([name for name in heavy if name"
+        " in sys.modules])\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=True
+    )
     assert done.stdout.strip() == "[]"
 
 
@@ -177,7 +183,7 @@ def test_the_game_wanted_last_is_the_one_that_opens(window: MainWindow, tmp_path
         save_game(begun(1), tmp_path / f"{name}.yaml")
         window.actions_of.files.open(tmp_path / f"{name}.yaml")
     settle()
-    assert window.session.path == tmp_path / "two.yaml"
+    assert window.glance.path == tmp_path / "two.yaml"
     assert not list(tmp_path.glob(".one.yaml.lock"))
     window.actions_of.files.close()
 
@@ -185,18 +191,18 @@ def test_the_game_wanted_last_is_the_one_that_opens(window: MainWindow, tmp_path
 def test_recent_games_say_their_name_and_state(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "evening.yaml"
     open_game(window, begun(2), path)
-    entry = entry_of(window.session, path)
+    entry = entry_of(window.glance, path)
     assert (entry.title, entry.state) == ("Test · evening", "Autumn 1901, turn 3: orders come in · 8 players")
     assert entry.when.startswith("today")
     window.actions_of.files.close()
     path.unlink()
-    assert entry_of(window.session, path).is_gone
+    assert entry_of(window.glance, path).is_gone
     listed = window.welcome.findChild(RecentList)
     assert listed is not None
     listed.fill()
-    assert listed.entry(listed.item(0)) == entry_of(window.session, path)
+    assert listed.entry(listed.item(0)) == entry_of(window.glance, path)
     QTest.keyClick(listed, Qt.Key.Key_Delete)
-    assert path not in window.session.settings.recent()
+    assert path not in window.glance.settings.recent()
 
 
 def test_what_is_remembered_of_games_may_be_damaged(tmp_path: Path) -> None:
@@ -218,14 +224,14 @@ def test_a_command_found_by_name_runs_after_its_list_is_gone(window: MainWindow)
     assert seen == []
     settle()
     assert len(seen) == 1
-    assert window.session.language == "de"
+    assert window.glance.language == "de"
     press(window, "view.language")
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_names_of_docks_are_whole_on_a_small_screen(window: MainWindow, language: str) -> None:
     assert window.docks is not None
-    window.session.language = language
+    window.glance.language = language
     window.resize(1366, 768)
     settle()
     for dock in window.docks.all():
@@ -235,7 +241,7 @@ def test_names_of_docks_are_whole_on_a_small_screen(window: MainWindow, language
         assert shown
         assert all(tab.width() >= tab.sizeHint().width() for tab in shown), [tab.text() for tab in shown]
         assert all(tab.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextOnly for tab in shown)
-    window.session.language = "en"
+    window.glance.language = "en"
     window.resize(1600, 900)
     settle()
 
@@ -245,7 +251,9 @@ def test_in_a_very_narrow_dock_names_behind_become_signs_with_a_tip(window: Main
     bar = window.docks["exchange"].bar
     bar.resize(150, bar.height())
     tabs = [tab for tab in bar.findChildren(QToolButton) if tab.text()]
-    assert [tab.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly for tab in tabs] == [not tab.isChecked() for tab in tabs]
+    assert [tab.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly for tab in tabs] == [
+        not tab.isChecked() for tab in tabs
+    ]
     assert all(tab.toolTip() == tab.text() for tab in tabs)
     assert not bar.close_button.isVisibleTo(bar)
     bar.resize(400, bar.height())
@@ -273,7 +281,7 @@ def test_a_layout_is_kept_even_while_the_docks_are_away(window: MainWindow) -> N
     window.docks["charts"].hide()
     settle()
     press(window, "view.away")
-    window.session.close()
+    window.glance.close()
     open_game(window, begun(1))
     assert window.docks["charts"].isHidden()
     assert not window.docks["orders"].isHidden()
@@ -288,7 +296,10 @@ def test_docks_come_back_as_they_were_delivered(window: MainWindow) -> None:
     every = docks.all()
 
     def seen() -> dict[str, tuple[object, ...]]:
-        return {d.key: (window.dockWidgetArea(d), d.isFloating(), d.isHidden(), len(window.tabifiedDockWidgets(d))) for d in every}
+        return {
+            d.key: (window.dockWidgetArea(d), d.isFloating(), d.isHidden(), len(window.tabifiedDockWidgets(d)))
+            for d in every
+        }
 
     press(window, "view.reset")
     delivered, bar = seen(), [tools.isHidden() for tools in window.findChildren(QToolBar)]
@@ -312,7 +323,7 @@ def test_a_save_that_is_dropped_on_the_window_opens(window: MainWindow, tmp_path
     assert enters.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, data, left, none))
     settle()
-    assert window.session.path == tmp_path / "dropped.yaml"
+    assert window.glance.path == tmp_path / "dropped.yaml"
     window.actions_of.files.close()
 
 

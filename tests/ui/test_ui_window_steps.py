@@ -1,4 +1,5 @@
-"""After a step map and turn are in sight, whatever filled the desk; the steps in the tool bar lead to what belongs to them.
+"""After a step map and turn are in sight, whatever filled the desk; the steps in the tool bar lead to what belongs to
+them.
 
 Source: docs/window.md 2 (enlarge a dock, step bar), 8 (what is not in this turn is left out).
 """
@@ -32,16 +33,16 @@ def is_in_sight(window: MainWindow) -> bool:
 
 def all_steps(window: MainWindow) -> None:
     """Carry the turn on to the next one, each step with what is missing."""
-    turn = window.session.current.turn.number
-    while window.session.current.turn.number == turn:
+    turn = window.glance.current.turn.number
+    while window.glance.current.turn.number == turn:
         press(window, "turn.go_on")
 
 
 @pytest.mark.parametrize("filled", ["exchange", "standings", "charts", "orders", "away"])
 def test_after_every_resolution_map_and_turn_are_in_sight(window: MainWindow, filled: str) -> None:
     assert window.docks is not None
-    turn = window.session.current.turn.number
-    while window.session.current.turn.number == turn:
+    turn = window.glance.current.turn.number
+    while window.glance.current.turn.number == turn:
         if filled == "away":
             press(window, "view.away")
         else:
@@ -49,7 +50,7 @@ def test_after_every_resolution_map_and_turn_are_in_sight(window: MainWindow, fi
         settle()
         assert not is_in_sight(window)
         press(window, "turn.go_on")
-        assert is_in_sight(window), window.session.current.turn.step
+        assert is_in_sight(window), window.glance.current.turn.step
         assert window.docks.enlarged is None
         assert not window.docks.are_away
 
@@ -81,7 +82,7 @@ def test_the_map_alone_on_the_screen_stays_alone_when_a_step_is_taken(window: Ma
 def test_a_step_done_again_shows_what_it_led_to_and_says_so(window: MainWindow) -> None:
     assert window.docks is not None
     press(window, "turn.go_on")
-    window.session.undo()
+    window.glance.undo()
     press(window, "exchange.sheet")
     press(window, "edit.redo")
     assert is_in_sight(window)
@@ -138,9 +139,9 @@ def test_only_the_steps_that_a_turn_has_are_shown_and_only_what_was_done_is_tick
     press(window, "turn.go_on")
     assert states(window)["orders"] == "done"
     assert states(window)["retreats"] == "nothing", "nobody was dislodged"
-    window.session.viewed_turn = 1
+    window.glance.viewed_turn = 1
     assert states(window) == {"exchange": "done", "finished": "done"}
-    window.session.viewed_turn = None
+    window.glance.viewed_turn = None
     all_steps(window)
     assert "adjustments" in states(window), "autumn"
     open_game(window, new_game("Board", variant_of(load_profile("standard")), NAMES[:7], seed=7))

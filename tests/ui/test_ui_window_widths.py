@@ -1,4 +1,5 @@
-"""The docks in windows of every width: no hole beside the map, columns that give way to it, each size class with its own layout.
+"""The docks in windows of every width: no hole beside the map, columns that give way to it, each size class with its
+own layout.
 
 Source: docs/window.md 2 (size classes, collapse order).
 """
@@ -60,7 +61,9 @@ def test_no_hole_is_left_by_a_layout_that_was_remembered_in_a_wide_window(tmp_pa
 
 
 @pytest.mark.parametrize(("width", "sides"), [(1366, {LEFT, RIGHT}), (1239, {LEFT}), (1000, {LEFT}), (960, set())])
-def test_columns_give_way_to_the_map_as_the_window_narrows(window: MainWindow, width: int, sides: set[Qt.DockWidgetArea]) -> None:
+def test_columns_give_way_to_the_map_as_the_window_narrows(
+    window: MainWindow, width: int, sides: set[Qt.DockWidgetArea]
+) -> None:
     press(window, "view.reset")
     resize(window, width)
     assert window.desk is not None
@@ -77,7 +80,7 @@ def test_a_column_that_gave_way_comes_back_only_where_it_is_asked_for(window: Ma
     resize(window, 1100)
     press(window, "turn.go_on")
     press(window, "turn.go_on")
-    assert window.session.current.turn.number == 3, "settled"
+    assert window.glance.current.turn.number == 3, "settled"
     assert column(window, RIGHT) == []
     press(window, "view.dock.standings")
     assert [dock.key for dock in column(window, RIGHT)] == ["standings"]
@@ -93,11 +96,11 @@ def test_it_is_said_once_how_docks_come_back_that_gave_way(window: MainWindow) -
     told: list[str] = []
     assert window.docks is not None
     window.docks._has_told = False  # as in a window that was opened just now
-    window.session.told.connect(told.append)
+    window.glance.told.connect(told.append)
     for width in (1400, 960, 1400, 960):
         window.resize(width, 760)
         settle()
-    window.session.told.disconnect(told.append)
+    window.glance.told.disconnect(told.append)
     window.resize(1600, 900)
     settle()
     assert sum("Ctrl+1" in one for one in told) == 1
@@ -109,7 +112,9 @@ def test_what_can_be_undone_is_cut_by_its_width_and_told_whole(window: MainWindo
     for width in (1366, 1920):
         window.resize(width, 900)
         settle()
-        made = next(one for one in window.bar.findChildren(QToolButton) if one.defaultAction() is window.commands["edit.undo"])
+        made = next(
+            one for one in window.bar.findChildren(QToolButton) if one.defaultAction() is window.commands["edit.undo"]
+        )
         whole = "Undo: conditional order of Austria-Hungary " + "by somebody " * 6
         window.commands["edit.undo"].setText(whole)
         cut = window.bar._cut(whole)

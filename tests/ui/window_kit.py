@@ -64,7 +64,7 @@ def open_window(folder: Path, language: str = "en", **options: str | bool | int)
 def close_window(window: MainWindow) -> None:
     """Close and forget a window."""
     window.keeper.end()
-    window.session.close()
+    window.glance.close()
     window.close()
     window.deleteLater()
     settle()
@@ -95,10 +95,10 @@ def recorded_game(folder: Path, turn: int) -> Game:
 def open_game(window: MainWindow, game: Game, path: Path | None = None) -> None:
     """Show a game in the window, its curtain up."""
     if path is None:
-        window.session.open(game, None)
+        window.glance.open(game, None)
     else:
         window.actions_of.files.begin(game, path)
-    window.session.hidden = False
+    window.glance.hidden = False
     settle()
 
 
@@ -162,7 +162,11 @@ def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[
 
 def orders_of(game: Game) -> set[str]:
     """All orders entered in the turn in progress."""
-    return {str(order) for slip in game.turn.inputs.orders.values() for order in (*slip.movement, *slip.retreats, *slip.adjustments)}
+    return {
+        str(order)
+        for slip in game.turn.inputs.orders.values()
+        for order in (*slip.movement, *slip.retreats, *slip.adjustments)
+    }
 
 
 def asks(panel: QWidget) -> bool:

@@ -1,4 +1,6 @@
-"""A ledger's amounts are those of the audit, its sums follow from its lines, and nothing that the sentences tell is missing."""
+"""A ledger's amounts are those of the audit, its sums follow from its lines, and nothing that
+the sentences tell is missing.
+"""
 
 from pathlib import Path
 
@@ -57,8 +59,14 @@ def test_every_reason_of_an_audit_stands_in_the_ledger(game: Game) -> None:
 
 def test_a_cut_says_what_was_wanted_and_why() -> None:
     facts = {"currency": "ENGLAND", "wanted": 800, "units": 500, "price": 102, "amount": 51000}
-    limit, held, bought = ledger([Reason(key, facts) for key in ("audit.sale.sale_limit", "audit.sale.holding", "audit.buy.cut")], EN)
-    assert (limit.text, limit.amount, limit.cut) == ("England: 500 × 102 sold", "+510.00", "800 wanted; no more may be sold in a turn")
+    limit, held, bought = ledger(
+        [Reason(key, facts) for key in ("audit.sale.sale_limit", "audit.sale.holding", "audit.buy.cut")], EN
+    )
+    assert (limit.text, limit.amount, limit.cut) == (
+        "England: 500 × 102 sold",
+        "+510.00",
+        "800 wanted; no more may be sold in a turn",
+    )
     assert (held.amount, held.cut) == ("+510.00", "800 wanted; no more are held")
     assert (bought.amount, bought.cut) == (f"{MINUS}510.00", "instead of 800")
 
@@ -86,4 +94,8 @@ def test_as_text_the_amounts_stand_in_a_column() -> None:
         LedgerEntry("Cash before", "1.00", EntryKind.LINE, "", reason),
         LedgerEntry("Cash afterwards", "11.00", EntryKind.SUM, "", reason),
     ]
-    assert ledger_text(lines, 30).splitlines() == ["Cash before               1.00", "-" * 30, "Cash afterwards          11.00"]
+    assert ledger_text(lines, 30).splitlines() == [
+        "Cash before               1.00",
+        "-" * 30,
+        "Cash afterwards          11.00",
+    ]

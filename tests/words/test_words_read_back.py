@@ -22,14 +22,20 @@ SPOKEN = {
         "Fleet Mid-Atlantic Ocean convoys Army Spain to Liverpool",
         "Flotte Mittelatlantik geleitet Armee Spanien nach Liverpool",
     ),
-    "F MAO - SPA/SC": ("Fleet Mid-Atlantic Ocean moves to Spain (south coast)", "Flotte Mittelatlantik zieht nach Spanien (Südküste)"),
+    "F MAO - SPA/SC": (
+        "Fleet Mid-Atlantic Ocean moves to Spain (south coast)",
+        "Flotte Mittelatlantik zieht nach Spanien (Südküste)",
+    ),
     "F NTH R EDI, NWG": (
         "Fleet North Sea retreats to Edinburgh or to the Norwegian Sea",
         "Flotte Nordsee zieht sich zurück nach Edinburgh oder in die Norwegische See",
     ),
     "A SER D": ("Army Serbia disbands", "Armee Serbien löst sich auf"),
     "A PAR B": ("Build an army in Paris", "Aufbau einer Armee in Paris"),
-    "F STP/NC B": ("Build a fleet in St Petersburg (north coast)", "Aufbau einer Flotte in Sankt Petersburg (Nordküste)"),
+    "F STP/NC B": (
+        "Build a fleet in St Petersburg (north coast)",
+        "Aufbau einer Flotte in Sankt Petersburg (Nordküste)",
+    ),
     "WAIVE": ("Waive a build", "Verzicht auf einen Aufbau"),
 }
 

@@ -12,7 +12,12 @@ from tests.words.causes import all_causes
 @pytest.mark.parametrize("cause", all_causes().values(), ids=lambda cause: cause.key)
 def test_the_sentence_of_a_cause_tells_its_own_facts(cause: Cause[...]) -> None:
     facts = set(inspect.get_annotations(cause.facts)) - {"return"}
-    told = {name for text in (cause.sentence, *cause.without.values()) for _, name, _, _ in string.Formatter().parse(text) if name}
+    told = {
+        name
+        for text in (cause.sentence, *cause.without.values())
+        for _, name, _, _ in string.Formatter().parse(text)
+        if name
+    }
     assert told <= facts
     assert set(cause.without) <= facts
 

@@ -55,7 +55,12 @@ def test_every_sentence_is_translated_and_keeps_its_facts(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "key", [key for key in sorted(all_causes()) if key.startswith(("orders.", "sheet.", "movement.", "retreat.", "adjustment."))]
+    "key",
+    [
+        key
+        for key in sorted(all_causes())
+        if key.startswith(("orders.", "sheet.", "movement.", "retreat.", "adjustment."))
+    ],
 )
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_speak_whole_sentences(key: str, lang: str) -> None:
@@ -83,7 +88,9 @@ def test_a_failed_move_is_told_with_strengths_and_cause() -> None:
 
 def test_a_fact_that_is_missing_has_a_sentence_of_its_own() -> None:
     facts: dict[str, object] = {"order": MOVE, "strength": 1, "by": FLEET, "by_order": None, "by_strength": 2}
-    assert say(Reason("movement.bounce", facts), EN) == "A\u00a0Mun – Tyr fails: 1 against 2, F\u00a0Stp/sc stands there."
+    assert (
+        say(Reason("movement.bounce", facts), EN) == "A\u00a0Mun – Tyr fails: 1 against 2, F\u00a0Stp/sc stands there."
+    )
 
 
 def test_people_are_quoted_as_they_are() -> None:
@@ -122,7 +129,12 @@ def test_a_fact_that_a_sentence_lacks_shows_its_name() -> None:
         (None, "", "nichts", "nothing"),
         (MUN, "", "A\u00a0Mun", "A\u00a0Mun"),
         (MOVE, "", "A\u00a0Mun – Tyr", "A\u00a0Mun – Tyr"),
-        (Convoy(FLEET, MUN, Location("LON")), "", "F\u00a0Stp/sc C A\u00a0Mun – Lon", "F\u00a0Stp/sc C A\u00a0Mun – Lon"),
+        (
+            Convoy(FLEET, MUN, Location("LON")),
+            "",
+            "F\u00a0Stp/sc C A\u00a0Mun – Lon",
+            "F\u00a0Stp/sc C A\u00a0Mun – Lon",
+        ),
         ("TURKEY", "", "Osmanisches Reich", "Turkey"),
         ("MUN", "", "Mun", "Mun"),
         ("MUN", "name", "München", "Munich"),

@@ -1,6 +1,7 @@
 """The stages that there are, the chain of a game, and the stage to which its turn has come.
 
-A new stage is a module here (or anywhere) with a value in `STAGES` under the key by which profiles name it, and its words.
+A new stage is a module here (or anywhere) with a value in `STAGES` under the key by which profiles name it, and its
+words.
 """
 
 from collections.abc import Mapping
@@ -46,7 +47,9 @@ def stage_of(game: Game) -> Stage:
 
 
 def stages_by_name(variant: Variant) -> Mapping[StageName, Stage]:
-    """The stages in which a turn can stand, by what saves call them, in their order; the end of the turn is the last."""
+    """The stages in which a turn can stand, by what saves call them, in their order; the end of
+    the turn is the last.
+    """
     return {stage.name: stage for stage in chain_of(variant) if not stage.silent} | {FINISHED: _OVER}
 
 

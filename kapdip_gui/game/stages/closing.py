@@ -51,7 +51,9 @@ class Exchange(Press):
             return
         slips = game.turn.inputs.slips
         for alias in _trading(game):
-            state = ItemState.MISSING if alias not in slips else ItemState.DECIDED if slips[alias] is None else ItemState.IN
+            state = (
+                ItemState.MISSING if alias not in slips else ItemState.DECIDED if slips[alias] is None else ItemState.IN
+            )
             resigns = state is not ItemState.IN and resigns_by_missing(game.profile, accounts_now(game.turn)[alias])
             cause = because.ASKED_SLIP[resigns, state.value]
             yield ChecklistItem("slip", state, cause(player=alias), player=alias)
@@ -96,6 +98,8 @@ def _without_exchange(turn: Turn) -> dict[Alias, Account]:
     """Where there are no slips, missing orders are counted in a row."""
     missing = silent_in(turn)
     return {
-        alias: replace(account, missed=account.missed + 1 if alias in missing else 0 if turn.results.movement else account.missed)
+        alias: replace(
+            account, missed=account.missed + 1 if alias in missing else 0 if turn.results.movement else account.missed
+        )
         for alias, account in turn.start.accounts.items()
     }

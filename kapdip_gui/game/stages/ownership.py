@@ -1,4 +1,5 @@
-"""Between retreats and adjustments: who did not retreat is gone, in autumn centres change hands and powers without any are out.
+"""Between retreats and adjustments: who did not retreat is gone, in autumn centres change hands and powers without any
+are out.
 
 Rules: docs/rules.md 6.1 and 6.2; Ludomaniac standard 2011, chapter 6.
 """

@@ -1,8 +1,8 @@
 """What a stage of a turn is: one resolution, with everything that belongs to it.
 
-A stage is a value without state. It says what it asks for and from whom, what blocks, how it is resolved, taken back and restored; a
-profile names its stages in their order (`Profile.stages`), and `game.machine` walks along them without knowing any. Its words are found
-by its name: `words/stage_texts.py`. Rules: docs/rules.md 6.1 and 6.2.
+A stage is a value without state. It says what it asks for and from whom, what blocks, how it is resolved, taken back
+and restored; a profile names its stages in their order (`Profile.stages`), and `game.machine` walks along them without
+knowing any. Its words are found by its name: `words/stage_texts.py`. Rules: docs/rules.md 6.1 and 6.2.
 """
 
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,9 @@ class ItemState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ChecklistItem:
-    """One line: `kind` is `orders`, `retreats`, `adjustments`, `slip`, `answer`, `exclusion`, `addressee`, or what another stage asks."""
+    """One line: `kind` is `orders`, `retreats`, `adjustments`, `slip`, `answer`, `exclusion`, `addressee`, or what
+    another stage asks.
+    """
 
     kind: str
     state: ItemState
@@ -56,7 +58,9 @@ class Stage:
     shown: ClassVar[bool] = True
     """It is a step of its own to people."""
     keeps: ClassVar[bool] = False
-    """What is handed in for it and comes out of it is plain data, which a save holds under its name (`TurnInputs.given`)."""
+    """What is handed in for it and comes out of it is plain data, which a save holds under its name
+    (`TurnInputs.given`).
+    """
 
     def belongs_to(self, date: TurnDate) -> bool:
         """Whether a turn of this date has this stage at all, with or without anything to do."""

@@ -1,6 +1,7 @@
 """The stages in which powers give orders to units: movement, retreats, adjustments.
 
-Each says which powers it asks and when a power's orders are in; the rest is the same for all. Rules: docs/rules.md 2.7, 6.2, 6.3 and 6.4.
+Each says which powers it asks and when a power's orders are in; the rest is the same for all. Rules: docs/rules.md 2.7,
+6.2, 6.3 and 6.4.
 """
 
 from abc import ABC, abstractmethod
@@ -55,7 +56,11 @@ class UnitOrders(Stage, ABC):
             yield ChecklistItem(self.asked_in, state, reason, power, player)
 
     def decided(self, game: Game) -> Game:  # noqa: D102
-        missing = {(self.name, item.power) for item in self.items(game) if item.state is ItemState.MISSING and item.power is not None}
+        missing = {
+            (self.name, item.power)
+            for item in self.items(game)
+            if item.state is ItemState.MISSING and item.power is not None
+        }
         return with_inputs(game, decisions=game.turn.inputs.decisions | missing) if missing else game
 
     def resolve(self, game: Game) -> Game:  # noqa: D102
@@ -127,7 +132,9 @@ class Retreats(Hanging):
         return not retreats_missing(game, power)
 
     def matters(self, game: Game, question: Question) -> bool:  # noqa: D102
-        open_to = {one.unit.province for one in position_now(game).dislodged.get(question.power or "", ()) if one.retreats}
+        open_to = {
+            one.unit.province for one in position_now(game).dislodged.get(question.power or "", ()) if one.retreats
+        }
         return not isinstance(question.order, Retreat | Disband) or question.order.unit.province in open_to
 
     def judged(self, game: Game) -> Any:  # noqa: D102
@@ -135,7 +142,10 @@ class Retreats(Hanging):
 
 
 class Adjustments(Hanging):
-    """Units are built and removed. A turn without an exchange is never empty: its winter is adjusted even if nothing is due."""
+    """Units are built and removed.
+
+    A turn without an exchange is never empty: its winter is adjusted even if nothing is due.
+    """
 
     name, orders, result, asked_in = "adjustments", Step.ADJUSTMENTS, "adjustments", "adjustments"
 
@@ -173,7 +183,9 @@ def retreats_missing(game: Game, power: Power) -> bool:
 
 
 def may_adjust(game: Game, power: Power) -> bool:
-    """Whether a power has something to choose in the adjustments: a free home centre to build in, or which units to lose."""
+    """Whether a power has something to choose in the adjustments: a free home centre to build
+    in, or which units to lose.
+    """
     position = position_now(game)
     balance = adjustment_balance(game.board, position)[power]
     return balance > 0 or (balance < 0 and bool(position.centres.get(power)))

@@ -1,4 +1,5 @@
-"""A person's card as values: rank, wins, points of every game, powers turn by turn, places, whom he was ahead of, habits.
+"""A person's card as values: rank, wins, points of every game, powers turn by turn, places, whom he was ahead of,
+habits.
 
 Takes: a club, a season, a person, a formula, a language. Gives: `PersonCard`, `card_view`.
 Source: docs/window.md 11.10; docs/club.md.
@@ -57,8 +58,12 @@ class PersonCard:
     habits: tuple[str, ...]
 
 
-def card_view(club: Club, season: str | None, person: Person, counted: str, language: Tongue, *, minimum: int = 2) -> PersonCard:
-    """A person's card by the games of a season (None: by all), with the place by a formula; where points are counted, by the usual one."""
+def card_view(
+    club: Club, season: str | None, person: Person, counted: str, language: Tongue, *, minimum: int = 2
+) -> PersonCard:
+    """A person's card by the games of a season (None: by all), with the place by a formula; where points are counted,
+    by the usual one.
+    """
     formula = counted if counted in FORMULAS else DEFAULT
     records = records_of(club, season=season)
     card = card_of(records, person)
@@ -66,7 +71,11 @@ def card_view(club: Club, season: str | None, person: Person, counted: str, lang
     words = words_in(language)
     games = words.ngettext("{n} game", "{n} games", len(card.played)).format(n=len(card.played))
     alias = card.played[-1].result.alias if card.played else None
-    about = words.gettext("{games} · last as {alias}").format(games=games, alias=alias) if alias and alias != person else games
+    about = (
+        words.gettext("{games} · last as {alias}").format(games=games, alias=alias)
+        if alias and alias != person
+        else games
+    )
     people = [member.name for member in club.people]
     return PersonCard(
         person=person,

@@ -58,7 +58,9 @@ def fame_view(club: Club, family: str, language: Tongue) -> FamePage:
         best = Figure(points_text(row.best, language), -1 if row.best is None else int(row.best * 100))
         figures.append((name, *counts, Figure(str(row.games), row.games, role="text_secondary"), best))
     return FamePage(
-        (*columns, Column(say("games")), Column(say("best"))), tuple(figures), tuple(_mark(one, language) for one in best_marks(records))
+        (*columns, Column(say("games")), Column(say("best"))),
+        tuple(figures),
+        tuple(_mark(one, language) for one in best_marks(records)),
     )
 
 

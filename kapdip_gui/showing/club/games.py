@@ -1,4 +1,5 @@
-"""The games of a club as rows: number, winner, lead, the course of the points; those that are still played without their people.
+"""The games of a club as rows: number, winner, lead, the course of the points; those that are still played without
+their people.
 
 Takes: records and running games, a language. Gives: `GameRow`, `Lines`, `game_row`, `running_row`, `short_names`.
 """
@@ -57,13 +58,24 @@ def running_row(running: Running, turns: Mapping[str, int | None], language: str
         detail = say("It is over: Enter takes it into the club.")
     else:
         detail = say("Turn {turn}, its aliases stay secret: it counts at its end.").format(turn=turn)
-    return GameRow(running.game, "", running.name, say("running") if turn is not None else say("over"), "", detail, None, is_running=True)
+    return GameRow(
+        running.game,
+        "",
+        running.name,
+        say("running") if turn is not None else say("over"),
+        "",
+        detail,
+        None,
+        is_running=True,
+    )
 
 
 def _detail(record: Record, language: str) -> str:
     first = record.winners[0]
     parts = [points_text(first.points, language)] if len(record.winners) == 1 else []
-    points = sorted((one.points for one in record.results if one.place is not None and one.points is not None), reverse=True)
+    points = sorted(
+        (one.points for one in record.results if one.place is not None and one.points is not None), reverse=True
+    )
     if len(record.winners) == 1 and len(points) > 1:
         lead = points[0] - points[1]
         parts.append(f"+{points_text(lead, language)}" if lead > 0 else number(0))
@@ -75,13 +87,19 @@ def course_lines(record: Record, dark: set[str | None]) -> Lines | None:
     course = record.course
     if course is None or not any(len(points) > 1 for points in course.points.values()):
         return None
-    return Lines(tuple(course.points.values()), frozenset(index for index, alias in enumerate(course.points) if alias in dark))
+    return Lines(
+        tuple(course.points.values()), frozenset(index for index, alias in enumerate(course.points) if alias in dark)
+    )
 
 
 _NUMBERED = re.compile(r".*?(?P<number>\d{1,3})\W*")
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """A letter for each game, with the number in which its name ends, above a column of places; as many figures as tell games apart."""
+    """A letter for each game, with the number in which its name ends, above a column of places; as many figures as tell
+    games apart.
+    """
     made = [name[:1].upper() + (found["number"] if (found := _NUMBERED.fullmatch(name)) else "") for name in names]
-    return tuple(one if made.count(one) == 1 else f"{one[:1]}{made[: index + 1].count(one)}" for index, one in enumerate(made))
+    return tuple(
+        one if made.count(one) == 1 else f"{one[:1]}{made[: index + 1].count(one)}" for index, one in enumerate(made)
+    )

@@ -18,10 +18,15 @@ FORMULA_TEXTS: Mapping[str, str] = {
     "average": mark("M alone: the mean of the marks for places, from 10 for the first to 0 for the last."),
     "matrix": mark("R alone: every pair of players; being ahead more often gives 3 points, as often 1. At most 10."),
     "uk": mark(
-        "M: the mean of the marks for places, 10 to 0. R: pairs won where more than half had him ahead. Value = M + 2 R, at most 30."
+        "M: the mean of the marks for places, 10 to 0. R: pairs won where more than half had him ahead. Value = M + 2"
+        " R, at most 30."
     ),
-    "na": mark("M without the best and worst tenth. R: pairs won, 2 points, drawn 1. Value = (2 M + R) : 3, at most 10."),
-    "probability": mark("As NA, but a pair gives P(n,m): how sure it is, after n games and m more wins than losses, who is ahead."),
+    "na": mark(
+        "M without the best and worst tenth. R: pairs won, 2 points, drawn 1. Value = (2 M + R) : 3, at most 10."
+    ),
+    "probability": mark(
+        "As NA, but a pair gives P(n,m): how sure it is, after n games and m more wins than losses, who is ahead."
+    ),
 }
 
 MARK_NAMES: Mapping[MarkKind, str] = {

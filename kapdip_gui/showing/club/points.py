@@ -57,7 +57,9 @@ def _columns(plan: Plan, shown: int, language: str) -> tuple[Column, ...]:
     )
 
 
-def _rows(table: PointsTable, plan: Plan, people: Sequence[Person], shown: int, language: str) -> tuple[tuple[Figure, ...], ...]:
+def _rows(
+    table: PointsTable, plan: Plan, people: Sequence[Person], shown: int, language: str
+) -> tuple[tuple[Figure, ...], ...]:
     marks = monograms(people)
     best = max(table.total.values(), default=Fraction(0))
     rows = []
@@ -70,7 +72,9 @@ def _rows(table: PointsTable, plan: Plan, people: Sequence[Person], shown: int, 
                 Figure(str(place) if is_placed else "–", order, bold=True, role="text" if is_placed else "text_hint"),
                 Figure(person, order, is_text=True, monogram=marks[person], bold=is_placed, why=("card", person)),
                 Figure("", _key(total), share=int(1000 * total / best) if best > 0 and is_placed else None),
-                Figure(figure_text(total, language) if is_placed else "", _key(total), bold=True, why=("total", person)),
+                Figure(
+                    figure_text(total, language) if is_placed else "", _key(total), bold=True, why=("total", person)
+                ),
                 *results,
                 Figure(str(table.games[person]), table.games[person], role="text_secondary"),
             )
@@ -82,7 +86,9 @@ def _result(at: int, results: Sequence[Fraction], plan: Plan, language: str) -> 
     if at >= len(results):
         return Figure("", -1)
     counts = plan.weights is None or (at < len(plan.weights) and plan.weights[at] > 0)
-    return Figure(figure_text(results[at], language), _key(results[at]), role="text_secondary" if counts else "text_hint")
+    return Figure(
+        figure_text(results[at], language), _key(results[at]), role="text_secondary" if counts else "text_hint"
+    )
 
 
 def _key(value: Fraction) -> int:

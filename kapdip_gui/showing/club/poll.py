@@ -1,6 +1,7 @@
 """A poll as values: everybody's place by a formula, the matrix of pairs, and how much that matrix tells.
 
-Takes: a count and the name of its formula, a language. Gives: `PollPage`, `poll_view`. Rules: docs/club.md, "The zine poll".
+Takes: a count and the name of its formula, a language. Gives: `PollPage`, `poll_view`. Rules: docs/club.md, "The zine
+poll".
 """
 
 from dataclasses import dataclass
@@ -44,11 +45,16 @@ def poll_view(poll: Poll, formula: str, language: Tongue) -> PollPage:
     shown = tuple(poll.places)[:MOST_IN_MATRIX]
     return PollPage(
         about=words.gettext(FORMULA_TEXTS[formula]),
-        told=f"{ballots}. {(weak if is_weak else strong).format(share=share)}" if len(poll.places) > 1 else f"{ballots}.",
+        told=f"{ballots}. {(weak if is_weak else strong).format(share=share)}"
+        if len(poll.places) > 1
+        else f"{ballots}.",
         is_weak=is_weak and len(poll.places) > 1,
         columns=(Column(""), Column(words.gettext("Candidate"), stretch=True), *(Column(title) for title in titles)),
         rows=_rows(poll, language),
-        matrix_columns=(Column(words.gettext("Candidate")), *(Column(f"{poll.places[name]}.", tip=name) for name in shown)),
+        matrix_columns=(
+            Column(words.gettext("Candidate")),
+            *(Column(f"{poll.places[name]}.", tip=name) for name in shown),
+        ),
         matrix=tuple((_name(name, poll), *(_pair(poll, name, other) for other in shown)) for name in shown),
     )
 
@@ -66,7 +72,12 @@ def _rows(poll: Poll, language: str) -> tuple[tuple[Figure, ...], ...]:
     ]
     blank = (Figure("", -1),) * 4
     unplaced = [
-        (Figure("–", 10**6, role="text_hint"), Figure(name, 10**6, is_text=True), *blank, Figure(str(poll.votes[name]), poll.votes[name]))
+        (
+            Figure("–", 10**6, role="text_hint"),
+            Figure(name, 10**6, is_text=True),
+            *blank,
+            Figure(str(poll.votes[name]), poll.votes[name]),
+        )
         for name in poll.unplaced
     ]
     return (*placed, *unplaced)
@@ -85,4 +96,6 @@ def _pair(poll: Poll, name: str, other: str) -> Figure:
         return Figure("", 0, tint="alt")
     pair = poll.matrix[name][other]
     told = f"{name} – {other}"
-    return Figure("-".join(map(str, pair)), pair.above - pair.below, role="text" if pair.compared else "text_hint", tip=told)
+    return Figure(
+        "-".join(map(str, pair)), pair.above - pair.below, role="text" if pair.compared else "text_hint", tip=told
+    )

@@ -1,4 +1,5 @@
-"""The ranking of a season's people by a formula, beside two others, with the places of its games; who has too few games stands below.
+"""The ranking of a season's people by a formula, beside two others, with the places of its games; who has too few games
+stands below.
 
 Takes: records, a formula, a language. Gives: `ranking_view`. Source: docs/window.md 11.9; docs/club.md.
 """
@@ -30,7 +31,9 @@ USUAL = ("na", "probability")
 def ranking_view(records: Sequence[Record], formula: str, language: Tongue, *, minimum: int) -> PeopleTable:
     """The ranking by a formula."""
     say = words_in(language).gettext
-    polls = {name: ranking(records, FORMULAS[name], minimum_games=minimum) for name in (formula, *BESIDE.get(formula, USUAL))}
+    polls = {
+        name: ranking(records, FORMULAS[name], minimum_games=minimum) for name in (formula, *BESIDE.get(formula, USUAL))
+    }
     poll = polls[formula]
     people = (*poll.places, *poll.unplaced)
     return PeopleTable(
@@ -47,7 +50,11 @@ def _meaningful(poll: Poll, language: str) -> str:
     if len(poll.places) < 2 or poll.meaningful >= LEAST_MEANINGFUL:
         return ""
     share = f"{int(100 * poll.meaningful)}\u00a0%"
-    return words_in(language).gettext("A matrix tells little here: {share} of the pairs have met at least twice.").format(share=share)
+    return (
+        words_in(language)
+        .gettext("A matrix tells little here: {share} of the pairs have met at least twice.")
+        .format(share=share)
+    )
 
 
 def _columns(records: Sequence[Record], polls: Mapping[str, Poll], formula: str, language: str) -> tuple[Column, ...]:
@@ -79,9 +86,17 @@ def _rows(
     rows = []
     for order, person in enumerate(people):
         games = [_place(record, places.get(person), language) for record, places in shown]
-        name = Figure(person, order, is_text=True, monogram=marks[person], bold=person in poll.places, why=("card", person))
+        name = Figure(
+            person, order, is_text=True, monogram=marks[person], bold=person in poll.places, why=("card", person)
+        )
         rows.append(
-            (_rank(poll, person, order), name, *_figures(poll, person, best, language), *games, *_beside(polls, formula, person, language))
+            (
+                _rank(poll, person, order),
+                name,
+                *_figures(poll, person, best, language),
+                *games,
+                *_beside(polls, formula, person, language),
+            )
         )
     return tuple(rows)
 
@@ -132,6 +147,8 @@ def _beside(polls: Mapping[str, Poll], formula: str, person: Person, language: s
             figures += [Figure("", -1), Figure("", 10**6)]
             continue
         role = "ok" if place < own else "bad" if place > own else "text_secondary"
-        figures.append(Figure(figure_text(poll.final[person], language), _key(poll.final[person]), role="text_secondary"))
+        figures.append(
+            Figure(figure_text(poll.final[person], language), _key(poll.final[person]), role="text_secondary")
+        )
         figures.append(Figure(f"{place}.", place, role=role))
     return tuple(figures)

@@ -32,14 +32,26 @@ class SeasonPage:
 
 
 def season_view(
-    club: Club, season: str | None, counted: str, language: Tongue, *, minimum: int = 2, turns: Mapping[str, int | None] | None = None
+    club: Club,
+    season: str | None,
+    counted: str,
+    language: Tongue,
+    *,
+    minimum: int = 2,
+    turns: Mapping[str, int | None] | None = None,
 ) -> SeasonPage:
-    """The page of a season. `counted`: a formula, or `POINTS`; `turns`: how far the running games are by now, None: over."""
+    """The page of a season.
+
+    `counted`: a formula, or `POINTS`; `turns`: how far the running games are by now, None: over.
+    """
     records = records_of(club, season=season)
     running = [one for one in club.running if season is None or one.season == season]
     return SeasonPage(
         title=season or words_in(language).gettext("All games"),
-        games=(*(game_row(one, language) for one in records), *(running_row(one, turns or {}, language) for one in running)),
+        games=(
+            *(game_row(one, language) for one in records),
+            *(running_row(one, turns or {}, language) for one in running),
+        ),
         finished=len(records),
         standing=points_view(records, club.plan(season), language)
         if counted == POINTS
@@ -50,7 +62,9 @@ def season_view(
 def rises(club: Club, season: str | None, before: str, after: str, *, minimum: int = 2) -> dict[Person, int]:
     """By how many places each rises (falls: negative) if something else is counted."""
     first, second = (_places(club, season, counted, minimum) for counted in (before, after))
-    return {person: first[person] - place for person, place in second.items() if person in first and first[person] != place}
+    return {
+        person: first[person] - place for person, place in second.items() if person in first and first[person] != place
+    }
 
 
 def _places(club: Club, season: str | None, counted: str, minimum: int) -> Mapping[Person, int]:

@@ -1,7 +1,7 @@
 """Where a figure of the ranking comes from, as a ledger: a line for each game or pair, the sum below.
 
-Takes: a club, a season, a formula, the question behind a figure, a language. Gives: `WhyLine`s. Nothing is reckoned here: every amount is a
-fact of its reason (`club.telling`).
+Takes: a club, a season, a formula, the question behind a figure, a language. Gives: `WhyLine`s. Nothing is reckoned
+here: every amount is a fact of its reason (`club.telling`).
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,9 @@ class WhyLine:
 def why_lines(
     club: Club, season: str | None, formula: str, question: tuple[str, ...], language: Tongue, *, minimum: int = 2
 ) -> tuple[WhyLine, ...]:
-    """The answer to `("mean", person)`, `("pairs", person)`, `("final", person)`, or `("total", person)` of a season's points."""
+    """The answer to `("mean", person)`, `("pairs", person)`, `("final", person)`, or `("total",
+    person)` of a season's points.
+    """
     which, person = question
     records = records_of(club, season=season)
     if which == "total":

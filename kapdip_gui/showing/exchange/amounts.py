@@ -1,7 +1,7 @@
 """What people type into a cell of the exchange sheet, as a whole number with a sign.
 
-Takes: text as typed or pasted, read as in a slip (`sheets.amounts`). Gives: `parse_amount` (None for an empty cell), `table_text` and
-`read_table` for the clipboard of spreadsheets.
+Takes: text as typed or pasted, read as in a slip (`sheets.amounts`). Gives: `parse_amount` (None for an empty cell),
+`table_text` and `read_table` for the clipboard of spreadsheets.
 Rules: KA 2007, "Befehlssyntax für Börsenzüge"; docs/rules.md 2.2 to 2.5.
 """
 
@@ -33,8 +33,8 @@ class AmountError(ValueError):
 
 
 def parse_amount(text: str, *, most: int | None = None) -> int | None:
-    """`"+500"`, `"500"` (a buy), `"-1 200"`, `"−499"`, `"N/T"` as a whole number; None for an empty cell. Where `most`, the units that
-    can be sold, is told, `"m"` sells them, and `"a"` buys for all that one has.
+    """`"+500"`, `"500"` (a buy), `"-1 200"`, `"−499"`, `"N/T"` as a whole number; None for an empty cell. Where `most`,
+    the units that can be sold, is told, `"m"` sells them, and `"a"` buys for all that one has.
 
     Raises AmountError: a fraction, other letters, a number beyond nine digits.
     """

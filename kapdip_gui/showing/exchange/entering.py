@@ -1,6 +1,6 @@
 """What the sheet does to a game: amounts put in, cleared, filled, pasted, a slip declared missing.
 
-Takes and gives games (functions for `Session.do`); labels name the deed, and name it without figures for the curtain.
+Takes and gives games (functions for `Glance.do`); labels name the deed, and name it without figures for the curtain.
 Rules: docs/rules.md 2.2 to 2.5; docs/window.md 7 (keys) and 8 (undo labels).
 """
 
@@ -28,7 +28,9 @@ class NamedChange(NamedTuple):
 
 
 def put_amounts(changes: Changes) -> Callable[[Game], Game]:
-    """Put amounts into slips; a slip in which nothing is left is taken off the table, a missing one becomes a slip again."""
+    """Put amounts into slips; a slip in which nothing is left is taken off the table, a missing
+    one becomes a slip again.
+    """
 
     def apply(game: Game) -> Game:
         for player, cells in changes.items():
@@ -61,7 +63,10 @@ def amount_deed(player: Player, currency: Currency, amount: int | None) -> Named
 
 
 def cells_deed(changes: Changes, one: str, many: str) -> NamedChange:
-    """Several cells at once; the English texts for one and for many hold `{n}`, e.g. `paste {n} amounts`. One cell is named itself."""
+    """Several cells at once; the English texts for one and for many hold `{n}`, e.g. `paste {n} amounts`.
+
+    One cell is named itself.
+    """
     flat = [(player, currency, amount) for player, cells in changes.items() for currency, amount in cells.items()]
     if len(flat) == 1:
         return amount_deed(*flat[0])
@@ -81,4 +86,6 @@ def missing_deed(player: Player, is_missing: bool) -> NamedChange:
         text = words.gettext("NMR {player}") if is_missing else words.gettext("no NMR {player}")
         return text.format(player=player)
 
-    return NamedChange(label, label, lambda game: mark_missing(game, player) if is_missing else clear_slip(game, player))
+    return NamedChange(
+        label, label, lambda game: mark_missing(game, player) if is_missing else clear_slip(game, player)
+    )

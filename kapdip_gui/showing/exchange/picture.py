@@ -1,7 +1,7 @@
 """The exchange sheet as plain data: what each cell, row and bottom row shows of the slips entered so far.
 
-Takes: a game, the texts that are not amounts yet, the cell under the cursor. Gives: `sheet_picture`, a `SheetPicture`; nothing in it is
-decided here, the amounts that a slip comes to are the exchange's own (`exchange.preview`).
+Takes: a game, the texts that are not amounts yet, the cell under the cursor. Gives: `sheet_picture`, a `SheetPicture`;
+nothing in it is decided here, the amounts that a slip comes to are the exchange's own (`exchange.preview`).
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 4 and 7; docs/window.md 7 (exchange sheet).
 """
 
@@ -49,7 +49,10 @@ class RowState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TradeCell:
-    """One trade. `amount` is what the slip says, `executed` what would be done with it, `held` what the player has now."""
+    """One trade.
+
+    `amount` is what the slip says, `executed` what would be done with it, `held` what the player has now.
+    """
 
     state: CellState
     held: int
@@ -127,7 +130,9 @@ class SheetPicture:
 
 @dataclass(frozen=True, slots=True)
 class SheetDraft:
-    """What stands in cells but not in the game: texts that are not amounts, and the text of the cell that is being edited."""
+    """What stands in cells but not in the game: texts that are not amounts, and the text of the
+    cell that is being edited.
+    """
 
     texts: Mapping[tuple[Player, Currency], str] = field(default_factory=dict)
 
@@ -147,23 +152,34 @@ def make_slip(game: Game, amounts: Mapping[Currency, int]) -> ExchangeSlip:
     )
 
 
-def sheet_picture(game: Game, draft: SheetDraft | None = None, hidden: Collection[Player] = (), *, editable: bool = True) -> SheetPicture:
+def sheet_picture(
+    game: Game, draft: SheetDraft | None = None, hidden: Collection[Player] = (), *, editable: bool = True
+) -> SheetPicture:
     """The sheet of the turn in progress. `hidden`: players whose slips nobody may see now."""
     start = game.turn.start
     texts = (draft or SheetDraft()).texts
-    rows = tuple(_row(game, player, account, tuple(start.prices), texts) for player, account in accounts_now(game.turn).items())
+    rows = tuple(
+        _row(game, player, account, tuple(start.prices), texts) for player, account in accounts_now(game.turn).items()
+    )
     locked = slips_locked(game)
     return _picture(game, rows, hidden, is_locked=locked, can_edit=editable and not locked and not game.is_over)
 
 
-def with_row(picture: SheetPicture, game: Game, player: Player, draft: SheetDraft, hidden: Collection[Player] = ()) -> SheetPicture:
+def with_row(
+    picture: SheetPicture, game: Game, player: Player, draft: SheetDraft, hidden: Collection[Player] = ()
+) -> SheetPicture:
     """The sheet with one player's row read again: what a keystroke changes."""
     account = accounts_now(game.turn)[player]
-    rows = tuple(_row(game, player, account, picture.currencies, draft.texts) if row.player == player else row for row in picture.rows)
+    rows = tuple(
+        _row(game, player, account, picture.currencies, draft.texts) if row.player == player else row
+        for row in picture.rows
+    )
     return _picture(game, rows, hidden, is_locked=picture.is_locked, can_edit=picture.can_edit)
 
 
-def _picture(game: Game, rows: tuple[PlayerLine, ...], hidden: Collection[Player], *, is_locked: bool, can_edit: bool) -> SheetPicture:
+def _picture(
+    game: Game, rows: tuple[PlayerLine, ...], hidden: Collection[Player], *, is_locked: bool, can_edit: bool
+) -> SheetPicture:
     counted = [row for row in rows if row.counts and row.player not in hidden]
     return SheetPicture(
         currencies=tuple(game.turn.start.prices),
@@ -178,7 +194,9 @@ def _picture(game: Game, rows: tuple[PlayerLine, ...], hidden: Collection[Player
 
 
 def _veiled(line: PlayerLine) -> PlayerLine:
-    """The line as it may be seen by everybody: how far the slip is and what is held, and that a cell holds no amount."""
+    """The line as it may be seen by everybody: how far the slip is and what is held, and that a
+    cell holds no amount.
+    """
     cells = {
         currency: cell if cell.state is CellState.INVALID else TradeCell(CellState.EMPTY, cell.held)
         for currency, cell in line.cells.items()
@@ -202,7 +220,11 @@ class _Entry(NamedTuple):
 
 
 def _row(
-    game: Game, player: Player, account: Account, currencies: tuple[Currency, ...], texts: Mapping[tuple[Player, Currency], str]
+    game: Game,
+    player: Player,
+    account: Account,
+    currencies: tuple[Currency, ...],
+    texts: Mapping[tuple[Player, Currency], str],
 ) -> PlayerLine:
     given = game.turn.inputs.slips.get(player)
     is_declared_missing = given is None and player in game.turn.inputs.slips
@@ -215,7 +237,9 @@ def _row(
     slip: Slip | None = amounts if state is RowState.GIVEN else None
     preview = None if state in (RowState.OPEN, RowState.OUT) else _preview(game, player, account, slip)
     entry = _Entry(account, amounts, faults, state, preview)
-    return PlayerLine(player, state, {currency: _cell(currency, entry) for currency in currencies}, account, slip, preview)
+    return PlayerLine(
+        player, state, {currency: _cell(currency, entry) for currency in currencies}, account, slip, preview
+    )
 
 
 def _preview(game: Game, player: Player, account: Account, slip: Slip | None) -> SlipPreview:
@@ -227,7 +251,9 @@ def sellable(game: Game, player: Player, currency: Currency) -> int:
     return min(game.profile.sale_limit, game.turn.start.accounts[player].holdings.get(currency, 0))
 
 
-def _overlay(text: str, currency: Currency, amounts: dict[Currency, int], faults: dict[Currency, tuple[str, Reason]], most: int) -> None:
+def _overlay(
+    text: str, currency: Currency, amounts: dict[Currency, int], faults: dict[Currency, tuple[str, Reason]], most: int
+) -> None:
     """Put a typed text in the place of an amount; what is not an amount stays out of the sums and is marked."""
     try:
         amount = parse_amount(text, most=most)

@@ -1,7 +1,8 @@
-"""A settled turn as the sheet it was entered in: executed trades, holdings after them, and what was cut where that may be seen.
+"""A settled turn as the sheet it was entered in: executed trades, holdings after them, and what was cut where that may
+be seen.
 
-Takes: a turn, its settlement, whether wishes may be seen. Gives: `settled_picture`, a `SheetPicture`; its cells hold what is held
-afterwards. What was wanted and not carried out was never published.
+Takes: a turn, its settlement, whether wishes may be seen. Gives: `settled_picture`, a `SheetPicture`; its cells hold
+what is held afterwards. What was wanted and not carried out was never published.
 Source: docs/window.md 7 and 10.5 (RED hides the wish).
 """
 
@@ -19,7 +20,9 @@ from kapdip_gui.showing.exchange.picture import Bottom, CellState, PlayerLine, R
 def settled_picture(turn: Turn, done: Settlement, *, wishes_are_seen: bool) -> SheetPicture:
     """The sheet of a settled turn, with what was wanted where that may be seen."""
     before = accounts_now(turn)
-    rows = tuple(_row(done, player, before.get(player, after), after, wishes_are_seen) for player, after in done.accounts.items())
+    rows = tuple(
+        _row(done, player, before.get(player, after), after, wishes_are_seen) for player, after in done.accounts.items()
+    )
     return SheetPicture(
         currencies=tuple(done.net),
         rows=rows,
@@ -35,7 +38,9 @@ def settled_picture(turn: Turn, done: Settlement, *, wishes_are_seen: bool) -> S
 def _bottom(turn: Turn, done: Settlement, currency: Currency) -> Bottom:
     price = turn.start.prices.get(currency, Cents(0))
     in_hands = sum(account.holdings.get(currency, 0) for account in done.accounts.values())
-    return Bottom(done.net[currency], price, done.prices.get(currency, price), done.price_per_point.get(currency), in_hands)
+    return Bottom(
+        done.net[currency], price, done.prices.get(currency, price), done.price_per_point.get(currency), in_hands
+    )
 
 
 def _row(done: Settlement, player: Player, before: Account, after: Account, is_seen: bool) -> PlayerLine:
@@ -57,7 +62,8 @@ def _row(done: Settlement, player: Player, before: Account, after: Account, is_s
         )
     wanted = _cut_wishes(audit) if audit is not None and is_seen else {}
     cells = {
-        currency: _cell(state, after.holdings.get(currency, 0), trades.get(currency, 0), wanted.get(currency)) for currency in done.net
+        currency: _cell(state, after.holdings.get(currency, 0), trades.get(currency, 0), wanted.get(currency))
+        for currency in done.net
     }
     return PlayerLine(player, state, cells, replace(before, status=after.status), None, preview)
 

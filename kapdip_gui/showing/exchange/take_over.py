@@ -27,7 +27,11 @@ class Bid(NamedTuple):
 
 def bids(state: PublicState, player: Player) -> tuple[Bid, ...]:
     """What `player` would need for a clear lead in each currency that is traded, at the published prices."""
-    others = [account.holdings for alias, account in state.accounts.items() if alias != player and account.status is SeatStatus.ACTIVE]
+    others = [
+        account.holdings
+        for alias, account in state.accounts.items()
+        if alias != player and account.status is SeatStatus.ACTIVE
+    ]
     mine = state.accounts[player].holdings
     found = []
     for currency, price in state.prices.items():

@@ -1,6 +1,8 @@
-"""What can come next in a conditional line while it is typed: units, what becomes of them, places: `if Mun falls: ber r kie`.
+"""What can come next in a conditional line while it is typed: units, what becomes of them, places: `if Mun falls: ber r
+kie`.
 
-Takes: a position, the line so far. Gives: `condition_choices`. Before the colon stands free text, in which a unit's place is offered.
+Takes: a position, the line so far. Gives: `condition_choices`. Before the colon stands free text, in which a unit's
+place is offered.
 Rules: docs/rules.md 6.4.
 """
 
@@ -16,8 +18,8 @@ _AFTER_UNIT = (VerbWord.RETREAT, VerbWord.DISBAND)
 
 
 def condition_choices(text: str, board: Board, position: Position, power: Power | None = None) -> Completion:
-    """Ghost text and choices for a line that begins with a condition, the units of `power` first; nothing for builds and removals by
-    `+` and `-`. What stands there already is not offered.
+    """Ghost text and choices for a line that begins with a condition, the units of `power` first; nothing for builds
+    and removals by `+` and `-`. What stands there already is not offered.
     """
     found = _choices(text, board, position, power)
     return Completion(found.ghost, tuple(one for one in found.choices if one.line != text))
@@ -37,12 +39,15 @@ def _choices(text: str, board: Board, position: Position, power: Power | None) -
     if parts["verb"] is None:
         typed = parts["rest"].lower()
         fitting = [verb for verb in _AFTER_UNIT if verb.value.startswith(typed)]
-        return Completion("", tuple(CompletedWord(verb.value, f"{before}{parts['unit']}{verb.value}", verb=verb) for verb in fitting))
+        return Completion(
+            "", tuple(CompletedWord(verb.value, f"{before}{parts['unit']}{verb.value}", verb=verb) for verb in fitting)
+        )
     found = complete(f"{parts['unit']}{parts['rest']}", board, position, units=units)
     places = tuple(one for one in found.choices if one.verb is None and one.place is not None)
     lead = f"{before}{parts['unit']}{parts['verb']}"
     return Completion(
-        found.ghost if places and places[0] is found.choices[0] else "", tuple(replace(one, line=f"{lead}{one.word}") for one in places)
+        found.ghost if places and places[0] is found.choices[0] else "",
+        tuple(replace(one, line=f"{lead}{one.word}") for one in places),
     )
 
 
@@ -62,4 +67,6 @@ def _place(text: str, board: Board, position: Position, units: tuple[Unit, ...])
 def _behind(before: str, found: Completion) -> Completion:
     """Choices for the end of a line, with its beginning."""
     gap = "" if not before or before[-1].isspace() else " "
-    return Completion(found.ghost, tuple(replace(one, line=f"{before}{gap}{one.line.lstrip()}") for one in found.choices))
+    return Completion(
+        found.ghost, tuple(replace(one, line=f"{before}{gap}{one.line.lstrip()}") for one in found.choices)
+    )

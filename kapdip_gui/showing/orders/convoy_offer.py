@@ -1,6 +1,7 @@
 """The shortest chain of a power's own fleets without orders that could carry an army.
 
-Takes: a game, a power, a move by convoy. Gives: the convoy orders to offer, `()` if there is no such chain or one is ordered already.
+Takes: a game, a power, a move by convoy. Gives: the convoy orders to offer, `()` if there is no such chain or one is
+ordered already.
 Source: docs/window.md 6.
 """
 
@@ -18,11 +19,17 @@ def convoy_offer(game: Game, power: Power, order: Move) -> tuple[Convoy, ...]:
     board = game.board
     slip = game.turn.inputs.orders.get(power)
     ordered = {one.unit.province for one in slip.movement} if slip is not None else set()
-    given = {one.unit.province for one in slip.movement if isinstance(one, Convoy) and one.convoyed == order.unit} if slip else set()
+    given = (
+        {one.unit.province for one in slip.movement if isinstance(one, Convoy) and one.convoyed == order.unit}
+        if slip
+        else set()
+    )
     fleets = {
         unit.province: unit
         for unit in position_now(game).units.get(power, ())
-        if unit.kind is UnitKind.FLEET and unit.province in board.seas and (unit.province not in ordered or unit.province in given)
+        if unit.kind is UnitKind.FLEET
+        and unit.province in board.seas
+        and (unit.province not in ordered or unit.province in given)
     }
     begin, end = (board.shores.get(place, frozenset()) for place in (order.unit.province, order.target.province))
     chain = _shortest(board, fleets, begin, end)

@@ -40,7 +40,10 @@ class StepOptions:
 
 @dataclass(frozen=True, slots=True)
 class GestureResult:
-    """What a click came to. `orders` of length 1: give it; more: ask which. `chosen` holds pairs for several units at once."""
+    """What a click came to. `orders` of length 1: give it; more: ask which.
+
+    `chosen` holds pairs for several units at once.
+    """
 
     power: Power | None = None
     orders: tuple[Order, ...] = ()
@@ -70,8 +73,9 @@ class Hand(Enum):
 class Gesture:
     """The hand over the map. `picked` is the unit in hand, `other` the unit that shall be supported or convoyed.
 
-    A plain click on a unit of the power in hand takes that unit in hand and never writes an order for the one before. Where it stands is a
-    target for who says so: with Shift its support, by dragging or by keys (`is_target`) the move there.
+    A plain click on a unit of the power in hand takes that unit in hand and never writes an order for the one before.
+    Where it stands is a target for who says so: with Shift its support, by dragging or by keys (`is_target`) the move
+    there.
     """
 
     def __init__(self) -> None:
@@ -142,15 +146,21 @@ class Gesture:
 
     # -- clicks --------------------------------------------------------------------------------------------------------
 
-    def click(self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False) -> GestureResult:
-        """A click on a province; `is_target`: a unit was dragged there, or the keys walked there from target to target."""
+    def click(
+        self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False
+    ) -> GestureResult:
+        """A click on a province; `is_target`: a unit was dragged there, or the keys walked
+        there from target to target.
+        """
         table = self.table
         if table is None:
             return GestureResult()
         if table.adjustments:
             return self._adjust(table, province)
         unit = table.unit_at(province)
-        if self.picked is None or (unit is not None and not (shift or control or is_target) and self._is_picked_by(table, unit)):
+        if self.picked is None or (
+            unit is not None and not (shift or control or is_target) and self._is_picked_by(table, unit)
+        ):
             return self._take(table, unit)
         if self.picked in table.retreats:
             return self._retreat(table, self.picked, province, unit, add=shift)
@@ -168,7 +178,9 @@ class Gesture:
             return self.hand is not Hand.CLICKED
         return self.hand is Hand.NEXT or table.owner(unit) == table.owner(self.picked)
 
-    def preview(self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False) -> GestureResult:
+    def preview(
+        self, province: ProvinceCode, *, shift: bool = False, control: bool = False, is_target: bool = False
+    ) -> GestureResult:
         """What a click would come to; the hand stays as it is."""
         keep = self.picked, self.hand, self.other, list(self.company)
         answer = self.click(province, shift=shift, control=control, is_target=is_target)
@@ -187,14 +199,18 @@ class Gesture:
             return GestureResult(options.power, (Hold(options.unit),))
         reached = tuple(place for place in options.moves if province_of(place) == province)
         far = province in options.carried
-        can_help = unit is not None and (unit in options.supports or unit in options.supports_hold or unit in options.convoys)
+        can_help = unit is not None and (
+            unit in options.supports or unit in options.supports_hold or unit in options.convoys
+        )
         if unit is not None and can_help and shift:
             return self._help(options, unit)
         if unit is not None and not shift and not (reached or far):
             return self._take(table, unit)
         if shift or not (reached or far):
             return GestureResult(told=because.too_far(unit=options.unit, target=province))
-        moves = tuple(Move(options.unit, place) for place in reached) or (Move(options.unit, Location(province), via=True),)
+        moves = tuple(Move(options.unit, place) for place in reached) or (
+            Move(options.unit, Location(province), via=True),
+        )
         return GestureResult(options.power, moves)
 
     def _take(self, table: StepOptions, unit: Unit | None) -> GestureResult:
@@ -244,7 +260,9 @@ class Gesture:
         given += [(table.owner(one), SupportMove(one, options.unit, Location(province))) for one in self.company]
         return GestureResult(options.power, together=tuple(given))
 
-    def _retreat(self, table: StepOptions, unit: Unit, province: ProvinceCode, clicked: Unit | None, *, add: bool) -> GestureResult:
+    def _retreat(
+        self, table: StepOptions, unit: Unit, province: ProvinceCode, clicked: Unit | None, *, add: bool
+    ) -> GestureResult:
         options = table.retreats[unit]
         if province == unit.province:
             return GestureResult(options.power, (Disband(unit),))
@@ -255,7 +273,9 @@ class Gesture:
             return GestureResult(told=because.retreat_closed(unit=unit, target=province, choices=options.retreats))
         before = self.ordered(unit)
         earlier = before.targets if add and isinstance(before, Retreat) else ()
-        return GestureResult(options.power, tuple(Retreat(unit, (*(p for p in earlier if p != place), place)) for place in places))
+        return GestureResult(
+            options.power, tuple(Retreat(unit, (*(p for p in earlier if p != place), place)) for place in places)
+        )
 
     def _adjust(self, table: StepOptions, province: ProvinceCode) -> GestureResult:
         for options in table.adjustments.values():

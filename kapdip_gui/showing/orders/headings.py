@@ -1,6 +1,8 @@
-"""Orders without a name above them: the mail of somebody whom the game master knows is put under the name of who commands the units.
+"""Orders without a name above them: the mail of somebody whom the game master knows is put under the name of who
+commands the units.
 
-Takes: a game and a text. Gives: the text with the headings that order sheets have (formats, "Order sheets"), or as it was.
+Takes: a game and a text. Gives: the text with the headings that order sheets have (formats, "Order sheets"), or as it
+was.
 """
 
 from kapdip_gui.board.model import Power

@@ -1,7 +1,7 @@
 """What the map shows: plans before a resolution, results after it, a past turn as it ended; and the film of a movement.
 
-Takes: a turn as everybody may see it, or as the game master does. Gives: `MapPicture`s; of a `PublicTurn` nothing that is hidden gets
-into one. Source: docs/window.md 5, 9.3, 9.5 and 9.8.
+Takes: a turn as everybody may see it, or as the game master does. Gives: `MapPicture`s; of a `PublicTurn` nothing that
+is hidden gets into one. Source: docs/window.md 5, 9.3, 9.5 and 9.8.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,10 @@ def board_picture(seen: DeskView | PublicTurn, entered: DeskView | None, options
         picture = MapPicture(seen.after, public_results(seen), public_occupants(seen), options=options)
     else:
         picture = MapPicture(
-            _after(seen.turn), results_of(seen.turn, hides=seen.hides_wrong_orders), occupants_after(seen.turn), options=options
+            _after(seen.turn),
+            results_of(seen.turn, hides=seen.hides_wrong_orders),
+            occupants_after(seen.turn),
+            options=options,
         )
     if entered is not None and entered.is_present:
         picture = replace(picture, orders=(*picture.orders, *handed_in(entered)))
@@ -36,9 +39,11 @@ def board_picture(seen: DeskView | PublicTurn, entered: DeskView | None, options
     return replace(picture, control=_control(start, options))
 
 
-def film(seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions) -> tuple[MapPicture, MapPicture] | None:
-    """The two ends of a resolution's film: the plans of a turn's movement and the map as it is shown of that turn now; None before its
-    movement is resolved. `entered`: as `board_picture` has it.
+def film(
+    seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions
+) -> tuple[MapPicture, MapPicture] | None:
+    """The two ends of a resolution's film: the plans of a turn's movement and the map as it is shown of that turn now;
+    None before its movement is resolved. `entered`: as `board_picture` has it.
     """
     if isinstance(seen, PublicTurn):
         if seen.movement is None:
@@ -61,12 +66,14 @@ def film_turn(game: Game, viewed: int | None) -> int:
 
 
 def _control(start: PublicState, options: MapOptions) -> dict[Power, str]:
-    """Who controls each power, as it was published before the turn: the monogram if it is on the map, the name if only the tip says it."""
+    """Who controls each power, as it was published before the turn: the monogram if it is on the map, the name if only
+    the tip says it.
+    """
     marks = monograms(start.accounts) if options.control else {}
     return {power: marks.get(alias, alias) for power, alias in start.control.items() if alias}
 
 
-# -- for everybody ---------------------------------------------------------------------------------------------------------
+# -- for everybody -----------------------------------------------------------------------------------------------------
 
 
 def public_occupants(turn: PublicTurn) -> Mapping[ProvinceCode, Power]:
@@ -86,13 +93,16 @@ def public_results(turn: PublicTurn) -> tuple[DrawnOrder, ...]:
 
 
 def _public_outcome(outcome: PublicOutcome) -> DrawnOrder | None:
-    """An outcome on the map. A unit without an order stands there as if it held; where that is told, only if something befell it."""
+    """An outcome on the map.
+
+    A unit without an order stands there as if it held; where that is told, only if something befell it.
+    """
     if outcome.order is None and outcome.code is not None and not outcome.flags:
         return None
     return DrawnOrder(outcome.power, outcome.shown, frozenset(map(str, outcome.flags)), outcome.told, outcome.route)
 
 
-# -- for the game master ---------------------------------------------------------------------------------------------------
+# -- for the game master -----------------------------------------------------------------------------------------------
 
 
 def _after(turn: Turn) -> Position:
@@ -126,8 +136,8 @@ def _outcomes(result: MovementResult | RetreatResult, *, hides: bool) -> list[Dr
 
 
 def drawn_outcome(outcome: Outcome, *, hides: bool) -> DrawnOrder | None:
-    """An outcome on the map. Where wrong orders are hidden, an impossible one is not drawn: its unit holds with a question mark
-    (docs/rules.md 1).
+    """An outcome on the map. Where wrong orders are hidden, an impossible one is not drawn: its unit holds with a
+    question mark (docs/rules.md 1).
     """
     order: Order | Unreadable | None = outcome.order
     flags = frozenset(str(flag) for flag in outcome.flags)
@@ -138,7 +148,9 @@ def drawn_outcome(outcome: Outcome, *, hides: bool) -> DrawnOrder | None:
 
 def _adjusted(result: AdjustmentResult) -> list[DrawnOrder]:
     return [
-        DrawnOrder(one.power, one.order, frozenset()) for one in result.adjustments if one.done and not isinstance(one.order, Unreadable)
+        DrawnOrder(one.power, one.order, frozenset())
+        for one in result.adjustments
+        if one.done and not isinstance(one.order, Unreadable)
     ]
 
 

@@ -1,6 +1,7 @@
 """What became of every order, one line each, by power: as everybody may know it, or as the game master does.
 
-Takes: a turn of one of the two views, a speaker. Gives: `result_lines(...)`. What a hidden order looks like says `game.public_orders`.
+Takes: a turn of one of the two views, a speaker. Gives: `result_lines(...)`. What a hidden order looks like says
+`game.public_orders`.
 """
 
 from collections.abc import Iterator
@@ -44,7 +45,9 @@ class ResultLine:
 
 
 def resolved_turn(game: Game, viewed: int | None) -> Turn | None:
-    """The turn whose results are shown: the viewed one, that in progress, or (before anything is resolved in it) the one before."""
+    """The turn whose results are shown: the viewed one, that in progress, or (before anything
+    is resolved in it) the one before.
+    """
     turn = game.turn if viewed is None else game.turns[viewed - 1]
     if turn.results.position is None and turn.results.settlement is None and viewed is None and len(game.turns) > 1:
         return game.turns[-2]
@@ -57,15 +60,21 @@ def result_lines(seen: DeskView | PublicTurn, speaker: Speaker) -> Iterator[Resu
 
 
 def reasons_of(seen: DeskView | PublicTurn, unit: str) -> tuple[Reason, ...]:
-    """Why the order of a unit (canonical, like `A PAR`) came out as it did in the movement; `()` where nothing is told of it."""
+    """Why the order of a unit (canonical, like `A PAR`) came out as it did in the movement;
+    `()` where nothing is told of it.
+    """
     if isinstance(seen, PublicTurn):
         found = seen.movement.outcomes if seen.movement is not None else ()
         return next((outcome.told for outcome in found if str(outcome.unit) == unit), ())
     movement = seen.turn.results.movement
-    return next((one.reasons for one in movement.outcomes.values() if str(one.unit) == unit), ()) if movement is not None else ()
+    return (
+        next((one.reasons for one in movement.outcomes.values() if str(one.unit) == unit), ())
+        if movement is not None
+        else ()
+    )
 
 
-# -- for everybody ---------------------------------------------------------------------------------------------------------
+# -- for everybody -----------------------------------------------------------------------------------------------------
 
 
 def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
@@ -90,7 +99,7 @@ def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
         yield _other(one.power, Build(one.unit) if one.built else Disband(one.unit), None, speaker, failed=False)
 
 
-# -- for the game master ---------------------------------------------------------------------------------------------------
+# -- for the game master -----------------------------------------------------------------------------------------------
 
 
 def _desk(turn: Turn, speaker: Speaker) -> Iterator[ResultLine]:
@@ -117,20 +126,27 @@ def _order_text(outcome: Outcome, speaker: Speaker) -> str:
     return order_phrase(outcome.order, speaker.language)
 
 
-# -- lines -----------------------------------------------------------------------------------------------------------------
+# -- lines -------------------------------------------------------------------------------------------------------------
 
 
 def _outcome(
     outcome: Outcome | PublicOutcome, text: str, reasons: tuple[Reason, ...], speaker: Speaker, *, removed: bool = False
 ) -> ResultLine:
     below = " ".join(sentences.say(reason, speaker.language) for reason in reasons[:MOST_TOLD])
-    sign = next((icon for flag, icon in SIGNS if flag in outcome.flags), "help-circle" if outcome.code else "x" if removed else "")
+    sign = next(
+        (icon for flag, icon in SIGNS if flag in outcome.flags),
+        "help-circle" if outcome.code else "x" if removed else "",
+    )
     failed = bool(outcome.flags) or outcome.code is not None or removed
     return ResultLine(outcome.power, str(outcome.unit), unit_text(outcome.unit), text, below, sign, failed)
 
 
-def _other(power: Power, order: Order | Unreadable, reason: Reason | None, speaker: Speaker, *, failed: bool) -> ResultLine:
+def _other(
+    power: Power, order: Order | Unreadable, reason: Reason | None, speaker: Speaker, *, failed: bool
+) -> ResultLine:
     unit: Unit | None = getattr(order, "unit", None)
     text = str(order) if isinstance(order, Unreadable) else order_phrase(order, speaker.language)
     below = sentences.say(reason, speaker.language) if reason is not None else ""
-    return ResultLine(power, str(unit or ""), unit_text(unit) if unit is not None else "", text, below, "x" if failed else "", failed)
+    return ResultLine(
+        power, str(unit or ""), unit_text(unit) if unit is not None else "", text, below, "x" if failed else "", failed
+    )

@@ -1,6 +1,7 @@
 """What the Orders dock lists: per power its units with their orders, what is still open, what was given in advance.
 
-Takes: a game (and a past turn). Gives: `groups(...)`: plain values, so that list, map and command line agree on what is missing.
+Takes: a game (and a past turn). Gives: `groups(...)`: plain values, so that list, map and command line agree on what is
+missing.
 """
 
 from collections.abc import Iterator
@@ -68,7 +69,8 @@ def shown_turn(game: Game, viewed: int | None) -> Turn:
 def groups(game: Game, viewed: int | None = None, *, public: bool = False) -> tuple[Group, ...]:
     """The list of the Orders dock for the turn in progress, or of a past turn (as it was ordered).
 
-    `public`: of a resolved movement only what everybody may know: no wrong orders, no lists given in advance (docs/rules.md 1).
+    `public`: of a resolved movement only what everybody may know: no wrong orders, no lists given in advance
+    (docs/rules.md 1).
     """
     turn = shown_turn(game, viewed)
     if public and turn.results.movement is not None and (turn is not game.turn or orders_asked(game) is None):
@@ -106,7 +108,11 @@ def _movement(game: Game, turn: Turn) -> Iterator[Group]:
         rows += [OrderRow(power, None, order) for order in orders.values()]
         builds = tuple(order for order in slip.adjustments if isinstance(order, Build | Waive))
         removals = tuple(order for order in slip.adjustments if isinstance(order, Disband))
-        rows += [OrderRow(power, None, extra=given_, is_removal=given_ is removals) for given_ in (builds, removals) if given_]
+        rows += [
+            OrderRow(power, None, extra=given_, is_removal=given_ is removals)
+            for given_ in (builds, removals)
+            if given_
+        ]
         rows += _conditionals(power, slip, Retreat, Disband, Build, Waive)
         rows += [OrderRow(power, None, raw=text) for text in slip.unreadable]
         yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units))
@@ -124,7 +130,9 @@ def _retreats(game: Game, turn: Turn) -> Iterator[Group]:
     position = turn.results.position or turn.start.position
     for power in living_powers(game, turn.start):
         slip = _slip(turn, power)
-        decided = {order.unit.province for order in retreat_orders(game, power)} if power in turn.inputs.orders else set()
+        decided = (
+            {order.unit.province for order in retreat_orders(game, power)} if power in turn.inputs.orders else set()
+        )
         rows = []
         for dislodged in position.dislodged.get(power, ()):
             order = next((r for r in slip.retreats if r.unit.province == dislodged.unit.province), None)
@@ -176,7 +184,9 @@ def due_orders(position: Position, power: Power, given: tuple[AdjustmentOrder, .
     due = balance(position, power)
     standing = {unit.province for units in position.units.values() for unit in units}
     if due > 0:
-        fitting: list[Build | Disband] = [one for one in given if isinstance(one, Build) and one.unit.province not in standing]
+        fitting: list[Build | Disband] = [
+            one for one in given if isinstance(one, Build) and one.unit.province not in standing
+        ]
     else:
         fitting = [one for one in given if isinstance(one, Disband) and one.unit in position.units.get(power, ())]
     return fitting[: abs(due)]
@@ -195,14 +205,18 @@ def _unit_of(order: Order) -> Unit | None:
 
 def open_units(game: Game) -> tuple[tuple[Power, Unit], ...]:
     """The units that still wait for an order in this step, in the order of the list."""
-    return tuple((row.power, row.unit) for group in groups(game) for row in group.rows if row.is_open and row.unit is not None)
+    return tuple(
+        (row.power, row.unit) for group in groups(game) for row in group.rows if row.is_open and row.unit is not None
+    )
 
 
 def ordered(game: Game, unit: Unit) -> Order | None:
     """What a unit is ordered to do in the step in progress."""
     step = orders_asked(game)
     for slip in game.turn.inputs.orders.values():
-        given = slip.retreats if step is Step.RETREATS else slip.adjustments if step is Step.ADJUSTMENTS else slip.movement
+        given = (
+            slip.retreats if step is Step.RETREATS else slip.adjustments if step is Step.ADJUSTMENTS else slip.movement
+        )
         for order in given:
             own = _unit_of(order)
             if own is not None and own.province == unit.province:

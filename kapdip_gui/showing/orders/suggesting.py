@@ -52,7 +52,8 @@ class Suggester:
     def with_unit(self, text: str) -> str:
         """The whole line: with the unit that is aimed at in front, where the text names none itself.
 
-        A place alone that the unit can go to is its target, even where another unit stands; elsewhere it names the unit there.
+        A place alone that the unit can go to is its target, even where another unit stands; elsewhere it names the unit
+        there.
         """
         if self._aim is None or self._table.adjustments or not text.strip() or ":" in text:
             return text
@@ -66,7 +67,10 @@ class Suggester:
         """What could stand next for the unit aimed at."""
         prefix = f"{aim.location.lower()} "
         found = complete(prefix + text, self._table.board, self._table.position, step=self._step, units=[aim])
-        plain = (CompletedWord(one.word, one.line.removeprefix(prefix), one.place, one.unit, one.verb, one.note) for one in found.choices)
+        plain = (
+            CompletedWord(one.word, one.line.removeprefix(prefix), one.place, one.unit, one.verb, one.note)
+            for one in found.choices
+        )
         return found.ghost, tuple(plain)
 
     @staticmethod
@@ -78,7 +82,10 @@ class Suggester:
         return replace(choice, line=f"{before}{str(choice.unit).lower()}")
 
     def choices(self, text: str, waiting: Sequence[Unit]) -> tuple[str, tuple[CompletedWord, ...]]:
-        """Ghost text and choices. Units that wait are offered before targets of the unit aimed at, and these before other units."""
+        """Ghost text and choices.
+
+        Units that wait are offered before targets of the unit aimed at, and these before other units.
+        """
         if not text.strip():
             return "", ()
         table = self._table
@@ -87,7 +94,11 @@ class Suggester:
             return found.ghost, tuple(map(self._with_letter, found.choices))
         known = list(table.retreats or table.units)
         first = text.split(maxsplit=1)[0].lower()
-        if self._aim is not None and first in _VERBS and (text[-1:].isspace() or len(text.split()) > 1 or first in "shcrd"):
+        if (
+            self._aim is not None
+            and first in _VERBS
+            and (text[-1:].isspace() or len(text.split()) > 1 or first in "shcrd")
+        ):
             ghost, mine = self._aimed(text, self._aim)
             if mine:
                 return ghost, mine

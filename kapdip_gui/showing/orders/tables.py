@@ -1,4 +1,5 @@
-"""What may be ordered now; movements are worked out once per position: map and command line ask for them at every change.
+"""What may be ordered now; movements are worked out once per position: map and command line ask for them at every
+change.
 
 Takes: a game, or a board and a position. Gives: `options_now`, `movement_options`.
 """

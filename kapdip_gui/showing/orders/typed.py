@@ -1,4 +1,5 @@
-"""What a line that is typed comes to at the desk: with the unit that it is for, the letter that was asked for, the likeliest meaning.
+"""What a line that is typed comes to at the desk: with the unit that it is for, the letter that was asked for, the
+likeliest meaning.
 
 Takes: a game, what is possible in its step, the unit and the power that the line waits for. Gives: `TypedLine`.
 Source: docs/window.md 6 (command line).
@@ -51,7 +52,9 @@ class TypedLine:
         return read(self.game, line, power, self.waiting)
 
     def likeliest(self, found: Understood | None) -> Understood | None:
-        """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a misspelt target."""
+        """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a
+        misspelt target.
+        """
         if found is None:
             return None
         problem, tries = found.reading.problem, [found.reading.suggestion]

@@ -49,7 +49,10 @@ def power_of_unit(position: Position, province: str) -> Power | None:
 
 
 def read(game: Game, text: str, power: Power | None = None, waiting: Power | None = None) -> Understood:
-    """Read a line in the position of this step and check it against the rules. `waiting`: whose it is if nothing in it tells."""
+    """Read a line in the position of this step and check it against the rules.
+
+    `waiting`: whose it is if nothing in it tells.
+    """
     position, step = position_now(game), phase_step(game)
     reading = parse_order(text, game.board, position=position, step=step, power=power)
     if reading.order is None and step is Step.ADJUSTMENTS:
@@ -63,7 +66,9 @@ def read(game: Game, text: str, power: Power | None = None, waiting: Power | Non
 
 
 def _adjustment(game: Game, text: str, power: Power | None) -> Reading | None:
-    """A place with or without a letter where units are built or removed: `ber`, `a ber`, `+ ber`; None where it is no such place."""
+    """A place with or without a letter where units are built or removed: `ber`, `a ber`, `+
+    ber`; None where it is no such place.
+    """
     words = tokens(text)
     sign = words[0] if words[:1] in (("+",), ("-",)) else ""
     letters = [word for word in words if word in ARMY | FLEET]

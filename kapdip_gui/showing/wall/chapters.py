@@ -1,7 +1,7 @@
 """The whole game as a film: one chapter a turn, with one headline, the map, prices and points moving together.
 
-Takes: a public view, a speaker, how maps are drawn. Gives: `Chapter`s of every turn that is over, and `Frame`s: the single pictures of a
-page that plays the game, or one turn fight by fight, where nothing glides.
+Takes: a public view, a speaker, how maps are drawn. Gives: `Chapter`s of every turn that is over, and `Frame`s: the
+single pictures of a page that plays the game, or one turn fight by fight, where nothing glides.
 Source: docs/wall.md 3.
 """
 
@@ -48,7 +48,9 @@ def _chapter(view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapO
     head = head_of(view, Cue(Scene.NEWS, turn.number), speaker)
     shot = _shot(view, turn, speaker, options)
     before = race_rows(view, turn.number - 1, speaker)
-    return Chapter(head, shot, headline, lines, price_rows(view, turn.number), before, race_rows(view, turn.number, speaker))
+    return Chapter(
+        head, shot, headline, lines, price_rows(view, turn.number), before, race_rows(view, turn.number, speaker)
+    )
 
 
 def _shot(view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapOptions) -> Shot:
@@ -61,12 +63,14 @@ def _shot(view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapOpti
     return Shot(film[0].before, played, frozenset(), (), None)
 
 
-# -- frames ------------------------------------------------------------------------------------------------------------------------
+# -- frames ------------------------------------------------------------------------------------------------------------
 
 
 def game_frames(view: PublicView, speaker: Speaker, options: MapOptions) -> tuple[Frame, ...]:
     """The whole game: of each turn the moves, then the map with the new prices and points."""
-    return tuple(frame for chapter in chapters_of(view, speaker, options) for frame in _chapter_frames(chapter, view, speaker))
+    return tuple(
+        frame for chapter in chapters_of(view, speaker, options) for frame in _chapter_frames(chapter, view, speaker)
+    )
 
 
 def _chapter_frames(chapter: Chapter, view: PublicView, speaker: Speaker) -> Iterator[Frame]:
@@ -74,10 +78,19 @@ def _chapter_frames(chapter: Chapter, view: PublicView, speaker: Speaker) -> Ite
     after = chapter.shot.after
     if after.orders:
         before, prices = _race(chapter.before), tuple(_before(row) for row in chapter.prices)
-        yield Frame(title, number, after, frozenset(), speaker.say("Movement"), (), _prices(prices, view, speaker), before)
+        yield Frame(
+            title, number, after, frozenset(), speaker.say("Movement"), (), _prices(prices, view, speaker), before
+        )
     still = replace(after, orders=())
     yield Frame(
-        title, number, still, frozenset(), chapter.headline, chapter.lines, _prices(chapter.prices, view, speaker), _race(chapter.race)
+        title,
+        number,
+        still,
+        frozenset(),
+        chapter.headline,
+        chapter.lines,
+        _prices(chapter.prices, view, speaker),
+        _race(chapter.race),
     )
 
 
@@ -91,7 +104,9 @@ def turn_frames(view: PublicView, number: int, speaker: Speaker, options: MapOpt
     return (*told, tuple(_chapter_frames(chapter, view, speaker))[-1])
 
 
-def _shot_frame(shot: Shot, head: Head, prices: tuple[FramePrice, ...], race: tuple[tuple[str, str, str], ...], speaker: Speaker) -> Frame:
+def _shot_frame(
+    shot: Shot, head: Head, prices: tuple[FramePrice, ...], race: tuple[tuple[str, str, str], ...], speaker: Speaker
+) -> Frame:
     headline = shot.comment.headline if shot.comment is not None else speaker.say("Movement")
     lines = (shot.comment.sentence,) if shot.comment is not None and shot.comment.sentence else ()
     return Frame(head.title, head.number, shot.after, shot.places, headline, lines, prices, race)

@@ -1,7 +1,8 @@
 """The clock of a phase: how long is left, and how long each phase of the evening took.
 
-Takes: lengths in seconds and moments as seconds since 1970. Gives: `Clock`, a value; whoever shows it asks `left(now)`. It goes on behind
-zero, so that everybody sees how late it is. Nothing of it is part of the game: it never decides what counts.
+Takes: lengths in seconds and moments as seconds since 1970. Gives: `Clock`, a value; whoever shows it asks `left(now)`.
+It goes on behind zero, so that everybody sees how late it is. Nothing of it is part of the game: it never decides what
+counts.
 Source: docs/wall.md 4.
 """
 
@@ -109,7 +110,10 @@ class Clock:
         return replace(self, length=self.length + more, ends=self.ends + more)
 
     def enter(self, stage: str, turn: int, now: float) -> "Clock":
-        """Another phase has begun: the last one is over, and its deadline with it. The phase that runs already goes on."""
+        """Another phase has begun: the last one is over, and its deadline with it.
+
+        The phase that runs already goes on.
+        """
         last = self.phases[-1] if self.phases else None
         if last is not None and (last.stage, last.turn, last.until) == (stage, turn, None):
             return self

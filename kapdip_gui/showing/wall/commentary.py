@@ -1,6 +1,7 @@
 """What is said of a fight: a headline of at most three words, a sentence, and the few words that stay in the list.
 
-Takes a `Fight`, a speaker; gives `Comment`. Words of six metres: no sentence has more than 24 words, none a second clause.
+Takes a `Fight`, a speaker; gives `Comment`. Words of six metres: no sentence has more than 24 words, none a second
+clause.
 Source: docs/wall.md 3.
 """
 
@@ -38,7 +39,9 @@ class Comment:
 def comment_on(fight: Fight, speaker: Speaker) -> Comment:
     """The words of a fight."""
     place = place_name(fight.province, speaker.language)
-    return Comment(_headline(fight, place, speaker), " ".join(_sentences(fight, speaker)), place, _brief(fight, speaker), fight.end)
+    return Comment(
+        _headline(fight, place, speaker), " ".join(_sentences(fight, speaker)), place, _brief(fight, speaker), fight.end
+    )
 
 
 def _headline(fight: Fight, place: str, speaker: Speaker) -> str:
@@ -71,10 +74,18 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
                 odds=odds,
             )
         case End.HELD:
-            facts = {"power": _who(fight.losers[0].power, speaker), "way": way_from(fight.losers[0].unit.location, lang), "odds": odds}
+            facts = {
+                "power": _who(fight.losers[0].power, speaker),
+                "way": way_from(fight.losers[0].unit.location, lang),
+                "odds": odds,
+            }
             yield say("{power} comes {way} and bounces off, {odds}.", **facts)
         case End.STANDOFF:
-            yield say("{powers} bounce off each other, {odds}.", powers=_powers((one.power for one in fight.movers), speaker), odds=odds)
+            yield say(
+                "{powers} bounce off each other, {odds}.",
+                powers=_powers((one.power for one in fight.movers), speaker),
+                odds=odds,
+            )
         case _:
             yield _brief(fight, speaker)
     if fight.cut:
@@ -90,7 +101,12 @@ def _brief(fight: Fight, speaker: Speaker) -> str:
     first = fight.winner or fight.movers[0]
     powers = _powers((one.power for one in fight.movers), speaker)
     others = _powers((one.power for one in fight.losers), speaker)
-    facts = {"power": _who(first.power, speaker), "way": way_from(first.unit.location, lang), "powers": powers, "others": others}
+    facts = {
+        "power": _who(first.power, speaker),
+        "way": way_from(first.unit.location, lang),
+        "powers": powers,
+        "others": others,
+    }
     return speaker.say(_brief_text(fight), **facts)
 
 

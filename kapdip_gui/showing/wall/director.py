@@ -1,7 +1,8 @@
 """What the wall shows when: the old picture until the game master says *Show*, then what happened, scene by scene.
 
-Takes public views as the game goes on; gives `Director`, a value. Nothing that was resolved is on the wall before it is shown, so a step
-that is taken back was never seen; one that was seen already and is taken back leaves "One moment" behind, never two results.
+Takes public views as the game goes on; gives `Director`, a value. Nothing that was resolved is on the wall before it is
+shown, so a step that is taken back was never seen; one that was seen already and is taken back leaves "One moment"
+behind, never two results.
 Source: docs/wall.md 2.
 """
 
@@ -124,7 +125,11 @@ def _cues(view: PublicView) -> tuple[Cue, ...]:
 
 
 def _cues_of(turn: PublicTurn) -> tuple[Cue, ...]:
-    parts = (turn.movement is not None, bool(turn.retreats), turn.adjustments is not None and bool(turn.adjustments.done))
+    parts = (
+        turn.movement is not None,
+        bool(turn.retreats),
+        turn.adjustments is not None and bool(turn.adjustments.done),
+    )
     found = [Cue(Scene.RESULTS, turn.number, part) for part, is_told in enumerate(parts, 1) if is_told]
     if turn.settlement is not None:
         found.append(Cue(Scene.EXCHANGE, turn.number))

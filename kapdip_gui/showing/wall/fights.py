@@ -1,9 +1,9 @@
 """The fights of a movement: each a story of its own, in the order in which one decides the next.
 
-Takes a `PublicMovement`; gives `Fight`s. A fight is about one province (two, where units went for each other's place): who went there,
-who stood there, who helped. A fight that cuts a support, breaks a convoy or keeps a unit at home is told before the fight that this
-decides, and who leaves a province before who comes in; where two decide each other, the order of the powers counts. Units that nobody
-attacked and that stayed are no story.
+Takes a `PublicMovement`; gives `Fight`s. A fight is about one province (two, where units went for each other's place):
+who went there, who stood there, who helped. A fight that cuts a support, breaks a convoy or keeps a unit at home is
+told before the fight that this decides, and who leaves a province before who comes in; where two decide each other, the
+order of the powers counts. Units that nobody attacked and that stayed are no story.
 Source: docs/wall.md 3.
 """
 
@@ -131,11 +131,18 @@ def fights_of(movement: PublicMovement, powers: Sequence[Power]) -> tuple[Fight,
 
 
 def _fight(
-    place: ProvinceCode, movers: Sequence[PublicOutcome], movement: PublicMovement, about: Mapping[ProvinceCode, ProvinceCode]
+    place: ProvinceCode,
+    movers: Sequence[PublicOutcome],
+    movement: PublicMovement,
+    about: Mapping[ProvinceCode, ProvinceCode],
 ) -> Fight:
     fought_for = tuple(dict.fromkeys(_target(one) for one in _winner_first(movers)))
-    stayed = [one for one in movement.outcomes if one.unit.province in fought_for and one not in movers and not _came_in(one)]
-    helpers = tuple(one for one in movement.outcomes if one not in movers and about.get(_helped_at(one, movers, stayed)) == place)
+    stayed = [
+        one for one in movement.outcomes if one.unit.province in fought_for and one not in movers and not _came_in(one)
+    ]
+    helpers = tuple(
+        one for one in movement.outcomes if one not in movers and about.get(_helped_at(one, movers, stayed)) == place
+    )
     return Fight(fought_for, tuple(movers), stayed[0] if stayed else None, helpers)
 
 
@@ -154,7 +161,10 @@ def _provinces_together(moves: Iterable[PublicOutcome]) -> dict[ProvinceCode, Pr
 
 
 def _helped_at(one: PublicOutcome, movers: Sequence[PublicOutcome], stayed: Sequence[PublicOutcome]) -> ProvinceCode:
-    """Where the unit helped somebody who takes part; `""`: nowhere. A support that fitted nothing that was ordered helped nobody."""
+    """Where the unit helped somebody who takes part; `""`: nowhere.
+
+    A support that fitted nothing that was ordered helped nobody.
+    """
     if Flag.VOID in one.flags:
         return ""
     match one.order:

@@ -1,7 +1,8 @@
 """The film of a turn: every fight as a scene of its own, with the map before and after it.
 
-Takes a public turn and a speaker; gives `Shot`s: what is played, where to look, what is said. Units stand where the shots told so far have
-brought them; centres change hands in the last shot. Retreats and builds are told after the movement.
+Takes a public turn and a speaker; gives `Shot`s: what is played, where to look, what is said. Units stand where the
+shots told so far have brought them; centres change hands in the last shot. Retreats and builds are told after the
+movement.
 Source: docs/wall.md 3.
 """
 
@@ -67,7 +68,9 @@ def movement_film(
     return (*shots, _whole(turn, movement, options))
 
 
-def _parts(movement: PublicMovement, powers: Sequence[Power], telling: FilmCut) -> Iterator[tuple[tuple[PublicOutcome, ...], Fight | None]]:
+def _parts(
+    movement: PublicMovement, powers: Sequence[Power], telling: FilmCut
+) -> Iterator[tuple[tuple[PublicOutcome, ...], Fight | None]]:
     """What is told together, and the fight that it is."""
     if telling is FilmCut.FIGHTS:
         for fight in fights_of(movement, powers):
@@ -114,42 +117,68 @@ def _at(unit: Unit, place: Location) -> Unit:
     return unit if unit.location == place else Unit(unit.kind, place)
 
 
-# -- retreats and builds -------------------------------------------------------------------------------------------------------
+# -- retreats and builds -----------------------------------------------------------------------------------------------
 
 
-def retreat_film(turn: PublicTurn, held: Mapping[ProvinceCode, Power], speaker: Speaker, options: MapOptions) -> tuple[Shot, ...]:
+def retreat_film(
+    turn: PublicTurn, held: Mapping[ProvinceCode, Power], speaker: Speaker, options: MapOptions
+) -> tuple[Shot, ...]:
     """Where the dislodged went, all in one shot."""
     movement, went = turn.movement, turn.retreats
     if movement is None or not went:
         return ()
     orders = tuple(
-        DrawnOrder(one.power, Disband(one.unit) if one.destination is None else Retreat(one.unit, (one.destination,)), frozenset())
+        DrawnOrder(
+            one.power,
+            Disband(one.unit) if one.destination is None else Retreat(one.unit, (one.destination,)),
+            frozenset(),
+        )
         for one in went
     )
     say, lang = speaker.say, speaker.language
     gone = [place_name(one.unit.location, lang) for one in went if one.destination is None]
-    to = [f"{power_said(one.power, lang)}: {place_name(one.destination, lang)}" for one in went if one.destination is not None]
+    to = [
+        f"{power_said(one.power, lang)}: {place_name(one.destination, lang)}"
+        for one in went
+        if one.destination is not None
+    ]
     sentences = [*to, *([say("Removed: {places}", places=", ".join(gone))] if gone else [])]
     comment = _comment(say("Retreats"), ". ".join(sentences) + ".", End.MOVED)
-    places = frozenset(one.unit.province for one in went) | {province_of(one.destination) for one in went if one.destination is not None}
+    places = frozenset(one.unit.province for one in went) | {
+        province_of(one.destination) for one in went if one.destination is not None
+    }
     after = _settled(movement.position, went_to={one.unit: one.destination for one in went})
     before = MapPicture(movement.position, (), held, options=options)
-    return (Shot(before, MapPicture(after, orders, held, options=options), places, _powers(one.power for one in went), comment),)
+    return (
+        Shot(
+            before,
+            MapPicture(after, orders, held, options=options),
+            places,
+            _powers(one.power for one in went),
+            comment,
+        ),
+    )
 
 
-def build_film(turn: PublicTurn, held: Mapping[ProvinceCode, Power], speaker: Speaker, options: MapOptions) -> tuple[Shot, ...]:
+def build_film(
+    turn: PublicTurn, held: Mapping[ProvinceCode, Power], speaker: Speaker, options: MapOptions
+) -> tuple[Shot, ...]:
     """What was built and removed, all in one shot."""
     if turn.adjustments is None or not turn.adjustments.done:
         return ()
     done, say, lang = turn.adjustments.done, speaker.say, speaker.language
-    orders = tuple(DrawnOrder(one.power, Build(one.unit) if one.built else Disband(one.unit), frozenset()) for one in done)
+    orders = tuple(
+        DrawnOrder(one.power, Build(one.unit) if one.built else Disband(one.unit), frozenset()) for one in done
+    )
     built = [place_name(one.unit.location, lang) for one in done if one.built]
     removed = [place_name(one.unit.location, lang) for one in done if not one.built]
     sentences = [say("Built: {places}", places=", ".join(built))] if built else []
     sentences += [say("Removed: {places}", places=", ".join(removed))] if removed else []
     picture = MapPicture(turn.after, orders, held, options=options)
     comment = _comment(say("Builds"), ". ".join(sentences) + ".", End.MOVED)
-    return (Shot(picture.with_options(orders=False), picture, frozenset(), _powers(one.power for one in done), comment),)
+    return (
+        Shot(picture.with_options(orders=False), picture, frozenset(), _powers(one.power for one in done), comment),
+    )
 
 
 def _comment(headline: str, sentence: str, end: End) -> Comment:

@@ -1,6 +1,7 @@
 """How long everything on the wall takes: which shot is on, how far a price has counted, when a scene is over.
 
-Takes a scene and the milliseconds since it began; gives what is to be painted at that moment. Source: docs/wall.md 3 and 1.
+Takes a scene and the milliseconds since it began; gives what is to be painted at that moment. Source: docs/wall.md 3
+and 1.
 """
 
 from dataclasses import dataclass

@@ -1,6 +1,7 @@
 """What several scenes share: the head with its steps, prices, the points race, centres.
 
-Takes public turns and a speaker; gives frozen rows of texts and figures, ready to be painted. Money is `Cents`, points are hundredths.
+Takes public turns and a speaker; gives frozen rows of texts and figures, ready to be painted. Money is `Cents`, points
+are hundredths.
 Source: docs/wall.md 1.
 """
 
@@ -69,7 +70,9 @@ class PriceRow:
 
 @dataclass(frozen=True, slots=True)
 class RaceRow:
-    """A place in the race: points (or centres, where there are no points), and whether the player rose (1), fell (−1) or stayed."""
+    """A place in the race: points (or centres, where there are no points), and whether the
+    player rose (1), fell (−1) or stayed.
+    """
 
     rank: int
     name: str
@@ -134,13 +137,15 @@ def price_rows(view: PublicView, last: int) -> tuple[PriceRow, ...]:
             series = (start.prices.get(power, prices[power]), *(price for price in known if price is not None))
             net = settled.net.get(power) if settled is not None else None
             was = before.prices.get(power) if settled is not None else None
-            rows.append(PriceRow(power, prices[power], was, series, control.get(power, ""), before.control.get(power, ""), net))
+            rows.append(
+                PriceRow(power, prices[power], was, series, control.get(power, ""), before.control.get(power, ""), net)
+            )
     return tuple(rows)
 
 
 def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, ...]:
-    """The points race after turn `last`, the first one first; before the first turn the players without a place (0); without an exchange
-    the powers by their centres.
+    """The points race after turn `last`, the first one first; before the first turn the players without a place (0);
+    without an exchange the powers by their centres.
     """
     turn = view.turns[last - 1] if last else None
     settled = turn.settlement if turn is not None else None
@@ -157,14 +162,23 @@ def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, .
     were = {power: len(before.centres.get(power, ())) for power in view.board.powers}
     then = ranks(were)
     rows = [
-        RaceRow(rank, power_name(power, speaker.language), counts[power], str(counts[power]), _trend(then[power], rank), power)
+        RaceRow(
+            rank,
+            power_name(power, speaker.language),
+            counts[power],
+            str(counts[power]),
+            _trend(then[power], rank),
+            power,
+        )
         for power, rank in ranks(counts).items()
         if counts[power] or were[power]
     ]
     return tuple(sorted(rows, key=lambda row: (row.rank, row.name)))
 
 
-def _race(points: Mapping[Alias, Points], places: Mapping[Alias, int], before: Mapping[Alias, Points]) -> tuple[RaceRow, ...]:
+def _race(
+    points: Mapping[Alias, Points], places: Mapping[Alias, int], before: Mapping[Alias, Points]
+) -> tuple[RaceRow, ...]:
     then = ranks({alias: value for alias, value in before.items() if alias in places})
     rows = [
         RaceRow(rank, alias, points[alias], whole_points(points[alias]), _trend(then.get(alias, rank), rank))
@@ -174,7 +188,9 @@ def _race(points: Mapping[Alias, Points], places: Mapping[Alias, int], before: M
 
 
 def counting(before: Sequence[RaceRow], now: Sequence[RaceRow], share: float) -> tuple[RaceRow, ...]:
-    """The race on its way from one to the other: figures count, and who overtakes changes the place in the middle of the way."""
+    """The race on its way from one to the other: figures count, and who overtakes changes the
+    place in the middle of the way.
+    """
     then = {row.name: row for row in before}
     order = now if share >= 0.5 else sorted(now, key=lambda row: then[row.name].rank if row.name in then else len(now))
     rows = []
@@ -199,6 +215,7 @@ def centre_rows(turn: PublicTurn, powers: Sequence[Power], speaker: Speaker) -> 
     """The centres of every power that has or had one, before the turn and as far as it is resolved."""
     before, after = turn.start.position.centres, turn.after.centres
     rows = (
-        CentreCount(power, power_name(power, speaker.language), len(before.get(power, ())), len(after.get(power, ()))) for power in powers
+        CentreCount(power, power_name(power, speaker.language), len(before.get(power, ())), len(after.get(power, ())))
+        for power in powers
     )
     return tuple(row for row in rows if row.before or row.after)

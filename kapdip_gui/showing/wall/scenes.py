@@ -1,6 +1,7 @@
 """The scenes of the wall as values: all that is painted, in words and figures, and nothing that is not public.
 
-Takes a `Director` (whose views hold nothing secret) and a speaker; gives one of the scenes. The clock is not in them: it runs on by itself.
+Takes a `Director` (whose views hold nothing secret) and a speaker; gives one of the scenes. The clock is not in them:
+it runs on by itself.
 Source: docs/wall.md 1.
 """
 
@@ -16,7 +17,16 @@ from kapdip_gui.showing.orders.picture import public_occupants
 from kapdip_gui.showing.wall.chapters import Chapter, chapters_of
 from kapdip_gui.showing.wall.director import Director, Scene
 from kapdip_gui.showing.wall.film import FilmCut, Shot, build_film, movement_film, retreat_film
-from kapdip_gui.showing.wall.parts import CentreCount, Head, PriceRow, RaceRow, centre_rows, head_of, price_rows, race_rows
+from kapdip_gui.showing.wall.parts import (
+    CentreCount,
+    Head,
+    PriceRow,
+    RaceRow,
+    centre_rows,
+    head_of,
+    price_rows,
+    race_rows,
+)
 from kapdip_gui.showing.wall.ticker import ticker
 from kapdip_gui.words.format import currency_name, number, power_name
 from kapdip_gui.words.monograms import monograms
@@ -163,7 +173,11 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
         case Scene.RESULTS if turn.movement is not None:
             shots = _shots(view, turn, speaker, options, part=max(1, cue.part), telling=wishes.telling)
             return Results(
-                head, shots, centre_rows(turn, view.board.powers, speaker), _leaders(turn), ticker(view, speaker, turn.number - 1)
+                head,
+                shots,
+                centre_rows(turn, view.board.powers, speaker),
+                _leaders(turn),
+                ticker(view, speaker, turn.number - 1),
             )
         case Scene.EXCHANGE if (last := _last_settled(view, turn)) is not None:
             return _exchange(view, last, head, speaker, options)
@@ -174,7 +188,9 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
     return _of_the_game(director, head, speaker, options, () if director.holds else who_handed_in(view, wishes.there))
 
 
-def _of_the_game(director: Director, head: Head, speaker: Speaker, options: MapOptions, who: tuple[tuple[str, bool], ...]) -> WallScene:
+def _of_the_game(
+    director: Director, head: Head, speaker: Speaker, options: MapOptions, who: tuple[tuple[str, bool], ...]
+) -> WallScene:
     """What is about no single turn that is over: the end, the whole game, or what is awaited."""
     view = director.view
     if director.scene is Scene.END and view.ending is not None:
@@ -200,11 +216,18 @@ def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions
     turn = view.turn
     last = turn.number if turn.is_finished else turn.number - 1
     return Writing(
-        head, _picture(turn, options), view.awaited, price_rows(view, last), race_rows(view, last, speaker), ticker(view, speaker)
+        head,
+        _picture(turn, options),
+        view.awaited,
+        price_rows(view, last),
+        race_rows(view, last, speaker),
+        ticker(view, speaker),
     )
 
 
-def _shots(view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapOptions, *, part: int, telling: FilmCut) -> tuple[Shot, ...]:
+def _shots(
+    view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapOptions, *, part: int, telling: FilmCut
+) -> tuple[Shot, ...]:
     held = public_occupants(turn)
     if part == 2:
         return retreat_film(turn, held, speaker, options)
@@ -237,7 +260,9 @@ def _takeover(turn: PublicTurn, row: PriceRow, speaker: Speaker) -> Takeover:
     if lot is not None:
         sentence = say("{mine} {currency}, by lot.", **facts)
     elif row.led_before:
-        sentence = say("{mine} {currency} against {other} of {loser}.", other=number(other), loser=row.led_before, **facts)
+        sentence = say(
+            "{mine} {currency} against {other} of {loser}.", other=number(other), loser=row.led_before, **facts
+        )
         if mine > other:
             sentence = f"{sentence} {say('Ahead by {units}.', units=number(mine - other))}"
     else:

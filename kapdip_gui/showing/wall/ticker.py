@@ -1,7 +1,7 @@
 """The ticker: what everybody may talk about, one line after the other.
 
-Takes a public view; gives at most eight texts. Only finished turns speak: prices, control, centres, eliminated powers, RED, press that was
-published. Nothing of what a game master wrote for himself has a way into it.
+Takes a public view; gives at most eight texts. Only finished turns speak: prices, control, centres, eliminated powers,
+RED, press that was published. Nothing of what a game master wrote for himself has a way into it.
 Source: docs/wall.md 5.
 """
 
@@ -19,7 +19,9 @@ MOST, LONGEST = 8, 140
 
 
 def ticker(view: PublicView, speaker: Speaker, last: int | None = None) -> tuple[str, ...]:
-    """What runs along the wall's lower edge: the last turn that is over, not later than `last`; empty before the first one is."""
+    """What runs along the wall's lower edge: the last turn that is over, not later than `last`;
+    empty before the first one is.
+    """
     finished = [turn for turn in view.turns[:last] if turn.is_finished]
     return tuple(_items(view, finished[-1], speaker))[:MOST] if finished else ()
 
@@ -37,7 +39,9 @@ def _items(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Iterator[str
         if change:
             facts = {"power": power_name(power, lang), "change": number(change, sign=True)}
             yield speaker.say_n("{power} {change} centre", "{power} {change} centres", abs(change), **facts)
-    if settled is not None and (red := [alias for alias, flags in sorted(settled.flags.items()) if SlipFlag.RED in flags]):
+    if settled is not None and (
+        red := [alias for alias, flags in sorted(settled.flags.items()) if SlipFlag.RED in flags]
+    ):
         yield f"RED: {listing(red, lang)}"
     yield from map(_press, turn.press)
 
@@ -56,7 +60,11 @@ def _prices(view: PublicView, turn: PublicTurn, settled: PublicSettlement, speak
         if change:
             price = money(settled.prices[power], lang)
             sign = "▲" if change > 0 else "▼"
-            earlier = [one.settlement.prices.get(power, 0) for one in view.turns[: turn.number - 1] if one.settlement is not None]
+            earlier = [
+                one.settlement.prices.get(power, 0)
+                for one in view.turns[: turn.number - 1]
+                if one.settlement is not None
+            ]
             is_highest = bool(earlier) and settled.prices[power] > max(earlier)
             text = f"{currency_name(power, lang)} {price} {sign} {money(abs(change), lang)}"
             yield speaker.say("{price}: never so high", price=text) if is_highest else text

@@ -1,4 +1,6 @@
-"""Charts under the hand: prices, centres, money, points, holdings; hover, legend, zoom, pictures and tables to take away."""
+"""Charts under the hand: prices, centres, money, points, holdings; hover, legend, zoom,
+pictures and tables to take away.
+"""
 
 from kapdip_gui.ui.charts.panel import ChartsPanel
 

@@ -1,6 +1,6 @@
 """Who led which power when, under the chart and on its axis: the same cross-hair goes through both.
 
-Takes: the session, the view of the chart above. Gives: `ControlStrip`.
+Takes: the glance, the view of the chart above. Gives: `ControlStrip`.
 Source: docs/window.md 4 (control over time), 11.4.
 """
 
@@ -16,8 +16,8 @@ from kapdip_gui.showing.charts import control_over_time
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.charts.painting import pictured
 from kapdip_gui.ui.charts.view import ChartView
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import power_letter
 from kapdip_gui.words.format import power_name
@@ -27,9 +27,9 @@ from kapdip_gui.words.monograms import monograms
 class ControlStrip(QWidget):
     """Powers down, the chart's turns across. The tool tip names leader and turns of a bar."""
 
-    def __init__(self, session: Session, view: ChartView, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, view: ChartView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._view = view
         self._powers: tuple[str, ...] = ()
         self._reigns: list[Reign] = []
@@ -40,9 +40,9 @@ class ControlStrip(QWidget):
         view.turn_changed.connect(self.update)
 
     def refresh(self) -> None:
-        """Read the session's game again."""
-        session, view = self._session, self._session.public_now
-        found = control_over_time(view, session.viewed_turn) if view else {}
+        """Read the glance's game again."""
+        glance, view = self._glance, self._glance.public_now
+        found = control_over_time(view, glance.viewed_turn) if view else {}
         marks = monograms(seat.alias for seat in view.seats) if view else {}
         self._powers = tuple(found)
         self._reigns = []
@@ -54,11 +54,11 @@ class ControlStrip(QWidget):
                     self._reigns.append(Reign(power, leader, marks.get(leader, ""), start, start + length - 1))
                 start += length
         self._drawn = None
-        self.setAccessibleName(session.say("Who leads which power next turn"))
+        self.setAccessibleName(glance.say("Who leads which power next turn"))
         said = []
         for power in self._powers:
             names = ", ".join(reign.leader for reign in self._reigns if reign.power == power)
-            said.append(f"{power_name(power, session.language)}: {names or '–'}")
+            said.append(f"{power_name(power, glance.language)}: {names or '–'}")
         self.setAccessibleDescription("; ".join(said))
         self.updateGeometry()
         self.update()
@@ -106,14 +106,14 @@ class ControlStrip(QWidget):
 
     def tip_at(self, x: float, y: float) -> str:
         """Who leads the power of the bar under a place, and in which turns."""
-        session, view, chart = self._session, self._session.public_now, self._view.chart
+        glance, view, chart = self._glance, self._glance.public_now, self._view.chart
         reign = self.drawn(chart)[1].reign_at(x, y) if chart is not None else None
         if reign is None or view is None:
             return ""
-        return session.say(
+        return glance.say(
             "{player} leads {power}: {first} to {last}",
             player=reign.leader,
-            power=power_name(reign.power, session.language),
-            first=turn_title(view, reign.first + 1, session.language),
-            last=turn_title(view, reign.last + 1, session.language),
+            power=power_name(reign.power, glance.language),
+            first=turn_title(view, reign.first + 1, glance.language),
+            last=turn_title(view, reign.last + 1, glance.language),
         )

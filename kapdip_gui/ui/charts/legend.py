@@ -1,6 +1,7 @@
 """The switches above a chart: every line as its chip or monogram; the names stand at the lines' ends.
 
-Takes: lines. Gives: `ChartLegend` with `clicked(key)` and `alone(key)`; reachable by Tab, switched by Space, alone with Alt or Shift.
+Takes: lines. Gives: `ChartLegend` with `clicked(key)` and `alone(key)`; reachable by Tab, switched by Space, alone with
+Alt or Shift.
 """
 
 from collections.abc import Collection, Sequence
@@ -65,8 +66,8 @@ _SIDES, _BELOW = 8, 2
 
 
 class ChartLegend(QWidget):
-    """All lines of a chart, from left to right and on to the next row where the width ends; a click tells which one to switch, with Alt
-    or Shift which one to leave alone on the chart.
+    """All lines of a chart, from left to right and on to the next row where the width ends; a click tells which one to
+    switch, with Alt or Shift which one to leave alone on the chart.
 
     It places its switches itself: a layout written in Python would have to hold what Qt deletes (docs/decisions/0011).
     """
@@ -83,8 +84,13 @@ class ChartLegend(QWidget):
         self.setSizePolicy(policy)
 
     def show_lines(self, lines: Sequence[ChartLine], off: Collection[str] | None, hint: str) -> None:
-        """Show the lines; `off` are switched off. None: a line is on where it is picked (labelled). `hint` says what a click does."""
-        switches = tuple((line.key, line.name, line.mark, line.labelled if off is None else line.key not in off) for line in lines)
+        """Show the lines; `off` are switched off. None: a line is on where it is picked (labelled).
+
+        `hint` says what a click does.
+        """
+        switches = tuple(
+            (line.key, line.name, line.mark, line.labelled if off is None else line.key not in off) for line in lines
+        )
         shown = (hint, switches)
         if shown == self._shown:
             return
@@ -124,7 +130,9 @@ class ChartLegend(QWidget):
     @override
     def minimumSizeHint(self) -> QSize:
         sizes = [made.sizeHint() for made in self._switches]
-        return QSize(max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0))
+        return QSize(
+            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+        )
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

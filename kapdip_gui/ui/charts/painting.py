@@ -41,7 +41,9 @@ def pictured(drawing: DisplayList, size: QSize, ratio: float) -> QPixmap:
 def _write(painter: QPainter, item: Text, paint: Paint) -> None:
     """One line of text: much quicker than the outlines of its letters, which the map needs for its halos."""
     font, metrics = _font(paint.font or "ui", round(item.size), paint.weight)
-    left = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.align] * (metrics.horizontalAdvance(item.text) if item.align != "start" else 0)
+    left = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.align] * (
+        metrics.horizontalAdvance(item.text) if item.align != "start" else 0
+    )
     painter.setFont(font)
     painter.setPen(brush_of(paint, 1, 1).color())
     painter.drawText(QPointF(item.x - left, item.y), item.text)

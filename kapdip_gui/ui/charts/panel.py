@@ -1,6 +1,7 @@
-"""The charts of the desk: one at a time behind a row of buttons, with switches for its lines and a strip of who led what.
+"""The charts of the desk: one at a time behind a row of buttons, with switches for its lines and a strip of who led
+what.
 
-Takes: the session. Gives: `ChartsPanel`. Shows finished turns only, up to the turn that the timeline looks at.
+Takes: the glance. Gives: `ChartsPanel`. Shows finished turns only, up to the turn that the timeline looks at.
 Source: docs/window.md 9.9 and 11.4.
 """
 
@@ -26,17 +27,26 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Player
-from kapdip_gui.showing.charts import BY_POWER, KINDS, MOST_PICKS, ChartContents, ChartRequest, chart_table, contents, finished_turns
+from kapdip_gui.showing.charts import (
+    BY_POWER,
+    KINDS,
+    MOST_PICKS,
+    ChartContents,
+    ChartRequest,
+    chart_table,
+    contents,
+    finished_turns,
+)
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.charts.control_strip import ControlStrip
 from kapdip_gui.ui.charts.legend import ChartLegend
 from kapdip_gui.ui.charts.view import ChartView
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.map.export import png_bytes
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, label, name_field, row
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_pixmap
 from kapdip_gui.ui.style.icons import icon
@@ -45,7 +55,9 @@ from kapdip_gui.words.format import power_name
 
 STRIP_HEIGHT = 520
 LEGEND_HEIGHT = 340
-"""The heights (at text size 100 %) from which the strip of controls has room under the chart, and the switches above it."""
+"""The heights (at text size 100 %) from which the strip of controls has room under the chart,
+and the switches above it.
+"""
 
 
 class ChartsPanel(LatePanel):
@@ -53,9 +65,9 @@ class ChartsPanel(LatePanel):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._kind = "prices"
         self._picks: tuple[Player, ...] = ()
         self._off: frozenset[str] = frozenset()
@@ -76,12 +88,12 @@ class ChartsPanel(LatePanel):
         self.view.line_clicked.connect(self.toggle)
         layout.addWidget(self.view, 1)
         self.setFocusProxy(self.view)
-        self.strip = ControlStrip(session, self.view)
+        self.strip = ControlStrip(glance, self.view)
         layout.addWidget(self.strip)
         layout.addStretch(0)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
+        for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
-        session.opened.connect(self._forget)
+        glance.opened.connect(self._forget)
         self.refresh()
 
     def _kinds(self) -> QHBoxLayout:
@@ -163,8 +175,8 @@ class ChartsPanel(LatePanel):
     @override
     def read_again(self) -> None:
         """Name everything in the language in use, where that is another one, and draw the chart."""
-        session, view = self._session, self._session.public_now
-        named = (session.language, style(), tuple(view.turns[0].start.prices) if view else ())
+        glance, view = self._glance, self._glance.public_now
+        named = (glance.language, style(), tuple(view.turns[0].start.prices) if view else ())
         if named != self._named:
             self._named = named
             self._name(named[2])
@@ -176,7 +188,7 @@ class ChartsPanel(LatePanel):
 
     def _name(self, powers: Sequence[Power]) -> None:
         """The words on buttons and in lists, and the currencies of the game."""
-        session, say = self._session, self._session.say
+        glance, say = self._glance, self._glance.say
         for made in (self._more, self._currency):
             made.blockSignals(True)
         self._more.clear()
@@ -187,8 +199,8 @@ class ChartsPanel(LatePanel):
         chosen = self._currency.currentData()
         self._currency.clear()
         for power in powers:
-            self._currency.addItem(chip_pixmap(power), power_name(power, session.language), power)
-        view = session.public_now
+            self._currency.addItem(chip_pixmap(power), power_name(power, glance.language), power)
+        view = glance.public_now
         alive = next((power for power in powers if view is not None and power in view.turn.start.prices), None)
         self._currency.setCurrentIndex(max(0, self._currency.findData(chosen or alive)))
         name_field(self._currency, say("Currency"))
@@ -197,7 +209,7 @@ class ChartsPanel(LatePanel):
         self._fill_menu()
 
     def _fill_menu(self) -> None:
-        say = self._session.say
+        say = self._glance.say
         self._menu.clear()
         self._take.setIcon(icon("file-export"))
         self._take.setToolTip(say("Take the chart away: picture or figures"))
@@ -209,10 +221,14 @@ class ChartsPanel(LatePanel):
             self._menu.addAction(say("Save as {kind} …", kind=suffix), partial(self._save_as, suffix.lower()))
 
     def _draw(self) -> None:
-        view, session = self._session.public_now, self._session
-        ready = view is not None and finished_turns(view, session.viewed_turn) > 0
+        view, glance = self._glance.public_now, self._glance
+        ready = view is not None and finished_turns(view, glance.viewed_turn) > 0
         self._empty.setVisible(not ready)
-        self._empty.setText(session.say("Prices appear after turn 1.") if self._has_choice else session.say("Centres appear after turn 1."))
+        self._empty.setText(
+            glance.say("Prices appear after turn 1.")
+            if self._has_choice
+            else glance.say("Centres appear after turn 1.")
+        )
         self.view.setVisible(ready)
         self.legend.setVisible(ready and self._has_legend())
         self._take.setEnabled(ready)
@@ -224,14 +240,18 @@ class ChartsPanel(LatePanel):
             self._arrange()
             return
         request = ChartRequest(self._kind, self._currency.currentData() or "", self._picks)
-        whole = contents(view, request, session.language, session.viewed_turn)
+        whole = contents(view, request, glance.language, glance.viewed_turn)
         self._all_lines = frozenset(line.key for line in whole.lines)
-        self._title.setText(session.say(dict(KINDS)[self._kind]))
+        self._title.setText(glance.say(dict(KINDS)[self._kind]))
         self._unit.setText(self._unit_text())
         self.view.show_contents(whole.without(self._off))
         by_power = self._kind in BY_POWER
-        hint = "click hides or shows, Alt + click shows it alone" if by_power else "click picks or drops, Alt + click picks it alone"
-        self.legend.show_lines(whole.lines, self._off if by_power else None, session.say(hint))
+        hint = (
+            "click hides or shows, Alt + click shows it alone"
+            if by_power
+            else "click picks or drops, Alt + click picks it alone"
+        )
+        self.legend.show_lines(whole.lines, self._off if by_power else None, glance.say(hint))
         self._arrange()
         self.strip.refresh()
 
@@ -240,30 +260,34 @@ class ChartsPanel(LatePanel):
         return self.height() >= style().px(LEGEND_HEIGHT) or bool(self._off) or self._kind not in BY_POWER
 
     def _unit_text(self) -> str:
-        session = self._session
-        base = session.current.profile.base_currency_name
+        glance = self._glance
+        base = glance.current.profile.base_currency_name
         return {
-            "prices": session.say("{currency} a unit, after each turn", currency=base),
+            "prices": glance.say("{currency} a unit, after each turn", currency=base),
             "point_price": base,
             "money": base,
-            "holdings": session.say("units"),
+            "holdings": glance.say("units"),
         }.get(self._kind, "")
 
     @property
     def _has_choice(self) -> bool:
         """Whether there are figures besides the centres: only where there is an exchange."""
-        view = self._session.public_now
+        view = self._glance.public_now
         return view is None or view.profile.trades
 
     def _arrange(self) -> None:
         """Buttons where they have room, else one list."""
-        needed = sum(made.sizeHint().width() + 3 for made in self._buttons.values()) + self._take.sizeHint().width() + 16
+        needed = (
+            sum(made.sizeHint().width() + 3 for made in self._buttons.values()) + self._take.sizeHint().width() + 16
+        )
         narrow = needed > self.width()
         for made in self._buttons.values():
             made.setVisible(not narrow and self._has_choice)
         self._more.setVisible(narrow and self._has_choice)
         wide = self.legend.full_width()
-        titles = sum(one.sizeHint().width() + 8 for one in (self._title, self._unit, self._currency) if not one.isHidden())
+        titles = sum(
+            one.sizeHint().width() + 8 for one in (self._title, self._unit, self._currency) if not one.isHidden()
+        )
         beside = titles + wide + 20 <= self.width()
         self._head_box.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self.legend.setMinimumWidth(wide if beside else 0)
@@ -281,18 +305,20 @@ class ChartsPanel(LatePanel):
     def copy_picture(self) -> None:
         """The chart on the clipboard, as a picture."""
         QGuiApplication.clipboard().setImage(self.view.image())
-        self._session.told.emit(self._session.say("The chart is on the clipboard."))
+        self._glance.told.emit(self._glance.say("The chart is on the clipboard."))
 
     def copy_figures(self) -> None:
         """The chart's figures on the clipboard, as a table."""
         if self.contents is not None:
             QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in chart_table(self.contents)))
-            self._session.told.emit(self._session.say("The figures are on the clipboard."))
+            self._glance.told.emit(self._glance.say("The figures are on the clipboard."))
 
     def _save_as(self, suffix: str) -> None:
-        name = f"{self._session.current.name} {self._kind}.{suffix}"
-        chosen, _ = QFileDialog.getSaveFileName(self, self._session.say("Save the chart"), name, f"{suffix.upper()} (*.{suffix})")
-        if chosen and may_write(self._session, Path(chosen)):
+        name = f"{self._glance.current.name} {self._kind}.{suffix}"
+        chosen, _ = QFileDialog.getSaveFileName(
+            self, self._glance.say("Save the chart"), name, f"{suffix.upper()} (*.{suffix})"
+        )
+        if chosen and may_write(self._glance, Path(chosen)):
             self.save(Path(chosen))
 
     def save(self, file: Path) -> bool:
@@ -307,7 +333,7 @@ class ChartsPanel(LatePanel):
             else:
                 write_output(file, png_bytes(self.view.image()))
         except WriteError as error:
-            self._session.told.emit(sentences.say(error.reason, self._session.language))
+            self._glance.told.emit(sentences.say(error.reason, self._glance.language))
             return False
-        self._session.told.emit(self._session.say("{file} is written.", file=file.name))
+        self._glance.told.emit(self._glance.say("{file} is written.", file=file.name))
         return True

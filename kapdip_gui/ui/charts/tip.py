@@ -1,4 +1,5 @@
-"""The small table at the cross-hair: every line's chip or monogram, its net demand, its value, its change since the turn before.
+"""The small table at the cross-hair: every line's chip or monogram, its net demand, its value, its change since the
+turn before.
 
 Takes: `ChartContents`, the drawn chart, a turn. Gives: `paint_tip`. Source: docs/window.md 11.4.
 """
@@ -42,7 +43,9 @@ def tip_rows(shown: ChartContents, turn: int) -> list[_Row]:
         change = f"{'▲' if step > 0 else '▼'} {shown.value_text(abs(step))}" if step else ""
         net = shown.net.get(line.key, ())
         traded = net[turn] if turn < len(net) else None
-        found.append(_Row(line, value, "" if traded is None else number(traded, sign=True), shown.value_text(value), change))
+        found.append(
+            _Row(line, value, "" if traded is None else number(traded, sign=True), shown.value_text(value), change)
+        )
     return sorted(found, key=lambda row: -row.value)
 
 
@@ -83,9 +86,21 @@ def paint_tip(painter: QPainter, shown: ChartContents, chart: LineChart, turn: i
         edge = row_box.right()
         role = "ok" if row.change.startswith("▲") else "bad"
         for text, written, tone, width in ((row.change, small, role, widths[3]), (row.text, strong, "text", widths[2])):
-            _write(painter, QRectF(row_box.left(), row_box.top(), edge - row_box.left(), height), text, (written, tone), RIGHT)
+            _write(
+                painter,
+                QRectF(row_box.left(), row_box.top(), edge - row_box.left(), height),
+                text,
+                (written, tone),
+                RIGHT,
+            )
             edge -= width + look.px(18) if width else 0
-        _write(painter, QRectF(row_box.left(), row_box.top(), edge - row_box.left(), height), row.net, (font, "text_secondary"), RIGHT)
+        _write(
+            painter,
+            QRectF(row_box.left(), row_box.top(), edge - row_box.left(), height),
+            row.net,
+            (font, "text_secondary"),
+            RIGHT,
+        )
 
 
 def _write(painter: QPainter, box: QRectF, text: str, face: tuple[QFont, str], align: Qt.AlignmentFlag) -> None:
@@ -113,12 +128,19 @@ def _free_box(chart: LineChart, shown: ChartContents, x: float, size: QSizeF) ->
     _, top, right, bottom = chart.plot
     first, last = chart.turns
     segments = [
-        pair for line in shown.lines if line.labelled for run in runs(line.values[first : last + 1], chart.at) for pair in pairwise(run)
+        pair
+        for line in shown.lines
+        if line.labelled
+        for run in runs(line.values[first : last + 1], chart.at)
+        for pair in pairwise(run)
     ]
     gap = style().px(14)
-    sides = [side for side in (x + gap, x - gap - size.width()) if side >= 2 and side + size.width() <= right + gap] or [
-        max(2.0, min(x + gap, chart.drawing.width - size.width() - 2))
-    ]
+    sides = [
+        side for side in (x + gap, x - gap - size.width()) if side >= 2 and side + size.width() <= right + gap
+    ] or [max(2.0, min(x + gap, chart.drawing.width - size.width() - 2))]
     heights = (bottom - size.height() - gap / 2, top + gap / 2, (top + bottom - size.height()) / 2)
     boxes = [QRectF(side, max(2.0, height), size.width(), size.height()) for side in sides for height in heights]
-    return min(boxes, key=lambda box: (crossings((box.left(), box.top(), box.right(), box.bottom()), segments, ()), boxes.index(box)))
+    return min(
+        boxes,
+        key=lambda box: (crossings((box.left(), box.top(), box.right(), box.bottom()), segments, ()), boxes.index(box)),
+    )

@@ -1,6 +1,8 @@
-"""A chart in the window: the display list painted at the size there is, values under the pointer, lines switched by a click, zoom by wheel.
+"""A chart in the window: the display list painted at the size there is, values under the pointer, lines switched by a
+click, zoom by wheel.
 
-Takes: `ChartContents`. Gives: `ChartView`. Keys: left, right, Home and End walk through the turns, + and − zoom, 0 shows everything.
+Takes: `ChartContents`. Gives: `ChartView`. Keys: left, right, Home and End walk through the turns, + and − zoom, 0
+shows everything.
 Source: docs/window.md 7, 9.9 and 11.4.
 """
 
@@ -35,8 +37,8 @@ FEWEST_TURNS = 3
 
 
 class ChartView(QWidget):
-    """One chart. `line_clicked(key)`: a line's label or the line itself was clicked; `redrawn`: the scale may be another one;
-    `turn_changed`: the cross-hair went elsewhere.
+    """One chart. `line_clicked(key)`: a line's label or the line itself was clicked; `redrawn`: the scale may be
+    another one; `turn_changed`: the cross-hair went elsewhere.
     """
 
     line_clicked = Signal(str)
@@ -85,7 +87,9 @@ class ChartView(QWidget):
 
     @property
     def chart(self) -> LineChart | None:
-        """The chart for the size that the view has now, drawn when it is wanted: a dock finds its size in several steps."""
+        """The chart for the size that the view has now, drawn when it is wanted: a dock finds
+        its size in several steps.
+        """
         if self._chart is None:
             self._chart = self._drawn(self.width(), self.height())
         return self._chart
@@ -96,7 +100,9 @@ class ChartView(QWidget):
             return None
         first, last = self._span or (0, len(shown.ticks) - 1)
         frame = ChartFrame(width, height, style().size("font_base"), first, last)
-        return line_chart(shown.lines, shown.ticks, shown.value_text, frame, par=shown.par, axis_text=shown.axis_text, gone=shown.gone)
+        return line_chart(
+            shown.lines, shown.ticks, shown.value_text, frame, par=shown.par, axis_text=shown.axis_text, gone=shown.gone
+        )
 
     def _describe(self) -> None:
         """The last values as text, for screen readers."""
@@ -106,7 +112,9 @@ class ChartView(QWidget):
             return
         self.setAccessibleName(shown.title)
         last = [(line.name, line.values[-1]) for line in shown.lines if line.values and line.values[-1] is not None]
-        self.setAccessibleDescription(f"{shown.ticks[-1]}: " + ", ".join(f"{name} {shown.value_text(value)}" for name, value in last))
+        self.setAccessibleDescription(
+            f"{shown.ticks[-1]}: " + ", ".join(f"{name} {shown.value_text(value)}" for name, value in last)
+        )
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -168,7 +176,9 @@ class ChartView(QWidget):
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.point_at(event.position().x())
-        self.setCursor(Qt.CursorShape.PointingHandCursor if self.key_at(event.position()) else Qt.CursorShape.ArrowCursor)
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if self.key_at(event.position()) else Qt.CursorShape.ArrowCursor
+        )
 
     @override
     def leaveEvent(self, event: QEnterEvent) -> None:  # type: ignore[override]
@@ -188,14 +198,20 @@ class ChartView(QWidget):
             return ""
         if spot.x() > chart.plot[2] + 8:
             labels = [
-                (abs(item.y - spot.y()), item.key) for item in chart.drawing if isinstance(item, Text) and item.key.startswith("line:")
+                (abs(item.y - spot.y()), item.key)
+                for item in chart.drawing
+                if isinstance(item, Text) and item.key.startswith("line:")
             ]
             near = min(labels, default=(99.0, ""))
             return near[1].removeprefix("line:") if near[0] < style().px(10) else ""
         turn = chart.turn_at(spot.x())
         if abs(chart.x_of(turn) - spot.x()) > 9:
             return ""
-        values = [(abs(chart.y_of(value) - spot.y()), line.key) for line in shown.lines if (value := line.values[turn]) is not None]
+        values = [
+            (abs(chart.y_of(value) - spot.y()), line.key)
+            for line in shown.lines
+            if (value := line.values[turn]) is not None
+        ]
         near = min(values, default=(99.0, ""))
         return near[1] if near[0] < 7 else ""
 

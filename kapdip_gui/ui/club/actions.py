@@ -1,6 +1,6 @@
 """What is done with the club that is open: how it comes and goes, its seasons, players and papers; undo.
 
-Takes: the session, the window's commands, files, dialogs and pages. Gives: `Clubs`.
+Takes: the glance, the window's commands, files, dialogs and pages. Gives: `Clubs`.
 A club takes the place of the game in the window; opening a game closes the club.
 """
 
@@ -20,7 +20,7 @@ from kapdip_gui.ui.club.entering import Entering
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.files import Files
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.catalogue import mark
 
@@ -33,37 +33,44 @@ if TYPE_CHECKING:
 
 
 class Clubs(QObject):
-    """Everything about clubs. Signals: `titled` (what the window is called now), `left` (no club is open any more), `changed` (what can be
-    done now)."""
+    """Everything about clubs. Signals: `titled` (what the window is called now), `left` (no club is open any more),
+    `changed` (what can be done now)."""
 
     titled = Signal(str)
     left = Signal()
     changed = Signal()
 
     def __init__(
-        self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, *, files: Files, pages: QStackedWidget
+        self,
+        glance: Glance,
+        commands: Commands,
+        telling: Telling,
+        dialogs: Dialogs,
+        *,
+        files: Files,
+        pages: QStackedWidget,
     ) -> None:
         super().__init__(dialogs.owner)
-        self._session = session
-        self._say = session.say
+        self._glance = glance
+        self._say = glance.say
         self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
         self._owner = dialogs.owner
         self._files = files
         self._pages = pages
-        self.asking = Asking(session, dialogs)
-        self.doorway = Doorway(session, self.asking, files.why)
-        self.entering = Entering(session, telling, dialogs, asking=self.asking, doorway=self.doorway, why=files.why)
+        self.asking = Asking(glance, dialogs)
+        self.doorway = Doorway(glance, self.asking, files.why)
+        self.entering = Entering(glance, telling, dialogs, asking=self.asking, doorway=self.doorway, why=files.why)
         self.holder: ClubHolder | None = None
-        session.opened.connect(self._game_opened)
+        glance.opened.connect(self._game_opened)
 
     @cached_property
     def page(self) -> "ClubPage":
         """The page, made when a club is first opened."""
         from kapdip_gui.ui.club.page import ClubPage
 
-        made = ClubPage(self._session, self._commands)
+        made = ClubPage(self._glance, self._commands)
         made.left.connect(self.close)
         made.told.connect(self._telling.tell)
         made.files_wanted.connect(self.add_files)
@@ -108,14 +115,14 @@ class Clubs(QObject):
         """What is done with single games of the club that is open."""
         from kapdip_gui.ui.club.game_deeds import GameDeeds
 
-        return GameDeeds(self._session, self.asking, self._open_club, self.entering)
+        return GameDeeds(self._glance, self.asking, self._open_club, self.entering)
 
     @property
     def seasons(self) -> "SeasonDeeds":
         """What is done with the seasons of the club that is open."""
         from kapdip_gui.ui.club.season_deeds import SeasonDeeds
 
-        return SeasonDeeds(self._session, self._dialogs, self._open_club, shown=self.page.choose_season)
+        return SeasonDeeds(self._glance, self._dialogs, self._open_club, shown=self.page.choose_season)
 
     @property
     def _open_club(self) -> "ClubHolder":
@@ -139,7 +146,10 @@ class Clubs(QObject):
             self.open(path)
 
     def open(self, path: Path) -> None:
-        """Open a club; the game or the club that is open is closed first. What can't be read offers its older states."""
+        """Open a club; the game or the club that is open is closed first.
+
+        What can't be read offers its older states.
+        """
         from kapdip_gui.storage.errors import SaveError
 
         if self.holder is not None and self.holder.opened.path.absolute() == path.absolute():
@@ -164,7 +174,7 @@ class Clubs(QObject):
         self.holder.refused.connect(self.asking.refuse)
         self.holder.failed.connect(self._failed)
         self.holder.changed.connect(self.refresh)
-        self._session.settings.remember(opened.path, RECENT)
+        self._glance.settings.remember(opened.path, RECENT)
         self.page.show_club(self.holder)
         self.page.use_keys(are_ours=True)
         self._pages.setCurrentWidget(self.page)
@@ -176,11 +186,18 @@ class Clubs(QObject):
     def _tell_of(self, opened: "OpenedClub") -> None:
         """What is to be said or asked about a club that was just opened."""
         if opened.read_only:
-            self.asking.tell(self._say("Another program has this club open, or the file is write-protected: it can be looked at only."))
+            self.asking.tell(
+                self._say(
+                    "Another program has this club open, or the file is write-protected: it can be looked at only."
+                )
+            )
         elif opened.is_recovered:
             self._open_club.write()
             self.asking.tell(
-                self._say("The last entries could not be saved when this club was last open. Kapdip had kept them: here they are.")
+                self._say(
+                    "The last entries could not be saved when this club was last open. Kapdip had kept them: here they"
+                    " are."
+                )
             )
         elif (kept := opened.kept) is not None:
             is_wanted = self.doorway.wants_kept(opened, kept)
@@ -201,7 +218,8 @@ class Clubs(QObject):
             return True
         if holder.is_kept:
             text = self._say(
-                "The club is not in its file. Kapdip has kept it in a folder of its own and offers it when the club is opened again."
+                "The club is not in its file. Kapdip has kept it in a folder of its own and offers it when the club is"
+                " opened again."
             )
             return self.asking.ask(text, self._say("Leave"), self._say("Stay"), is_grave=True)
         text = self._say("The club could not be saved. If you leave now, the last entries are lost.")
@@ -218,7 +236,7 @@ class Clubs(QObject):
             self._commands.retranslate()
 
     def _game_opened(self) -> None:
-        if self._session.game is not None:
+        if self._glance.game is not None:
             self.release()
 
     # -- deeds ---------------------------------------------------------------------------------------------------------
@@ -236,7 +254,7 @@ class Clubs(QObject):
             self._telling.tell(self._say("Done again: {deed}", deed=self._deed(deed)))
 
     def _deed(self, deed: "ClubDeed") -> str:
-        return deed.text(self._session.language)
+        return deed.text(self._glance.language)
 
     def refresh(self) -> None:
         """Which commands can be given now, and what the next undo takes back."""
@@ -257,8 +275,12 @@ class Clubs(QObject):
             if is_there
         )
         self.changed.emit()
-        self._commands["edit.undo"].setText(self._say("Undo: {deed}", deed=self._deed(undo)) if undo is not None else self._say("Undo"))
-        self._commands["edit.redo"].setText(self._say("Redo: {deed}", deed=self._deed(redo)) if redo is not None else self._say("Redo"))
+        self._commands["edit.undo"].setText(
+            self._say("Undo: {deed}", deed=self._deed(undo)) if undo is not None else self._say("Undo")
+        )
+        self._commands["edit.redo"].setText(
+            self._say("Redo: {deed}", deed=self._deed(redo)) if redo is not None else self._say("Redo")
+        )
         self.page.show_steps(self._commands["edit.undo"].text(), self._commands["edit.redo"].text())
 
     def add_files(self, paths: Sequence[Path]) -> None:
@@ -273,7 +295,7 @@ class Clubs(QObject):
         """The dialog that counts ballots; it needs no club."""
         from kapdip_gui.ui.club.poll_dialog import PollDialog
 
-        self._dialogs.run(PollDialog(self._session, self._owner))
+        self._dialogs.run(PollDialog(self._glance, self._owner))
 
     # -- papers --------------------------------------------------------------------------------------------------------
 
@@ -281,20 +303,20 @@ class Clubs(QObject):
         from kapdip_gui.ui.club.publishing import Publishing
 
         if self.holder is not None:
-            Publishing(self._session, self._owner, self.holder.club, self.page.asked).menu().popup(spot)
+            Publishing(self._glance, self._owner, self.holder.club, self.page.asked).menu().popup(spot)
 
     def _print_card(self, person: str) -> None:
         from kapdip_gui.ui.club.publishing import Publishing
 
         if self.holder is not None:
-            Publishing(self._session, self._owner, self.holder.club, self.page.asked).save_card(person)
+            Publishing(self._glance, self._owner, self.holder.club, self.page.asked).save_card(person)
 
     def _why(self, question: tuple[str, ...]) -> None:
         from kapdip_gui.ui.club.why_dialog import WhyDialog
 
         lines = self.page.why(question)
         if lines:
-            self._dialogs.run(WhyDialog(self._session, self._owner, self._say("Why? {name}", name=question[1]), lines))
+            self._dialogs.run(WhyDialog(self._glance, self._owner, self._say("Why? {name}", name=question[1]), lines))
 
     # -- trouble -------------------------------------------------------------------------------------------------------
 
@@ -307,7 +329,9 @@ class Clubs(QObject):
         if not any(reason.key == "club.changed_outside" for reason in reasons):
             kept = self._say("Kapdip keeps it in a folder of its own and tries again with the next entry.")
             lost = self._say("It is lost when Kapdip is closed; it tries again with the next entry.")
-            self.asking.tell(self._say("The club could not be saved: {why} {then}", why=why, then=kept if holder.is_kept else lost))
+            self.asking.tell(
+                self._say("The club could not be saved: {why} {then}", why=why, then=kept if holder.is_kept else lost)
+            )
         elif broken := self._broken():
             text = self._say("{why} What stands in it now can't be read: {broken}", why=why, broken=broken)
             if self.asking.ask(text, self._say("Keep what is here"), self._say("Decide later")):

@@ -1,6 +1,6 @@
 """What the club's window asks and tells: a sentence with two answers, a line of text, one of a list.
 
-Takes: the session, where dialogs are shown. Gives: `Asking`, and its dialogs `LineDialog`, `ChoiceDialog`.
+Takes: the glance, where dialogs are shown. Gives: `Asking`, and its dialogs `LineDialog`, `ChoiceDialog`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,9 +11,9 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.dialogs.trouble import show_trouble
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.parts import label, name_field
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 
 Check = Callable[[str], str]
@@ -23,8 +23,10 @@ Check = Callable[[str], str]
 class LineDialog(Dialog):
     """One line of text. What is wrong with it stands below, and it can't be taken until that is mended."""
 
-    def __init__(self, session: Session, parent: QWidget | None, title: str, name: str, accept: str, *, text: str, check: Check) -> None:
-        super().__init__(session, parent, title, accept)
+    def __init__(
+        self, glance: Glance, parent: QWidget | None, title: str, name: str, accept: str, *, text: str, check: Check
+    ) -> None:
+        super().__init__(glance, parent, title, accept)
         self._check = check
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 14)
@@ -50,8 +52,8 @@ class LineDialog(Dialog):
 class ChoiceDialog(Dialog):
     """One of a list; Return and a double click take it."""
 
-    def __init__(self, session: Session, parent: QWidget | None, title: str, accept: str, names: Sequence[str]) -> None:
-        super().__init__(session, parent, title, accept)
+    def __init__(self, glance: Glance, parent: QWidget | None, title: str, accept: str, names: Sequence[str]) -> None:
+        super().__init__(glance, parent, title, accept)
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 14)
         self.list = QListWidget()
@@ -66,8 +68,8 @@ class ChoiceDialog(Dialog):
 class Asking:
     """Asks and tells before the window."""
 
-    def __init__(self, session: Session, dialogs: Dialogs) -> None:
-        self._session, self._say = session, session.say
+    def __init__(self, glance: Glance, dialogs: Dialogs) -> None:
+        self._glance, self._say = glance, glance.say
         self._dialogs = dialogs
         self.owner = dialogs.owner
 
@@ -84,19 +86,22 @@ class Asking:
         return box.clickedButton() is first
 
     def line(self, title: str, name: str, *, text: str = "", check: Check | None = None) -> str | None:
-        """A line of text, None if there is none. `check` says why a text can't be taken; without it, an empty one can't."""
+        """A line of text, None if there is none.
+
+        `check` says why a text can't be taken; without it, an empty one can't.
+        """
         usual: Check = lambda typed: "" if typed else "–"  # noqa: E731
-        dialog = LineDialog(self._session, self.owner, title, name, self._say("Apply"), text=text, check=check or usual)
+        dialog = LineDialog(self._glance, self.owner, title, name, self._say("Apply"), text=text, check=check or usual)
         return dialog.line.text().strip() if self._dialogs.run(dialog) else None
 
     def choice(self, title: str, names: Sequence[str]) -> int | None:
         """The place of what was chosen, None if nothing was."""
-        dialog = ChoiceDialog(self._session, self.owner, title, self._say("Apply"), names)
+        dialog = ChoiceDialog(self._glance, self.owner, title, self._say("Apply"), names)
         return dialog.list.currentRow() if self._dialogs.run(dialog) else None
 
     def tell(self, text: str) -> None:
         """Say what went wrong."""
-        show_trouble(self._session, self.owner, text)
+        show_trouble(self._glance, self.owner, text)
 
     def refuse(self, reasons: Iterable[Reason]) -> None:
         """Say why something was not done."""
@@ -104,4 +109,4 @@ class Asking:
 
     def told(self, reasons: Iterable[Reason]) -> str:
         """Reasons as sentences."""
-        return " ".join(sentences.say(reason, self._session.language) for reason in reasons)
+        return " ".join(sentences.say(reason, self._glance.language) for reason in reasons)

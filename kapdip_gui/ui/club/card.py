@@ -11,8 +11,8 @@ from kapdip_gui.showing.figures import Figure
 from kapdip_gui.ui.club.panels import Panel
 from kapdip_gui.ui.club.pictures import Courses, PlaceLine, PowerStrip
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import empty, label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.figures import FIGURE_ROLE, FigureTable
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import MonogramLabel
@@ -23,9 +23,9 @@ class CardPage(QWidget):
 
     card_wanted = Signal(str)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, glance: Glance) -> None:
         super().__init__()
-        self._session = session
+        self._glance = glance
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(4)
@@ -77,7 +77,7 @@ class CardPage(QWidget):
 
     def show_card(self, card: PersonCard) -> None:
         """Show somebody's card."""
-        say, look = self._session.say, style()
+        say, look = self._glance.say, style()
         self._monogram.setText(card.monogram)
         self._name.setText(card.person)
         self._name.setFont(look.font("font_welcome", bold=True, serif=True))
@@ -89,10 +89,14 @@ class CardPage(QWidget):
         has_course = any(game.lines is not None for game in card.games)
         self._panel.title.setText(say("Card of {name}", name=card.person))
         self._panel.beside.setText(say("Alt+← →: previous and next player"))
-        self._points_title.setText(say("Points, turn by turn: strong for {name}, pale for the others", name=card.person))
+        self._points_title.setText(
+            say("Points, turn by turn: strong for {name}, pale for the others", name=card.person)
+        )
         self._strip_title.setText(say("Which power, which turn"))
         self._without.setText(
-            "" if has_course else say("No game of {name} was taken from a save: its course is not known.", name=card.person)
+            ""
+            if has_course
+            else say("No game of {name} was taken from a save: its course is not known.", name=card.person)
         )
         for widget in (self._points_title, self._courses, self._strip_title, self._strip):
             widget.setVisible(has_course)

@@ -1,6 +1,6 @@
 """Which club: a new one, one that is chosen, and how its file is read, or an older state where it can't be.
 
-Takes: the session, what asks, how a file's problems are told. Gives: `Doorway`.
+Takes: the glance, what asks, how a file's problems are told. Gives: `Doorway`.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 
 if TYPE_CHECKING:
     from kapdip_gui.storage.club_opening import KeptClub, OpenedClub
@@ -23,15 +23,15 @@ FILES = "Kapdip (*.yaml *.yml)"
 class Doorway:
     """Finds and reads clubs. `why` tells what is wrong with a file."""
 
-    def __init__(self, session: Session, asking: Asking, why: Callable[[object], str]) -> None:
-        self._session, self._say = session, session.say
+    def __init__(self, glance: Glance, asking: Asking, why: Callable[[object], str]) -> None:
+        self._glance, self._say = glance, glance.say
         self._asking = asking
         self._why = why
 
     @property
     def recent(self) -> list[Path]:
         """The clubs that were open lately and are still there."""
-        return [path for path in self._session.settings.recent(RECENT) if path.exists()]
+        return [path for path in self._glance.settings.recent(RECENT) if path.exists()]
 
     def make(self) -> Path | None:
         """Ask for name and place of a new club, and write it."""
@@ -46,7 +46,9 @@ class Doorway:
         try:
             club = new_club(name)
             at = games_folder() / f"{club.name.replace('/', '-')}.yaml"
-            found, _ = QFileDialog.getSaveFileName(self._asking.owner, self._say("New club"), str(at), "Kapdip (*.yaml)")
+            found, _ = QFileDialog.getSaveFileName(
+                self._asking.owner, self._say("New club"), str(at), "Kapdip (*.yaml)"
+            )
             if not found:
                 return None
             path = Path(found if found.endswith((".yaml", ".yml")) else f"{found}.yaml")
@@ -59,7 +61,7 @@ class Doorway:
 
     def choose_file(self) -> Path | None:
         """Choose the file of a club."""
-        recent = self._session.settings.recent(RECENT)
+        recent = self._glance.settings.recent(RECENT)
         folder = recent[0].parent if recent else games_folder()
         found, _ = QFileDialog.getOpenFileName(self._asking.owner, self._say("Open a club"), str(folder), FILES)
         return Path(found) if found else None
@@ -77,7 +79,9 @@ class Doorway:
                 return recent[chosen]
             is_new = chosen > len(recent)
         else:
-            text = self._say("There is no club yet. A club keeps the finished games of its players, with ranking and hall of fame.")
+            text = self._say(
+                "There is no club yet. A club keeps the finished games of its players, with ranking and hall of fame."
+            )
             is_new = self._asking.ask(text, new, other)
         return self.make() if is_new else self.choose_file()
 
@@ -98,21 +102,26 @@ class Doorway:
         first = self._say("{name} could not be opened. {why}", name=path.name, why=self._why(error))
         when, games = self._state(older)
         second = self._say(
-            "Kapdip has kept an older state of it: {when}, {games}. What the file holds now is copied beside it.", when=when, games=games
+            "Kapdip has kept an older state of it: {when}, {games}. What the file holds now is copied beside it.",
+            when=when,
+            games=games,
         )
         return self._asking.ask(f"{first}\n\n{second}", self._say("Open this state"), self._say("Cancel"))
 
     def _state(self, kept: "KeptClub") -> tuple[str, str]:
         from kapdip_gui.ui.recent import moment_text
 
-        return moment_text(self._session, kept.when), self._session.say_n("{n} game", "{n} games", len(kept.club.records))
+        return moment_text(self._glance, kept.when), self._glance.say_n("{n} game", "{n} games", len(kept.club.records))
 
     def wants_kept(self, opened: "OpenedClub", kept: "KeptClub") -> bool:
-        """Whether the entries that could not be written once, and are not in the file, take the place of what it holds."""
+        """Whether the entries that could not be written once, and are not in the file, take the
+        place of what it holds.
+        """
         when, games = self._state(kept)
-        found = self._session.say_n("{n} game", "{n} games", len(opened.club.records))
+        found = self._glance.say_n("{n} game", "{n} games", len(opened.club.records))
         text = self._say(
-            "Kapdip has kept entries of this club that never came into its file: {when}, {games}. In the file: {found}.",
+            "Kapdip has kept entries of this club that never came into its file: {when}, {games}. In the file:"
+            " {found}.",
             when=when,
             games=games,
             found=found,

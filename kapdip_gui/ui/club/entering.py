@@ -1,6 +1,7 @@
-"""Games come into a club: from their saves, from the game that is open and over, or typed in; and people under two spellings.
+"""Games come into a club: from their saves, from the game that is open and over, or typed in; and people under two
+spellings.
 
-Takes: the session, what asks, the doorway. Gives: `Entering`.
+Takes: the glance, what asks, the doorway. Gives: `Entering`.
 """
 
 import json
@@ -19,7 +20,7 @@ from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.club.doorway import FILES, RECENT, Doorway
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.running import Dialogs
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
@@ -38,9 +39,16 @@ class Entering:
     """Enters games. `why` tells what is wrong with a file."""
 
     def __init__(
-        self, session: Session, telling: Telling, dialogs: Dialogs, *, asking: Asking, doorway: Doorway, why: Callable[[object], str]
+        self,
+        glance: Glance,
+        telling: Telling,
+        dialogs: Dialogs,
+        *,
+        asking: Asking,
+        doorway: Doorway,
+        why: Callable[[object], str],
     ) -> None:
-        self._session, self._say = session, session.say
+        self._glance, self._say = glance, glance.say
         self._telling, self._dialogs = telling, dialogs
         self._asking, self._doorway, self._why = asking, doorway, why
 
@@ -48,7 +56,9 @@ class Entering:
 
     def choose_files(self, holder: "ClubHolder", season: str | None) -> None:
         """Choose the saves of games."""
-        found, _ = QFileDialog.getOpenFileNames(self._asking.owner, self._say("Finished games"), str(games_folder()), FILES)
+        found, _ = QFileDialog.getOpenFileNames(
+            self._asking.owner, self._say("Finished games"), str(games_folder()), FILES
+        )
         if found:
             self.add_files(holder, [Path(name) for name in found], season)
 
@@ -79,9 +89,11 @@ class Entering:
 
         if holder.do(named(mark("{game} is listed"), game=running.name), lambda club: list_running(club, running)):
             text = self._say(
-                "{game} is still being played (turn {turn}): it is listed and counts at its end.", game=running.name, turn=running.turn
+                "{game} is still being played (turn {turn}): it is listed and counts at its end.",
+                game=running.name,
+                turn=running.turn,
             )
-            self._session.told.emit(text)
+            self._glance.told.emit(text)
 
     def _take(self, holder: "ClubHolder", record: "Record") -> str:
         """Enter a game as it is; gives why it was refused, `""` if it was not."""
@@ -104,13 +116,13 @@ class Entering:
         if twice := next((one for one in holder.club.records if one.game and one.game == record.game), None):
             self._asking.refuse((because.game_twice(number=twice.number, name=twice.name),))
             return False
-        return self._by_dialog(holder, EnterDialog(self._session, self._asking.owner, holder.club, record, season))
+        return self._by_dialog(holder, EnterDialog(self._glance, self._asking.owner, holder.club, record, season))
 
     def type_in(self, holder: "ClubHolder", season: str | None) -> bool:
         """The dialog of an older game; whether it was entered."""
         from kapdip_gui.ui.club.game_dialogs import TypedDialog
 
-        return self._by_dialog(holder, TypedDialog(self._session, self._asking.owner, holder.club, season))
+        return self._by_dialog(holder, TypedDialog(self._glance, self._asking.owner, holder.club, season))
 
     def _by_dialog(self, holder: "ClubHolder", dialog: "EnterDialog | TypedDialog") -> bool:
         if not self._dialogs.run(dialog):
@@ -128,13 +140,13 @@ class Entering:
         from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.ui.club.holder import ClubHolder
 
-        game, path = self._session.game, self._session.path
+        game, path = self._glance.game, self._glance.path
         if game is None:
             return
         try:
             record = record_of(game, file=path.name if path is not None else "", ended=date.today().isoformat())
         except ClubError as error:
-            self._session.refused.emit(error.reasons)
+            self._glance.refused.emit(error.reasons)
             return
         chosen = self._doorway.choose()
         if chosen is None:
@@ -156,7 +168,7 @@ class Entering:
             holder.close()
             holder.deleteLater()
         if is_in:
-            self._session.settings.remember(chosen, RECENT)
+            self._glance.settings.remember(chosen, RECENT)
             text = self._say("{game} is entered in {club}.", game=record.name, club=holder.club.name)
             way = (self._say("Open the club"), partial(shown, chosen))
             self._telling.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))
@@ -169,7 +181,7 @@ class Entering:
         from kapdip_gui.showing.club.spellings import likely_same
 
         for first, second in likely_same(holder.club):
-            asked = json.loads(self._session.settings.text(ASKED, "[]"))
+            asked = json.loads(self._glance.settings.text(ASKED, "[]"))
             if [first, second] in asked:
                 continue
             text = self._say("Is {first} the same person as {second}?", first=first, second=second)
@@ -177,14 +189,14 @@ class Entering:
                 label = named(mark("{first} and {second} are one"), first=first, second=second)
                 holder.do(label, partial(rename_person, name=second, other=first))
             else:
-                self._session.settings.put(ASKED, json.dumps([*asked, [first, second]], ensure_ascii=False))
+                self._glance.settings.put(ASKED, json.dumps([*asked, [first, second]], ensure_ascii=False))
 
     def people(self, holder: "ClubHolder") -> None:
         """The dialog of everybody: names, and which may be printed for everybody."""
         from kapdip_gui.club.keeping import change_people
         from kapdip_gui.ui.club.people_dialog import PeopleDialog
 
-        dialog = PeopleDialog(self._session, self._asking.owner, holder.club)
+        dialog = PeopleDialog(self._glance, self._asking.owner, holder.club)
         if self._dialogs.run(dialog):
             members = dialog.members
             holder.do(named(mark("players changed")), lambda club: change_people(club, members))

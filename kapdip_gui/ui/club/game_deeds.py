@@ -1,7 +1,7 @@
 """What can be done with one game of a club: its season, its day, taking it off; entering one that was still played.
 
-Takes: the session, what asks, the club that is open. Gives: `GameDeeds`. A game is named by its number, one that is still played by what
-tells its save from others.
+Takes: the glance, what asks, the club that is open. Gives: `GameDeeds`. A game is named by its number, one that is
+still played by what tells its save from others.
 """
 
 from functools import partial
@@ -18,7 +18,7 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.club.entering import Entering
 from kapdip_gui.ui.club.holder import ClubHolder
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import day_text
 from kapdip_gui.words.sentences import say
@@ -27,9 +27,9 @@ from kapdip_gui.words.sentences import say
 class GameDeeds:
     """The menu of a game, and what it does."""
 
-    def __init__(self, session: Session, asking: Asking, holder: ClubHolder, entering: Entering) -> None:
-        self._session = session
-        self._say = session.say
+    def __init__(self, glance: Glance, asking: Asking, holder: ClubHolder, entering: Entering) -> None:
+        self._glance = glance
+        self._say = glance.say
         self._asking = asking
         self._holder = holder
         self._entering = entering
@@ -42,7 +42,9 @@ class GameDeeds:
         menu = QMenu(self._asking.owner)
         running = self._running(key)
         if running is not None:
-            menu.addAction(self._say("Enter it, if it is over …")).triggered.connect(partial(self.enter_running, running))
+            menu.addAction(self._say("Enter it, if it is over …")).triggered.connect(
+                partial(self.enter_running, running)
+            )
         seasons = menu.addMenu(self._say("Season of the club"))
         for name in self._holder.club.seasons:
             seasons.addAction(name.replace("&", "&&")).triggered.connect(partial(self.put_in_season, key, name))
@@ -74,20 +76,25 @@ class GameDeeds:
     def ask_day(self, number: str, *_: object) -> None:
         """Ask for the day on which a game ended; an empty field: nobody knows it."""
         record = next(one for one in self._holder.club.records if one.number == number)
-        language = self._session.language
+        language = self._glance.language
         text = day_text(record.ended, language) if record.ended else ""
         day = self._asking.line(
-            self._say("{number}, {game}", number=number, game=record.name), self._say("Ended on"), text=text, check=self._no_day
+            self._say("{number}, {game}", number=number, game=record.name),
+            self._say("Ended on"),
+            text=text,
+            check=self._no_day,
         )
         if day is not None:
             found = read_day(day) if day else None
-            self._holder.do(named(mark("{number} is dated"), number=number), lambda club: date_game(club, number, found))
+            self._holder.do(
+                named(mark("{number} is dated"), number=number), lambda club: date_game(club, number, found)
+            )
 
     def _no_day(self, text: str) -> str:
         try:
             read_day(text) if text else None
         except ValueError:
-            return say(because.no_date(text=text), self._session.language)
+            return say(because.no_date(text=text), self._glance.language)
         return ""
 
     def remove(self, key: str, *_: object) -> None:
@@ -96,4 +103,4 @@ class GameDeeds:
         name = key if running is None else running.name
         off = remove_game if running is None else unlist_running
         if self._holder.do(named(mark("{number} is taken off"), number=name), lambda club: off(club, key)):
-            self._session.told.emit(self._say("{number} is taken off. Ctrl+Z brings it back.", number=name))
+            self._glance.told.emit(self._say("{number} is taken off. Ctrl+Z brings it back.", number=name))

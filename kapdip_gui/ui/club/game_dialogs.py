@@ -1,6 +1,6 @@
 """The two dialogs by which a game comes into a club: a finished one from its save, an older one typed in.
 
-Takes: the session and a club. Gives: `EnterDialog`, `TypedDialog`. Neither closes with something that the club refuses.
+Takes: the glance and a club. Gives: `EnterDialog`, `TypedDialog`. Neither closes with something that the club refuses.
 """
 
 from dataclasses import replace
@@ -15,8 +15,8 @@ from kapdip_gui.club.keeping import enter_game, next_number
 from kapdip_gui.club.model import FAMILIES, Club, Record
 from kapdip_gui.club.typed import read_places
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label, name_field, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import day_text
 from kapdip_gui.words.rule_names import PROFILE_NAMES
@@ -25,8 +25,8 @@ from kapdip_gui.words.rule_names import PROFILE_NAMES
 class _GameDialog(Dialog):
     """Season, day and number of a game; what the club has against it stands below, as long as it does."""
 
-    def __init__(self, session: Session, parent: QWidget | None, title: str, club: Club) -> None:
-        super().__init__(session, parent, title, session.say("Enter it"))
+    def __init__(self, glance: Glance, parent: QWidget | None, title: str, club: Club) -> None:
+        super().__init__(glance, parent, title, glance.say("Enter it"))
         self.club = club
         self.column = QVBoxLayout(self.body)
         self.column.setContentsMargins(24, 18, 24, 14)
@@ -62,7 +62,7 @@ class _GameDialog(Dialog):
         self.add_field(self.say("Season of the club"), self.season)
 
     def _day_text(self, day: str) -> str:
-        return day_text(day, self.session.language)
+        return day_text(day, self.glance.language)
 
     def complete(self, field: QLineEdit, names: list[str]) -> None:
         """Offer names while somebody types."""
@@ -101,7 +101,7 @@ class _GameDialog(Dialog):
             try:
                 enter_game(self.club, self.record)
             except ClubError as error:
-                told = sentences.say(error.reasons[0], self.session.language)
+                told = sentences.say(error.reasons[0], self.glance.language)
         self.told.setText(waits or told)
         set_role(self.told, "role", "secondary" if waits else "warn")
         self.accept_button.setEnabled(not waits and not told)
@@ -110,13 +110,15 @@ class _GameDialog(Dialog):
 class EnterDialog(_GameDialog):
     """A finished game is entered: season, day, number, and who sat behind each alias."""
 
-    def __init__(self, session: Session, parent: QWidget | None, club: Club, record: Record, season: str | None) -> None:
-        super().__init__(session, parent, session.say("Enter {game} in {club}", game=record.name, club=club.name), club)
+    def __init__(self, glance: Glance, parent: QWidget | None, club: Club, record: Record, season: str | None) -> None:
+        super().__init__(glance, parent, glance.say("Enter {game} in {club}", game=record.name, club=club.name), club)
         self._record = record
         self.add_common(season, record.ended)
         self.column.addWidget(self.told)
-        self.column.addWidget(label(session.say("Who sat behind the aliases"), "strong"))
-        self.column.addWidget(label(session.say("Left empty, the alias stands alone and counts for nobody."), "secondary", wrap=True))
+        self.column.addWidget(label(glance.say("Who sat behind the aliases"), "strong"))
+        self.column.addWidget(
+            label(glance.say("Left empty, the alias stands alone and counts for nobody."), "secondary", wrap=True)
+        )
         people = QFormLayout()
         people.setContentsMargins(0, 0, 6, 0)
         self.people: dict[str, QLineEdit] = {}
@@ -140,7 +142,9 @@ class EnterDialog(_GameDialog):
         """The game with who sat behind its aliases."""
         names = {alias: field.text().strip() or None for alias, field in self.people.items()}
         results = tuple(replace(one, person=names.get(one.alias or "", one.person)) for one in self._record.results)
-        return replace(self._record, results=results, number=self.number.text().strip(), ended=self.ended, season=self.in_season)
+        return replace(
+            self._record, results=results, number=self.number.text().strip(), ended=self.ended, season=self.in_season
+        )
 
 
 def _usual(club: Club, alias: str) -> str:
@@ -152,19 +156,19 @@ def _usual(club: Club, alias: str) -> str:
 class TypedDialog(_GameDialog):
     """An older game is typed in."""
 
-    def __init__(self, session: Session, parent: QWidget | None, club: Club, season: str | None) -> None:
-        super().__init__(session, parent, session.say("Type an older game in"), club)
+    def __init__(self, glance: Glance, parent: QWidget | None, club: Club, season: str | None) -> None:
+        super().__init__(glance, parent, glance.say("Type an older game in"), club)
         self.name, self.gm, self.profile = QLineEdit(), QLineEdit(), QComboBox()
         self.places = QPlainTextEdit()
         for profile, family in FAMILIES.items():
-            self.profile.addItem(f"{family} · {session.say(PROFILE_NAMES[profile])}", profile)
-        self.add_field(session.say("Name of the game"), self.name)
-        self.add_field(session.say("Variant"), self.profile)
-        self.add_field(session.say("Game master"), self.gm)
+            self.profile.addItem(f"{family} · {glance.say(PROFILE_NAMES[profile])}", profile)
+        self.add_field(glance.say("Name of the game"), self.name)
+        self.add_field(glance.say("Variant"), self.profile)
+        self.add_field(glance.say("Game master"), self.gm)
         self.add_common(season, None)
         masters = [record.gm for record in club.records if record.gm is not None]
         self.complete(self.gm, sorted({*masters, *(member.name for member in club.people)}))
-        places = session.say("Places, a line each")
+        places = glance.say("Places, a line each")
         title = label(places, "strong")
         self.column.addWidget(title)
         self.places.setTabChangesFocus(True)
@@ -186,11 +190,14 @@ class TypedDialog(_GameDialog):
         typed = read_places(self.places.toPlainText())
         if typed.unread:
             lines = ", ".join(map(str, typed.unread))
-            return self.say("Line {lines}: expected place, name, alias in brackets, points: 1 Susanne Lüders (Krösus) 967", lines=lines)
+            return self.say(
+                "Line {lines}: expected place, name, alias in brackets, points: 1 Susanne Lüders (Krösus) 967",
+                lines=lines,
+            )
         if not typed.results:
             return self.say("“-” instead of a place: excluded or resigned. Alias and points may be left out.")
         if not self.name.text().strip():
-            number = self.session.say_n("{n} player", "{n} players", len(typed.results))
+            number = self.glance.say_n("{n} player", "{n} players", len(typed.results))
             return self.say("{players}. The game still needs a name.", players=number)
         return ""
 

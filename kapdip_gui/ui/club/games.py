@@ -63,7 +63,9 @@ class _Row(QStyledItemDelegate):
         rest = head.adjusted(wide + look.px(8), 0, -painter.fontMetrics().horizontalAdvance(game.day) - look.px(8), 0)
         painter.setFont(look.font("font_base", bold=True))
         painter.setPen(look.colour("text"))
-        painter.drawText(rest, LEFT, painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, rest.width()))
+        painter.drawText(
+            rest, LEFT, painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, rest.width())
+        )
 
     def _number(self, painter: QPainter, head: QRect, number: str) -> int:
         """The number in its box; gives how wide that is."""
@@ -85,7 +87,9 @@ class _Row(QStyledItemDelegate):
         upper = QRect(below.left() + side + look.px(6), below.top(), below.width() - side - look.px(6), third)
         painter.setFont(look.font("font_secondary", bold=True))
         painter.setPen(QPen(look.colour("text")))
-        painter.drawText(upper, LEFT, painter.fontMetrics().elidedText(game.winner, Qt.TextElideMode.ElideRight, upper.width()))
+        painter.drawText(
+            upper, LEFT, painter.fontMetrics().elidedText(game.winner, Qt.TextElideMode.ElideRight, upper.width())
+        )
         painter.setFont(look.font("font_secondary"))
         painter.setPen(QPen(look.colour("text_secondary")))
         painter.drawText(below.adjusted(0, third, 0, 0), WRAPPED, game.detail)
@@ -110,7 +114,10 @@ class GameList(QListWidget):
         for game in games:
             item = QListWidgetItem()
             item.setData(ROW, game)
-            about, result = filter(None, (game.number, game.name, game.day)), filter(None, (game.winner, *game.detail.splitlines()))
+            about, result = (
+                filter(None, (game.number, game.name, game.day)),
+                filter(None, (game.winner, *game.detail.splitlines())),
+            )
             told = f"{', '.join(about)}: {', '.join(result)}"
             item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
             item.setToolTip(tip(told))
@@ -135,7 +142,9 @@ class GameList(QListWidget):
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.chosen:
             self.removal_wanted.emit(self.chosen)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen:
-            self.menu_wanted.emit(self.chosen, self.viewport().mapToGlobal(self.visualItemRect(self.currentItem()).center()))
+            self.menu_wanted.emit(
+                self.chosen, self.viewport().mapToGlobal(self.visualItemRect(self.currentItem()).center())
+            )
         else:
             super().keyPressEvent(event)
 

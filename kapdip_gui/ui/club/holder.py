@@ -1,7 +1,7 @@
 """The open club: every deed is written at once, undo keeps the older values.
 
-Takes: an `OpenedClub`. Gives: `ClubHolder`; signals `changed`, `refused` and `failed` (the reasons why something was not done, or is not
-written). Source: docs/club.md; docs/window.md 9.10.
+Takes: an `OpenedClub`. Gives: `ClubHolder`; signals `changed`, `refused` and `failed` (the reasons why something was
+not done, or is not written). Source: docs/club.md; docs/window.md 9.10.
 """
 
 from collections.abc import Callable
@@ -92,8 +92,8 @@ class ClubHolder(QObject):
         self.changed.emit()
 
     def write(self, *, over_others: bool = False, quietly: bool = False) -> bool:
-        """Write what is here. False (and `failed`, unless `quietly`) where it can't be written, or where somebody else has written the file
-        meanwhile: then it is kept in the program's own folder.
+        """Write what is here. False (and `failed`, unless `quietly`) where it can't be written, or where somebody else
+        has written the file meanwhile: then it is kept in the program's own folder.
         """
         try:
             if not over_others and self.opened.was_changed:

@@ -1,7 +1,8 @@
 """The page of a club: a season with its games, ranking and hall of fame, or one person's card.
 
-Takes: a `ClubHolder`, the commands of the window. Gives: `ClubPage`; signals `left`, `files_wanted(paths)`, `publish_wanted(spot)`,
-`card_wanted(person)`, `game_menu_wanted(key, spot)`, `removal_wanted(key)`, `why_wanted(question)`, `shown` (something else is).
+Takes: a `ClubHolder`, the commands of the window. Gives: `ClubPage`; signals `left`, `files_wanted(paths)`,
+`publish_wanted(spot)`, `card_wanted(person)`, `game_menu_wanted(key, spot)`, `removal_wanted(key)`,
+`why_wanted(question)`, `shown` (something else is).
 Source: docs/window.md 11.9 and 11.10.
 """
 
@@ -26,9 +27,9 @@ from kapdip_gui.ui.club.finder import Finder
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.club.panels import GamesPanel, HallPanel, RankingPanel
 from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, dress_all, key_text, label, name_field, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.work import run_beside
 
@@ -49,9 +50,9 @@ class ClubPage(QWidget):
     why_wanted = Signal(tuple)
     told = Signal(str)
 
-    def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._commands = commands
         self.holder: ClubHolder | None = None
         self.counted = DEFAULT
@@ -68,14 +69,14 @@ class ClubPage(QWidget):
         column.setSpacing(8)
         column.addLayout(self._head())
         self.pages = QStackedWidget()
-        self.card = CardPage(session)
+        self.card = CardPage(glance)
         self.pages.addWidget(self._season_page())
         self.pages.addWidget(self.card)
         column.addWidget(self.pages, 1)
         self.card.card_wanted.connect(self.show_person)
         self._keys()
-        session.language_changed.connect(self.retranslate)
-        session.theme_changed.connect(self.restyle)
+        glance.language_changed.connect(self.retranslate)
+        glance.theme_changed.connect(self.restyle)
 
     # -- building ------------------------------------------------------------------------------------------------------
 
@@ -109,8 +110,8 @@ class ClubPage(QWidget):
         return made
 
     def _season_page(self) -> QSplitter:
-        session = self._session
-        self.games, self.ranking, self.hall = GamesPanel(session), RankingPanel(session), HallPanel(session)
+        glance = self._glance
+        self.games, self.ranking, self.hall = GamesPanel(glance), RankingPanel(glance), HallPanel(glance)
         self.games.add_wanted.connect(self._add_menu)
         self.games.list.menu_wanted.connect(self.game_menu_wanted)
         self.games.list.removal_wanted.connect(self.removal_wanted)
@@ -161,8 +162,8 @@ class ClubPage(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Texts in the session's language."""
-        say = self._session.say
+        """Texts in the glance's language."""
+        say = self._glance.say
         self._people.setText(say("Players …"))
         self._publish.set_keys("F9")
         self.finder.setPlaceholderText(f"{say('Player, game …')}  {key_text('Ctrl+F')}")
@@ -182,18 +183,20 @@ class ClubPage(QWidget):
         """Show the club as it is now."""
         if self.holder is None:
             return
-        club, language = self.holder.club, self._session.language
+        club, language = self.holder.club, self._glance.language
         if self.season is not None and self.season not in club.seasons:
             self.season = None
-        self._publish.setText(self._session.say("Card as PDF …") if self.person else self._session.say("Publish …"))
+        self._publish.setText(self._glance.say("Card as PDF …") if self.person else self._glance.say("Publish …"))
         self._name.setText(club.name if not self.person else f"{club.name} / {self.person}")
-        self._start.setText(self._session.say("Start") if not self.person else self._session.say("Back"))
+        self._start.setText(self._glance.say("Start") if not self.person else self._glance.say("Back"))
         self._fill_choice()
         season = self._view(club)
         self.games.show_season(season, is_everything=self.season is None)
         self.ranking.show_season(season, self.counted, minimum=self.minimum, has_plan=self.season is not None)
         goals = {member.name: ("person", member.name) for member in club.people}
-        self.finder.show_goals(goals | {f"{record.number}  {record.name}": ("game", record.number) for record in club.records})
+        self.finder.show_goals(
+            goals | {f"{record.number}  {record.name}": ("game", record.number) for record in club.records}
+        )
         known = families(club)
         self._family = self._family if self._family in known else next(iter(known), "")
         self.hall.show_fame(fame_view(club, self._family, language) if self._family else None, self._family, known)
@@ -204,7 +207,9 @@ class ClubPage(QWidget):
         self.shown.emit()
 
     def _view(self, club: Club) -> SeasonPage:
-        return season_view(club, self.season, self.counted, self._session.language, minimum=self.minimum, turns=self.turns)
+        return season_view(
+            club, self.season, self.counted, self._glance.language, minimum=self.minimum, turns=self.turns
+        )
 
     def show_steps(self, undo: str, redo: str) -> None:
         """What the next undo and redo are called."""
@@ -223,7 +228,9 @@ class ClubPage(QWidget):
         """Where a figure comes from."""
         if self.holder is None:
             return ()
-        return why_lines(self.holder.club, self.season, self.counted, question, self._session.language, minimum=self.minimum)
+        return why_lines(
+            self.holder.club, self.season, self.counted, question, self._glance.language, minimum=self.minimum
+        )
 
     def _look_at_running(self, holder: ClubHolder) -> None:
         """Read beside the window how far the games are by now that were still played."""
@@ -239,13 +246,13 @@ class ClubPage(QWidget):
     def _fill_choice(self) -> None:
         assert self.holder is not None
         self._choice.clear()
-        self._choice.addItem(self._session.say("All games"), ALL)
+        self._choice.addItem(self._glance.say("All games"), ALL)
         for name in self.holder.club.seasons:
             self._choice.addItem(name, name)
         self._choice.insertSeparator(self._choice.count())
-        self._choice.addItem(self._session.say("New season …"), NEW)
+        self._choice.addItem(self._glance.say("New season …"), NEW)
         if self.season is not None:
-            self._choice.addItem(self._session.say("How the season counts …"), PLAN)
+            self._choice.addItem(self._glance.say("How the season counts …"), PLAN)
         self._choice.setCurrentIndex(max(0, self._choice.findData(ALL if self.season is None else self.season)))
 
     # -- choosing ------------------------------------------------------------------------------------------------------
@@ -258,9 +265,9 @@ class ClubPage(QWidget):
             self.refresh()
             up = ", ".join(f"{person} +{by}" for person, by in moved.items() if by > 0)
             down = ", ".join(f"{person} \u2212{-by}" for person, by in moved.items() if by < 0)
-            same = self._session.say("The same order.")
-            rise = self._session.say("Rises: {names}.", names=up) if up else ""
-            fall = self._session.say("Falls: {names}.", names=down) if down else ""
+            same = self._glance.say("The same order.")
+            rise = self._glance.say("Rises: {names}.", names=up) if up else ""
+            fall = self._glance.say("Falls: {names}.", names=down) if down else ""
             self.told.emit(f"{rise} {fall}".strip() or same)
 
     def show_person(self, person: str) -> None:

@@ -15,9 +15,9 @@ from kapdip_gui.showing.club.season import SeasonPage
 from kapdip_gui.showing.figures import Figure
 from kapdip_gui.ui.club.games import GameList
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import OneLine, button, empty, label, number_field, row
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.figures import FIGURE_ROLE, FigureTable
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -62,10 +62,10 @@ class GamesPanel(Panel):
 
     add_wanted = Signal()
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, glance: Glance) -> None:
         self.add = button("", "file-plus", kind="link")
         super().__init__(self.add)
-        self._session = session
+        self._glance = glance
         self.list = GameList()
         self.nothing = label("", "secondary", wrap=True)
         self.hint = label("", "secondary", wrap=True)
@@ -79,7 +79,7 @@ class GamesPanel(Panel):
 
     def show_season(self, season: SeasonPage, *, is_everything: bool) -> None:
         """Show the games of a season, or all."""
-        say = self._session.say
+        say = self._glance.say
         self.title.setText(say("Games"))
         self.add.setText(say("Add …"))
         self.list.setAccessibleName(say("Games"))
@@ -88,10 +88,15 @@ class GamesPanel(Panel):
         self.nothing.setVisible(not season.games)
         self.hint.setVisible(bool(season.games))
         self.nothing.setText(
-            say("No game yet. Choose the files of finished games with Add …, or drag them here; older games can be typed in.")
+            say(
+                "No game yet. Choose the files of finished games with Add …, or drag them here; older games can be"
+                " typed in."
+            )
         )
         if season.title and not season.games and not is_everything:
-            self.nothing.setText(say("No game in this season yet. Add … takes games in; the menu of a game puts it into a season, too."))
+            self.nothing.setText(
+                say("No game in this season yet. Add … takes games in; the menu of a game puts it into a season, too.")
+            )
         self.hint.setText(say("Drag files here. Only finished games count. Enter: what can be done with a game."))
 
 
@@ -124,7 +129,9 @@ class RankingTable(FigureTable):
         header, columns = self.horizontalHeader(), self.source.columns
         wide = [max(header.sectionSizeHint(at), self.sizeHintForColumn(at)) for at in range(len(columns))]
         room = (
-            self.viewport().width() - style().px(NAMES_WIDE) - sum(size for size, one in zip(wide, columns, strict=True) if not one.stretch)
+            self.viewport().width()
+            - style().px(NAMES_WIDE)
+            - sum(size for size, one in zip(wide, columns, strict=True) if not one.stretch)
         )
         for at, column in enumerate(columns):
             is_left_out = column.gives_way and room < 0
@@ -133,7 +140,9 @@ class RankingTable(FigureTable):
 
 
 class RankingPanel(Panel):
-    """Signals: `counted_wanted(name)`, `plan_wanted`, `minimum_wanted(games)`, `card_wanted(person)`, `why_wanted(question)`."""
+    """Signals: `counted_wanted(name)`, `plan_wanted`, `minimum_wanted(games)`, `card_wanted(person)`,
+    `why_wanted(question)`.
+    """
 
     counted_wanted = Signal(str)
     plan_wanted = Signal()
@@ -141,9 +150,9 @@ class RankingPanel(Panel):
     card_wanted = Signal(str)
     why_wanted = Signal(tuple)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, glance: Glance) -> None:
         super().__init__()
-        self._session = session
+        self._glance = glance
         self._switch = QWidget()
         line = QHBoxLayout(self._switch)
         line.setContentsMargins(0, 0, 0, 0)
@@ -184,10 +193,13 @@ class RankingPanel(Panel):
 
     def show_season(self, season: SeasonPage, counted: str, *, minimum: int, has_plan: bool) -> None:
         """Show a season by a formula or by its points; `has_plan`: how they count can be said."""
-        say, standing = self._session.say, season.standing
+        say, standing = self._glance.say, season.standing
         self.title.setText(say("Points of the season") if counted == POINTS else say("Ranking"))
         games, people = season.finished, len(standing.people)
-        told = (self._session.say_n("{n} game", "{n} games", games), self._session.say_n("{n} player", "{n} players", people))
+        told = (
+            self._glance.say_n("{n} game", "{n} games", games),
+            self._glance.say_n("{n} player", "{n} players", people),
+        )
         self.beside.setText(f"{season.title}, {told[0]}, {told[1]}")
         for number, (name, made) in enumerate(self.buttons.items(), 1):
             made.setText(say("Points") if name == POINTS else say(FORMULA_NAMES[name]))
@@ -213,7 +225,9 @@ class RankingPanel(Panel):
         self.nothing.setText(say("The players appear here in order as soon as there is a game."))
         self.table.setAccessibleName(say("Ranking"))
         self.table.show_figures(standing.columns, standing.rows)
-        self.legend.setText(f"{standing.legend} {say('A click on a name: the card. ? or double click on a figure: why.')}")
+        self.legend.setText(
+            f"{standing.legend} {say('A click on a name: the card. ? or double click on a figure: why.')}"
+        )
 
     def _clicked(self, index: QModelIndex) -> None:
         figure = index.data(FIGURE_ROLE)
@@ -258,13 +272,13 @@ class HallPanel(Panel):
     family_wanted = Signal(str)
     card_wanted = Signal(str)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, glance: Glance) -> None:
         self._tabs = QWidget()
         self._tab_line = QHBoxLayout(self._tabs)
         self._tab_line.setContentsMargins(0, 0, 0, 0)
         self._tab_line.setSpacing(2)
         super().__init__(self._tabs)
-        self._session = session
+        self._glance = glance
         self._shown: tuple[FamePage | None, str, tuple[str, ...]] = (None, "", ())
         self.table = FigureTable(sortable=False)
         self.table.clicked.connect(self._clicked)
@@ -288,7 +302,7 @@ class HallPanel(Panel):
 
     def show_fame(self, fame: FamePage | None, family: str, families: Sequence[str]) -> None:
         """Show the hall of a family; None where there is no game yet."""
-        say = self._session.say
+        say = self._glance.say
         self.title.setText(say("Hall of fame"))
         self.beside.setText(say("all years"))
         empty(self._tab_line)
@@ -304,7 +318,9 @@ class HallPanel(Panel):
         self._more.setVisible(False)
         self._marks_title.setText(say("Best marks") if fame is not None and fame.marks else "")
         if fame is None:
-            nothing = label(say("Victories and best marks appear here as soon as there is a game."), "secondary", wrap=True)
+            nothing = label(
+                say("Victories and best marks appear here as soon as there is a game."), "secondary", wrap=True
+            )
             nothing.setContentsMargins(12, 0, 12, 0)
             self._marks.addWidget(nothing)
             return
@@ -312,7 +328,9 @@ class HallPanel(Panel):
         winners = [one for one in fame.rows if one[0].bold]
         hidden = len(fame.rows) - len(winners) if winners and not self._shows_all else 0
         self._more.setVisible(hidden > 0)
-        self._more.setText(self._session.say_n("and {n} player without a victory", "and {n} players without a victory", hidden))
+        self._more.setText(
+            self._glance.say_n("and {n} player without a victory", "and {n} players without a victory", hidden)
+        )
         self.table.show_figures(fame.columns, winners if hidden else fame.rows)
         self.table.setFixedHeight(self.table.full_height())
         for mark in fame.marks:

@@ -1,6 +1,6 @@
 """The dialog of everybody in a club: names, aliases, and whose name may be printed for everybody.
 
-Takes: the session and a club. Gives: `PeopleDialog`.
+Takes: the glance and a club. Gives: `PeopleDialog`.
 """
 
 from collections.abc import Sequence
@@ -10,28 +10,28 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBox
 
 from kapdip_gui.club.model import Club, Member
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label
-from kapdip_gui.ui.session import Session
 
 
 class PeopleDialog(Dialog):
     """Everybody of the club: the name, the aliases, and whether the name may be printed for everybody."""
 
-    def __init__(self, session: Session, parent: QWidget | None, club: Club) -> None:
-        super().__init__(session, parent, session.say("Players of {club}", club=club.name), session.say("Apply"))
+    def __init__(self, glance: Glance, parent: QWidget | None, club: Club) -> None:
+        super().__init__(glance, parent, glance.say("Players of {club}", club=club.name), glance.say("Apply"))
         self._items: list[tuple[Member, QTableWidgetItem, QTableWidgetItem]] = []
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 14)
         column.setSpacing(10)
-        about = session.say(
+        about = glance.say(
             "A name is printed for everybody only where it is ticked, otherwise the alias or the initials. Two "
             "people given the same name become one."
         )
         column.addWidget(label(about, "secondary", wrap=True))
         self.table = QTableWidget(len(club.people), 3)
-        self.table.setHorizontalHeaderLabels([session.say("Player"), session.say("Public"), session.say("Aliases")])
+        self.table.setHorizontalHeaderLabels([glance.say("Player"), glance.say("Public"), glance.say("Aliases")])
         self.table.verticalHeader().hide()
-        self.table.setAccessibleName(session.say("Players"))
+        self.table.setAccessibleName(glance.say("Players"))
         for row, member in enumerate(club.people):
             name, tick = QTableWidgetItem(member.name), QTableWidgetItem()
             self.table.setItem(row, 0, name)
@@ -52,4 +52,7 @@ class PeopleDialog(Dialog):
     @property
     def members(self) -> Sequence[tuple[Member, str, bool]]:
         """Everybody as he was, with the name that he has now and whether it is public."""
-        return [(member, name.text().strip(), tick.checkState() is Qt.CheckState.Checked) for member, name, tick in self._items]
+        return [
+            (member, name.text().strip(), tick.checkState() is Qt.CheckState.Checked)
+            for member, name, tick in self._items
+        ]

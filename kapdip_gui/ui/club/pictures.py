@@ -35,7 +35,8 @@ def paint_lines(painter: QPainter, rect: QRectF, lines: Lines) -> None:
 
     def spot(turn: int, value: int) -> QPointF:
         return QPointF(
-            inner.left() + inner.width() * turn / (turns - 1), inner.bottom() - inner.height() * (value - low) / max(1, high - low)
+            inner.left() + inner.width() * turn / (turns - 1),
+            inner.bottom() - inner.height() * (value - low) / max(1, high - low),
         )
 
     painter.save()
@@ -66,7 +67,9 @@ class _Games(QWidget):
     def show_games(self, games: Sequence[GameOf]) -> None:
         """Show other games."""
         self.games = tuple(games)
-        self.setAccessibleDescription("; ".join(f"{one.name}: {one.points}, {one.place or '–'}/{one.placed}" for one in games))
+        self.setAccessibleDescription(
+            "; ".join(f"{one.name}: {one.points}, {one.place or '–'}/{one.placed}" for one in games)
+        )
         self.updateGeometry()
         self.update()
 
@@ -137,7 +140,11 @@ class PowerStrip(_Games):
             painter.setPen(look.colour("text_secondary"))
             turns = max((len(game.powers) for game in self.games), default=0)
             for turn in range(turns):
-                painter.drawText(QRect(left + turn * cell.width(), 0, cell.width(), head), Qt.AlignmentFlag.AlignCenter, str(turn + 1))
+                painter.drawText(
+                    QRect(left + turn * cell.width(), 0, cell.width(), head),
+                    Qt.AlignmentFlag.AlignCenter,
+                    str(turn + 1),
+                )
             for number, game in enumerate(self.games):
                 top = head + number * (cell.height() + 4)
                 self._paint(painter, QRect(0, top, left, cell.height()), cell, game)
@@ -146,7 +153,11 @@ class PowerStrip(_Games):
         look = style()
         painter.setFont(look.font("font_secondary"))
         painter.setPen(look.colour("text"))
-        painter.drawText(place, LEFT, painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, place.width() - look.px(8)))
+        painter.drawText(
+            place,
+            LEFT,
+            painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, place.width() - look.px(8)),
+        )
         for turn, powers in enumerate(game.powers):
             box = QRectF(place.right() + 1 + turn * cell.width() + 1, place.top(), cell.width() - 3, cell.height())
             if not powers:
@@ -155,7 +166,11 @@ class PowerStrip(_Games):
                 painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
             high = box.height() / max(len(powers), 1)
             for part, power in enumerate(powers):
-                self._power(painter, QRectF(box.left(), box.top() + part * high, box.width(), high - (1 if len(powers) > 1 else 0)), power)
+                self._power(
+                    painter,
+                    QRectF(box.left(), box.top() + part * high, box.width(), high - (1 if len(powers) > 1 else 0)),
+                    power,
+                )
 
     def _power(self, painter: QPainter, box: QRectF, power: str) -> None:
         look = style()
@@ -201,7 +216,10 @@ class PlaceLine(_Games):
         look = style()
         wide = area.width() / len(games)
         spots = [
-            QPointF(area.left() + wide * (number + 0.5), area.top() + area.height() * ((game.place or 1) - 1) / max(1, most - 1))
+            QPointF(
+                area.left() + wide * (number + 0.5),
+                area.top() + area.height() * ((game.place or 1) - 1) / max(1, most - 1),
+            )
             for number, game in enumerate(games)
         ]
         painter.setPen(QPen(look.colour("text"), 2))
@@ -215,10 +233,14 @@ class PlaceLine(_Games):
             if radius > look.px(4):
                 painter.setFont(look.font("font_secondary", bold=True))
                 painter.setPen(look.colour("panel" if game.place == 1 else "text"))
-                painter.drawText(QRectF(spot.x() - 12, spot.y() - 11, 24, 22), Qt.AlignmentFlag.AlignCenter, str(game.place))
+                painter.drawText(
+                    QRectF(spot.x() - 12, spot.y() - 11, 24, 22), Qt.AlignmentFlag.AlignCenter, str(game.place)
+                )
                 painter.setFont(look.font("font_hint"))
                 painter.setPen(look.colour("text_secondary"))
                 name = metrics.elidedText(game.name, Qt.TextElideMode.ElideRight, round(wide) - 4)
                 painter.drawText(
-                    QRectF(spot.x() - wide / 2, area.bottom() + look.px(12), wide, look.px(20)), Qt.AlignmentFlag.AlignCenter, name
+                    QRectF(spot.x() - wide / 2, area.bottom() + look.px(12), wide, look.px(20)),
+                    Qt.AlignmentFlag.AlignCenter,
+                    name,
                 )

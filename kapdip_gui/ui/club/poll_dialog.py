@@ -1,6 +1,6 @@
 """A poll in the window: ballots typed or pasted at the left, counted while they are typed at the right.
 
-Takes: the session. Gives: `PollDialog`. What was typed is there again when the dialog is opened the next time.
+Takes: the glance. Gives: `PollDialog`. What was typed is there again when the dialog is opened the next time.
 """
 
 from fractions import Fraction
@@ -15,8 +15,8 @@ from kapdip_gui.club.poll import count_poll
 from kapdip_gui.showing.club.names import FORMULA_ORDER, FORMULA_TEXTS
 from kapdip_gui.showing.club.poll import poll_view
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.tabbing import OneStop
 from kapdip_gui.words import sentences
@@ -33,8 +33,8 @@ MOST_TOLD = 4
 class PollDialog(Dialog):
     """Counts ballots."""
 
-    def __init__(self, session: Session, parent: QWidget | None) -> None:
-        super().__init__(session, parent, session.say("Count a poll"), session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, parent: QWidget | None) -> None:
+        super().__init__(glance, parent, glance.say("Count a poll"), glance.say("Close"), cancel="")
         self.formula = DEFAULT
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -44,10 +44,10 @@ class PollDialog(Dialog):
         columns.setSpacing(16)
         columns.addLayout(self._left(), 4)
         columns.addLayout(self._right(), 6)
-        copy = button(session.say("Copy the table"), "copy")
+        copy = button(glance.say("Copy the table"), "copy")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._shown().table_text()))
         self.footer.insertWidget(0, copy)
-        self.ballots.setPlainText(session.settings.text(TYPED, ""))
+        self.ballots.setPlainText(glance.settings.text(TYPED, ""))
         self.ballots.textChanged.connect(lambda: self._timer.start(WAIT_MS))
         self.count()
         self.begin(1120, 660)
@@ -110,20 +110,22 @@ class PollDialog(Dialog):
     def count(self) -> None:
         """Count what stands there; what can't be counted is named."""
         text = self.ballots.toPlainText()
-        self.session.settings.put(TYPED, text)
+        self.glance.settings.put(TYPED, text)
         if self.least.value() >= self.most.value():
             self.read.setText(self.say("The scale needs a lowest vote below its highest."))
             return
         sheet = read_ballots(text, Fraction(self.least.value()), Fraction(self.most.value()))
         reasons = [*sheet.wrong, *sheet.unread]
-        told = [sentences.say(reason, self.session.language) for reason in reasons[:MOST_TOLD]]
+        told = [sentences.say(reason, self.glance.language) for reason in reasons[:MOST_TOLD]]
         if len(reasons) > MOST_TOLD:
-            told.append(self.session.say_n("And {n} more problem.", "And {n} more problems.", len(reasons) - MOST_TOLD))
+            told.append(self.glance.say_n("And {n} more problem.", "And {n} more problems.", len(reasons) - MOST_TOLD))
         self.read.setText("\n".join(told))
         poll = count_poll(sheet.ballots, FORMULAS[self.formula], minimum_votes=self.minimum.value())
-        page = poll_view(poll, self.formula, self.session.language)
+        page = poll_view(poll, self.formula, self.glance.language)
         self.about.setText(page.about)
-        self.told.setText(page.told if sheet.ballots else self.say("The table appears here as soon as there is a ballot."))
+        self.told.setText(
+            page.told if sheet.ballots else self.say("The table appears here as soon as there is a ballot.")
+        )
         set_role(self.told, "role", "warn" if page.is_weak else "secondary")
         self.table.show_figures(page.columns, page.rows)
         self.matrix.show_figures(page.matrix_columns, page.matrix)

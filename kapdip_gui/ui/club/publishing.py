@@ -1,6 +1,6 @@
 """The season and the hall of fame as files: for everybody or for the game master, in five formats.
 
-Takes: the session, a club, what is shown of it. Gives: `Publishing`.
+Takes: the glance, a club, what is shown of it. Gives: `Publishing`.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,8 +19,8 @@ from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club
 from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
 
 FORMATS = (
@@ -45,8 +45,8 @@ OWN_COPY = "club/own_copy"
 class Publishing:
     """Writes the documents of one club, as they are asked for."""
 
-    def __init__(self, session: Session, owner: QWidget, club: Club, asked: Asked) -> None:
-        self._session, self._say = session, session.say
+    def __init__(self, glance: Glance, owner: QWidget, club: Club, asked: Asked) -> None:
+        self._glance, self._say = glance, glance.say
         self._owner = owner
         self._club = club
         self._asked = asked
@@ -59,8 +59,8 @@ class Publishing:
         menu.addSeparator()
         own = menu.addAction(self._say("My own copy, with all names"))
         own.setCheckable(True)
-        own.setChecked(self._session.settings.flag(OWN_COPY, False))
-        own.toggled.connect(lambda is_own: self._session.settings.put(OWN_COPY, is_own))
+        own.setChecked(self._glance.settings.flag(OWN_COPY, False))
+        own.toggled.connect(lambda is_own: self._glance.settings.put(OWN_COPY, is_own))
         menu.aboutToHide.connect(menu.deleteLater)
         return menu
 
@@ -69,35 +69,37 @@ class Publishing:
         self._write(plain_name(f"{self._club.name} {person}"), "pdf", lambda: render_club_pdf(self._card(person)))
 
     def _card(self, person: Person) -> ClubDocument:
-        return card_document(self._club, person, self._whose(), self._session.language)
+        return card_document(self._club, person, self._whose(), self._glance.language)
 
     def _save(self, ending: str, *_: object) -> None:
         self._write(plain_name(f"{self._club.name} {self._asked.season or ''}"), ending, lambda: self._made(ending))
 
     def _write(self, name: str, ending: str, made: Callable[[], bytes | str]) -> None:
-        session = self._session
-        folder = Path(session.settings.text(FOLDER, str(Path.home())))
-        found = QFileDialog.getSaveFileName(self._owner, self._say("Publish the club"), str(folder / f"{name}.{ending}"), f"*.{ending}")[0]
+        glance = self._glance
+        folder = Path(glance.settings.text(FOLDER, str(Path.home())))
+        found = QFileDialog.getSaveFileName(
+            self._owner, self._say("Publish the club"), str(folder / f"{name}.{ending}"), f"*.{ending}"
+        )[0]
         if not found:
             return
         path = Path(found if found.endswith(f".{ending}") else f"{found}.{ending}")
-        if not may_replace(session, self._owner, Path(found), (path,)):
+        if not may_replace(glance, self._owner, Path(found), (path,)):
             return
         try:
             write_output(path, made())
         except ClubError as error:
-            session.refused.emit(error.reasons)
+            glance.refused.emit(error.reasons)
         except WriteError as error:
-            session.refused.emit((error.reason,))
+            glance.refused.emit((error.reason,))
         except PrintError as error:
-            session.refused.emit((not_printed(text=str(error)),))
+            glance.refused.emit((not_printed(text=str(error)),))
         else:
-            session.settings.put(FOLDER, str(path.parent))
-            session.told.emit(self._say("Saved: {file}", file=path.name))
+            glance.settings.put(FOLDER, str(path.parent))
+            glance.told.emit(self._say("Saved: {file}", file=path.name))
 
     def _made(self, ending: str) -> bytes | str:
-        return MAKERS[ending](club_document(self._club, self._whose(), self._session.language))
+        return MAKERS[ending](club_document(self._club, self._whose(), self._glance.language))
 
     def _whose(self) -> Asked:
         """What is asked, for everybody or as the game master's own copy."""
-        return replace(self._asked, is_public=not self._session.settings.flag(OWN_COPY, False))
+        return replace(self._asked, is_public=not self._glance.settings.flag(OWN_COPY, False))

@@ -1,6 +1,6 @@
 """Seasons of a club: begun, renamed, ended, and how their points count.
 
-Takes: the session, where dialogs are shown, the club that is open. Gives: `SeasonDeeds`, `SeasonDialog`.
+Takes: the glance, where dialogs are shown, the club that is open. Gives: `SeasonDeeds`, `SeasonDialog`.
 """
 
 from collections.abc import Callable
@@ -19,19 +19,21 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button, label, name_field, number_field, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.rule_names import SYSTEM_NAMES, plan_text, weight_text
 
 
 class SeasonDialog(Dialog):
-    """Name of a season, points of a game, weights, the fewest games; below, the same in a sentence, or what is wrong."""
+    """Name of a season, points of a game, weights, the fewest games; below, the same in a
+    sentence, or what is wrong.
+    """
 
-    def __init__(self, session: Session, parent: QWidget | None, club: Club, season: str | None) -> None:
-        title = session.say("New season") if season is None else session.say("How the season counts")
-        super().__init__(session, parent, title, session.say("Begin it") if season is None else session.say("Apply"))
+    def __init__(self, glance: Glance, parent: QWidget | None, club: Club, season: str | None) -> None:
+        title = glance.say("New season") if season is None else glance.say("How the season counts")
+        super().__init__(glance, parent, title, glance.say("Begin it") if season is None else glance.say("Apply"))
         self._club, self._season = club, season
         self.is_ended = False
         plan = club.plan(season)
@@ -43,17 +45,17 @@ class SeasonDialog(Dialog):
         column.addLayout(form)
         self.name, self.system = QLineEdit(season or ""), QComboBox()
         for system in SYSTEMS:
-            self.system.addItem(session.say(SYSTEM_NAMES[system]), system)
+            self.system.addItem(glance.say(SYSTEM_NAMES[system]), system)
         self.system.setCurrentIndex(self.system.findData(plan.system))
-        self.weights = QLineEdit("; ".join(weight_text(weight, session.language) for weight in plan.weights or ()))
-        self.weights.setPlaceholderText(session.say("empty: all results count fully"))
+        self.weights = QLineEdit("; ".join(weight_text(weight, glance.language) for weight in plan.weights or ()))
+        self.weights.setPlaceholderText(glance.say("empty: all results count fully"))
         self.minimum = number_field(1, 99)
         self.minimum.setValue(plan.minimum)
         for text, field in (
-            (session.say("Name of the season"), self.name),
-            (session.say("Points of a game"), self.system),
-            (session.say("Weights, the best result first"), self.weights),
-            (session.say("The fewest games for a place"), self.minimum),
+            (glance.say("Name of the season"), self.name),
+            (glance.say("Points of a game"), self.system),
+            (glance.say("Weights, the best result first"), self.weights),
+            (glance.say("The fewest games for a place"), self.minimum),
         ):
             title_label = label(text)
             name_field(field, text, title_label)
@@ -66,8 +68,8 @@ class SeasonDialog(Dialog):
         self.weights.textChanged.connect(self.check)
         self.minimum.valueChanged.connect(self.check)
         if season is not None:
-            end = button(session.say("Take the season off"))
-            end.setToolTip(session.say("Its games stay, without a season."))
+            end = button(glance.say("Take the season off"))
+            end.setToolTip(glance.say("Its games stay, without a season."))
             end.clicked.connect(self._end)
             self.footer.insertWidget(0, end)
         self.begin(600, 340)
@@ -102,9 +104,9 @@ class SeasonDialog(Dialog):
             if self._season is not None:
                 season_points(records_of(self._club, season=self._season), replace(plan, season=self._season))
         except ClubError as error:
-            told, is_wrong = sentences.say(error.reasons[0], self.session.language), True
+            told, is_wrong = sentences.say(error.reasons[0], self.glance.language), True
         else:
-            told, is_wrong = plan_text(plan, self.session.language), False
+            told, is_wrong = plan_text(plan, self.glance.language), False
         self.told.setText(told)
         set_role(self.told, "role", "warn" if is_wrong else "secondary")
         self.accept_button.setEnabled(not is_wrong and bool(self.name.text().strip()))
@@ -113,15 +115,17 @@ class SeasonDialog(Dialog):
 class SeasonDeeds:
     """What is done with seasons. `shown` shows one of them."""
 
-    def __init__(self, session: Session, dialogs: Dialogs, holder: ClubHolder, *, shown: Callable[[str | None], object]) -> None:
-        self._session = session
+    def __init__(
+        self, glance: Glance, dialogs: Dialogs, holder: ClubHolder, *, shown: Callable[[str | None], object]
+    ) -> None:
+        self._glance = glance
         self._dialogs = dialogs
         self._holder = holder
         self._shown = shown
 
     def begin(self) -> str | None:
         """Ask for a new season, begin and show it; gives its name."""
-        dialog = SeasonDialog(self._session, self._dialogs.owner, self._holder.club, None)
+        dialog = SeasonDialog(self._glance, self._dialogs.owner, self._holder.club, None)
         if not self._dialogs.run(dialog):
             return None
         label_of = named(mark("season {season} is begun"), season=dialog.plan.season)
@@ -134,7 +138,7 @@ class SeasonDeeds:
         """Ask how a season counts."""
         if season is None:
             return
-        dialog = SeasonDialog(self._session, self._dialogs.owner, self._holder.club, season)
+        dialog = SeasonDialog(self._glance, self._dialogs.owner, self._holder.club, season)
         if not self._dialogs.run(dialog):
             return
         told = mark("season {season} is taken off") if dialog.is_ended else mark("season {season} counts differently")

@@ -1,6 +1,6 @@
 """The dialog that says where a figure comes from.
 
-Takes: the session, a title and lines. Gives: `WhyDialog`.
+Takes: the glance, a title and lines. Gives: `WhyDialog`.
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.club.why import WhyLine
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import beside_ticks, button, label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 
 class WhyDialog(Dialog):
     """Where a figure comes from: a line for each game or pair, the sum below."""
 
-    def __init__(self, session: Session, parent: QWidget | None, title: str, lines: Sequence[WhyLine]) -> None:
-        super().__init__(session, parent, title, session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, parent: QWidget | None, title: str, lines: Sequence[WhyLine]) -> None:
+        super().__init__(glance, parent, title, glance.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
         column.setContentsMargins(20, 16, 20, 12)
         heading = label(title, "title")
@@ -30,10 +30,12 @@ class WhyDialog(Dialog):
         self.shown.setHtml(_html(lines))
         column.addWidget(self.shown, 1)
         self.plain = "\n".join(f"{line.text}\t{line.amount}" for line in lines)
-        copy = button(session.say("Copy"), "copy")
+        copy = button(glance.say("Copy"), "copy")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.plain))
         self.footer.insertWidget(0, copy)
-        column.addLayout(beside_ticks(label(session.say("Every figure is an exact fraction; three decimals are shown."), "hint")))
+        column.addLayout(
+            beside_ticks(label(glance.say("Every figure is an exact fraction; three decimals are shown."), "hint"))
+        )
         self.begin(640, max(360, min(190 + 27 * len(lines), 900)))
 
 
@@ -45,5 +47,8 @@ def _html(lines: Sequence[WhyLine]) -> str:
         weight = "600" if line.is_sum else "400"
         edge = f"border-top: 1px solid {look.line_strong};" if line.is_sum else ""
         cell = f'style="color: {colour}; font-weight: {weight}; {edge} padding: 3px 8px 3px 0; white-space: nowrap;"'
-        rows.append(f'<tr><td width="100%" {cell}>{escape(line.text)}</td><td align="right" {cell}>{escape(line.amount)}</td></tr>')
+        rows.append(
+            f'<tr><td width="100%" {cell}>{escape(line.text)}</td><td align="right"'
+            f" {cell}>{escape(line.amount)}</td></tr>"
+        )
     return f'<table width="100%" cellspacing="0">{"".join(rows)}</table>'

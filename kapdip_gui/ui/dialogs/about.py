@@ -3,21 +3,29 @@
 Gives: `AboutDialog`.
 """
 
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QPlainTextEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from kapdip_gui import __version__
 from kapdip_gui.showing.licences import PARTS, licence_text, version_of
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 
 class AboutDialog(Dialog):
     """Name, version, licences."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("About Kapdip"), session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("About Kapdip"), glance.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
         column.setContentsMargins(28, 18, 28, 18)
         column.setSpacing(4)

@@ -1,7 +1,9 @@
-"""What the players agree on about the end: a draw, a capitulation treaty, playing on although a draw is due (profile `standard`).
+"""What the players agree on about the end: a draw, a capitulation treaty, playing on although a draw is due (profile
+`standard`).
 
-Takes: the session. Gives: `AgreementDialog`; everything is taken in one deed with an undo, or refused with its reason. Votes are secret:
-while the curtain is down nothing of them is seen. Source: Ludomaniac standard 2011, 1.4 and 1.5; docs/rules.md 13.
+Takes: the glance. Gives: `AgreementDialog`; everything is taken in one deed with an undo, or refused with its reason.
+Votes are secret: while the curtain is down nothing of them is seen. Source: Ludomaniac standard 2011, 1.4 and 1.5;
+docs/rules.md 13.
 """
 
 from dataclasses import dataclass
@@ -17,9 +19,9 @@ from kapdip_gui.game.steps import position_now
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -49,18 +51,24 @@ class _Line:
 
 
 class AgreementDialog(RuledDialog):
-    """A line for each power that owns a centre: its vote for a draw, its centres by the plan, its consent; below, playing on."""
+    """A line for each power that owns a centre: its vote for a draw, its centres by the plan,
+    its consent; below, playing on.
+    """
 
     topic = "agreement"
     is_private = True
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Draw, capitulation, playing on"), session.say("Apply"), keys="Ctrl+Enter")
-        game = session.current
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(
+            glance, parent, glance.say("Draw, capitulation, playing on"), glance.say("Apply"), keys="Ctrl+Enter"
+        )
+        game = glance.current
         holder = QVBoxLayout()
         holder.setContentsMargins(24, 18, 24, 12)
         holder.setSpacing(10)
-        secret = self.say("All who own a centre have to agree. Who agrees is kept secret; only the end itself is published.")
+        secret = self.say(
+            "All who own a centre have to agree. Who agrees is kept secret; only the end itself is published."
+        )
         holder.addWidget(label(secret, "secondary", wrap=True))
         holder.addLayout(self._table(game))
         self.verdict = label("", "secondary", wrap=True)
@@ -91,13 +99,16 @@ class AgreementDialog(RuledDialog):
             grid.addWidget(label(self.say(text), "secondary"), 0, place, _side(place))
         players = survivors(game)
         centres = {power: len(owned) for power, owned in position_now(game).centres.items() if owned}
-        self.lines = [self._line(grid, place, power, players.get(power), count) for place, (power, count) in enumerate(centres.items(), 1)]
+        self.lines = [
+            self._line(grid, place, power, players.get(power), count)
+            for place, (power, count) in enumerate(centres.items(), 1)
+        ]
         return grid
 
     def _line(self, grid: QGridLayout, place: int, power: Power, player: Alias | None, owned: int) -> _Line:
-        inputs, name = self.session.current.turn.inputs, power_name(power, self.session.language)
+        inputs, name = self.glance.current.turn.inputs, power_name(power, self.glance.language)
         treaty = inputs.treaty
-        total = sum(map(len, position_now(self.session.current).centres.values()))
+        total = sum(map(len, position_now(self.glance.current).centres.values()))
         plan = number_field(0, total)
         plan.setValue(treaty.centres.get(power, 0) if treaty is not None else 0)
         name_field(plan, self.say("Centres of {power} by the plan", power=name))
@@ -151,8 +162,11 @@ class AgreementDialog(RuledDialog):
             made.setEnabled(self._no_plan is None)
         refused = play_on_refusal(game)
         self.plays_on.setEnabled(refused is None or game.turn.inputs.play_on)
-        due = self.say("Otherwise the game is drawn, after the years without a conquest or with its last turn. It holds for this turn.")
-        self._due = sentences.say(refused, self.session.language) if refused is not None else due
+        due = self.say(
+            "Otherwise the game is drawn, after the years without a conquest or with its last turn. It holds for this"
+            " turn."
+        )
+        self._due = sentences.say(refused, self.glance.language) if refused is not None else due
 
     # -- what is entered -----------------------------------------------------------------------------------------------
 
@@ -164,13 +178,19 @@ class AgreementDialog(RuledDialog):
     def treaty(self) -> Treaty | None:
         """The plan as entered; None for one without a centre."""
         centres = {line.power: line.plan.value() for line in self.lines if line.plan.value()}
-        agreed = frozenset(line.player for line in self.lines if line.player and line.agrees is not None and line.agrees.isChecked())
+        agreed = frozenset(
+            line.player for line in self.lines if line.player and line.agrees is not None and line.agrees.isChecked()
+        )
         return Treaty(centres, agreed) if centres else None
 
     def entered(self, game: Game) -> Game:
         """The game with what is entered. Raises GameError with the reason where the rules refuse it."""
         for line in self.lines:
-            if line.player and line.draw is not None and line.draw.isChecked() != (line.player in game.turn.inputs.draw_votes):
+            if (
+                line.player
+                and line.draw is not None
+                and line.draw.isChecked() != (line.player in game.turn.inputs.draw_votes)
+            ):
                 game = vote_draw(game, line.player, line.draw.isChecked())
         saved, treaty = game.turn.inputs.treaty, self.treaty()
         if treaty is not None or saved is not None:  # one that was entered before may no longer add up
@@ -184,14 +204,14 @@ class AgreementDialog(RuledDialog):
 
     def tell(self) -> None:
         """Say what would follow; what is not whole yet, or refused, can't be taken."""
-        game = self.session.current
+        game = self.glance.current
         toggled = self.plays_on.isChecked() != game.turn.inputs.play_on
         self.by.setVisible(toggled)
         wrong = ""
         try:
             self.entered(game)
         except GameError as error:
-            wrong = " ".join(sentences.say(reason, self.session.language) for reason in error.reasons)
+            wrong = " ".join(sentences.say(reason, self.glance.language) for reason in error.reasons)
         missing = self.say("Say who agreed first.") if toggled and not self.by.text().strip() else ""
         self.accept_button.setEnabled(not wrong and not missing)
         self.accept_button.setToolTip(wrong or missing)
@@ -212,14 +232,18 @@ class AgreementDialog(RuledDialog):
         if len(drawn) == len(voters):
             return say("All agree to a draw: the game ends with this turn.")
         if treaty is None:
-            return sentences.say(self._no_plan, self.session.language) if self._no_plan is not None else ""
-        language = self.session.language
-        solo = next((power for power, count in treaty.centres.items() if count >= self.session.current.profile.victory_centres), None)
+            return sentences.say(self._no_plan, self.glance.language) if self._no_plan is not None else ""
+        language = self.glance.language
+        solo = next(
+            (power for power, count in treaty.centres.items() if count >= self.glance.current.profile.victory_centres),
+            None,
+        )
         if solo is not None:
             told = say("By this plan {power} wins alone.", power=power_name(solo, language))
         else:
             told = say(
-                "By this plan the draw is shared by: {powers}.", powers=", ".join(power_name(one, language) for one in treaty.centres)
+                "By this plan the draw is shared by: {powers}.",
+                powers=", ".join(power_name(one, language) for one in treaty.centres),
             )
         if treaty.agreed >= voters:
             return f"{told} {say('All agree: with this turn the game ends that way.')}"
@@ -228,7 +252,7 @@ class AgreementDialog(RuledDialog):
     @override
     def accept(self) -> None:
         """Take everything in one deed."""
-        if self.session.do(named(mark("agreement on the end")), self.entered):
+        if self.glance.do(named(mark("agreement on the end")), self.entered):
             super().accept()
 
 

@@ -1,4 +1,5 @@
-"""What all dialogs have in common: a body, a footer with the buttons at the right, Ctrl+Enter and Escape, Alt with a letter.
+"""What all dialogs have in common: a body, a footer with the buttons at the right, Ctrl+Enter and Escape, Alt with a
+letter.
 
 Gives: `Dialog`, `scrolled` (a body that scrolls where the screen is too small for it).
 """
@@ -9,16 +10,18 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
 from kapdip_gui.ui.screens import screen_of
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 
 def scrolled(inner: QLayout) -> QScrollArea:
-    """An area that scrolls upwards and downwards where there is no room for the layout in it; it takes no focus of its own."""
+    """An area that scrolls upwards and downwards where there is no room for the layout in it;
+    it takes no focus of its own.
+    """
     inside = QWidget()
     inside.setProperty("panel", True)
     inside.setLayout(inner)
@@ -34,7 +37,10 @@ def scrolled(inner: QLayout) -> QScrollArea:
 
 
 class Dialog(QDialog):
-    """A dialog with a white body and a footer. `accept_button` is the filled one; `keys` stands on it (`Ctrl+Enter` always works)."""
+    """A dialog with a white body and a footer.
+
+    `accept_button` is the filled one; `keys` stands on it (`Ctrl+Enter` always works).
+    """
 
     is_private = False
     """Shows what is not public: while the curtain is down (F8, also in a dialog), a word stands in its place."""
@@ -43,11 +49,18 @@ class Dialog(QDialog):
     """Some of what it shows is not public and hides by itself."""
 
     def __init__(
-        self, session: Session, parent: QWidget | None, title: str, accept: str, *, cancel: str | None = None, keys: str = ""
+        self,
+        glance: Glance,
+        parent: QWidget | None,
+        title: str,
+        accept: str,
+        *,
+        cancel: str | None = None,
+        keys: str = "",
     ) -> None:
         super().__init__(parent)
-        self.session = session
-        self.say = session.say
+        self.glance = glance
+        self.say = glance.say
         self.setWindowTitle(title)
         self.setModal(True)
         outer = QVBoxLayout(self)
@@ -61,7 +74,7 @@ class Dialog(QDialog):
         self._veil = label("", "secondary")
         self._veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
         outer.addWidget(self._veil, 1)
-        session.hidden_changed.connect(self._draw_curtain)
+        glance.hidden_changed.connect(self._draw_curtain)
         self._draw_curtain()
         footer = QWidget()
         footer.setProperty("footer", True)
@@ -82,13 +95,15 @@ class Dialog(QDialog):
         self.footer.addWidget(self.accept_button)
 
     def _curtain(self) -> None:
-        """The curtain goes up only before what is looked at: a dialog that shows nothing of it covers what is uncovered by that."""
-        if self.session.game is not None:
-            self.session.hidden = not (self.session.hidden and (self.is_private or self.shows_slips))
+        """The curtain goes up only before what is looked at: a dialog that shows nothing of it
+        covers what is uncovered by that.
+        """
+        if self.glance.game is not None:
+            self.glance.hidden = not (self.glance.hidden and (self.is_private or self.shows_slips))
 
     def _draw_curtain(self) -> None:
         """Hide what is private while the curtain is down."""
-        veiled = self.is_private and self.session.hidden
+        veiled = self.is_private and self.glance.hidden
         self._veil.setText(self.say("This is not public. F8 shows it.") if veiled else "")
         self._veil.setVisible(veiled)
         self.body.setVisible(not veiled)
@@ -99,18 +114,24 @@ class Dialog(QDialog):
         self.resize(min(style().px(width), screen.width() - 20), min(style().px(height), screen.height() - 40))
 
     def stops(self) -> list[QWidget]:
-        """What takes the focus in the body, in the order of Tab (Qt's own chain is not asked for it: docs/decisions/0011)."""
+        """What takes the focus in the body, in the order of Tab (Qt's own chain is not asked for it:
+        docs/decisions/0011).
+        """
         return [
             one
             for one in self.body.findChildren(QWidget)
-            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.window() is self and one.objectName() != "qt_spinbox_lineedit"
+            if one.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and one.window() is self
+            and one.objectName() != "qt_spinbox_lineedit"
         ]
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
         """Whoever opens a dialog begins with its first field; Tab comes to the footer last, though it is made first."""
         fields = self.stops()
-        buttons = sorted((one for one in self.findChildren(QWidget) if self.footer.indexOf(one) >= 0), key=self.footer.indexOf)
+        buttons = sorted(
+            (one for one in self.findChildren(QWidget) if self.footer.indexOf(one) >= 0), key=self.footer.indexOf
+        )
         for first, second in pairwise([*fields, *buttons]):
             self.setTabOrder(first, second)
         if self.focusWidget() is None:

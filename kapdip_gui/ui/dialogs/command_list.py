@@ -11,9 +11,9 @@ from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.showing.commands import MENUS
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.keys import shortcuts_text
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 
@@ -24,22 +24,22 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.
 class CommandList(QDialog):
     """A field and what fits it."""
 
-    def __init__(self, session: Session, commands: Commands, parent: QWidget) -> None:
+    def __init__(self, glance: Glance, commands: Commands, parent: QWidget) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._commands = commands
         empty = QPixmap(16, 16)
         empty.fill(Qt.GlobalColor.transparent)
         self._blank = QIcon(empty)
-        self.setWindowTitle(session.say("Find a command"))
+        self.setWindowTitle(glance.say("Find a command"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(8)
         self.setProperty("panel", True)
         self.field = QLineEdit()
-        self.field.setPlaceholderText(session.say("What do you want to do?"))
-        self.field.setAccessibleName(session.say("Find a command"))
+        self.field.setPlaceholderText(glance.say("What do you want to do?"))
+        self.field.setAccessibleName(glance.say("Find a command"))
         self.field.setClearButtonEnabled(True)
         self.field.addAction(icon("search", "text_secondary"), QLineEdit.ActionPosition.LeadingPosition)
         self.list = QTreeWidget()
@@ -49,11 +49,11 @@ class CommandList(QDialog):
         self.list.header().setStretchLastSection(False)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self.list.setAccessibleName(session.say("Commands"))
+        self.list.setAccessibleName(glance.say("Commands"))
         self.list.setProperty("framed", True)
         self.list.setIndentation(0)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._nothing = label(session.say("No command has all these words in its name."), "secondary", wrap=True)
+        self._nothing = label(glance.say("No command has all these words in its name."), "secondary", wrap=True)
         self.list.itemActivated.connect(lambda item, _: self._run(item))
         self.list.itemClicked.connect(lambda item, _: self._run(item))
         column.addWidget(self.field)
@@ -67,7 +67,7 @@ class CommandList(QDialog):
     def fill(self) -> None:
         """Show the commands whose name has every typed word."""
         sought = fold(self.field.text()).split()
-        menus = {key: self._session.say(text).replace("&", "") for key, text in MENUS}
+        menus = {key: self._glance.say(text).replace("&", "") for key, text in MENUS}
         self.list.clear()
         for command, action in self._commands:
             name, keys = f"{menus[command.menu]} › {action.text()}", shortcuts_text(action)
@@ -93,7 +93,8 @@ class CommandList(QDialog):
         action = item.data(0, ACTION) if item is not None else None
         if isinstance(action, QAction) and action.isEnabled():
             self.accept()
-            # What the command opens must not stand on top of the key or click that is being handled: nothing else could go on then.
+            # What the command opens must not stand on top of the key or click that is being handled: nothing else could
+            # go on then.
             QTimer.singleShot(0, action, action.trigger)
 
     @override

@@ -1,6 +1,7 @@
 """Everything that the GM decides in a turn, in one list: orders that are missing, conditions, lots drawn at the table.
 
-Takes: the session. Gives: `DecisionsDialog`; every choice is a deed with an undo. It tells the same of a past turn that is mended.
+Takes: the glance. Gives: `DecisionsDialog`; every choice is a deed with an undo. It tells the same of a past turn that
+is mended.
 Source: docs/rules.md 5, 6.3 and 6.4.
 """
 
@@ -21,9 +22,9 @@ from kapdip_gui.game.stages import settled_lots, stage_of
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.parts import empty, label, name_field
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text, power_name
@@ -33,7 +34,9 @@ Choices: TypeAlias = tuple[tuple[str, object], ...]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One line: what it is about, the facts, the choices by name and value, what is chosen now, and what a choice does."""
+    """One line: what it is about, the facts, the choices by name and value, what is chosen now,
+    and what a choice does.
+    """
 
     key: str
     text: str
@@ -50,8 +53,8 @@ class DecisionsDialog(RuledDialog):
     topic = "missing"
     is_private = True
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Decisions and lots"), session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("Decisions and lots"), glance.say("Close"), cancel="")
         self._grid = QGridLayout()
         self._grid.setContentsMargins(20, 8, 20, 12)
         self._grid.setHorizontalSpacing(16)
@@ -65,19 +68,19 @@ class DecisionsDialog(RuledDialog):
         column.setContentsMargins(0, 8, 0, 8)
         column.addWidget(scrolled(holder), 1)
         self.boxes: dict[str, QComboBox] = {}
-        session.changed.connect(self.refresh)
+        glance.changed.connect(self.refresh)
         self.begin(720, 560)
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the session again."""
-        game = self.session.game
+        """Read the glance again."""
+        game = self.glance.game
         if game is None:
             return
         focused = next((key for key, box in self.boxes.items() if box.hasFocus()), "")
         empty(self._grid)
         self.boxes = {}
-        say = self.session.say
+        say = self.glance.say
         self._part(say("Missing orders"), self._missing(game), say("No orders are missing."))
         self._part(say("Conditions"), self._conditions(game), say("Nobody wrote a condition."))
         if game.profile.trades:
@@ -106,9 +109,11 @@ class DecisionsDialog(RuledDialog):
         box = QComboBox()
         for name, value in decision.choices:
             box.addItem(name, value)
-        box.setCurrentIndex(next((number for number, (_, value) in enumerate(decision.choices) if value == decision.now), 0))
+        box.setCurrentIndex(
+            next((number for number, (_, value) in enumerate(decision.choices) if value == decision.now), 0)
+        )
         name_field(box, decision.text)
-        box.setEnabled(not self.session.read_only)
+        box.setEnabled(not self.glance.read_only)
         box.activated.connect(lambda index: self._chosen(decision, index))
         self._grid.addWidget(words, place, 0)
         self._grid.addWidget(box, place, 1, Qt.AlignmentFlag.AlignTop)
@@ -117,15 +122,15 @@ class DecisionsDialog(RuledDialog):
     def _chosen(self, decision: Decision, index: int) -> None:
         value = decision.choices[index][1]
         if value != decision.now:
-            self.session.do(decision.label, lambda game: decision.deed(game, value))
+            self.glance.do(decision.label, lambda game: decision.deed(game, value))
 
     # -- what is decided -----------------------------------------------------------------------------------------------
 
     def _missing(self, game: Game) -> Iterator[Decision]:
-        say = self.session.say
+        say = self.glance.say
         decided = {power: step for step, power in game.turn.inputs.decisions}
         for power in dict.fromkeys((*missing_powers(game), *decided)):
-            text = say("{power} has no orders", power=power_name(power, self.session.language))
+            text = say("{power} has no orders", power=power_name(power, self.glance.language))
             choices: Choices = ((say("wait"), False), (say("go on without them"), True))
             rule = say("Its units hold.") if decided.get(power, game.turn.step) == MOVEMENT else ""
             told = named(mark("decision about {power}"), power=of_power(power))
@@ -136,7 +141,7 @@ class DecisionsDialog(RuledDialog):
             yield Decision(f"orders:{power}", text, rule, choices, power in decided, told, decide)
 
     def _conditions(self, game: Game) -> Iterator[Decision]:
-        say = self.session.say
+        say = self.glance.say
         choices: Choices = ((say("open"), None), (say("It holds"), True), (say("It does not hold"), False))
         for question in all_conditions(game):
             text = say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
@@ -148,25 +153,30 @@ class DecisionsDialog(RuledDialog):
             yield Decision(question.id, text, self._facts(game, question), choices, question.answer, told, answer)
 
     def _facts(self, game: Game, question: Question) -> str:
-        language = self.session.language
+        language = self.glance.language
         what = order_text(question.order, language) if question.order is not None else question.text
         facts = " ".join(sentences.say(reason, language) for reason in facts_for(game, question))
         return f"{what}\n{facts}" if facts else what
 
     def _lots(self, game: Game) -> Iterator[Decision]:
-        say = self.session.say
+        say = self.glance.say
         for lot in settled_lots(game) if game.turn.results.settlement is None else ():
             drawn = game.turn.inputs.lots.get(lot.question)
             program = say("the program draws") if drawn else say("the program draws: {player}", player=lot.winner)
-            choices: Choices = ((program, None), *((say("drawn at the table: {player}", player=name), name) for name in lot.candidates))
+            choices: Choices = (
+                (program, None),
+                *((say("drawn at the table: {player}", player=name), name) for name in lot.candidates),
+            )
 
             def draw(now: Game, winner: str | None, question: str = lot.question) -> Game:
                 return type_in_lot(now, question, winner)
 
-            yield Decision(lot.question, self._lot_name(lot), "", choices, drawn, named(mark("a lot drawn at the table")), draw)
+            yield Decision(
+                lot.question, self._lot_name(lot), "", choices, drawn, named(mark("a lot drawn at the table")), draw
+            )
 
     def _no_lots(self, game: Game) -> str:
-        say = self.session.say
+        say = self.glance.say
         if not stage_of(game).settles:
             return say("Lots are known when movement, retreats and builds are resolved (F5).")
         if game.turn.results.settlement is not None:
@@ -177,5 +187,5 @@ class DecisionsDialog(RuledDialog):
         kind, _, subject = lot.question.partition(":")
         if kind != "control":
             return lot.question
-        power = power_name(subject, self.session.language)
-        return self.session.say("{power} is tied between {names}", power=power, names=", ".join(lot.candidates))
+        power = power_name(subject, self.glance.language)
+        return self.glance.say("{power} is tied between {names}", power=power, names=", ".join(lot.candidates))

@@ -1,19 +1,29 @@
-"""House rules that may change while the game is played, each with the turn from which it holds; and why the others may not.
+"""House rules that may change while the game is played, each with the turn from which it holds; and why the others may
+not.
 
-Takes: the session. Gives: `HouseRulesDialog`; all changes together are one deed. Source: docs/rules.md 1 and 9; `game.house_rules`.
+Takes: the glance. Gives: `HouseRulesDialog`; all changes together are one deed. Source: docs/rules.md 1 and 9;
+`game.house_rules`.
 """
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
 
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.house_rules import CHANGEABLE, LATEST_TURN, LONGEST_PRESS, RuleValue, change_rule, holds_from, rule_now
+from kapdip_gui.game.house_rules import (
+    CHANGEABLE,
+    LATEST_TURN,
+    LONGEST_PRESS,
+    RuleValue,
+    change_rule,
+    holds_from,
+    rule_now,
+)
 from kapdip_gui.game.model import Game
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field, number_field
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 
@@ -31,9 +41,9 @@ _LEAST = {"press_limit": 0, "grace_hours": 0, "exclude_after": 0, "last_turn": 1
 _MOST = {"press_limit": LONGEST_PRESS, "grace_hours": 10_000, "exclude_after": 99, "last_turn": LATEST_TURN}
 
 
-def rule_name(session: Session, rule: str) -> str:
+def rule_name(glance: Glance, rule: str) -> str:
     """A rule's name in the window's language."""
-    return session.say(NAMES[rule]) if rule in NAMES else rule
+    return glance.say(NAMES[rule]) if rule in NAMES else rule
 
 
 class HouseRulesDialog(RuledDialog):
@@ -41,16 +51,20 @@ class HouseRulesDialog(RuledDialog):
 
     topic = "setup"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("House rules"), session.say("Apply"))
-        game = session.current
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("House rules"), glance.say("Apply"))
+        game = glance.current
         self.fields: dict[str, QSpinBox | QCheckBox] = {}
         self._from: dict[str, str] = {}
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(0, 1)
-        rules = CHANGEABLE if game.profile.trades else [rule for rule in CHANGEABLE if rule not in ("strict_slips", "exclude_after")]
+        rules = (
+            CHANGEABLE
+            if game.profile.trades
+            else [rule for rule in CHANGEABLE if rule not in ("strict_slips", "exclude_after")]
+        )
         for line, rule in enumerate(rules):
             field = self._field(game, rule)
             title = label(self.say(NAMES[rule]), wrap=True)
@@ -68,14 +82,16 @@ class HouseRulesDialog(RuledDialog):
         holder.addWidget(self.verdict)
         holder.addWidget(
             label(
-                self.say("All other rules are fixed with the first turn: prices, holdings and results depend on them."), "hint", wrap=True
+                self.say("All other rules are fixed with the first turn: prices, holdings and results depend on them."),
+                "hint",
+                wrap=True,
             )
         )
         holder.addStretch(1)
         column = QVBoxLayout(self.body)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(scrolled(holder))
-        self.accept_button.setEnabled(not game.is_over and not session.read_only and session.mending is None)
+        self.accept_button.setEnabled(not game.is_over and not glance.read_only and glance.mending is None)
         if game.is_over:
             self._refuse(self.say("The game is over."))
         self.begin(640, 420)
@@ -113,13 +129,13 @@ class HouseRulesDialog(RuledDialog):
     def accept(self) -> None:
         """Take all changes together, or tell why not."""
         wanted = {rule: self.value(rule) for rule in self.fields}
-        old = self.session.current
+        old = self.glance.current
         try:
             self._changed(old, wanted)
         except GameError as error:
-            self._refuse(" ".join(sentences.say(reason, self.session.language) for reason in error.reasons))
+            self._refuse(" ".join(sentences.say(reason, self.glance.language) for reason in error.reasons))
             return
-        if self.session.do(named(mark("house rules")), lambda game: self._changed(game, wanted)):
+        if self.glance.do(named(mark("house rules")), lambda game: self._changed(game, wanted)):
             super().accept()
 
     @staticmethod

@@ -1,4 +1,5 @@
-"""All keys on one page: the shortcuts of commands, and those of map, command line, exchange sheet and dialogs; with a search.
+"""All keys on one page: the shortcuts of commands, and those of map, command line, exchange sheet and dialogs; with a
+search.
 
 Takes: the commands. Gives: `KeysDialog`.
 """
@@ -14,22 +15,24 @@ from kapdip_gui.showing.commands import MENUS
 from kapdip_gui.showing.keys_table import OTHERS
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 
 
 def shortcuts_text(action: QAction) -> str:
-    """All shortcuts of a command as the user's keyboard names them; `Ctrl++` and `Ctrl+=` are one key on many keyboards."""
+    """All shortcuts of a command as the user's keyboard names them; `Ctrl++` and `Ctrl+=` are
+    one key on many keyboards.
+    """
     return ", ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts())
 
 
 class KeysDialog(Dialog):
     """A field and a list of keys under headings."""
 
-    def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("All keys"), session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, commands: Commands, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("All keys"), glance.say("Close"), cancel="")
         self._commands = commands
         column = QVBoxLayout(self.body)
         column.setContentsMargins(20, 18, 20, 14)
@@ -50,7 +53,9 @@ class KeysDialog(Dialog):
         self.list.header().setStretchLastSection(False)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self._nothing = label(self.say("No key for that. Find a command (Ctrl+K) lists everything."), "secondary", wrap=True)
+        self._nothing = label(
+            self.say("No key for that. Find a command (Ctrl+K) lists everything."), "secondary", wrap=True
+        )
         column.addWidget(self.field)
         column.addWidget(self.list, 1)
         column.addWidget(self._nothing)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBox
 from kapdip_gui.game.model import LogEntry
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.house_rules import rule_name
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -41,12 +41,12 @@ class LogDialog(Dialog):
 
     is_private = True
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Log of what was done"), session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("Log of what was done"), glance.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
         self.table = QTableWidget(0, 2)
-        self.table.setAccessibleName(session.say("Log of what was done"))
-        self.table.setHorizontalHeaderLabels([session.say("When"), session.say("What")])
+        self.table.setAccessibleName(glance.say("Log of what was done"))
+        self.table.setHorizontalHeaderLabels([glance.say("When"), glance.say("What")])
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(0, style().px(170))
@@ -56,16 +56,16 @@ class LogDialog(Dialog):
         self.table.setWordWrap(True)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         column.addWidget(self.table)
-        for deed in reversed(session.log):
-            self._row(f"{deed.done_at:%H:%M:%S}", session.deed_text(deed))
-        for entry in reversed(session.current.log):
+        for deed in reversed(glance.log):
+            self._row(f"{deed.done_at:%H:%M:%S}", glance.deed_text(deed))
+        for entry in reversed(glance.current.log):
             text = self._told(entry)
             when = entry.when.replace("T", " ")[:16]
-            self._row(f"{session.say('Turn {turn}', turn=entry.turn)} {when}", text)
+            self._row(f"{glance.say('Turn {turn}', turn=entry.turn)} {when}", text)
         if not self.table.rowCount():
-            self._row("", session.say("Nothing has been done yet."))
+            self._row("", glance.say("Nothing has been done yet."))
         self.table.resizeRowsToContents()
-        copy = button(session.say("Copy"), "copy")
+        copy = button(glance.say("Copy"), "copy")
         copy.clicked.connect(self._copy)
         self.footer.insertWidget(0, copy)
         self.begin(640, 520)
@@ -74,12 +74,12 @@ class LogDialog(Dialog):
         """An entry in a sentence; a changed house rule by the name that the window gives it."""
         facts = entry.facts
         if entry.key == "rule.changed":
-            facts = {**facts, "name": rule_name(self.session, facts.get("name", ""))}
+            facts = {**facts, "name": rule_name(self.glance, facts.get("name", ""))}
         template = FILE_DEEDS.get(entry.key)
         if template:
-            return self.session.say(template).format_map(_Known(facts))
+            return self.glance.say(template).format_map(_Known(facts))
         text = LOG_TEXTS.get(entry.key)
-        return sentences.filled(text, facts, self.session.language) if text else entry.key
+        return sentences.filled(text, facts, self.glance.language) if text else entry.key
 
     def _row(self, when: str, text: str) -> None:
         row = self.table.rowCount()
@@ -91,5 +91,8 @@ class LogDialog(Dialog):
 
     def _copy(self) -> None:
         rows = range(self.table.rowCount())
-        lines = ["\t".join(item.text() for place in (0, 1) if (item := self.table.item(row, place)) is not None) for row in rows]
+        lines = [
+            "\t".join(item.text() for place in (0, 1) if (item := self.table.item(row, place)) is not None)
+            for row in rows
+        ]
         QGuiApplication.clipboard().setText("\n".join(lines))

@@ -1,6 +1,7 @@
 """What a mended turn makes of the game: every difference turn by turn, decisions, and only then taking it.
 
-Takes: the session, the game as it is, the reopened turn as it was changed. Gives: `MendDialog` with the `amendment` that was accepted.
+Takes: the glance, the game as it is, the reopened turn as it was changed. Gives: `MendDialog` with the `amendment` that
+was accepted.
 Source: docs/window.md 8 (mending), 9.8 and 11.8; docs/rules.md 12.
 """
 
@@ -20,9 +21,9 @@ from kapdip_gui.ui.dialogs.mend_export import ExportButtons
 from kapdip_gui.ui.dialogs.mend_tree import DifferenceTree
 from kapdip_gui.ui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon, pixmap
 from kapdip_gui.ui.work import run_beside
@@ -33,21 +34,27 @@ TURN = Qt.ItemDataRole.UserRole
 
 
 def foreign_orders(amendment: Amendment) -> tuple[Orphan, ...]:
-    """Orders of later turns that were written by somebody who would not lead the power any more: the GM must decide about them."""
+    """Orders of later turns that were written by somebody who would not lead the power any
+    more: the GM must decide about them.
+    """
     return tuple(one for one in amendment.orphaned if one.power is not None and replay_controller.gave(one.reason))
 
 
 class MendDialog(RuledDialog):
-    """Left the turns, in the middle the differences, right the prices and who holds what after the turn that is looked at."""
+    """Left the turns, in the middle the differences, right the prices and who holds what after
+    the turn that is looked at.
+    """
 
     topic = "history"
     is_private = True
 
-    def __init__(self, session: Session, game: Game, edited: Game, parent: QWidget | None = None) -> None:
-        title = session.say(
-            "Turn {turn}, {title}, mended", turn=edited.turn.number, title=turn_title(game, edited.turn.number, session.language)
+    def __init__(self, glance: Glance, game: Game, edited: Game, parent: QWidget | None = None) -> None:
+        title = glance.say(
+            "Turn {turn}, {title}, mended",
+            turn=edited.turn.number,
+            title=turn_title(game, edited.turn.number, glance.language),
         )
-        super().__init__(session, parent, title, session.say("Take the mended line"), cancel=session.say("Go on mending"))
+        super().__init__(glance, parent, title, glance.say("Take the mended line"), cancel=glance.say("Go on mending"))
         self._game, self._edited = game, edited
         self.amendment: Amendment | None = None
         self.report: Report | None = None
@@ -57,7 +64,7 @@ class MendDialog(RuledDialog):
         column = QVBoxLayout(self.body)
         column.setContentsMargins(16, 12, 16, 8)
         self.summary = label(self.say("The turns are played again …"), "secondary", wrap=True)
-        self.export = ExportButtons(session, self)
+        self.export = ExportButtons(glance, self)
         sign = QLabel()
         sign.setPixmap(pixmap("git-compare", "accent", style().px(26)))
         sign.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -68,7 +75,7 @@ class MendDialog(RuledDialog):
         above = row(sign, *self.export.buttons)
         above.insertLayout(1, heading, 1)
         column.addLayout(above)
-        self.choice = OrphanChoice(session)
+        self.choice = OrphanChoice(glance)
         self.choice.decided.connect(self._replay)
         column.addWidget(self.choice)
         column.addWidget(self._parts(), 1)
@@ -85,10 +92,10 @@ class MendDialog(RuledDialog):
         self.turns.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.turns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.turns.currentItemChanged.connect(lambda now, _: self._go(now))
-        self.tree = DifferenceTree(self.session)
+        self.tree = DifferenceTree(self.glance)
         self.tree.pointed.connect(self._look_at)
-        self.chart = PriceChart(self.session)
-        self.bars = HoldingBars(self.session)
+        self.chart = PriceChart(self.glance)
+        self.bars = HoldingBars(self.glance)
         self.chart.chosen.connect(lambda power: self._look_at(self._looked_at, power))
         self._right = QSplitter(Qt.Orientation.Vertical)
         self._right.setChildrenCollapsible(False)
@@ -128,7 +135,7 @@ class MendDialog(RuledDialog):
 
     def _replay(self) -> None:
         """Play the later turns again, beside the window."""
-        game, edited, dropped, language = self._game, self._edited, self.choice.dropped(), self.session.language
+        game, edited, dropped, language = self._game, self._edited, self.choice.dropped(), self.glance.language
         self._asked += 1
         asked = self._asked
 
@@ -140,7 +147,7 @@ class MendDialog(RuledDialog):
 
     def _failed(self, error: Exception) -> None:
         reasons = getattr(error, "reasons", ())
-        self.summary.setText(" ".join(sentences.say(reason, self.session.language) for reason in reasons) or str(error))
+        self.summary.setText(" ".join(sentences.say(reason, self.glance.language) for reason in reasons) or str(error))
 
     def _show(self, amendment: Amendment, told: Report, asked: int) -> None:
         if asked != self._asked:
@@ -164,10 +171,10 @@ class MendDialog(RuledDialog):
         if told.entries:
             self._turn_item(0, (self.say("What was mended"), "", "", ""), "clipboard-text")
         if told.unfitting:
-            count = self.session.say_n("{n} entry", "{n} entries", len(told.unfitting))
+            count = self.glance.say_n("{n} entry", "{n} entries", len(told.unfitting))
             self._turn_item(-1, (self.say("What no longer fits"), count, "", ""), "alert-triangle")
         for turn in told.turns:
-            count = self.session.say_n("{n} difference", "{n} differences", turn.count)
+            count = self.glance.say_n("{n} difference", "{n} differences", turn.count)
             led = ", ".join(power_name(power, told.language) for power in turn.control)
             control = self.say("Control changes: {powers}", powers=led) if led else ""
             texts = (self.say("Turn {turn}", turn=turn.number), turn.title, count, control)
@@ -184,7 +191,10 @@ class MendDialog(RuledDialog):
         if item is not None and self.report is not None:
             number = int(item.data(TURN))
             self.tree.go_to(number)
-            self._look_at(number, next((turn.control[0] for turn in self.report.turns if turn.number == number and turn.control), ""))
+            self._look_at(
+                number,
+                next((turn.control[0] for turn in self.report.turns if turn.number == number and turn.control), ""),
+            )
 
     def _look_at(self, turn: int, power: str) -> None:
         """Prices and holdings of a power's currency (`""`: as before) after a turn (0: as before)."""
@@ -200,16 +210,26 @@ class MendDialog(RuledDialog):
 
     def what(self) -> str:
         """What was mended, in a line for the log."""
-        return "; ".join(f"{one.what}: {one.before} → {one.after}" for one in self.report.entries) if self.report is not None else ""
+        return (
+            "; ".join(f"{one.what}: {one.before} → {one.after}" for one in self.report.entries)
+            if self.report is not None
+            else ""
+        )
 
     # -- taking --------------------------------------------------------------------------------------------------------
 
     def _enable(self) -> None:
-        changed = self.amendment is not None and self.report is not None and bool(self.amendment.differences or self.report.entries)
+        changed = (
+            self.amendment is not None
+            and self.report is not None
+            and bool(self.amendment.differences or self.report.entries)
+        )
         ready = changed and not self.choice.is_open
         self.accept_button.setEnabled(ready and bool(self.agreed.text().strip()))
         why = "" if ready else self.say("A decision is missing.") if self.choice.is_open else ""
-        self.accept_button.setToolTip(why or (self.say("Say who agreed first.") if ready and not self.agreed.text().strip() else ""))
+        self.accept_button.setToolTip(
+            why or (self.say("Say who agreed first.") if ready and not self.agreed.text().strip() else "")
+        )
 
     def _discard(self) -> None:
         self.discarded = True

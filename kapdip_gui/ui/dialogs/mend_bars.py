@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.model import Alias, Game
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import currency_name, number, power_name
 
@@ -77,7 +77,9 @@ class _Bars(QWidget):
         most = max((max(one.before, one.after) for one in self.rows), default=0)
         if not most:
             return
-        figures = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(f"{number(most)} → {number(most)}")
+        figures = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(
+            f"{number(most)} → {number(most)}"
+        )
         names = self.width() * 3 // 10
         room = self.width() - names - figures - look.px(20)
         step = look.px(34)
@@ -86,7 +88,13 @@ class _Bars(QWidget):
             for place, one in enumerate(self.rows[: self.height() // step]):
                 top = place * step
                 _name(painter, QRectF(0, top, names, step), one.player)
-                _bars(painter, QRectF(names + look.px(8), top, max(0, room), step), one, most, look.theme.power(self.power).line)
+                _bars(
+                    painter,
+                    QRectF(names + look.px(8), top, max(0, room), step),
+                    one,
+                    most,
+                    look.theme.power(self.power).line,
+                )
                 _figures(painter, QRectF(self.width() - figures, top, figures, step), one)
 
 
@@ -113,22 +121,28 @@ def _bars(painter: QPainter, rect: QRectF, one: Holding, most: int, colour: str)
 def _figures(painter: QPainter, rect: QRectF, one: Holding) -> None:
     """Old → new, the new one bold; one number where they are the same."""
     look = style()
-    parts = [(number(one.after), True)] if one.before == one.after else [(number(one.after), True), (f"{number(one.before)} → ", False)]
+    parts = (
+        [(number(one.after), True)]
+        if one.before == one.after
+        else [(number(one.after), True), (f"{number(one.before)} → ", False)]
+    )
     right = rect.right()
     for text, bold in parts:
         painter.setFont(look.font("font_secondary", bold=bold and one.before != one.after))
         painter.setPen(look.colour("text" if bold else "text_secondary"))
         width = QFontMetrics(painter.font()).horizontalAdvance(text)
-        painter.drawText(QRectF(right - width - 1, rect.top(), width + 2, rect.height()), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(
+            QRectF(right - width - 1, rect.top(), width + 2, rect.height()), Qt.AlignmentFlag.AlignVCenter, text
+        )
         right -= width
 
 
 class _Legend(QWidget):
     """What an empty and a full bar mean."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, glance: Glance) -> None:
         super().__init__()
-        self._texts = (session.say("before"), session.say("new"))
+        self._texts = (glance.say("before"), glance.say("new"))
         self.power: Power = ""
         self.setFixedHeight(style().px(20))
 
@@ -157,15 +171,15 @@ class _Legend(QWidget):
 class HoldingBars(QWidget):
     """Title, legend, a pair of bars for each player, and who leads the power."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 8, 0, 0)
         column.setSpacing(2)
         self._column = column
         self.title = label("", "strong", wrap=True)
-        self._legend = _Legend(session)
+        self._legend = _Legend(glance)
         self._bars = _Bars()
         self.note = label("", "secondary", wrap=True)
         for widget in (self.title, self._legend, self._bars, self.note):
@@ -178,9 +192,9 @@ class HoldingBars(QWidget):
 
     def show_turn(self, old: Game, new: Game, turn: int, power: Power) -> None:
         """Show what is held of a power's currency after a turn."""
-        session, language = self._session, self._session.language
+        glance, language = self._glance, self._glance.language
         currency = currency_name(power, language)
-        self.title.setText(session.say("{currency} after turn {turn}", currency=currency, turn=turn))
+        self.title.setText(glance.say("{currency} after turn {turn}", currency=currency, turn=turn))
         self._bars.rows, self._bars.power, self._legend.power = compared(old, new, turn, power), power, power
         self.note.setText(self._led(leader_after(old, turn, power), leader_after(new, turn, power), turn, power))
         self._fit()
@@ -193,7 +207,9 @@ class HoldingBars(QWidget):
 
     def _fit(self) -> None:
         """The sentence keeps its lines, whatever the bars would like to have."""
-        self.note.setMinimumHeight(self.note.heightForWidth(self.contentsRect().width() - MARGIN) if self.note.text() else 0)
+        self.note.setMinimumHeight(
+            self.note.heightForWidth(self.contentsRect().width() - MARGIN) if self.note.text() else 0
+        )
         self._column.invalidate()
         self._column.activate()
 
@@ -204,11 +220,31 @@ class HoldingBars(QWidget):
 
     def _led(self, before: Alias | None, after: Alias | None, turn: int, power: Power) -> str:
         """Who leads the power in the next turn, in a sentence."""
-        say, name = self._session.say, power_name(power, self._session.language)
+        say, name = self._glance.say, power_name(power, self._glance.language)
         if before == after:
-            return say("{player} leads {power} in turn {turn}, as before.", player=after, power=name, turn=turn + 1) if after else ""
+            return (
+                say("{player} leads {power} in turn {turn}, as before.", player=after, power=name, turn=turn + 1)
+                if after
+                else ""
+            )
         if after is None:
-            return say("{power} in turn {turn}: led by {player} before, by nobody now.", power=name, turn=turn + 1, player=before)
+            return say(
+                "{power} in turn {turn}: led by {player} before, by nobody now.",
+                power=name,
+                turn=turn + 1,
+                player=before,
+            )
         if before is None:
-            return say("{power} in turn {turn}: led by nobody before, by {player} now.", power=name, turn=turn + 1, player=after)
-        return say("{power} in turn {turn}: led by {before} before, by {after} now.", power=name, turn=turn + 1, before=before, after=after)
+            return say(
+                "{power} in turn {turn}: led by nobody before, by {player} now.",
+                power=name,
+                turn=turn + 1,
+                player=after,
+            )
+        return say(
+            "{power} in turn {turn}: led by {before} before, by {after} now.",
+            power=name,
+            turn=turn + 1,
+            before=before,
+            after=after,
+        )

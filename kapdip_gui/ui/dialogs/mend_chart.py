@@ -11,9 +11,9 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.chart_parts import bounds
 from kapdip_gui.game.model import Game
 from kapdip_gui.showing.texts import turn_short
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import name_field
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import money, power_name
 
@@ -21,7 +21,9 @@ GRID_LINES = 5
 
 
 def price_line(game: Game, power: Power) -> list[int]:
-    """A currency's price at the beginning of every turn, and after the last one if it is settled; it ends where the currency does."""
+    """A currency's price at the beginning of every turn, and after the last one if it is settled; it ends where the
+    currency does.
+    """
     line = [int(turn.start.prices[power]) for turn in game.turns if power in turn.start.prices]
     settled = game.turn.results.settlement
     if settled is not None and power in settled.prices:
@@ -30,9 +32,9 @@ def price_line(game: Game, power: Power) -> list[int]:
 
 
 class _Lines(QWidget):
-    def __init__(self, session: Session) -> None:
+    def __init__(self, glance: Glance) -> None:
         super().__init__()
-        self._session = session
+        self._glance = glance
         self.old: list[int] = []
         self.new: list[int] = []
         self.power = ""
@@ -54,7 +56,13 @@ class _Lines(QWidget):
         metrics = QFontMetrics(look.font("font_hint", bold=True))
         self._line = metrics.height()
         ticks = max(metrics.horizontalAdvance(self._money(value)) for value in (low, high)) + 6
-        right = max(metrics.horizontalAdvance(text) for text in (self._told(self.old, "before"), self._told(self.new, "new"))) + 8
+        right = (
+            max(
+                metrics.horizontalAdvance(text)
+                for text in (self._told(self.old, "before"), self._told(self.new, "new"))
+            )
+            + 8
+        )
         area = QRectF(ticks, self._line * 0.7, self.width() - ticks - right, self.height() - self._line * 2.2)
         count = max(len(self.old), len(self.new)) - 1
         with QPainter(self) as painter:
@@ -95,11 +103,11 @@ class _Lines(QWidget):
             self._axis(painter, area, count)
 
     def _money(self, value: int) -> str:
-        return money(value, self._session.language)
+        return money(value, self._glance.language)
 
     def _told(self, values: list[int], name: str) -> str:
         """What stands at a line's end: its last value, and which line it is."""
-        words = {"before": self._session.say("before"), "new": self._session.say("new")}
+        words = {"before": self._glance.say("before"), "new": self._glance.say("new")}
         return f"{self._money(values[-1])} {words[name]}" if values else ""
 
     def _ends(self, painter: QPainter, ends: list[tuple[QPointF, str, bool]]) -> None:
@@ -120,13 +128,16 @@ class _Lines(QWidget):
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _axis(self, painter: QPainter, area: QRectF, count: int) -> None:
-        game = self._session.game
+        game = self._glance.game
         if game is None:
             return
         painter.setFont(style().font("font_hint"))
         painter.setPen(style().colour("text_secondary"))
         metrics = QFontMetrics(painter.font())
-        names = [self._session.say("Start"), *(turn_short(game, number, self._session.language) for number in range(1, count + 1))]
+        names = [
+            self._glance.say("Start"),
+            *(turn_short(game, number, self._glance.language) for number in range(1, count + 1)),
+        ]
         wide = max(map(metrics.horizontalAdvance, names)) + 6
         step = max(1, -(-count * wide // max(wide, int(area.width()))))
         for number in range(0, count + 1, step):
@@ -140,16 +151,16 @@ class PriceChart(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._games: tuple[Game, Game] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 0, 0, 0)
         self.choice = QComboBox()
-        name_field(self.choice, session.say("Price of which currency"))
+        name_field(self.choice, glance.say("Price of which currency"))
         self.choice.currentIndexChanged.connect(lambda _: self._draw())
-        self._lines = _Lines(session)
+        self._lines = _Lines(glance)
         column.addWidget(self.choice)
         column.addWidget(self._lines, 1)
 
@@ -170,7 +181,7 @@ class PriceChart(QWidget):
             return max((abs(a - b) for a, b in pairs), default=0)
 
         for power in sorted(powers, key=lambda one: (one in new.turn.start.prices, change(one)), reverse=True):
-            name = self._session.say("Price of {power}", power=power_name(power, self._session.language))
+            name = self._glance.say("Price of {power}", power=power_name(power, self._glance.language))
             self.choice.addItem(name, power)
         self._draw()
 

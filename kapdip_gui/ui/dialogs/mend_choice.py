@@ -1,6 +1,6 @@
 """What becomes of later orders whose author no longer leads the power: they stand, the units hold, or turn by turn.
 
-Takes: the session and what is orphaned. Gives: `OrphanChoice`; signal `decided`. Nothing is chosen beforehand.
+Takes: the glance and what is orphaned. Gives: `OrphanChoice`; signal `decided`. Nothing is chosen beforehand.
 Source: docs/window.md 8 (mending).
 """
 
@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFrame, QGridLayout, QRad
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.replay import Orphan
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label, row
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
@@ -27,19 +27,21 @@ class OrphanChoice(QFrame):
 
     decided = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._asked: tuple[tuple[int, Power], ...] = ()
         self.setObjectName("decision")
         look = style().theme.ui
         frame = f"#decision {{ background: {look.bad_tint}; border-left: 4px solid {look.bad}; }}"
-        self.setStyleSheet(frame + " #decision QLabel, #decision QRadioButton, #decision QCheckBox { background: transparent; }")
+        self.setStyleSheet(
+            frame + " #decision QLabel, #decision QRadioButton, #decision QCheckBox { background: transparent; }"
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         self._text = label("", wrap=True)
         column.addWidget(self._text)
-        say = session.say
+        say = glance.say
         self.stand, self.hold = QRadioButton(say("The orders stand")), QRadioButton(say("The units hold"))
         self.single = QRadioButton(say("Turn by turn"))
         self._choices = QButtonGroup(self)
@@ -66,11 +68,11 @@ class OrphanChoice(QFrame):
             return
         self._asked = tuple(sorted({(one.turn, one.power) for one in foreign if one.power is not None}))
         self.setVisible(bool(self._asked))
-        language = self._session.language
+        language = self._glance.language
         told = [sentences.say(one.reason, language) for one in foreign[:TOLD]]
         more = len(foreign) - len(told)
-        rest = self._session.say_n("And {n} more.", "And {n} more.", more) if more > 0 else ""
-        self._text.setText(f"{self._session.say('A decision is missing.')} {' '.join(told)} {rest}".strip())
+        rest = self._glance.say_n("And {n} more.", "And {n} more.", more) if more > 0 else ""
+        self._text.setText(f"{self._glance.say('A decision is missing.')} {' '.join(told)} {rest}".strip())
         self.single.setVisible(len(self._asked) <= MOST_SINGLE)
         self._list()
 
@@ -79,9 +81,9 @@ class OrphanChoice(QFrame):
             box.hide()
             box.deleteLater()
         self._boxes = {}
-        language = self._session.language
+        language = self._glance.language
         for place, (turn, power) in enumerate(self._asked[:MOST_SINGLE]):
-            text = self._session.say("{turn} · {power} stands", turn=turn, power=power_name(power, language))
+            text = self._glance.say("{turn} · {power} stands", turn=turn, power=power_name(power, language))
             box = QCheckBox(text)
             box.setChecked(True)
             box.toggled.connect(lambda _: self.decided.emit())

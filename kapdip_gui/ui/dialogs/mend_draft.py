@@ -1,7 +1,8 @@
-"""What is entered while a past turn is mended, kept in a file of its own beside the save: nothing typed is lost in a crash.
+"""What is entered while a past turn is mended, kept in a file of its own beside the save: nothing typed is lost in a
+crash.
 
-Takes: the open game. Gives: `DraftKeeper`. The file is a save of its own, `.GAME.yaml.mending`; it goes when the turn is taken or
-discarded. Writing runs beside the window; the newest state wins. Source: docs/window.md 9.10.
+Takes: the open game. Gives: `DraftKeeper`. The file is a save of its own, `.GAME.yaml.mending`; it goes when the turn
+is taken or discarded. Writing runs beside the window; the newest state wins. Source: docs/window.md 9.10.
 """
 
 from pathlib import Path
@@ -42,10 +43,16 @@ class DraftKeeper:
             return
         (path, game), self._waiting = self._waiting, None
         self._is_writing = True
-        run_beside(lambda: save_game(game, path, keep_generation=False), lambda _: self._written(path), lambda _: self._written(path))
+        run_beside(
+            lambda: save_game(game, path, keep_generation=False),
+            lambda _: self._written(path),
+            lambda _: self._written(path),
+        )
 
     def _written(self, path: Path) -> None:
-        """A state is on disk (or could not be written: the next deed tries again); what was taken meanwhile leaves no file."""
+        """A state is on disk (or could not be written: the next deed tries again); what was
+        taken meanwhile leaves no file.
+        """
         self._is_writing = False
         game = self._open
         if game.mending is None or game.path is None or draft_file(game.path) != path:
@@ -59,7 +66,9 @@ class DraftKeeper:
             draft_file(save).unlink(missing_ok=True)
 
     def found(self) -> Game | None:
-        """The reopened turn that a crash left behind, if it still belongs to the open game; one that doesn't is removed."""
+        """The reopened turn that a crash left behind, if it still belongs to the open game; one
+        that doesn't is removed.
+        """
         game = self._open
         if game.path is None or game.read_only or not draft_file(game.path).is_file():
             return None

@@ -1,7 +1,7 @@
 """The list of differences out of the window: printed, kept as a file (PDF, HTML, text), copied as text.
 
-Takes: the session and a `Report`. Gives: `ExportButtons`. Printing hands the page to the browser, which has a preview of its own; a
-PDF is set beside the window, since a long list takes a second.
+Takes: the glance and a `Report`. Gives: `ExportButtons`. Printing hands the page to the browser, which has a preview of
+its own; a PDF is set beside the window, since a long list takes a second.
 Source: docs/window.md 8.
 """
 
@@ -16,9 +16,9 @@ from kapdip_gui.evaluation.differences import Report
 from kapdip_gui.evaluation.differences_page import render_html, render_text
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, short_path
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
 
@@ -26,11 +26,11 @@ from kapdip_gui.words import sentences
 class ExportButtons:
     """Four buttons for one report; what they did is told in the status line and on the button's tool tip."""
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
-        self._session = session
+    def __init__(self, glance: Glance, parent: QWidget) -> None:
+        self._glance = glance
         self._parent = parent
         self._report: Report | None = None
-        say = session.say
+        say = glance.say
         self.print, self.pdf, self.save, self.copy = (
             button(say("Print …"), "printer"),
             button(say("PDF …"), "file-type-pdf"),
@@ -55,7 +55,7 @@ class ExportButtons:
         """The list as text on the clipboard."""
         if self._report is not None:
             QGuiApplication.clipboard().setText(render_text(self._report))
-            self._tell(self._session.say("The list of differences is on the clipboard as text."))
+            self._tell(self._glance.say("The list of differences is on the clipboard as text."))
 
     def show_page(self) -> Path | None:
         """The list as a page in the browser, from where it is printed; gives the file."""
@@ -65,20 +65,20 @@ class ExportButtons:
         if not self.write(path):
             return None
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            self._tell(self._session.say("No program opens the page; it is in {path}.", path=short_path(path)))
+            self._tell(self._glance.say("No program opens the page; it is in {path}.", path=short_path(path)))
         return path
 
     def _ask_and_save(self, *endings: str) -> None:
-        place = self._session.path.parent if self._session.path is not None else games_folder()
-        name = self._session.say("differences")
+        place = self._glance.path.parent if self._glance.path is not None else games_folder()
+        name = self._glance.say("differences")
         found, _ = QFileDialog.getSaveFileName(
             self._parent,
-            self._session.say("Save the differences"),
+            self._glance.say("Save the differences"),
             str(place / f"{name}.{endings[0]}"),
             " ".join(f"*.{ending}" for ending in endings),
         )
         path = Path(found)
-        if not found or not may_write(self._session, path):
+        if not found or not may_write(self._glance, path):
             return
         if path.suffix.lower() == ".pdf":
             self.write_pdf(path)
@@ -89,7 +89,9 @@ class ExportButtons:
         """Write the list: text for a name that ends in `.txt`, else HTML. False (and a message) if that fails."""
         assert self._report is not None
         try:
-            write_output(path, render_text(self._report) if path.suffix.lower() == ".txt" else render_html(self._report))
+            write_output(
+                path, render_text(self._report) if path.suffix.lower() == ".txt" else render_html(self._report)
+            )
         except WriteError as error:
             self._failed(error)
             return False
@@ -103,20 +105,25 @@ class ExportButtons:
         assert self._report is not None
         told = self._report
         self.pdf.setEnabled(False)
-        run_beside(lambda: write_output(path, render_differences_pdf(told)), lambda _: self._written(path), self._failed, self._parent)
+        run_beside(
+            lambda: write_output(path, render_differences_pdf(told)),
+            lambda _: self._written(path),
+            self._failed,
+            self._parent,
+        )
 
     def _written(self, path: Path) -> None:
         self.pdf.setEnabled(True)
-        self._tell(self._session.say("The list of differences is in {path}.", path=short_path(path)))
+        self._tell(self._glance.say("The list of differences is in {path}.", path=short_path(path)))
 
     def _failed(self, error: Exception) -> None:
         self.pdf.setEnabled(True)
         if isinstance(error, WriteError):
-            self._tell(sentences.say(error.reason, self._session.language))
+            self._tell(sentences.say(error.reason, self._glance.language))
         else:
-            self._tell(self._session.say("The PDF could not be made: {text}", text=str(error)))
+            self._tell(self._glance.say("The PDF could not be made: {text}", text=str(error)))
 
     def _tell(self, text: str) -> None:
-        self._session.told.emit(text)
+        self._glance.told.emit(text)
         for made in self.buttons:
             made.setToolTip(text)

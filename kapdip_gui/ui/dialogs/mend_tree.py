@@ -1,15 +1,23 @@
-"""The differences as a list that opens: what was mended, what no longer fits, then turn by turn the board and each player.
+"""The differences as a list that opens: what was mended, what no longer fits, then turn by turn the board and each
+player.
 
 Takes: a `Report`. Gives: `DifferenceTree`. Source: docs/window.md 11.8.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from kapdip_gui.evaluation.differences import DifferenceLine, PlayerLines, Report, TurnLines
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_pixmap
 from kapdip_gui.ui.style.icons import pixmap
@@ -22,7 +30,9 @@ SIGNS = {
     "prices": "chart-line",
     "control": "flag",
 }
-"""What a difference is about, at the beginning of its row; what was handed in has a clipboard, all else the sign of a comparison."""
+"""What a difference is about, at the beginning of its row; what was handed in has a clipboard,
+all else the sign of a comparison.
+"""
 CHIPPED = frozenset({"units", "centres", "eliminated", "prices", "control", "holdings"})
 
 
@@ -30,7 +40,9 @@ def _sign(line: DifferenceLine) -> QPixmap:
     """What a row is about, and the chip of the power; red where another player leads."""
     side, look = style().px(17), style()
     name = "clipboard-text" if line.kind.startswith("entry.") else SIGNS.get(line.kind, "git-compare")
-    sign = pixmap(name, "bad" if line.serious else "accent" if line.kind.startswith("entry.") else "text_secondary", side)
+    sign = pixmap(
+        name, "bad" if line.serious else "accent" if line.kind.startswith("entry.") else "text_secondary", side
+    )
     if line.power is None or line.kind not in CHIPPED:
         return sign
     chip = chip_pixmap(line.power, side)
@@ -51,12 +63,12 @@ class DifferenceTree(QTreeWidget):
 
     pointed = Signal(int, str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        self.setAccessibleName(session.say("Differences"))
+        self._glance = glance
+        self.setAccessibleName(glance.say("Differences"))
         self.setColumnCount(3)
-        self.setHeaderLabels([session.say("Only what changes"), session.say("before"), session.say("new")])
+        self.setHeaderLabels([glance.say("Only what changes"), glance.say("before"), glance.say("new")])
         self.setWordWrap(True)
         self.setUniformRowHeights(False)
         self.setIndentation(style().px(16))
@@ -102,7 +114,9 @@ class DifferenceTree(QTreeWidget):
         item.setSizeHint(0, QSize(room.width(), max(style().px(24), text.height() + style().px(6))))
 
     @override
-    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def drawRow(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         """The tint fills the whole row: the style sheet's rule for items would leave it out."""
         tint = index.data(Qt.ItemDataRole.BackgroundRole)
         if tint is not None:
@@ -112,7 +126,7 @@ class DifferenceTree(QTreeWidget):
     def show_report(self, told: Report) -> None:
         """Show another report."""
         self.clear()
-        say = self._session.say
+        say = self._glance.say
         if told.entries:
             top = self._head(0, say("What was mended"), "", "clipboard-text")
             for line in told.entries:
@@ -142,10 +156,13 @@ class DifferenceTree(QTreeWidget):
         return top
 
     def _turn(self, turn: TurnLines) -> None:
-        session = self._session
-        count = session.say_n("{n} difference", "{n} differences", turn.count)
+        glance = self._glance
+        count = glance.say_n("{n} difference", "{n} differences", turn.count)
         top = self._head(
-            turn.number, f"{session.say('Turn {turn}', turn=turn.number)}  {turn.title}", count, "flag" if turn.control else "git-compare"
+            turn.number,
+            f"{glance.say('Turn {turn}', turn=turn.number)}  {turn.title}",
+            count,
+            "flag" if turn.control else "git-compare",
         )
         for line in turn.board:
             self._line(top, line)
@@ -153,7 +170,7 @@ class DifferenceTree(QTreeWidget):
             self._player(top, one)
 
     def _player(self, top: QTreeWidgetItem, one: PlayerLines) -> None:
-        count = self._session.say_n("{n} number", "{n} numbers", len(one.lines))
+        count = self._glance.say_n("{n} number", "{n} numbers", len(one.lines))
         item = QTreeWidgetItem(top, [one.player, "", count])
         for line in one.lines:
             self._line(item, line)

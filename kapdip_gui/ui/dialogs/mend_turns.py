@@ -1,4 +1,5 @@
-"""The turns of a comparison as a list: turn and season at the left, what differs at the right, a change of control in red.
+"""The turns of a comparison as a list: turn and season at the left, what differs at the right, a change of control in
+red.
 
 Gives: `TurnDelegate` for items that carry head, season, count and control under `TURN_TEXTS`.
 Source: docs/window.md 11.8.
@@ -25,7 +26,11 @@ class TurnDelegate(QStyledItemDelegate):
         look, wide = style(), max(option.rect.width(), 1)
         metrics, height = QFontMetrics(look.font("font_secondary")), look.px(20)
         room = QRect(0, 0, self._right(QRect(0, 0, wide, 0)).width(), 1000)
-        high = height + metrics.boundingRect(room, int(WRAPPED), control).height() if control else height * (2 if below else 1)
+        high = (
+            height + metrics.boundingRect(room, int(WRAPPED), control).height()
+            if control
+            else height * (2 if below else 1)
+        )
         return QSize(wide, high + look.px(13))
 
     @staticmethod
@@ -35,7 +40,9 @@ class TurnDelegate(QStyledItemDelegate):
         return QRect(left, rect.top() + style().px(6), rect.right() - left - style().px(6), rect.height())
 
     @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         look, rect = style(), QRect(option.rect)
         head, below, count, control = index.data(TURN_TEXTS)
         sign = index.data(Qt.ItemDataRole.DecorationRole)
@@ -47,7 +54,12 @@ class TurnDelegate(QStyledItemDelegate):
             painter.fillRect(rect.left(), rect.top(), 3, rect.height(), look.colour("accent"))
         if isinstance(sign, QIcon):
             sign.paint(painter, QRect(rect.left() + look.px(10), right.top() + look.px(2), look.px(16), look.px(16)))
-        left = QRect(rect.left() + look.px(34), right.top(), (right.left() if count else rect.right()) - rect.left() - look.px(38), height)
+        left = QRect(
+            rect.left() + look.px(34),
+            right.top(),
+            (right.left() if count else rect.right()) - rect.left() - look.px(38),
+            height,
+        )
         painter.setFont(look.font(bold=True))
         painter.setPen(look.colour("text"))
         painter.drawText(left, Qt.AlignmentFlag.AlignLeft, head)

@@ -1,6 +1,6 @@
 """The dialog for a new game (docs/window.md 11.5): sensible defaults, everything checked while typing.
 
-Takes: the session. Gives: `NewGameDialog`, whose `made` is the game and `path` its file after it was accepted.
+Takes: the glance. Gives: `NewGameDialog`, whose `made` is the game and `path` its file after it was accepted.
 """
 
 import os
@@ -32,9 +32,9 @@ from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.ui.dialogs.players import PlayersEdit
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_path
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import currency_name, power_name
@@ -61,9 +61,13 @@ class NewGameDialog(RuledDialog):
 
     topic = "setup"
 
-    def __init__(self, session: Session, parent: QWidget | None = None, write: Callable[[Game, Path], str] = lambda *_: "") -> None:
-        """`write` writes the game into its file, or says why that can't be: then the dialog stays, with all that was typed."""
-        super().__init__(session, parent, session.say("New game"), session.say("Create the game"), keys="Ctrl+Enter")
+    def __init__(
+        self, glance: Glance, parent: QWidget | None = None, write: Callable[[Game, Path], str] = lambda *_: ""
+    ) -> None:
+        """`write` writes the game into its file, or says why that can't be: then the dialog
+        stays, with all that was typed.
+        """
+        super().__init__(glance, parent, glance.say("New game"), glance.say("Create the game"), keys="Ctrl+Enter")
         self._write = write
         self.made: Game | None = None
         self.sample_wanted = False
@@ -78,7 +82,7 @@ class NewGameDialog(RuledDialog):
         columns.addLayout(self._right(), 19)
         self.begin(980, 660)
         self._profile_chosen()
-        self.players.set_names(draft_of(session, "players"))
+        self.players.set_names(draft_of(glance, "players"))
         self.players.setFocus()
 
     # -- building ------------------------------------------------------------------------------------------------------
@@ -91,12 +95,12 @@ class NewGameDialog(RuledDialog):
         for name in PROFILES:
             self.profile.addItem(self.say(PROFILE_NAMES[name]), name)
         self.profile.currentIndexChanged.connect(lambda _: self._profile_chosen())
-        self.about = ProfileWords(self.session)
+        self.about = ProfileWords(self.glance)
         column.addWidget(self._title(self.say("Rules"), self.profile))
         column.addWidget(self.profile)
         column.addWidget(self.about)
         column.addSpacing(6)
-        self.rules = HouseRules(self.say, self.session.say_n)
+        self.rules = HouseRules(self.say, self.glance.say_n)
         self.rules.changed.connect(self.check)
         self.rules_button, self.fleet_rome, self.strict = self.rules.heading, self.rules.fleet_rome, self.rules.strict
         column.addWidget(self.rules)
@@ -141,7 +145,7 @@ class NewGameDialog(RuledDialog):
         self.language = QComboBox()
         self.language.addItem("Deutsch", "de")
         self.language.addItem("English", "en")
-        self.language.setCurrentIndex(0 if self.session.language == "de" else 1)
+        self.language.setCurrentIndex(0 if self.glance.language == "de" else 1)
         grid.addWidget(self._title(self.say("Seed of the lots"), self.seed), 0, 0)
         grid.addWidget(self._title(self.say("Language of the evaluation"), self.language), 0, 1)
         grid.addLayout(row(self.seed, self._dice_button), 1, 0)
@@ -159,7 +163,9 @@ class NewGameDialog(RuledDialog):
         self.players = PlayersEdit()
         self.players.hint = self.say("Type a name, or paste a list")
         self.players.names_changed.connect(self.check)
-        column.addWidget(self._title(self.say("Players"), self.players, self.say("Aliases, as they stand on the slips")))
+        column.addWidget(
+            self._title(self.say("Players"), self.players, self.say("Aliases, as they stand on the slips"))
+        )
         column.addWidget(self.players, 1)
         self._sign = QLabel()
         self.verdict = label("", wrap=True)
@@ -179,7 +185,15 @@ class NewGameDialog(RuledDialog):
         """Tab goes down the left half, then to the players."""
         rules = self.rules
         chain: list[QWidget] = [self.profile, rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.three]
-        chain += [rules.last_turn, rules.press_limit, self.seed, self._dice_button, self.language, self.file, self._choose_button]
+        chain += [
+            rules.last_turn,
+            rules.press_limit,
+            self.seed,
+            self._dice_button,
+            self.language,
+            self.file,
+            self._choose_button,
+        ]
         chain += [self.players, self._paste]
         return [*chain, *(one for one in super().stops() if one not in chain)]
 
@@ -258,22 +272,28 @@ class NewGameDialog(RuledDialog):
     def _say_players(self, wrong: Sequence[Reason]) -> None:
         names, base = self.players.names(), self._base()
         if not wrong:
-            said = self.session.say_n("{n} player. That is allowed.", "{n} players. That is allowed.", len(names))
+            said = self.glance.say_n("{n} player. That is allowed.", "{n} players. That is allowed.", len(names))
         elif not names:
             said = self.say("Type the players' names, at least {n}.", n=base.players_min)
         elif len(names) < base.players_min and len(wrong) == 1:
             missing = base.players_min - len(names)
-            said = self.session.say_n("{n} more player is needed, at least.", "{n} more players are needed, at least.", missing)
+            said = self.glance.say_n(
+                "{n} more player is needed, at least.", "{n} more players are needed, at least.", missing
+            )
         else:
-            said = " ".join(sentences.say(reason, self.session.language) for reason in wrong[:3])
+            said = " ".join(sentences.say(reason, self.glance.language) for reason in wrong[:3])
         if not wrong and (double := self._double_meanings(names)):
-            said += " " + self.say("Also names of powers or currencies, easily misread in slips: {names}.", names=", ".join(double))
+            said += " " + self.say(
+                "Also names of powers or currencies, easily misread in slips: {names}.", names=", ".join(double)
+            )
         if not wrong and (alike := _alike(names)):
             said += " " + self.say("Easily taken for one another: {names}.", names=", ".join(alike))
         self.verdict.setText(said)
         self.players.setAccessibleDescription(said)
         faulty = bool(self._faults(names))
-        icon_name, role = ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
+        icon_name, role = (
+            ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
+        )
         self._sign.setPixmap(pixmap(icon_name, role, 18))
         self.players.mark(self._faults(names), None if base.trades else board_named(base.board))
 
@@ -293,7 +313,7 @@ class NewGameDialog(RuledDialog):
             reason = check_alias(name) or (because.alias_twice(player=name) if name in seen else None)
             seen.add(name)
             if reason is not None:
-                found[number] = sentences.say(reason, self.session.language)
+                found[number] = sentences.say(reason, self.glance.language)
         return found
 
     def _file_fault(self) -> str:
@@ -349,7 +369,7 @@ class NewGameDialog(RuledDialog):
     @override
     def done(self, result: int) -> None:
         """Names that were typed for no game are there again when the dialog is opened next."""
-        keep_draft(self.session, "players", texts=self.players.names() if self.made is None else ())
+        keep_draft(self.glance, "players", texts=self.players.names() if self.made is None else ())
         super().done(result)
 
     @override

@@ -1,6 +1,6 @@
 """The left half of the dialog for a new game: what a profile says, and the house rules, folded away.
 
-Takes: the session's words. Gives: `ProfileWords` (the differences, a sentence each), `HouseRules` (signal `changed`).
+Takes: the glance's words. Gives: `ProfileWords` (the differences, a sentence each), `HouseRules` (signal `changed`).
 """
 
 from collections.abc import Callable
@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidg
 from kapdip_gui.exchange.profile import Profile
 from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.paths import ASSETS
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button, empty, label, number_field
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 
@@ -24,9 +24,9 @@ AT_FIRST = 4
 class ProfileWords(QWidget):
     """What kind of game a profile makes: for the usual one a summary, for others how they differ from it."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
@@ -34,17 +34,17 @@ class ProfileWords(QWidget):
     def show_profile(self, base: Profile, *, whole: bool = False) -> None:
         """Tell about a profile; `whole`: every difference, however many there are."""
         empty(self._column)
-        told = [sentences.say(reason, self._session.language) for reason in differences(base)]
+        told = [sentences.say(reason, self._glance.language) for reason in differences(base)]
         if not told:
             self._column.addWidget(label(self._usual(base), "secondary", wrap=True))
             return
-        count = self._session.say_n("{n} difference from KA 2007:", "{n} differences from KA 2007:", len(told))
+        count = self._glance.say_n("{n} difference from KA 2007:", "{n} differences from KA 2007:", len(told))
         self._column.addWidget(label(count, "secondary"))
         shown = told if whole or len(told) <= AT_FIRST + 1 else told[:AT_FIRST]
         for text in shown:
             self._column.addWidget(label(f"•  {text}", "secondary", wrap=True))
         if len(shown) < len(told):
-            more = button(self._session.say("Show the other {n}", n=len(told) - len(shown)), kind="link")
+            more = button(self._glance.say("Show the other {n}", n=len(told) - len(shown)), kind="link")
             more.clicked.connect(lambda: self.show_profile(base, whole=True))
             self._column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -54,7 +54,7 @@ class ProfileWords(QWidget):
         return [row.text() for row in sorted(rows, key=self._column.indexOf)]
 
     def _usual(self, base: Profile) -> str:
-        return self._session.say(
+        return self._glance.say(
             "{least} to {most} players, {currency}. Buys that cost too much are cut in the same proportion. "
             "Price ±0.01 for each full 100 units. Ends after turn {last} or with {centres} centres.",
             least=base.players_min,
@@ -105,7 +105,10 @@ class HouseRules(QWidget):
         self.press_limit.setSpecialValueText(say("no limit"))
         grid = QGridLayout()
         grid.setContentsMargins(4, 2, 0, 0)
-        pairs = ((say("Last turn"), self.last_turn), (say("Most characters of press per player and turn"), self.press_limit))
+        pairs = (
+            (say("Last turn"), self.last_turn),
+            (say("Most characters of press per player and turn"), self.press_limit),
+        )
         for number, (text, field) in enumerate(pairs):
             name = label(text, wrap=True)
             name.setBuddy(field)
@@ -134,7 +137,9 @@ class HouseRules(QWidget):
 
     def chosen(self) -> int:
         """How many house rules are chosen."""
-        ticked = sum(tick.isChecked() and not tick.isHidden() for tick in (self.fleet_rome, self.strict, self.apart, self.three))
+        ticked = sum(
+            tick.isChecked() and not tick.isHidden() for tick in (self.fleet_rome, self.strict, self.apart, self.three)
+        )
         return ticked + (self.last_turn.value() != self._usual_turns) + (self.press_limit.value() > 0)
 
     def _unfold(self, on: bool) -> None:
@@ -147,7 +152,11 @@ class HouseRules(QWidget):
 
     def _name(self) -> None:
         count = self.chosen()
-        said = self._say_n("House rules ({n} chosen)", "House rules ({n} chosen)", count) if count else self._say("House rules")
+        said = (
+            self._say_n("House rules ({n} chosen)", "House rules ({n} chosen)", count)
+            if count
+            else self._say("House rules")
+        )
         self.heading.setText(said)
         sign = "down" if self.heading.isChecked() else "right"
         self.heading.setIcon(QIcon(str(ASSETS / "look" / style().theme.name / f"{sign}.svg")))

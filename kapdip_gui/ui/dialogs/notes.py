@@ -11,9 +11,9 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
 
 
@@ -23,23 +23,23 @@ class NotesDialog(RuledDialog):
     topic = "publish"
     is_private = True
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Headline, comment and deadline"), session.say("Apply"))
-        game = session.current
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("Headline, comment and deadline"), glance.say("Apply"))
+        game = glance.current
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 18)
         self.turn = QComboBox()
         for turn in reversed(game.turns):
-            name = f"{session.say('Turn {turn}', turn=turn.number)}: {turn_title(game, turn.number, session.language)}"
+            name = f"{glance.say('Turn {turn}', turn=turn.number)}: {turn_title(game, turn.number, glance.language)}"
             self.turn.addItem(name, turn.number)
         self.headline, self.deadline = QLineEdit(), QLineEdit()
         self.comment = QPlainTextEdit()
         self.comment.setTabChangesFocus(True)
         for text, field in (
-            (session.say("Turn"), self.turn),
-            (session.say("Headline (left empty, Kapdip finds one)"), self.headline),
-            (session.say("Comment of the game master"), self.comment),
-            (session.say("Deadline of the next turn, in your words"), self.deadline),
+            (glance.say("Turn"), self.turn),
+            (glance.say("Headline (left empty, Kapdip finds one)"), self.headline),
+            (glance.say("Comment of the game master"), self.comment),
+            (glance.say("Deadline of the next turn, in your words"), self.deadline),
         ):
             title = label(text, "strong")
             name_field(field, text, title)
@@ -47,12 +47,12 @@ class NotesDialog(RuledDialog):
             column.addWidget(field, 1 if field is self.comment else 0)
         self._texts: dict[int, tuple[str, ...]] = {}
         for turn in game.turns:
-            if draft := draft_of(session, "notes", turn.number):
+            if draft := draft_of(glance, "notes", turn.number):
                 self._texts[turn.number] = draft
         if self._texts:
-            column.addWidget(label(session.say("Typed before and not taken yet."), "warn"))
+            column.addWidget(label(glance.say("Typed before and not taken yet."), "warn"))
         self._shown = 0
-        self.turn.setCurrentIndex(self.turn.findData(session.viewed_turn or game.turn.number))
+        self.turn.setCurrentIndex(self.turn.findData(glance.viewed_turn or game.turn.number))
         self.turn.currentIndexChanged.connect(lambda _: self._show())
         self._show()
         self.begin(600, 500)
@@ -76,7 +76,7 @@ class NotesDialog(RuledDialog):
 
     def _taken(self, turn: int) -> tuple[str, ...]:
         """What the game has of a turn."""
-        inputs = self.session.current.turns[turn - 1].inputs
+        inputs = self.glance.current.turns[turn - 1].inputs
         return inputs.headline, inputs.comment, inputs.deadline
 
     @override
@@ -88,7 +88,7 @@ class NotesDialog(RuledDialog):
     def _typed(self) -> None:
         self._keep()
         for turn, texts in self._texts.items():
-            keep_draft(self.session, "notes", turn, texts=texts if texts != self._taken(turn) else ())
+            keep_draft(self.glance, "notes", turn, texts=texts if texts != self._taken(turn) else ())
 
     @override
     def accept(self) -> None:
@@ -101,5 +101,5 @@ class NotesDialog(RuledDialog):
                 game = set_notes(game, headline=headline, comment=comment, deadline=deadline, turn=turn)
             return game
 
-        if self.session.do(named(mark("headline, comment, deadline")), noted):
+        if self.glance.do(named(mark("headline, comment, deadline")), noted):
             super().accept()

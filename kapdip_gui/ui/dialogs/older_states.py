@@ -1,7 +1,7 @@
 """A save that can't be read, and its older states: one of them can be opened instead.
 
-Takes: the session, the name of the file, why it can't be read, its older states. Gives: `OlderStatesDialog`; `chosen` is the state to
-open. The newest is selected, so that Enter alone goes on from there.
+Takes: the glance, the name of the file, why it can't be read, its older states. Gives: `OlderStatesDialog`; `chosen` is
+the state to open. The newest is selected, so that Enter alone goes on from there.
 """
 
 from typing import TYPE_CHECKING
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.recent import known_of, moment_text, state_text
-from kapdip_gui.ui.session import Session
 
 if TYPE_CHECKING:
     from kapdip_gui.storage.opening import OlderState
@@ -20,20 +20,25 @@ if TYPE_CHECKING:
 class OlderStatesDialog(Dialog):
     """The older states of one save."""
 
-    def __init__(self, session: Session, parent: QWidget | None, trouble: str, states: "tuple[OlderState, ...]") -> None:
-        super().__init__(session, parent, session.say("Older states of the game"), session.say("Open this state"))
+    def __init__(self, glance: Glance, parent: QWidget | None, trouble: str, states: "tuple[OlderState, ...]") -> None:
+        super().__init__(glance, parent, glance.say("Older states of the game"), glance.say("Open this state"))
         self._states = states
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
         column.addWidget(label(trouble, wrap=True))
         column.addWidget(
-            label(self.say("Kapdip has kept older states of it. What the file holds now is copied beside it before you go on."), wrap=True)
+            label(
+                self.say(
+                    "Kapdip has kept older states of it. What the file holds now is copied beside it before you go on."
+                ),
+                wrap=True,
+            )
         )
         self.list = QListWidget()
         self.list.setAccessibleName(self.say("Older states of the game"))
         for state in states:
-            self.list.addItem(f"{state_text(session, known_of(state.game))} · {moment_text(session, state.when)}")
+            self.list.addItem(f"{state_text(glance, known_of(state.game))} · {moment_text(glance, state.when)}")
         self.list.setCurrentRow(0)
         self.list.itemDoubleClicked.connect(self.accept)
         column.addWidget(self.list, 1)

@@ -1,7 +1,7 @@
 """One player's panel alone: he checks or types his own orders and slip at the laptop, and sees nothing of the others.
 
-Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it can be read. What he types is read as a sheet, reckoned
-beside it while he types, and taken in one deed. Source: docs/window.md 11.3.
+Gives: `OwnPanelDialog`. It covers the whole window, so that nothing beside it can be read. What he types is read as a
+sheet, reckoned beside it while he types, and taken in one deed. Source: docs/window.md 11.3.
 """
 
 from pathlib import Path
@@ -27,10 +27,10 @@ from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.ticket import Ticket
 from kapdip_gui.ui.exchange.ticket_page import ticket_pdf
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -39,18 +39,18 @@ from kapdip_gui.words.catalogue import mark
 class TypedModel(SheetModel):
     """The sheet as it would be with what is typed here and not taken yet."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, glance: Glance) -> None:
         self._typed: Game | None = None
-        super().__init__(session)
+        super().__init__(glance)
 
     def show_typed(self, game: Game | None) -> None:
-        """Reckon with this game; None: with the session's."""
+        """Reckon with this game; None: with the glance's."""
         self._typed = game
         self.refresh()
 
     @override
     def _read(self) -> SheetPicture | None:
-        game = self._typed or self.session.game
+        game = self._typed or self.glance.game
         return sheet_picture(game, editable=False) if game is not None and game.profile.trades else None
 
     @override
@@ -61,19 +61,23 @@ class TypedModel(SheetModel):
 
 
 class OwnPanelDialog(RuledDialog):
-    """Choose a player, then a text that is his orders and slip; beside it what he has, what becomes of it, and warnings."""
+    """Choose a player, then a text that is his orders and slip; beside it what he has, what
+    becomes of it, and warnings.
+    """
 
     topic = "orders"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Panel of one player"), session.say("Apply"), cancel=session.say("Close"))
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(
+            glance, parent, glance.say("Panel of one player"), glance.say("Apply"), cancel=glance.say("Close")
+        )
         column = QVBoxLayout(self.body)
         column.setContentsMargins(28, 20, 28, 16)
         column.setSpacing(8)
         self.player = QComboBox()
         name_field(self.player, self.say("Player"))
         self.player.addItem(self.say("Choose the player, then turn the laptop to him"), "")
-        for seat in session.current.seats:
+        for seat in glance.current.seats:
             self.player.addItem(seat.alias, seat.alias)
         self.player.currentIndexChanged.connect(lambda _: self._other_player())
         self._shown = ""
@@ -89,7 +93,7 @@ class OwnPanelDialog(RuledDialog):
         hide.clicked.connect(lambda: self.player.setCurrentIndex(0))
         self.pdf = button(self.say("PDF …"), "file-type-pdf")
         self.pdf.clicked.connect(self._ask_and_write)
-        self.model = TypedModel(session)
+        self.model = TypedModel(glance)
         self.model.setParent(self)
         self.ticket = Ticket(self.model, alone=True)
         self.ticket.setFixedWidth(style().px(460))
@@ -105,7 +109,7 @@ class OwnPanelDialog(RuledDialog):
         beside.addStretch(0)
         column.addLayout(row(self.player, None, self.pdf, hide))
         column.addLayout(beside, 1)
-        session.hidden = True  # also on other screens: he sees nothing of the others
+        glance.hidden = True  # also on other screens: he sees nothing of the others
         if parent is not None:
             self.setGeometry(parent.geometry())
             self.setWindowState(parent.windowState() & ~Qt.WindowState.WindowActive)
@@ -128,11 +132,13 @@ class OwnPanelDialog(RuledDialog):
 
     def _keep(self) -> None:
         if self._shown:
-            keep_draft(self.session, "own", self._shown, texts=(self.text.toPlainText(),) if self._is_changed() else ())
+            keep_draft(self.glance, "own", self._shown, texts=(self.text.toPlainText(),) if self._is_changed() else ())
 
     def _is_changed(self) -> bool:
-        """Whether the text is another one than what the player has handed in: Return takes nothing that was only looked at."""
-        return self.text.toPlainText() != own_sheet(own_view(self.session.current, self._shown), self.session.speaker)
+        """Whether the text is another one than what the player has handed in: Return takes
+        nothing that was only looked at.
+        """
+        return self.text.toPlainText() != own_sheet(own_view(self.glance.current, self._shown), self.glance.speaker)
 
     @override
     def done(self, result: int) -> None:
@@ -142,7 +148,7 @@ class OwnPanelDialog(RuledDialog):
 
     def refresh(self) -> None:
         """Show the chosen player's things, and nothing else."""
-        alias, game = self.alias(), self.session.current
+        alias, game = self.alias(), self.glance.current
         self._shown = alias
         self.text.setVisible(bool(alias))
         self.ticket.setVisible(bool(alias) and game.profile.trades)
@@ -156,25 +162,27 @@ class OwnPanelDialog(RuledDialog):
             self.accept_button.setEnabled(False)
             return
         own = own_view(game, alias)
-        self.owns.setText(own_facts(own, self.session.speaker))
+        self.owns.setText(own_facts(own, self.glance.speaker))
         self.owns.setVisible(bool(self.owns.text()))
         self.ticket.show_player(alias)
-        draft = draft_of(self.session, "own", alias)
+        draft = draft_of(self.glance, "own", alias)
         self._is_found = bool(draft)
-        self.text.setPlainText(draft[0] if draft else own_sheet(own, self.session.speaker))
+        self.text.setPlainText(draft[0] if draft else own_sheet(own, self.glance.speaker))
         self.check()
 
     def _ask_and_write(self) -> None:
         """The panel as a PDF, to be printed and given to the player."""
-        place = self.session.path.parent if self.session.path is not None else games_folder()
-        found, _ = QFileDialog.getSaveFileName(self, self.say("Save the panel"), str(place / f"{self.say('slip')}.pdf"), "*.pdf")
-        if found and may_write(self.session, Path(found)):
+        place = self.glance.path.parent if self.glance.path is not None else games_folder()
+        found, _ = QFileDialog.getSaveFileName(
+            self, self.say("Save the panel"), str(place / f"{self.say('slip')}.pdf"), "*.pdf"
+        )
+        if found and may_write(self.glance, Path(found)):
             self.write_pdf(Path(found))
 
     def write_pdf(self, path: Path) -> bool:
         """Write it; a failure is told below the text."""
-        game = self.session.current
-        lang = self.session.language
+        game = self.glance.current
+        lang = self.glance.language
         where = f"{game.name} · {turn_title(game, game.turn.number, lang)}"
         try:
             write_output(path, ticket_pdf(self.ticket, self.alias(), where, self.text.toPlainText(), lang))
@@ -192,7 +200,7 @@ class OwnPanelDialog(RuledDialog):
         alias = self.alias()
         if not alias:
             return
-        game = self.session.current
+        game = self.glance.current
         sheet = read_sheet(game, self.text.toPlainText())
         authors = (
             {entry.player for entry in sheet.military}
@@ -204,7 +212,7 @@ class OwnPanelDialog(RuledDialog):
             self._verdict(self.say("Only slips of {player} are taken here.", player=alias), good=False)
         elif sheet.problems:
             first = sheet.problems[0]
-            text = self.say("Line {n}: {why}", n=first.line, why=sentences.say(first.reason, self.session.language))
+            text = self.say("Line {n}: {why}", n=first.line, why=sentences.say(first.reason, self.glance.language))
             self._verdict(text, good=False)
         else:
             self.model.show_typed(self._with(sheet))
@@ -216,7 +224,7 @@ class OwnPanelDialog(RuledDialog):
     def _with(self, sheet: Sheet) -> Game | None:
         """The game with what is typed; None where the game refuses it."""
         try:
-            return apply_sheet(self.session.current, sheet)
+            return apply_sheet(self.glance.current, sheet)
         except SheetError:
             return None
 
@@ -234,8 +242,8 @@ class OwnPanelDialog(RuledDialog):
         """Take the slips in one deed, and hide them."""
         alias, text = self.alias(), self.text.toPlainText()
         label_ = named(mark("slips of {player}"), player=alias)
-        sheet = read_sheet(self.session.current, text)
-        if self.session.do(label_, lambda game: apply_sheet(game, sheet)):
+        sheet = read_sheet(self.glance.current, text)
+        if self.glance.do(label_, lambda game: apply_sheet(game, sheet)):
             self._shown = ""
-            keep_draft(self.session, "own", alias)
+            keep_draft(self.glance, "own", alias)
             self.player.setCurrentIndex(0)

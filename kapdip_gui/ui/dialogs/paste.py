@@ -1,7 +1,7 @@
 """Paste, drop or open order sheets (docs/window.md 11.6): read line by line, mended in place, then taken in one deed.
 
-Takes: the session and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Space takes a line
-as it stands, Delete leaves it out, Ctrl+Enter takes all. What could not be taken stays in the dialog.
+Takes: the glance and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Space
+takes a line as it stands, Delete leaves it out, Ctrl+Enter takes all. What could not be taken stays in the dialog.
 """
 
 from dataclasses import fields
@@ -33,9 +33,9 @@ from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SIGNS, RowButtons, SheetCells
 from kapdip_gui.ui.drafts import keep_draft
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -57,10 +57,10 @@ class PasteDialog(RuledDialog):
 
     topic = "orders"
 
-    def __init__(self, session: Session, text: str, parent: QWidget | None = None) -> None:
-        game = session.current
-        title = session.say("Paste orders – {turn}", turn=turn_title(game, game.turn.number, session.language))
-        super().__init__(session, parent, title, session.say("Take what is understood"), keys="Ctrl+Enter")
+    def __init__(self, glance: Glance, text: str, parent: QWidget | None = None) -> None:
+        game = glance.current
+        title = glance.say("Paste orders – {turn}", turn=turn_title(game, game.turn.number, glance.language))
+        super().__init__(glance, parent, title, glance.say("Take what is understood"), keys="Ctrl+Enter")
         self._bare: set[int] = set()
         self._agreed: set[str] = set()
         self._lines: list[ReadLine] = []
@@ -71,10 +71,12 @@ class PasteDialog(RuledDialog):
         column.setSpacing(0)
         column.addLayout(self._above())
         self.table = QTableWidget(0, 2)
-        self.buttons = RowButtons(session, self.table)
+        self.buttons = RowButtons(glance, self.table)
         self.buttons.pressed.connect(self._pressed)
         self.table.setItemDelegate(SheetCells(self.buttons))
-        self.table.setHorizontalHeaderLabels([self.say("As written (F2 or double click mends)"), self.say("As Kapdip reads it")])
+        self.table.setHorizontalHeaderLabels(
+            [self.say("As written (F2 or double click mends)"), self.say("As Kapdip reads it")]
+        )
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.setColumnWidth(0, style().px(360))
@@ -99,7 +101,7 @@ class PasteDialog(RuledDialog):
         self.begin_with(text)
         if self._lines:
             self.table.setFocus()
-        session.hidden_changed.connect(self._again)
+        glance.hidden_changed.connect(self._again)
 
     def _above(self) -> QHBoxLayout:
         above = QHBoxLayout()
@@ -115,7 +117,11 @@ class PasteDialog(RuledDialog):
         above.addWidget(again)
         above.addWidget(from_file)
         above.addStretch(1)
-        counts = ((self.understood, LineStatus.UNDERSTOOD), (self.questions, LineStatus.QUESTION), (self.faults, LineStatus.REFUSED))
+        counts = (
+            (self.understood, LineStatus.UNDERSTOOD),
+            (self.questions, LineStatus.QUESTION),
+            (self.faults, LineStatus.REFUSED),
+        )
         for counted, status in counts:
             sign = QLabel()
             sign.setPixmap(pixmap(*SIGNS[status], style().px(17)))
@@ -134,7 +140,7 @@ class PasteDialog(RuledDialog):
 
     def begin_with(self, text: str) -> None:
         """Read a text that comes from outside; orders without a name are put under those who command the powers."""
-        named_text = with_headings(self.session.current, text, self.session.language)
+        named_text = with_headings(self.glance.current, text, self.glance.language)
         self._assigned = named_text != text
         self._agreed.clear()
         self.read(named_text)
@@ -142,11 +148,11 @@ class PasteDialog(RuledDialog):
     def read(self, text: str) -> None:
         """Read a text and show what it says, line by line."""
         self._text = text
-        keep_draft(self.session, "paste", texts=(text,) if text.strip() else ())
+        keep_draft(self.glance, "paste", texts=(text,) if text.strip() else ())
         row = self.table.currentRow()
-        session = self.session
+        glance = self.glance
         self._sheet, self._lines = read_lines(
-            session.current, text, session.language, hidden=session.hidden, bare=self._bare, agreed=self._agreed
+            glance.current, text, glance.language, hidden=glance.hidden, bare=self._bare, agreed=self._agreed
         )
         while self._lines and not self._lines[-1].raw.strip():
             self._lines.pop()
@@ -175,13 +181,13 @@ class PasteDialog(RuledDialog):
         good = sum(line.status is LineStatus.UNDERSTOOD for line in counted)
         ask = sum(line.status in (LineStatus.QUESTION, LineStatus.NOT_ALLOWED) for line in self._lines)
         bad = sum(line.status in (LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED) for line in self._lines)
-        say_n = self.session.say_n
+        say_n = self.glance.say_n
         self.understood.setText(say_n("{n} understood", "{n} understood", good))
         self.questions.setText(say_n("{n} question", "{n} questions", ask))
         self.faults.setText(say_n("{n} not understood", "{n} not understood", bad))
         self.next_button.setEnabled(any(line.is_doubtful for line in self._lines))
         self.accept_button.setText(self.say("Take what is understood") if ask + bad else self.say("Take everything"))
-        self._taken = self._understood(self.session.current)
+        self._taken = self._understood(self.glance.current)
         takes = self._takes(self._taken)
         self.accept_button.setEnabled(takes)
         self.replaced.setText(self._replaces(self._taken))
@@ -192,16 +198,20 @@ class PasteDialog(RuledDialog):
         elif self._lines:
             self.note.setText(self._consequences())
         elif self._sheet.problems:
-            self.note.setText(sentences.say(self._sheet.problems[0].reason, self.session.language))
+            self.note.setText(sentences.say(self._sheet.problems[0].reason, self.glance.language))
         else:
             self.note.setText(self.say("Nothing to read. Copy an order sheet or a mail, then “Paste again”."))
 
     def _consequences(self) -> str:
-        told = [self.say("No name stood above the orders: they are taken for those who lead the powers.")] if self._assigned else []
+        told = (
+            [self.say("No name stood above the orders: they are taken for those who lead the powers.")]
+            if self._assigned
+            else []
+        )
         refused = [entry.player for entry in self._sheet.exchange if entry.refused]
         if refused:
             told.append(
-                self.session.say_n(
+                self.glance.say_n(
                     "The slip of {names} stays out until it is mended.",
                     "The slips of {names} stay out until they are mended.",
                     len(refused),
@@ -213,7 +223,7 @@ class PasteDialog(RuledDialog):
 
     def _replaces(self, taken: Taken) -> str:
         """What was entered before and goes, with how much it is: a mail of one line may replace a whole slip."""
-        inputs, language, say_n = self.session.current.turn.inputs, self.session.language, self.session.say_n
+        inputs, language, say_n = self.glance.current.turn.inputs, self.glance.language, self.glance.say_n
         then = taken.game.turn.inputs
         told = []
         for entry in self._sheet.military:
@@ -221,19 +231,25 @@ class PasteDialog(RuledDialog):
             new = then.orders.get(entry.power)
             if old is not None and new is not None and (count := _gone(old, new)):
                 names = power_name(entry.power, language)
-                told.append(say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=names))
+                told.append(
+                    say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=names)
+                )
         again = [
             entry.player
             for entry in self._sheet.exchange
             if entry.player in inputs.slips and then.slips.get(entry.player) != inputs.slips[entry.player]
         ]
         if again:
-            told.append(say_n("replaces the slip of {names}", "replaces the slips of {names}", len(again), names=", ".join(again)))
+            told.append(
+                say_n(
+                    "replaces the slip of {names}", "replaces the slips of {names}", len(again), names=", ".join(again)
+                )
+            )
         return "; ".join(told)
 
     def _takes(self, taken: Taken) -> bool:
         """Whether anything is there to be taken: a slip, or at least some of its orders."""
-        return bool(taken.lines) or taken.game.turn.inputs != self.session.current.turn.inputs
+        return bool(taken.lines) or taken.game.turn.inputs != self.glance.current.turn.inputs
 
     def _understood(self, game: Game) -> Taken:
         return take_understood(game, self._sheet, [line.number for line in self._lines if line.agreed])
@@ -311,19 +327,25 @@ class PasteDialog(RuledDialog):
         row = self.table.currentRow()
         menu = QMenu(self)
         menu.setAccessibleName(self.say("Whose is it?"))
-        for seat in self.session.current.seats:
+        for seat in self.glance.current.seats:
             menu.addAction(seat.alias.replace("&", "&&")).triggered.connect(partial(self._name, row, seat.alias))
         menu.setActiveAction(menu.actions()[0])
         made = self.buttons.at(row)
-        at = made.mapToGlobal(QPoint(0, made.height())) if made is not None else self.table.mapToGlobal(self.table.rect().center())
+        at = (
+            made.mapToGlobal(QPoint(0, made.height()))
+            if made is not None
+            else self.table.mapToGlobal(self.table.rect().center())
+        )
         menu.popup(at)
 
     def _name(self, row: int, alias: str, _: bool = False) -> None:
-        self.read("\n".join(with_player(self._lines, row, alias, self.session.language)))
+        self.read("\n".join(with_player(self._lines, row, alias, self.glance.language)))
         self.next_problem()
 
     def _enter(self) -> None:
-        """Enter does what the line's first button says, or mends what is in doubt; else it goes on, and takes everything at the end."""
+        """Enter does what the line's first button says, or mends what is in doubt; else it goes on, and takes
+        everything at the end.
+        """
         line = self._current()
         if self.take_suggestion():
             return
@@ -343,7 +365,12 @@ class PasteDialog(RuledDialog):
         self._do(deed)
 
     def _do(self, deed: RowDeed) -> None:
-        deeds = {RowDeed.TAKE: self.take_suggestion, RowDeed.KEEP: self.keep, RowDeed.IGNORE: self.ignore, RowDeed.WHO: self.ask_whose}
+        deeds = {
+            RowDeed.TAKE: self.take_suggestion,
+            RowDeed.KEEP: self.keep,
+            RowDeed.IGNORE: self.ignore,
+            RowDeed.WHO: self.ask_whose,
+        }
         deeds.get(deed, self.mend)()
 
     @override
@@ -376,10 +403,14 @@ class PasteDialog(RuledDialog):
     @override
     def accept(self) -> None:
         """Take what can be taken, in one deed; what can't stays here to be mended."""
-        taken = self._understood(self.session.current)
-        lines = sum(bool(line.orders or line.trades) and line.number in taken.lines | taken.parts for line in self._sheet.lines)
-        label_ = named(mark("paste order sheet (1 line)") if lines == 1 else mark("paste order sheet ({n} lines)"), n=lines)
-        if not self._takes(taken) or not self.session.do(label_, lambda game: self._understood(game).game):
+        taken = self._understood(self.glance.current)
+        lines = sum(
+            bool(line.orders or line.trades) and line.number in taken.lines | taken.parts for line in self._sheet.lines
+        )
+        label_ = named(
+            mark("paste order sheet (1 line)") if lines == 1 else mark("paste order sheet ({n} lines)"), n=lines
+        )
+        if not self._takes(taken) or not self.glance.do(label_, lambda game: self._understood(game).game):
             self.note.setText(self.say("Nothing was taken. {why}", why=self._why(taken)))
             self.next_problem()
         elif taken.left:
@@ -396,13 +427,13 @@ class PasteDialog(RuledDialog):
     @override
     def done(self, result: int) -> None:
         """What was read is taken or given up; only where the program ends before that it is offered again."""
-        keep_draft(self.session, "paste")
+        keep_draft(self.glance, "paste")
         super().done(result)
 
     def _why(self, taken: Taken) -> str:
-        if taken.problems and self.session.hidden:
+        if taken.problems and self.glance.hidden:
             return self.say("F8 shows why.")
-        return " ".join(sentences.say(problem.reason, self.session.language) for problem in taken.problems[:2])
+        return " ".join(sentences.say(problem.reason, self.glance.language) for problem in taken.problems[:2])
 
     @override
     def sizeHint(self) -> QSize:

@@ -34,7 +34,9 @@ MOST_ROWS = 200
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 _NUMBER = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
-_HEADING = re.compile(r"^\s*(?:Teilnehmer|Mitspieler|Spieler|Players|Participants)(?:innen|:innen|\*innen)?\s*:", re.IGNORECASE)
+_HEADING = re.compile(
+    r"^\s*(?:Teilnehmer|Mitspieler|Spieler|Players|Participants)(?:innen|:innen|\*innen)?\s*:", re.IGNORECASE
+)
 _GREETING = re.compile(r"[,!]\s*$")
 _WITH_POWER = re.compile(r"([^:=()]+?)\s*(?:[:=]|\s[-–]\s|\()\s*([^:=()]+?)\s*\)?")
 """`Turkey: Gina`, `Gina (Turkey)`"""
@@ -42,7 +44,8 @@ _ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
 
 
 def split_names(text: str) -> list[str]:
-    """The names in a pasted list: without numbering (`1.`, `-`), headings (`Players:`) and mail addresses (`Anna <anna@mail.example>`).
+    """The names in a pasted list: without numbering (`1.`, `-`), headings (`Players:`) and mail addresses (`Anna
+    <anna@mail.example>`).
 
     Of a whole mail neither its greeting counts nor what stands from its closing on.
     """
@@ -77,7 +80,9 @@ class _Rows(QStyledItemDelegate):
         return QSize(200, style().px(29))
 
     @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         look = style()
         rect = QRectF(option.rect)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -111,7 +116,9 @@ class _Rows(QStyledItemDelegate):
             paint_chip(painter, spot, power)
 
     @override
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QWidget:
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
         editor = QLineEdit(parent)
         editor.setStyleSheet("padding: 0 4px; min-height: 0; border-radius: 0;")
         editor.setAccessibleName(self._owner.accessibleName())
@@ -120,7 +127,9 @@ class _Rows(QStyledItemDelegate):
         return editor
 
     @override
-    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         editor.setGeometry(option.rect.adjusted(style().px(34), 0, 0, 0))
 
 
@@ -244,7 +253,11 @@ class PlayersEdit(QListWidget):
         key = event.key()
         if event.matches(QKeySequence.StandardKey.Paste):
             self.paste(QGuiApplication.clipboard().text())
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and event.modifiers() & Qt.KeyboardModifier.AltModifier and not editing:
+        elif (
+            key in (Qt.Key.Key_Up, Qt.Key.Key_Down)
+            and event.modifiers() & Qt.KeyboardModifier.AltModifier
+            and not editing
+        ):
             self._move(-1 if key == Qt.Key.Key_Up else 1)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not editing:
             names = [name for number, name in enumerate(self.names()) if number != self.currentRow()]

@@ -1,6 +1,7 @@
 """The publish dialog: what goes in, in which formats and languages, where to; everything at once, beside the window.
 
-Takes: the session. Gives: `PublishDialog`. The choices are remembered. A failed write tells what to do and keeps what was there.
+Takes: the glance. Gives: `PublishDialog`. The choices are remembered. A failed write tells what to do and keeps what
+was there.
 Source: docs/window.md 9.7.
 """
 
@@ -33,9 +34,9 @@ from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import PublishRequest, again_text, document, evaluation_language, publish
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, set_role, short_path
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -61,7 +62,9 @@ FORMAT_NAMES = {
 
 @cache
 def shelf() -> TemporaryDirectory[str]:
-    """A folder for previews that only the user may read; it is kept while the program runs, since a browser reads it later."""
+    """A folder for previews that only the user may read; it is kept while the program runs,
+    since a browser reads it later.
+    """
     return TemporaryDirectory(prefix="kapdip-")
 
 
@@ -72,13 +75,15 @@ class PublishDialog(RuledDialog):
 
     progressed = Signal(int, int, str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None, *, slips: bool = False, again: bool = False) -> None:
+    def __init__(
+        self, glance: Glance, parent: QWidget | None = None, *, slips: bool = False, again: bool = False
+    ) -> None:
         """`slips`: those are ticked; `again`: the turns are chosen that were changed since they were published."""
-        super().__init__(session, parent, session.say("Publish"), session.say("Publish"), cancel=session.say("Close"))
+        super().__init__(glance, parent, glance.say("Publish"), glance.say("Publish"), cancel=glance.say("Close"))
         self._written: tuple[Path, ...] = ()
         self._told_missing = ""
         self._is_again = again
-        settings = session.settings
+        settings = glance.settings
         self._kept = self._remembered()
         columns = QHBoxLayout()
         columns.setContentsMargins(23, 22, 28, 18)
@@ -91,11 +96,13 @@ class PublishDialog(RuledDialog):
         chosen = settings.text("publish/formats", "html,pdf,text").split(",")
         for kind, box in self.formats.items():
             box.setChecked(kind.startswith("slips") if slips else kind in chosen)
-        languages = settings.text("publish/languages", "") or evaluation_language(session)
+        languages = settings.text("publish/languages", "") or evaluation_language(glance)
         for language, box in self.languages.items():
             box.setChecked(language in languages.split(","))
         folder = settings.text("publish/folder", "")
-        self.folder.setText(folder or short_path((session.path.parent if session.path else games_folder()) / self.say("Evaluations")))
+        self.folder.setText(
+            folder or short_path((glance.path.parent if glance.path else games_folder()) / self.say("Evaluations"))
+        )
         self.progressed.connect(self._progress)
         self.begin(880, 610)
         self.check()
@@ -105,20 +112,22 @@ class PublishDialog(RuledDialog):
     def _left(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        game, language = self.session.current, self.session.language
+        game, language = self.glance.current, self.glance.language
         self.turn = QComboBox()
-        turns, changed = finished_turns(self.session.public), outdated_turns(game)
+        turns, changed = finished_turns(self.glance.public), outdated_turns(game)
         self._choices: list[tuple[int, ...]] = []
         for number in reversed(turns):
-            self._add_choice(f"{turn_title(game, number, language)} ({self.say('turn {turn}', turn=number)})", (number,))
+            self._add_choice(
+                f"{turn_title(game, number, language)} ({self.say('turn {turn}', turn=number)})", (number,)
+            )
         if changed:
-            self._add_choice(again_text(self.session, changed), changed)
+            self._add_choice(again_text(self.glance, changed), changed)
         if len(turns) > 1:
             self._add_choice(self.say("The whole game as one document"), ())
         if self._is_again and changed:
             self.turn.setCurrentIndex(self._choices.index(changed, len(turns)))
-        elif self.session.viewed_turn in turns:
-            self.turn.setCurrentIndex(self._choices.index((self.session.viewed_turn,)))
+        elif self.glance.viewed_turn in turns:
+            self.turn.setCurrentIndex(self._choices.index((self.glance.viewed_turn,)))
         self.turn.currentIndexChanged.connect(lambda _: self.check())
         title = label(self.say("Turn"), "strong")
         name_field(self.turn, self.say("Turn"), title)
@@ -162,11 +171,15 @@ class PublishDialog(RuledDialog):
             column.addWidget(box)
         grid = QGridLayout()
         self.press = self._choice(
-            (PressMode.GAME, mark("as the game says")), (PressMode.APART, mark("grey press apart")), (PressMode.TOGETHER, mark("together"))
+            (PressMode.GAME, mark("as the game says")),
+            (PressMode.APART, mark("grey press apart")),
+            (PressMode.TOGETHER, mark("together")),
         )
         self.labels = self._choice((MapLabels.CODES, mark("three letters")), (MapLabels.NAMES, mark("names")))
         self.tint = self._choice(
-            (LandTint.LAST, mark("by last occupant")), (LandTint.HOME, mark("homeland")), (LandTint.NEUTRAL, mark("neutral"))
+            (LandTint.LAST, mark("by last occupant")),
+            (LandTint.HOME, mark("homeland")),
+            (LandTint.NEUTRAL, mark("neutral")),
         )
         pairs = (
             (self.say("White and grey press"), self.press),
@@ -192,7 +205,9 @@ class PublishDialog(RuledDialog):
         self.open_first = self._after(self.say("Open it"), self._open_first)
         self.open_folder = self._after(self.say("Open the folder"), self._open_folder)
         self.print = self._after(self.say("Print the PDF"), self._print)
-        self.preview = button(self.say("Preview"), "eye", tip=self.say("Show the page in the browser; nothing is published"))
+        self.preview = button(
+            self.say("Preview"), "eye", tip=self.say("Show the page in the browser; nothing is published")
+        )
         self.preview.clicked.connect(self._preview)
         self.copy = button(self.say("Copy the text"), "copy")
         self.copy.clicked.connect(self._copy)
@@ -216,7 +231,7 @@ class PublishDialog(RuledDialog):
 
     def _remembered(self) -> EvaluationOptions:
         try:
-            raw = json.loads(self.session.settings.text("publish/options", "{}"))
+            raw = json.loads(self.glance.settings.text("publish/options", "{}"))
         except ValueError:
             raw = {}
         return options_from_dict(raw if isinstance(raw, dict) else {})
@@ -233,7 +248,7 @@ class PublishDialog(RuledDialog):
     def wish(self) -> PublishRequest:
         """Everything that is chosen."""
         return PublishRequest(
-            self.session.current,
+            self.glance.current,
             self._choices[self.turn.currentIndex()] if self._choices else (),
             tuple(kind for kind, box in self.formats.items() if box.isChecked() and box.isEnabled()),
             tuple(language for language, box in self.languages.items() if box.isChecked()),
@@ -245,7 +260,7 @@ class PublishDialog(RuledDialog):
         """Enable what can be done."""
         if not hasattr(self, "copy"):
             return
-        game = self.session.current
+        game = self.glance.current
         has_turn = self.turn.count() > 0
         for kind, box in self.formats.items():
             box.setEnabled(not game.is_over if kind.startswith("slips") else has_turn)
@@ -270,10 +285,12 @@ class PublishDialog(RuledDialog):
         return "" if self.folder.text().strip() else self.say("Name the folder to write to.")
 
     def _keep_choices(self) -> None:
-        settings = self.session.settings
+        settings = self.glance.settings
         settings.put("publish/options", json.dumps(self.options().to_dict()))
         settings.put("publish/formats", ",".join(kind for kind, box in self.formats.items() if box.isChecked()))
-        settings.put("publish/languages", ",".join(language for language, box in self.languages.items() if box.isChecked()))
+        settings.put(
+            "publish/languages", ",".join(language for language, box in self.languages.items() if box.isChecked())
+        )
         settings.put("publish/folder", self.folder.text().strip())
 
     def _choose(self) -> None:
@@ -293,7 +310,9 @@ class PublishDialog(RuledDialog):
         self.accept_button.setEnabled(False)
         self.progress.setRange(0, 0)
         self.progress.show()
-        run_beside(lambda: publish(wish, self.progressed.emit), lambda paths: self._done(wish, paths), self._failed, self)
+        run_beside(
+            lambda: publish(wish, self.progressed.emit), lambda paths: self._done(wish, paths), self._failed, self
+        )
 
     def _progress(self, done: int, total: int, name: str) -> None:
         self.progress.setRange(0, total)
@@ -306,7 +325,9 @@ class PublishDialog(RuledDialog):
         self.progress.hide()
         self.check()
         set_role(self.note, "role", "ok")
-        count = self.session.say_n("{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=str(wish.folder))
+        count = self.glance.say_n(
+            "{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=str(wish.folder)
+        )
         self.note.setText(count)
         for made in (self.open_first, self.open_folder):
             made.setEnabled(True)
@@ -325,7 +346,7 @@ class PublishDialog(RuledDialog):
         self.progress.hide()
         self.check()
         reason = getattr(error, "reason", None)
-        text = sentences.say(reason, self.session.language) if reason is not None else str(error)
+        text = sentences.say(reason, self.glance.language) if reason is not None else str(error)
         if not isinstance(error, WriteError):  # that says itself what was not written, and that nothing is lost
             text = self.say("Not everything could be written. {why} What was there before is untouched.", why=text)
         set_role(self.note, "role", "bad")
@@ -347,7 +368,9 @@ class PublishDialog(RuledDialog):
         """Open a file or folder with the desktop's program for it; where there is none, say where it lies."""
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             set_role(self.note, "role", "warn")
-            text = self.say("This desktop has no program for {file}. It lies in {folder}.", file=path.name, folder=str(path.parent))
+            text = self.say(
+                "This desktop has no program for {file}. It lies in {folder}.", file=path.name, folder=str(path.parent)
+            )
             self.note.setText(text)
 
     def _preview(self) -> None:
@@ -370,7 +393,7 @@ class PublishDialog(RuledDialog):
 
     def _first_language(self) -> str:
         chosen = self.wish().languages
-        return chosen[0] if chosen else evaluation_language(self.session)
+        return chosen[0] if chosen else evaluation_language(self.glance)
 
     def _copy(self) -> None:
         wish, turn, language = self.wish(), self._first_turn(), self._first_language()

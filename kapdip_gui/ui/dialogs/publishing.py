@@ -17,7 +17,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.texts import turn_numbers, turn_short
 from kapdip_gui.storage.outputs import write_output
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.words.catalogue import words_in
 
 FORMATS = ("html", "pdf", "text", "slips_pdf", "slips_text", "tables")
@@ -26,7 +26,9 @@ _UNSAFE = '<>:"/\\|?*'
 
 @dataclass(frozen=True, slots=True)
 class PublishRequest:
-    """What shall be published: turns (none: the whole game as one document) in some formats and languages, into a folder."""
+    """What shall be published: turns (none: the whole game as one document) in some formats and
+    languages, into a folder.
+    """
 
     game: Game
     turns: tuple[int, ...]
@@ -40,7 +42,9 @@ def file_name(game: Game, turn: int, kind: str, language: str) -> str:
     """`Wednesday-05-A02-en.html`: sorted by turn in a folder, without anything that a file system dislikes."""
     name = "".join("-" if sign in _UNSAFE or ord(sign) < 32 else sign for sign in game.name).strip(" .") or "Kapdip"
     words = words_in(language)
-    ending = {"html": "html", "pdf": "pdf", "text": "txt", "slips_pdf": "pdf", "slips_text": "txt", "tables": "xlsx"}[kind]
+    ending = {"html": "html", "pdf": "pdf", "text": "txt", "slips_pdf": "pdf", "slips_text": "txt", "tables": "xlsx"}[
+        kind
+    ]
     is_slips = kind.startswith("slips")
     number = game.turn.number if is_slips else turn
     part = f"{number:02d}-{turn_short(game, number, language)}" if number else words.gettext("whole-game")
@@ -48,8 +52,13 @@ def file_name(game: Game, turn: int, kind: str, language: str) -> str:
     return f"{name[:60]}-{part}{what}-{language}.{ending}"
 
 
-def publish(wish: PublishRequest, told: Callable[[int, int, str], object] = lambda done, total, name: None) -> tuple[Path, ...]:
-    """Write every document; `told(done, total, file)` before each. Raises WriteError, EvaluationError; what was there before stays."""
+def publish(
+    wish: PublishRequest, told: Callable[[int, int, str], object] = lambda done, total, name: None
+) -> tuple[Path, ...]:
+    """Write every document; `told(done, total, file)` before each.
+
+    Raises WriteError, EvaluationError; what was there before stays.
+    """
     wish.folder.mkdir(parents=True, exist_ok=True)
     jobs = list(_jobs(wish))
     written = []
@@ -106,30 +115,32 @@ def _slips(game: Game, kind: str, language: str) -> bytes | str:
     return "\n\n".join(slip_texts(sheet).values())
 
 
-def again_text(session: Session, turns: tuple[int, ...]) -> str:
+def again_text(glance: Glance, turns: tuple[int, ...]) -> str:
     """`Turns 3–5 again: changed since`."""
     numbers = turn_numbers(turns)
-    return session.say_n("Turn {turns} again: changed since", "Turns {turns} again: changed since", len(turns), turns=numbers)
+    return glance.say_n(
+        "Turn {turns} again: changed since", "Turns {turns} again: changed since", len(turns), turns=numbers
+    )
 
 
-def evaluation_language(session: Session) -> str:
+def evaluation_language(glance: Glance) -> str:
     """The language in which this game is published by default."""
-    game = session.game
-    return game.language if game is not None and game.language in {"de", "en"} else session.language
+    game = glance.game
+    return game.language if game is not None and game.language in {"de", "en"} else glance.language
 
 
-def evaluation_text(session: Session) -> str:
+def evaluation_text(glance: Glance) -> str:
     """The evaluation of the shown (or last) turn as text; `""` and a message where there is none."""
-    game = session.current
-    turns = finished_turns(session.public)
-    turn = session.viewed_turn if session.viewed_turn in turns else (turns[-1] if turns else None)
+    game = glance.current
+    turns = finished_turns(glance.public)
+    turn = glance.viewed_turn if glance.viewed_turn in turns else (turns[-1] if turns else None)
     if turn is None:
-        session.told.emit(session.say("No turn is finished yet."))
+        glance.told.emit(glance.say("No turn is finished yet."))
         return ""
-    language = evaluation_language(session)
+    language = evaluation_language(glance)
     wish = PublishRequest(game, (turn,), ("text",), (language,), EvaluationOptions(), Path())
     try:
         return str(document(wish, turn, "text", language))
     except EvaluationError as error:
-        session.refused.emit((error.reason,))
+        glance.refused.emit((error.reason,))
         return ""

@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button
-from kapdip_gui.ui.session import Session
 
 
 class RuledDialog(Dialog):
@@ -21,9 +21,16 @@ class RuledDialog(Dialog):
     topic: ClassVar[str]
 
     def __init__(
-        self, session: Session, parent: QWidget | None, title: str, accept: str, *, cancel: str | None = None, keys: str = ""
+        self,
+        glance: Glance,
+        parent: QWidget | None,
+        title: str,
+        accept: str,
+        *,
+        cancel: str | None = None,
+        keys: str = "",
     ) -> None:
-        super().__init__(session, parent, title, accept, cancel=cancel, keys=keys)
+        super().__init__(glance, parent, title, accept, cancel=cancel, keys=keys)
         self.rule_button = button(self.say("The rule"), "help-circle", kind="link", keys="F1")
         self.rule_button.clicked.connect(self.show_rule)
         self.footer.insertWidget(0, self.rule_button)
@@ -32,7 +39,7 @@ class RuledDialog(Dialog):
         """The help on the rule that belongs to this dialog."""
         from kapdip_gui.ui.dialogs.rules import RulesDialog
 
-        RulesDialog(self.session, self.topic, self).open()
+        RulesDialog(self.glance, self.topic, self).open()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

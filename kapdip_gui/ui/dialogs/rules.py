@@ -14,9 +14,9 @@ from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.showing.rules_topics import TOPICS, Rule, topic_for
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import empty, label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.words import sentences
@@ -28,8 +28,8 @@ LEAST = 3
 class RulesDialog(Dialog):
     """Topics, sentences, a search."""
 
-    def __init__(self, session: Session, topic: str, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("What the rules say"), session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, topic: str, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("What the rules say"), glance.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
         column.setContentsMargins(20, 18, 8, 12)
         column.setSpacing(12)
@@ -118,11 +118,17 @@ class RulesDialog(Dialog):
         if not count:
             self._add(
                 label(
-                    self.say("Nothing in the help has all these words. The manual docs/rules.md says everything."), "secondary", wrap=True
+                    self.say("Nothing in the help has all these words. The manual docs/rules.md says everything."),
+                    "secondary",
+                    wrap=True,
                 )
             )
-        game = self.session.game
-        told = [sentences.say(reason, self.session.language) for reason in differences(game.profile)] if game is not None else []
+        game = self.glance.game
+        told = (
+            [sentences.say(reason, self.glance.language) for reason in differences(game.profile)]
+            if game is not None
+            else []
+        )
         if told and not self.field.text():
             self._add(label(self.say("This game differs from KA 2007:"), "strong"))
             for text in told:

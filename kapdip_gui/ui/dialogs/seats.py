@@ -34,10 +34,10 @@ from kapdip_gui.game.seats import (
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_icon
 from kapdip_gui.words import sentences
@@ -45,7 +45,11 @@ from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
 ALIAS = Qt.ItemDataRole.UserRole
-STATUS = {SeatStatus.ACTIVE: mark("plays"), SeatStatus.EXCLUDED: mark("excluded"), SeatStatus.RESIGNED: mark("has resigned")}
+STATUS = {
+    SeatStatus.ACTIVE: mark("plays"),
+    SeatStatus.EXCLUDED: mark("excluded"),
+    SeatStatus.RESIGNED: mark("has resigned"),
+}
 CHANGES = {
     SeatChangeKind.EXCLUDE: mark("will be excluded"),
     SeatChangeKind.SUBSTITUTE: mark("a substitute comes"),
@@ -61,8 +65,8 @@ class SeatsDialog(RuledDialog):
 
     topic = "seats"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Seats"), session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("Seats"), glance.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
         column.setContentsMargins(20, 16, 20, 12)
         column.addWidget(self._table(), 1)
@@ -80,9 +84,9 @@ class SeatsDialog(RuledDialog):
         column.addWidget(self.verdict)
         self._noted = ""
         self._keeping = False
-        session.changed.connect(self.refresh)
-        session.refused.connect(self._refused)
-        session.hidden_changed.connect(self._hide_people)
+        glance.changed.connect(self.refresh)
+        glance.refused.connect(self._refused)
+        glance.hidden_changed.connect(self._hide_people)
         self.begin(860, 680)
         self.refresh()
         self._hide_people()
@@ -90,7 +94,13 @@ class SeatsDialog(RuledDialog):
     def _table(self) -> QTableWidget:
         self.table = QTableWidget(0, 5)
         self.table.setAccessibleName(self.say("Seats"))
-        names = (self.say("Alias"), self.say("Person"), self.say("Leads now"), self.say("State"), self.say("Slips missed in a row"))
+        names = (
+            self.say("Alias"),
+            self.say("Person"),
+            self.say("Leads now"),
+            self.say("State"),
+            self.say("Slips missed in a row"),
+        )
         self.table.setHorizontalHeaderLabels(list(names))
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -129,7 +139,9 @@ class SeatsDialog(RuledDialog):
             title = label(text, "secondary")
             name_field(field, text, title)
             title.setContentsMargins(0, 7 if field is self.note else 0, 0, 0)
-            grid.addWidget(title, line, 0, Qt.AlignmentFlag.AlignTop if field is self.note else Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(
+                title, line, 0, Qt.AlignmentFlag.AlignTop if field is self.note else Qt.AlignmentFlag.AlignVCenter
+            )
             grid.addWidget(field, line, 1, 1, 3 if field is self.note else 1)
         grid.addWidget(self.name_button, 0, 2)
         grid.addWidget(self.substitute_button, 0, 3)
@@ -137,12 +149,12 @@ class SeatsDialog(RuledDialog):
         return self.people
 
     def _hide_people(self) -> None:
-        hidden = self.session.hidden
+        hidden = self.glance.hidden
         self.table.setColumnHidden(1, hidden)
         self.people.setVisible(not hidden)
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
-        self._tell(" ".join(sentences.say(reason, self.session.language) for reason in reasons), role="bad")
+        self._tell(" ".join(sentences.say(reason, self.glance.language) for reason in reasons), role="bad")
 
     def _tell(self, text: str, role: str = "secondary") -> None:
         set_role(self.verdict, "role", role)
@@ -154,8 +166,8 @@ class SeatsDialog(RuledDialog):
         return made
 
     def refresh(self) -> None:
-        """Read the session again."""
-        game = self.session.game
+        """Read the glance again."""
+        game = self.glance.game
         if game is None:
             return
         now = self.table.currentRow()
@@ -168,7 +180,11 @@ class SeatsDialog(RuledDialog):
         offers = exclusion_offers(game)
         text = self.say("Every decision takes effect before this turn's exchange, and can be undone.")
         if offers:
-            text = self.say("The third slip in a row is missing: {names}. You may exclude.", names=", ".join(offers)) + " " + text
+            text = (
+                self.say("The third slip in a row is missing: {names}. You may exclude.", names=", ".join(offers))
+                + " "
+                + text
+            )
         self._tell(text)
         is_market = game.profile.newcomers is Newcomers.BUY_IN
         self.newcomer.setVisible(is_market)
@@ -190,7 +206,7 @@ class SeatsDialog(RuledDialog):
         texts = (
             seat.alias,
             people,
-            ", ".join(power_name(power, self.session.language) for power in led),
+            ", ".join(power_name(power, self.glance.language) for power in led),
             state,
             str(account.missed if account else 0),
         )
@@ -214,9 +230,11 @@ class SeatsDialog(RuledDialog):
             self._enable()
 
     def _show_seat(self) -> None:
-        game, alias = self.session.game, self.alias()
+        game, alias = self.glance.game, self.alias()
         seat = game.seat(alias) if game is not None else None
-        if seat is None or (alias == self._noted and self.note.toPlainText().strip() != self._note_of(alias) and self.note.hasFocus()):
+        if seat is None or (
+            alias == self._noted and self.note.toPlainText().strip() != self._note_of(alias) and self.note.hasFocus()
+        ):
             return
         self._noted = alias
         self.person.setText(seat.occupants[-1].person if seat.occupants else "")
@@ -224,13 +242,13 @@ class SeatsDialog(RuledDialog):
         self.note.setPlainText(seat.note)
 
     def _note_of(self, alias: str) -> str:
-        seat = self.session.current.seat(alias)
+        seat = self.glance.current.seat(alias)
         return seat.note if seat is not None else ""
 
     def _keep_note(self) -> None:
         """Keep what is typed about the seat that was chosen until now: a deed, if it is something new."""
         alias, text = self._noted, self.note.toPlainText().strip()
-        if alias and self.session.game is not None and not self.session.read_only and text != self._note_of(alias):
+        if alias and self.glance.game is not None and not self.glance.read_only and text != self._note_of(alias):
             self._do(named(mark("note on {player}"), player=alias), lambda game: note_seat(game, alias, text))
 
     @override
@@ -240,16 +258,16 @@ class SeatsDialog(RuledDialog):
         super().done(result)
 
     def _enable(self) -> None:
-        game, alias = self.session.game, self.alias()
+        game, alias = self.glance.game, self.alias()
         account = game.turn.start.accounts.get(alias) if game is not None else None
-        open_ = game is not None and account is not None and not game.is_over and not self.session.read_only
+        open_ = game is not None and account is not None and not game.is_over and not self.glance.read_only
         active = account is not None and account.status is SeatStatus.ACTIVE
         changed = game is not None and any(one.alias == alias for one in game.turn.inputs.seat_changes)
         self.exclude_button.setEnabled(open_ and active and not changed)
         self.resign_button.setEnabled(open_ and active and not changed)
         self.substitute_button.setEnabled(open_)
         self.withdraw_button.setEnabled(bool(changed and not (game and game.is_over)))
-        writable = game is not None and not self.session.read_only
+        writable = game is not None and not self.glance.read_only
         for made in (self.name_button, self.note, self.person):
             made.setEnabled(writable)
         early = game is not None and len(game.turns) == 1 and game.turn.results == TurnResults()
@@ -259,7 +277,7 @@ class SeatsDialog(RuledDialog):
         self.alias_field.setToolTip("" if early else late)
 
     def _do(self, label_: Label, function: object) -> None:
-        self.session.do(label_, function)  # type: ignore[arg-type]
+        self.glance.do(label_, function)  # type: ignore[arg-type]
 
     def _exclude(self) -> None:
         alias = self.alias()
@@ -280,7 +298,9 @@ class SeatsDialog(RuledDialog):
 
     def _name(self) -> None:
         alias, person = self.alias(), self.person.text().strip()
-        self._do(named(mark("person on the seat {player}"), player=alias), lambda game: name_person(game, alias, person))
+        self._do(
+            named(mark("person on the seat {player}"), player=alias), lambda game: name_person(game, alias, person)
+        )
 
     def _rename(self) -> None:
         alias, other = self.alias(), self.alias_field.text()
@@ -293,7 +313,10 @@ class SeatsDialog(RuledDialog):
 
     def _withdraw(self) -> None:
         alias = self.alias()
-        self._do(named(mark("decision about {player} taken back"), player=alias), lambda game: withdraw_seat_change(game, alias))
+        self._do(
+            named(mark("decision about {player} taken back"), player=alias),
+            lambda game: withdraw_seat_change(game, alias),
+        )
 
     def _buy_in(self) -> None:
         alias = self.newcomer.text().strip()

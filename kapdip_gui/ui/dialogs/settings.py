@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLa
 
 from kapdip_gui.showing.texts import THEME_NAMES
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import beside_ticks, label, name_field
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.settings import TEXT_SIZES
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.catalogue import mark
@@ -51,7 +51,11 @@ SECTIONS: tuple[tuple[str, tuple[ChoiceSetting, ...], tuple[TickSetting, ...]], 
             (
                 "film_ms",
                 mark("Film"),
-                (("500", mark("0.5 seconds a turn")), ("1500", mark("1.5 seconds a turn")), ("4000", mark("4 seconds a turn"))),
+                (
+                    ("500", mark("0.5 seconds a turn")),
+                    ("1500", mark("1.5 seconds a turn")),
+                    ("4000", mark("4 seconds a turn")),
+                ),
             ),
         ),
         (
@@ -78,8 +82,8 @@ USUAL = {"film_ms": "1500"}
 class SettingsDialog(Dialog):
     """Combo boxes and ticks in three sections."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Settings"), session.say("Close"), cancel="")
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("Settings"), glance.say("Close"), cancel="")
         self.boxes: dict[str, QComboBox] = {}
         self.ticks: dict[str, QCheckBox] = {}
         self._titles: list[tuple[QLabel, str]] = []
@@ -97,7 +101,7 @@ class SettingsDialog(Dialog):
         outer = QVBoxLayout(self.body)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolled(self._column))
-        session.language_changed.connect(self.retranslate)
+        glance.language_changed.connect(self.retranslate)
         self._take_room()
         self.boxes["language"].setFocus()
 
@@ -129,9 +133,9 @@ class SettingsDialog(Dialog):
         box = QComboBox()
         for value, text in choices:
             box.addItem(self.say(text), value)
-        now = self.session.settings.text(key, USUAL.get(key, ""))
+        now = self.glance.settings.text(key, USUAL.get(key, ""))
         if key in {"language", "theme", "text_size"}:
-            now = str(getattr(self.session.settings, key))
+            now = str(getattr(self.glance.settings, key))
         box.setCurrentIndex(max(0, box.findData(now)))
         box.currentIndexChanged.connect(lambda _, which=key, source=box: self._chosen(which, str(source.currentData())))
         self.boxes[key] = box
@@ -139,20 +143,20 @@ class SettingsDialog(Dialog):
 
     def _tick(self, key: str, name: str, default: bool) -> QCheckBox:
         tick = QCheckBox(self.say(name))
-        tick.setChecked(self.session.settings.flag(key, default))
+        tick.setChecked(self.glance.settings.flag(key, default))
         tick.toggled.connect(lambda on, which=key: self._flag(which, on))
         self.ticks[key] = tick
         return tick
 
     def _chosen(self, key: str, value: str) -> None:
-        self.session.put_option(key, int(value) if key in {"text_size", "film_ms"} else value)
+        self.glance.put_option(key, int(value) if key in {"text_size", "film_ms"} else value)
         if key == "text_size":
             self._take_room()
 
     def _flag(self, key: str, on: bool) -> None:
-        self.session.put_option(key, on)
+        self.glance.put_option(key, on)
         if key == "reduce_motion":
-            self.session.theme_changed.emit()
+            self.glance.theme_changed.emit()
 
     def retranslate(self) -> None:
         """Texts in the language that was just chosen."""

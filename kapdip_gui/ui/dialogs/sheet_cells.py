@@ -1,6 +1,7 @@
 """How the paste dialog paints a line, and the buttons within the row that say what can be done about it.
 
-Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `RowButtons` (signal `pressed(row, deed)`).
+Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `RowButtons` (signal `pressed(row,
+deed)`).
 Source: docs/window.md 11.6.
 """
 
@@ -10,9 +11,9 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 
 from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.chips import paint_chip
@@ -32,17 +33,18 @@ SIGNS = {
 
 
 class RowButtons(QObject):
-    """Buttons at the right end of the lines that want something; only those in view have one, since a sheet may be long.
+    """Buttons at the right end of the lines that want something; only those in view have one, since a sheet may be
+    long.
 
     They take no focus: Enter, F2 and Delete on the line do the same.
     """
 
     pressed = Signal(int, object)
 
-    def __init__(self, session: Session, table: QTableWidget) -> None:
+    def __init__(self, glance: Glance, table: QTableWidget) -> None:
         super().__init__(table)
         self._table = table
-        say = session.say
+        say = glance.say
         self._names = {
             RowDeed.TAKE: (say("Yes, take it"), "Enter"),
             RowDeed.MEND: (say("Mend"), "F2"),
@@ -139,7 +141,9 @@ class SheetCells(QStyledItemDelegate):
         self.buttons = buttons
 
     @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         shown = index.data(LINE)
         if not isinstance(shown, ReadLine):
             return
@@ -216,7 +220,9 @@ class SheetCells(QStyledItemDelegate):
             editor.setText(shown.raw)
 
     @override
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QWidget:
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
         editor = QLineEdit(parent)
         editor.setStyleSheet("padding: 0 4px; min-height: 0;")
         return editor

@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QTableWidget, QTableWidgetItem, QVBoxLayout, QWidg
 
 from kapdip_gui.showing.wall.clock import WaitedFor, clock_text
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.stage_texts import stage_texts
 
 
 class TimesDialog(Dialog):
     """A row a phase, the newest first; the one that runs counts on until the dialog was opened."""
 
-    def __init__(self, session: Session, parent: QWidget | None, phases: Iterable[WaitedFor], now: float) -> None:
-        super().__init__(session, parent, session.say("How long each phase took"), session.say("Close"), cancel="")
-        say = session.say
+    def __init__(self, glance: Glance, parent: QWidget | None, phases: Iterable[WaitedFor], now: float) -> None:
+        super().__init__(glance, parent, glance.say("How long each phase took"), glance.say("Close"), cancel="")
+        say = glance.say
         self._rows = [
             (
                 say("Turn {turn}", turn=phase.turn),
@@ -44,6 +44,8 @@ class TimesDialog(Dialog):
         self.table.resizeColumnsToContents()
         QVBoxLayout(self.body).addWidget(self.table)
         copy = button(say("Copy"), "copy")
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self._rows)))
+        copy.clicked.connect(
+            lambda: QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self._rows))
+        )
         self.footer.insertWidget(0, copy)
         self.begin(520, 420)

@@ -6,39 +6,44 @@ Gives: `TourDialog`. Source: docs/window.md 9.
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
 
 STEPS: tuple[tuple[str, str], ...] = (
     (
         mark("1. A game"),
-        mark("Ctrl+N begins a game: rules, players, file. Or Ctrl+E opens the sample, a copy in which nothing can go wrong."),
+        mark(
+            "Ctrl+N begins a game: rules, players, file. Or Ctrl+E opens the sample, a copy in which nothing can go"
+            " wrong."
+        ),
     ),
     (
         mark("2. The desk"),
         mark(
-            "Left the turn and its orders, in the middle the map, right the exchange. The Turn dock says what is in, what "
-            "is missing, and has the one button for the next step."
+            "Left the turn and its orders, in the middle the map, right the exchange. The Turn dock says what is in,"
+            " what is missing, and has the one button for the next step."
         ),
     ),
     (
         mark("3. Hidden"),
-        mark("At first everything that is not public is hidden. F8 shows it and hides it again, in every dock at once."),
+        mark(
+            "At first everything that is not public is hidden. F8 shows it and hides it again, in every dock at once."
+        ),
     ),
     (
         mark("4. Exchange slips"),
         mark(
-            "Type the trades into the sheet: a number buys, a minus sells, Enter goes down, Tab to the right. The row says "
-            "what becomes of it."
+            "Type the trades into the sheet: a number buys, a minus sells, Enter goes down, Tab to the right. The row"
+            " says what becomes of it."
         ),
     ),
     (
         mark("5. Orders"),
         mark(
-            "Click a unit, then its target; Shift+click a unit to support it. Or type: “lon nth”, Enter. Or Ctrl+Shift+V: "
-            "paste a whole mail and see line by line what is understood."
+            "Click a unit, then its target; Shift+click a unit to support it. Or type: “lon nth”, Enter. Or"
+            " Ctrl+Shift+V: paste a whole mail and see line by line what is understood."
         ),
     ),
     (
@@ -66,8 +71,10 @@ STEPS: tuple[tuple[str, str], ...] = (
 class TourDialog(Dialog):
     """One step at a time."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("First turn, step by step"), session.say("Go on"), cancel=session.say("Close"))
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(
+            glance, parent, glance.say("First turn, step by step"), glance.say("Go on"), cancel=glance.say("Close")
+        )
         self.setModal(False)
         self.step = 0
         column = QVBoxLayout(self.body)
@@ -80,7 +87,7 @@ class TourDialog(Dialog):
         self._back = button(self.say("Back"))
         self._back.clicked.connect(lambda: self.show_step(self.step - 1))
         self.footer.insertWidget(0, self._back)
-        session.language_changed.connect(self._again)
+        glance.language_changed.connect(self._again)
         self.begin(480, 280)
         self.show_step(0)
 

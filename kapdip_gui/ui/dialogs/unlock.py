@@ -1,4 +1,5 @@
-"""Unlock the slips after a step was taken back: in so many words, who agreed and why; it goes into the log (docs/rules.md 6.2).
+"""Unlock the slips after a step was taken back: in so many words, who agreed and why; it goes into the log
+(docs/rules.md 6.2).
 
 Gives: `UnlockDialog` with the fields `by` and `why`.
 """
@@ -6,8 +7,8 @@ Gives: `UnlockDialog` with the fields `by` and `why`.
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label, name_field
-from kapdip_gui.ui.session import Session
 
 
 class UnlockDialog(RuledDialog):
@@ -15,16 +16,17 @@ class UnlockDialog(RuledDialog):
 
     topic = "turn"
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(session, parent, session.say("Unlock the slips"), session.say("Unlock them"))
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("Unlock the slips"), glance.say("Unlock them"))
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 18)
-        text = session.say(
-            "Nobody may change a slip after seeing a result of the movement. Unlock only if everybody agrees; the log keeps who did."
+        text = glance.say(
+            "Nobody may change a slip after seeing a result of the movement. Unlock only if everybody agrees; the log"
+            " keeps who did."
         )
         column.addWidget(label(text, wrap=True))
         self.by, self.why = QLineEdit(), QLineEdit()
-        for text, field in ((session.say("Who agreed"), self.by), (session.say("Why (may stay empty)"), self.why)):
+        for text, field in ((glance.say("Who agreed"), self.by), (glance.say("Why (may stay empty)"), self.why)):
             title = label(text, "strong")
             name_field(field, text, title)
             column.addWidget(title)

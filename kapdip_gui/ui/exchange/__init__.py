@@ -1,4 +1,6 @@
-"""The exchange at the table: the sheet of slips, one player's ticket, the settled table, and the answer to every "why?"."""
+"""The exchange at the table: the sheet of slips, one player's ticket, the settled table, and
+the answer to every "why?".
+"""
 
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 

@@ -1,4 +1,5 @@
-"""The four fixed rows under the exchange sheet: what the slips entered so far come to. A preview, blank while the curtain is down.
+"""The four fixed rows under the exchange sheet: what the slips entered so far come to. A preview, blank while the
+curtain is down.
 
 Takes: the sheet's model and view (for its columns). Gives: `BottomRows`. Hidden rows don't count in
 them, which is said. Source: docs/window.md 7 (previews).
@@ -44,7 +45,9 @@ class BottomRows(QWidget):
     def _make_room(self) -> None:
         """The names of the rows stand whole under those of the players."""
         metrics = QFontMetrics(style().font("font_secondary", bold=True))
-        self._view.names.leave_room(max(metrics.horizontalAdvance(self.title(row)) for row in self.all_rows) + style().px(20))
+        self._view.names.leave_room(
+            max(metrics.horizontalAdvance(self.title(row)) for row in self.all_rows) + style().px(20)
+        )
 
     def refresh(self) -> None:
         """Paint what says something else now, and tell screen readers."""
@@ -57,9 +60,12 @@ class BottomRows(QWidget):
             return
         same_shape = texts.keys() == self._texts.keys() and not any(currency == "" for _, currency in changed)
         self._texts = texts
-        self.setAccessibleName(self._model.session.say("Sums and prices"))
+        self.setAccessibleName(self._model.glance.say("Sums and prices"))
         self.setAccessibleDescription(
-            "; ".join(f"{self.title(row)}: {', '.join(texts[row, currency] for currency in self._model.currencies)}" for row in self._rows)
+            "; ".join(
+                f"{self.title(row)}: {', '.join(texts[row, currency] for currency in self._model.currencies)}"
+                for row in self._rows
+            )
         )
         if not same_shape:
             self.update()
@@ -90,7 +96,7 @@ class BottomRows(QWidget):
 
     def title(self, row: str) -> str:
         """The name of a row."""
-        say = self._model.session.say
+        say = self._model.glance.say
         return {
             "sum": say("Net so far"),
             "price": say("Price now"),
@@ -101,22 +107,22 @@ class BottomRows(QWidget):
 
     def remark(self, row: str) -> str:
         """What stands behind a row."""
-        session, picture = self._model.session, self._model.picture
+        glance, picture = self._model.glance, self._model.picture
         if picture is None:
             return ""
         if row == "sum":
-            hidden = [player for player in picture.left_out_hidden if not session.hidden]
-            return session.say("without {players} (hidden)", players=listing(hidden, session.language)) if hidden else ""
+            hidden = [player for player in picture.left_out_hidden if not glance.hidden]
+            return glance.say("without {players} (hidden)", players=listing(hidden, glance.language)) if hidden else ""
         if row == "next":
-            return session.say("Preview: changes with every slip")
-        return session.say("Price × 100 ÷ centres") if row == "point" else ""
+            return glance.say("Preview: changes with every slip")
+        return glance.say("Price × 100 ÷ centres") if row == "point" else ""
 
     def text(self, row: str, currency: Currency) -> str:
         """What a row says for a currency."""
-        picture, session = self._model.picture, self._model.session
-        if picture is None or (session.hidden and row in self.secret):
+        picture, glance = self._model.picture, self._model.glance
+        if picture is None or (glance.hidden and row in self.secret):
             return ""
-        bottom, lang = picture.bottoms[currency], session.language
+        bottom, lang = picture.bottoms[currency], glance.language
         if row == "sum":
             return number(bottom.net, sign=True)
         if row == "next":
@@ -160,7 +166,9 @@ class BottomRows(QWidget):
         painter.setFont(look.font("font_hint", bold=row == "sum"))
         painter.setPen(look.colour("text_secondary"))
         room = QRectF(x + look.px(9), rect.top(), max(0.0, rect.width() - x - look.px(12)), rect.height())
-        shown = QFontMetrics(painter.font()).elidedText(self.remark(row), Qt.TextElideMode.ElideRight, round(room.width()))
+        shown = QFontMetrics(painter.font()).elidedText(
+            self.remark(row), Qt.TextElideMode.ElideRight, round(room.width())
+        )
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
         painter.restore()
         painter.setFont(look.font("font_secondary", bold=is_strong))
@@ -186,12 +194,14 @@ class BottomRows(QWidget):
             spot = spot.adjusted(0, 0, -width - look.px(4), 0)
             painter.setFont(look.font("font_secondary", bold=True))
             painter.setPen(look.colour("text"))
-        painter.drawText(spot, align, QFontMetrics(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, round(spot.width())))
+        painter.drawText(
+            spot, align, QFontMetrics(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, round(spot.width()))
+        )
 
     def _change(self, row: str, currency: Currency) -> str:
         """`▲0,05` behind the price that would follow."""
-        picture, session = self._model.picture, self._model.session
-        if row != "next" or (session.hidden and row in self.secret) or picture is None:
+        picture, glance = self._model.picture, self._model.glance
+        if row != "next" or (glance.hidden and row in self.secret) or picture is None:
             return ""
         step = picture.bottoms[currency].next_price - picture.bottoms[currency].price
-        return f"{'▲' if step > 0 else '▼'}{money(abs(step), session.language)}" if step else ""
+        return f"{'▲' if step > 0 else '▼'}{money(abs(step), glance.language)}" if step else ""

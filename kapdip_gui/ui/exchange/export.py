@@ -1,6 +1,6 @@
 """The whole game's figures into a file for spreadsheets: one workbook, or a folder of CSV files.
 
-Takes: the session. Gives: `ask_for_tables` (with a file dialog), `table_files`. Public figures of finished turns only.
+Takes: the glance. Gives: `ask_for_tables` (with a file dialog), `table_files`. Public figures of finished turns only.
 """
 
 from pathlib import Path
@@ -9,40 +9,44 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace, may_write
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words import sentences
 from kapdip_gui.words.tongue import Tongue
 
 
 def table_files(game: Game, lang: Tongue, file: Path) -> dict[Path, bytes]:
-    """What is to be written for a chosen name: a workbook, or for `.csv` one file a table beside it (`game-Prices.csv` …)."""
+    """What is to be written for a chosen name: a workbook, or for `.csv` one file a table
+    beside it (`game-Prices.csv` …).
+    """
     from kapdip_gui.evaluation.spreadsheet import csv_bytes, game_tables, xlsx_bytes
 
     if file.suffix.lower() != ".csv":
         return {file: xlsx_bytes(game, lang)}
-    return {file.with_name(f"{file.stem}-{name}.csv"): csv_bytes(rows) for name, rows in game_tables(game, lang).items()}
+    return {
+        file.with_name(f"{file.stem}-{name}.csv"): csv_bytes(rows) for name, rows in game_tables(game, lang).items()
+    }
 
 
-def ask_for_tables(session: Session, parent: QWidget) -> None:
+def ask_for_tables(glance: Glance, parent: QWidget) -> None:
     """Ask where to, make the tables beside the window, write them; success and failure are told in one line."""
-    game = session.game
+    game = glance.game
     if game is None:
         return
-    folder = session.path.parent if session.path else Path.home()
+    folder = glance.path.parent if glance.path else Path.home()
     found, _ = QFileDialog.getSaveFileName(
         parent,
-        session.say("Tables for a spreadsheet"),
-        str(folder / f"{session.path.stem if session.path else 'kapdip'}.xlsx"),
+        glance.say("Tables for a spreadsheet"),
+        str(folder / f"{glance.path.stem if glance.path else 'kapdip'}.xlsx"),
         "XLSX (*.xlsx);;CSV (*.csv)",
     )
     chosen = Path(found)
-    if not found or not may_write(session, chosen):
+    if not found or not may_write(glance, chosen):
         return
 
     def write(files: dict[Path, bytes]) -> None:
-        if not may_replace(session, parent, chosen, files):
+        if not may_replace(glance, parent, chosen, files):
             return
         try:
             for file, content in files.items():
@@ -51,9 +55,11 @@ def ask_for_tables(session: Session, parent: QWidget) -> None:
             failed(error)
             return
         names = ", ".join(file.name for file in files)
-        session.told.emit(session.say("{file} is written." if len(files) == 1 else "These files are written: {file}.", file=names))
+        glance.told.emit(
+            glance.say("{file} is written." if len(files) == 1 else "These files are written: {file}.", file=names)
+        )
 
     def failed(error: Exception) -> None:
-        session.told.emit(sentences.say(error.reason, session.language) if isinstance(error, WriteError) else str(error))
+        glance.told.emit(sentences.say(error.reason, glance.language) if isinstance(error, WriteError) else str(error))
 
-    run_beside(lambda: table_files(game, session.language, chosen), write, failed)
+    run_beside(lambda: table_files(game, glance.language, chosen), write, failed)

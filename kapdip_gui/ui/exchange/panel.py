@@ -1,6 +1,7 @@
-"""The exchange: a list of who has handed in where it is narrow, sheet and ticket where it is wide, the table of a past turn.
+"""The exchange: a list of who has handed in where it is narrow, sheet and ticket where it is wide, the table of a past
+turn.
 
-Takes: the session. Gives: `ExchangePanel`. What the GM has entered is hidden while the curtain is down (F8).
+Takes: the glance. Gives: `ExchangePanel`. What the GM has entered is hidden while the curtain is down (F8).
 Source: docs/window.md 2, 7, 11.1 and 11.3.
 """
 
@@ -23,10 +24,10 @@ from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.sheet_view import SheetView
 from kapdip_gui.ui.exchange.ticker import Ticker
 from kapdip_gui.ui.exchange.ticket import Ticket, TicketWindow
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, dress, key_text, label, line, row, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import WhyWindow, explain
@@ -38,8 +39,9 @@ TICKET_WIDTH = 1400
 LOW_HEIGHT = 720
 TIGHT_WIDTH = 440
 NAMES_WIDTH = 1100
-"""Sizes at text size 100 %: the widths from which the sheet, and the ticket beside it, are shown; the height below which rows are
-spared; the width below which the head says only what the turn's panel does not; that below which its buttons are icons."""
+"""Sizes at text size 100 %: the widths from which the sheet, and the ticket beside it, are shown; the height below
+which rows are spared; the width below which the head says only what the turn's panel does not; that below which its
+buttons are icons."""
 
 
 class PanelRoom(NamedTuple):
@@ -59,22 +61,25 @@ HINTS = (
 
 
 class ExchangePanel(LatePanel):
-    """List, sheet or settled table, as the room and the turn that is looked at ask for. `command_wanted`: a command of the window."""
+    """List, sheet or settled table, as the room and the turn that is looked at ask for.
+
+    `command_wanted`: a command of the window.
+    """
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._shown_room: PanelRoom | None = None
         self._front: QWidget | None = None
         self.setProperty("panel", True)
-        self.model = SheetModel(session, self)
+        self.model = SheetModel(glance, self)
         self.sheet = SheetView(self.model)
         self.bottom = BottomRows(self.sheet)
         self.ticket = Ticket(self.model)
         self.players = PlayerList(self.model)
-        self.ticker = Ticker(session)
+        self.ticker = Ticker(glance)
         self.prices = FigureTable()
         self.prices.why.connect(self._explain)
         self.past: PastPage | None = None
@@ -129,11 +134,11 @@ class ExchangePanel(LatePanel):
         return page
 
     def _connect(self) -> None:
-        session = self._session
-        for signal in (session.changed, session.viewed_turn_changed, session.hidden_changed, session.language_changed):
+        glance = self._glance
+        for signal in (glance.changed, glance.viewed_turn_changed, glance.hidden_changed, glance.language_changed):
             signal.connect(self.refresh)
-        session.theme_changed.connect(self._restyle)
-        session.leaving.connect(self.sheet.delegate.finish)
+        glance.theme_changed.connect(self._restyle)
+        glance.leaving.connect(self.sheet.delegate.finish)
         self.model.recounted.connect(self._tell_count)
         self.sheet.player_changed.connect(self.ticket.show_player)
         self.sheet.said.connect(self._say)
@@ -164,23 +169,32 @@ class ExchangePanel(LatePanel):
     def read_again(self) -> None:
         """Choose the page, name everything in the language in use."""
         room = self._shown_room = self._room()
-        self.players.setAccessibleName(self._session.say("Players"))
-        self.sheet.setAccessibleName(self._session.say("Exchange sheet"))
-        session, say = self._session, self._session.say
-        game = session.game
+        self.players.setAccessibleName(self._glance.say("Players"))
+        self.sheet.setAccessibleName(self._glance.say("Exchange sheet"))
+        glance, say = self._glance, self._glance.say
+        game = glance.game
         if game is None or not game.profile.trades:
             self._title.setText(say("This game has no exchange.") if game else "")
             self._title.show()
-            for unused in (self._pages, self.ticker, self._hint, self._paste, self._copy, self._print, self._alone, self._curtain):
+            for unused in (
+                self._pages,
+                self.ticker,
+                self._hint,
+                self._paste,
+                self._copy,
+                self._print,
+                self._alone,
+                self._curtain,
+            ):
                 unused.hide()
             self._tell_count()
             return
         self._pages.show()
-        past = is_past(session)
+        past = is_past(glance)
         self._show_results() if past else self._pages.setCurrentIndex(1 if room.sheet else 0)
         self._lead_focus()
-        number = session.viewed_turn or game.turn.number
-        self._title.setText(turn_title(game, number, session.language))
+        number = glance.viewed_turn or game.turn.number
+        self._title.setText(turn_title(game, number, glance.language))
         self.ticker.setVisible(room.sheet and not past)
         self.ticket.setVisible(room.ticket)
         self.ticket.setFixedWidth(style().px(340))
@@ -197,12 +211,12 @@ class ExchangePanel(LatePanel):
         self._curtain.setVisible(not past)
         self._title.setHidden(not room.head and not past)
         self._count.setWordWrap(not room.head)
-        curtain = say("Show all") if session.hidden else say("Hide all")
+        curtain = say("Show all") if glance.hidden else say("Hide all")
         self._curtain.setText(curtain if room.head else "")
         self._curtain.set_keys(key_text("F8"))
         self._curtain.setToolTip(curtain)
         self._curtain.setAccessibleName(curtain)
-        self._curtain.setProperty("icon_name", "eye" if session.hidden else "eye-off")
+        self._curtain.setProperty("icon_name", "eye" if glance.hidden else "eye-off")
         self._hint.setVisible(room.sheet and not past)
         set_role(self._hint, "role", "hint")
         self._hint.setText(say(HINTS))
@@ -229,9 +243,9 @@ class ExchangePanel(LatePanel):
 
     def _tell_count(self) -> None:
         """How many slips are in; says so in words, not by colour alone."""
-        picture, say_n, say = self.model.picture, self._session.say_n, self._session.say
-        game = self._session.game
-        shows_none = game is None or not game.profile.trades or self._session.viewed_turn is not None or game.is_over
+        picture, say_n, say = self.model.picture, self._glance.say_n, self._glance.say
+        game = self._glance.game
+        shows_none = game is None or not game.profile.trades or self._glance.viewed_turn is not None or game.is_over
         if picture is None or shows_none:
             self._count.setText("")
             return
@@ -249,7 +263,7 @@ class ExchangePanel(LatePanel):
         set_role(self._count, "role", "warn" if picture.open_players else "ok")
 
     def _show_results(self) -> None:
-        about = settled_of(self._session)
+        about = settled_of(self._glance)
         if about is None:
             self._pages.setCurrentIndex(1 if self.is_wide else 0)
             return
@@ -258,14 +272,14 @@ class ExchangePanel(LatePanel):
         else:
             content = short_currency_table(about)
             self.prices.show_figures(content.columns, content.rows)
-            self.prices.setAccessibleName(self._session.say("Prices"))
+            self.prices.setAccessibleName(self._glance.say("Prices"))
         self._pages.setCurrentIndex(3 if self.is_wide else 2)
 
     def _past_page(self) -> PastPage:
         """The sheet of a past turn, made when the first one is looked at."""
         if self.past is None:
-            self.past = PastPage(self._session)
-            self.past.sheet.said.connect(self._session.told)
+            self.past = PastPage(self._glance)
+            self.past.sheet.said.connect(self._glance.told)
             self._pages.addWidget(self.past)
         return self.past
 
@@ -286,13 +300,17 @@ class ExchangePanel(LatePanel):
     def next_open_player(self) -> None:
         """Go to the next player without a slip: the first one, for whoever comes from elsewhere."""
         focused = QApplication.focusWidget()
-        is_there = focused is not None and (self.sheet.isAncestorOf(focused) or focused is self.sheet or self.ticket.isAncestorOf(focused))
+        is_there = focused is not None and (
+            self.sheet.isAncestorOf(focused) or focused is self.sheet or self.ticket.isAncestorOf(focused)
+        )
         if not self.is_wide:
             self.command_wanted.emit("exchange.sheet")
         self.sheet.next_open_player(from_top=not is_there)
 
     def go_to_fault(self) -> bool:
-        """Go to the first cell that holds no amount and say so; whether there is one: a slip with such a cell can't be locked."""
+        """Go to the first cell that holds no amount and say so; whether there is one: a slip
+        with such a cell can't be locked.
+        """
         spot = self.model.first_fault()
         if spot is None:
             return False
@@ -301,8 +319,12 @@ class ExchangePanel(LatePanel):
             self.command_wanted.emit("exchange.sheet")
         self.sheet.setCurrentIndex(self.model.index(self.model.row_of(player), self.model.currencies.index(currency)))
         self.sheet.setFocus()
-        names = {"player": player, "currency": power_name(currency, self._session.language)}
-        self._say(self._session.say("{player}, {currency}: this cell holds no whole number. Mend it or empty it, then go on.", **names))
+        names = {"player": player, "currency": power_name(currency, self._glance.language)}
+        self._say(
+            self._glance.say(
+                "{player}, {currency}: this cell holds no whole number. Mend it or empty it, then go on.", **names
+            )
+        )
         return True
 
     def show_alone(self, player: Player) -> TicketWindow:
@@ -313,7 +335,7 @@ class ExchangePanel(LatePanel):
 
     def _say(self, text: str) -> None:
         """A line about a key at the wrong time: in the status bar and where the hints stand."""
-        self._session.told.emit(text)
+        self._glance.told.emit(text)
         self._hint.setText(text)
         set_role(self._hint, "role", "warn")
         self._said.start()
@@ -323,10 +345,10 @@ class ExchangePanel(LatePanel):
         picture = self.model.picture
         found = picture.row(player) if picture else None
         told = explain_player(found.preview.audit) if found is not None and found.preview is not None else ()
-        title = f"{player}, {power_name(currency, self._session.language)}" if currency else player
-        WhyWindow(self._session, title, told, self).open()
+        title = f"{player}, {power_name(currency, self._glance.language)}" if currency else player
+        WhyWindow(self._glance, title, told, self).open()
 
     def _explain(self, question: tuple[str, ...]) -> None:
-        about = settled_of(self._session)
+        about = settled_of(self._glance)
         if about is not None:
-            explain(self, self._session, about, question)
+            explain(self, self._glance, about, question)

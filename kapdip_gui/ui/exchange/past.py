@@ -1,7 +1,8 @@
-"""The exchange of a past turn as the sheet it was entered in, read-only: executed trades, what became of holdings, cuts, RED and NMR.
+"""The exchange of a past turn as the sheet it was entered in, read-only: executed trades, what became of holdings,
+cuts, RED and NMR.
 
-Takes: the session. Gives: `PastModel` for a `SheetView`, and `PastBottom`, the rows of prices under it. What was wanted and not carried
-out was never published: it is shown only while the curtain is up.
+Takes: the glance. Gives: `PastModel` for a `SheetView`, and `PastBottom`, the rows of prices under it. What was wanted
+and not carried out was never published: it is shown only while the curtain is up.
 Source: docs/window.md 7 and 10.5 (RED hides the wish).
 """
 
@@ -12,17 +13,17 @@ from kapdip_gui.showing.exchange.settled import settled_picture
 from kapdip_gui.showing.standings import Settled
 from kapdip_gui.ui.exchange.bottom import BottomRows
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.words.format import money, number
 
 NO_PRICE = "–"
 
 
-def is_past(session: Session) -> bool:
+def is_past(glance: Glance) -> bool:
     """Whether the exchange that is looked at is over."""
-    return session.game is not None and (session.viewed_turn is not None or session.game.is_over)
+    return glance.game is not None and (glance.viewed_turn is not None or glance.game.is_over)
 
 
 class PastModel(SheetModel):
@@ -30,19 +31,19 @@ class PastModel(SheetModel):
 
     is_entry = False
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, glance: Glance) -> None:
         self.about: Settled | None = None
-        super().__init__(session)
-        session.viewed_turn_changed.connect(self.refresh)
+        super().__init__(glance)
+        glance.viewed_turn_changed.connect(self.refresh)
 
     @override
     def _read(self) -> SheetPicture | None:
-        session = self.session
-        self.about = settled_of(session) if is_past(session) else None
-        turn = session.current.turns[self.about.turn.number - 1] if self.about is not None else None
+        glance = self.glance
+        self.about = settled_of(glance) if is_past(glance) else None
+        turn = glance.current.turns[self.about.turn.number - 1] if self.about is not None else None
         if turn is None or turn.results.settlement is None:
             return None
-        return settled_picture(turn, turn.results.settlement, wishes_are_seen=session.desk_view() is not None)
+        return settled_picture(turn, turn.results.settlement, wishes_are_seen=glance.desk_view() is not None)
 
     @override
     def is_visible(self, player: Player) -> bool:
@@ -54,7 +55,7 @@ class PastModel(SheetModel):
 
     @override
     def shut_text(self, player: Player) -> str:
-        return self.session.say("A past turn is only looked at here. Mend it to change a slip.")
+        return self.glance.say("A past turn is only looked at here. Mend it to change a slip.")
 
     @override
     def _amount(self, cell: TradeCell) -> str:
@@ -62,13 +63,13 @@ class PastModel(SheetModel):
 
     @override
     def longest_note(self) -> str:
-        return self.session.say("wanted {units}", units=number(ALL_I_HAVE, sign=True))
+        return self.glance.say("wanted {units}", units=number(ALL_I_HAVE, sign=True))
 
     @override
     def note(self, cell: TradeCell) -> str:
         if cell.state in (CellState.CUT_BUY, CellState.CUT_SALE):
-            return self.session.say("wanted {units}", units=number(cell.amount or 0, sign=True))
-        return self.session.say("now {units}", units=number(cell.held))
+            return self.glance.say("wanted {units}", units=number(cell.amount or 0, sign=True))
+        return self.glance.say("now {units}", units=number(cell.held))
 
     @override
     def _tip(self, row: int, column: int) -> str:
@@ -77,10 +78,10 @@ class PastModel(SheetModel):
             return ""
         told = [self.note(cell)]
         if cell.state in (CellState.CUT_BUY, CellState.CUT_SALE):
-            told.append(self.session.say("now {units}", units=number(cell.held)))
+            told.append(self.glance.say("now {units}", units=number(cell.held)))
         if self.leads(self.row_at(row).player, self.currencies[column]):
-            told.append(self.session.say("leads next turn"))
-        return "\n".join([*told, self.session.say("? or double click: why?")])
+            told.append(self.glance.say("leads next turn"))
+        return "\n".join([*told, self.glance.say("? or double click: why?")])
 
 
 class PastBottom(BottomRows):
@@ -92,7 +93,7 @@ class PastBottom(BottomRows):
 
     @override
     def title(self, row: str) -> str:
-        say = self._model.session.say
+        say = self._model.glance.say
         return {
             "sum": say("Net demand"),
             "price": say("Price before"),
@@ -103,7 +104,7 @@ class PastBottom(BottomRows):
 
     @override
     def remark(self, row: str) -> str:
-        return self._model.session.say("New price × 100 ÷ centres") if row == "point" else ""
+        return self._model.glance.say("New price × 100 ÷ centres") if row == "point" else ""
 
     @override
     def text(self, row: str, currency: Currency) -> str:

@@ -1,6 +1,6 @@
 """The sheet of a past turn with its rows of prices and, with room, the ledger of the cell under the cursor.
 
-Takes: the session. Gives: `PastPage`. Source: docs/window.md 11.3, read-only.
+Takes: the glance. Gives: `PastPage`. Source: docs/window.md 11.3, read-only.
 """
 
 from PySide6.QtCore import QModelIndex
@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.exchange.past import PastBottom, PastModel
 from kapdip_gui.ui.exchange.sheet_view import SheetView
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.why import LedgerView, answer, explain
 from kapdip_gui.ui.style import style
 
@@ -17,14 +17,14 @@ from kapdip_gui.ui.style import style
 class PastPage(QWidget):
     """Players down, currencies across; `?`, F1 and a double click ask why."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        self.model = PastModel(session)
+        self._glance = glance
+        self.model = PastModel(glance)
         self.model.setParent(self)
         self.sheet = SheetView(self.model)
         self.bottom = PastBottom(self.sheet)
-        self.ledger = LedgerView(session)
+        self.ledger = LedgerView(glance)
         self.ledger.setFrameShape(QFrame.Shape.NoFrame)
         self._title = label("", "title")
         beside = QHBoxLayout(self)
@@ -54,23 +54,29 @@ class PastPage(QWidget):
         self._tell()
 
     def _name(self) -> None:
-        self.sheet.setAccessibleName(self._session.say("Exchange table"))
-        self.ledger.setAccessibleName(self._session.say("Why?"))
+        self.sheet.setAccessibleName(self._glance.say("Exchange table"))
+        self.ledger.setAccessibleName(self._glance.say("Why?"))
         self._tell()
 
     def _question(self, index: QModelIndex) -> tuple[str, ...]:
         player, column = self.model.row_at(index.row()).player, index.column()
-        return ("cell", player, self.model.currencies[column]) if self.model.extra(column) is None else ("player", player)
+        return (
+            ("cell", player, self.model.currencies[column]) if self.model.extra(column) is None else ("player", player)
+        )
 
     def _tell(self) -> None:
         """What is behind the cell under the cursor."""
         index, about = self.sheet.currentIndex(), self.model.about
         if self._side.isHidden() or about is None:
             return
-        title, told = answer(self._session, about, self._question(index)) if index.isValid() else (self._session.say("Why?"), ())
+        title, told = (
+            answer(self._glance, about, self._question(index)) if index.isValid() else (self._glance.say("Why?"), ())
+        )
         self._title.setText(title)
         self.ledger.show_reasons(told)
 
     def _explain(self, player: str, currency: str) -> None:
         if self.model.about is not None:
-            explain(self, self._session, self.model.about, ("cell", player, currency) if currency else ("player", player))
+            explain(
+                self, self._glance, self.model.about, ("cell", player, currency) if currency else ("player", player)
+            )

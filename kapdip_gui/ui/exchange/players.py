@@ -33,7 +33,9 @@ class PlayerDelegate(QStyledItemDelegate):
         return QSize(200, style().size("row_table"))
 
     @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         look, row = style(), self._model.row_at(index.row())
         rect = QRect(option.rect)
         painter.save()
@@ -43,19 +45,25 @@ class PlayerDelegate(QStyledItemDelegate):
         painter.setFont(look.font())
         painter.setPen(look.colour("text"))
         name = QRect(rect.left() + look.px(46), rect.top(), rect.width() * 9 // 20 - look.px(30), rect.height())
-        painter.drawText(name, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, name.width()))
+        painter.drawText(
+            name, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, name.width())
+        )
         self._paint_state(
-            painter, QRect(name.right() + look.px(6), rect.top(), rect.right() - name.right() - look.px(10), rect.height()), row
+            painter,
+            QRect(name.right() + look.px(6), rect.top(), rect.right() - name.right() - look.px(10), rect.height()),
+            row,
         )
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.restore()
 
     def _paint_state(self, painter: QPainter, spot: QRect, row: PlayerLine) -> None:
-        look, say = style(), self._model.session.say
+        look, say = style(), self._model.glance.say
         is_given = row.state is RowState.GIVEN
         has_fault = any(cell.state is CellState.INVALID for cell in row.cells.values())
-        name, role = ("alert-triangle", "bad") if has_fault else ("check", "ok") if is_given else ("circle-dashed", "text_hint")
+        name, role = (
+            ("alert-triangle", "bad") if has_fault else ("check", "ok") if is_given else ("circle-dashed", "text_hint")
+        )
         painter.drawPixmap(spot.left(), spot.center().y() - 7, pixmap(name, role, 16))
         inner = spot.adjusted(look.px(24), 0, 0, 0)
         painter.setFont(look.font("font_secondary"))
@@ -90,7 +98,7 @@ class Said(QIdentityProxyModel):
         return super().data(index, role)
 
     def _text(self, row: PlayerLine) -> str:
-        say, say_n = self._model.session.say, self._model.session.say_n
+        say, say_n = self._model.glance.say, self._model.glance.say_n
         if row.state is not RowState.GIVEN:
             states = {RowState.MISSING: "NMR", RowState.OPEN: say("missing"), RowState.OUT: say("resigned")}
             return f"{row.player}: {states.get(row.state, '')}"

@@ -1,7 +1,7 @@
 """The exchange sheet for Qt's views: a thin adapter over `SheetPicture`.
 
-Takes: the session. Gives: `SheetModel` (players down, currencies across, then cash, NMR and flags), the drafts of cells that hold no
-amount yet, and who may be seen: `is_visible`. Source: docs/window.md 7.
+Takes: the glance. Gives: `SheetModel` (players down, currencies across, then cash, NMR and flags), the drafts of cells
+that hold no amount yet, and who may be seen: `is_visible`. Source: docs/window.md 7.
 """
 
 from collections.abc import Callable, Iterable
@@ -27,8 +27,8 @@ from kapdip_gui.showing.exchange.picture import (
     with_row,
 )
 from kapdip_gui.ui.drafts import draft_of, keep_draft
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import currency_name, money, number, power_name
 from kapdip_gui.words.monograms import monograms
@@ -57,35 +57,35 @@ class SheetModel(QAbstractTableModel):
     is_entry = True
     """Whether slips are entered here; else the sheet is only looked at, without eyes and ticks."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.session = session
+        self.glance = glance
         self._faults: dict[tuple[Player, Currency], str] = {}
         self._live: tuple[Player, Currency, str] | None = None
         self._eyes: dict[Player, bool] = {}
         self.marks: dict[str, str] = {}
         self.picture: SheetPicture | None = None
         self._turn: tuple[object, int] | None = None
-        session.changed.connect(self.refresh)
-        session.opened.connect(self._forget)
-        session.hidden_changed.connect(self._curtain)
-        session.language_changed.connect(self._repaint)
+        glance.changed.connect(self.refresh)
+        glance.opened.connect(self._forget)
+        glance.hidden_changed.connect(self._curtain)
+        glance.language_changed.connect(self._repaint)
         self.refresh()
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Read the session's game again; the shape of the table changes only with the turn or the seats."""
-        game = self.session.game
+        """Read the glance's game again; the shape of the table changes only with the turn or the seats."""
+        game = self.glance.game
         if game is None:
             self._reset(None)
             return
         turn = (game.name, game.turn.number)
         if turn != self._turn:
-            kept = iter(draft_of(self.session, "faults"))
+            kept = iter(draft_of(self.glance, "faults"))
             self._faults = {(player, currency): text for player, currency, text in zip(kept, kept, kept, strict=True)}
             self._turn = turn
-            if draft_of(self.session, "live"):
+            if draft_of(self.glance, "live"):
                 QTimer.singleShot(0, self, self._enter_left)
         old, new = self.picture, self._read()
         same = old is not None and new is not None and self._shape(old) == self._shape(new)
@@ -96,10 +96,10 @@ class SheetModel(QAbstractTableModel):
         self._repaint()
 
     def _read(self) -> SheetPicture | None:
-        game = self.session.game
+        game = self.glance.game
         if game is None:
             return None
-        return sheet_picture(game, self._draft(), self._hidden(), editable=not self.session.read_only)
+        return sheet_picture(game, self._draft(), self._hidden(), editable=not self.glance.read_only)
 
     def _draft(self) -> SheetDraft:
         texts = dict(self._faults)
@@ -109,7 +109,7 @@ class SheetModel(QAbstractTableModel):
         return SheetDraft(texts)
 
     def _hidden(self) -> set[Player]:
-        return {seat.alias for seat in self.session.current.seats if not self.is_visible(seat.alias)}
+        return {seat.alias for seat in self.glance.current.seats if not self.is_visible(seat.alias)}
 
     def _shape(self, picture: SheetPicture) -> tuple[object, ...]:
         return picture.currencies, tuple(row.player for row in picture.rows)
@@ -142,7 +142,7 @@ class SheetModel(QAbstractTableModel):
         self._eyes.clear()
         self._live = None
         self._turn = None
-        if self.session.game is None:  # else `changed` follows
+        if self.glance.game is None:  # else `changed` follows
             self.refresh()
 
     def _curtain(self) -> None:
@@ -151,20 +151,26 @@ class SheetModel(QAbstractTableModel):
 
     def is_visible(self, player: Player) -> bool:
         """Whether this player's slip may be seen on the screen now."""
-        return self._eyes.get(player, not self.session.hidden)
+        return self._eyes.get(player, not self.glance.hidden)
 
     def leads(self, player: Player, currency: Currency) -> bool:
-        """Whether a holding is framed since its owner leads the power next turn: that is known of settled turns only."""
+        """Whether a holding is framed since its owner leads the power next turn: that is known
+        of settled turns only.
+        """
         return False
 
     def shut_text(self, player: Player) -> str:
         """Why nothing can be entered for a player; empty where it can."""
-        picture, say = self.picture, self.session.say
+        picture, say = self.picture, self.glance.say
         if picture is None or picture.is_locked:
             return say("Slips are locked since the movement was resolved.")
         if not picture.can_edit:
             return say("This game can only be looked at.")
-        return "" if self.row_at(self.row_of(player)).is_editable else say("{player} hands in no slips any more.", player=player)
+        return (
+            ""
+            if self.row_at(self.row_of(player)).is_editable
+            else say("{player} hands in no slips any more.", player=player)
+        )
 
     def toggle_eye(self, player: Player) -> None:
         """Show or hide one player's row, until the curtain moves."""
@@ -193,7 +199,7 @@ class SheetModel(QAbstractTableModel):
 
     def currency_name(self, column: int) -> str:
         """The currency's own name, which is shorter than its power's."""
-        return currency_name(self.currencies[column], self.session.language)
+        return currency_name(self.currencies[column], self.glance.language)
 
     def row_of(self, player: Player) -> int:
         """The row of a player, -1 if he has none."""
@@ -262,7 +268,7 @@ class SheetModel(QAbstractTableModel):
 
     def _behind(self, row: PlayerLine, extra: Extra) -> str:
         """The text of a column behind the currencies."""
-        lang = self.session.language
+        lang = self.glance.language
         if extra is Extra.CASH:
             return money(row.account.cash, lang)
         if extra is Extra.TAG:
@@ -274,19 +280,24 @@ class SheetModel(QAbstractTableModel):
 
     @staticmethod
     def _has_fault(row: PlayerLine) -> bool:
-        """Whether a cell holds what is not an amount. That may be said while the row is hidden: it tells nothing of the slip."""
+        """Whether a cell holds what is not an amount.
+
+        That may be said while the row is hidden: it tells nothing of the slip.
+        """
         return any(cell.state is CellState.INVALID for cell in row.cells.values())
 
     def tag(self, row: PlayerLine) -> str:
         """The word at a row's end: RED, NMR, missing, a fault, an excluded seat."""
         if self._has_fault(row):
-            return self.session.say("Fault")
+            return self.glance.say("Fault")
         if row.account.status.value != "active":
-            return self.session.say("excluded") if row.account.status.value == "excluded" else self.session.say("resigned")
+            return (
+                self.glance.say("excluded") if row.account.status.value == "excluded" else self.glance.say("resigned")
+            )
         if row.state is RowState.MISSING:
             return "NMR"
         if row.state is RowState.OPEN:
-            return self.session.say("missing")
+            return self.glance.say("missing")
         return "RED" if row.is_red else ""
 
     def _editable_text(self, row: int, column: int) -> str:
@@ -299,23 +310,23 @@ class SheetModel(QAbstractTableModel):
 
     def longest_note(self) -> str:
         """As long as the notes under the numbers get."""
-        return self.session.say("gets {units}", units=number(ALL_I_HAVE, sign=True))
+        return self.glance.say("gets {units}", units=number(ALL_I_HAVE, sign=True))
 
     def note(self, cell: TradeCell) -> str:
         """The small line under a number."""
         if cell.state is CellState.INVALID:
-            return self.session.say("not a whole number")
+            return self.glance.say("not a whole number")
         if cell.state is CellState.CUT_SALE:
-            return self.session.say("only {units}", units=number(cell.executed))
+            return self.glance.say("only {units}", units=number(cell.executed))
         if cell.state is CellState.CUT_BUY:
-            return self.session.say("gets {units}", units=number(cell.executed, sign=True))
-        return self.session.say("has {units}", units=number(cell.held))
+            return self.glance.say("gets {units}", units=number(cell.executed, sign=True))
+        return self.glance.say("has {units}", units=number(cell.held))
 
     def _tip(self, row: int, column: int) -> str:
         cell = self.cell_at(row, column)
         if cell is None or not self.is_visible(self.row_at(row).player):
             return ""
-        return say(cell.fault, self.session.language) if cell.fault else self.note(cell)
+        return say(cell.fault, self.glance.language) if cell.fault else self.note(cell)
 
     def _accessible(self, row: int, column: int) -> str:
         header = self.headerData(column, Qt.Orientation.Horizontal)
@@ -331,9 +342,15 @@ class SheetModel(QAbstractTableModel):
             return self.row_at(section).player if section < self.rowCount() else None
         extra = self.extra(section)
         if extra is None:
-            return power_name(self.currencies[section], self.session.language)
-        texts = {Extra.CASH: "Cash", Extra.SALES: mark("to spend"), Extra.BUYS: mark("left"), Extra.NMR: "NMR", Extra.TAG: ""}
-        return self.session.say(texts[extra]) if texts[extra] else ""
+            return power_name(self.currencies[section], self.glance.language)
+        texts = {
+            Extra.CASH: "Cash",
+            Extra.SALES: mark("to spend"),
+            Extra.BUYS: mark("left"),
+            Extra.NMR: "NMR",
+            Extra.TAG: "",
+        }
+        return self.glance.say(texts[extra]) if texts[extra] else ""
 
     @override
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -351,20 +368,26 @@ class SheetModel(QAbstractTableModel):
 
     def do(self, deed: NamedChange) -> bool:
         """Carry out a deed of the sheet."""
-        return self.session.do(deed.label, deed.function, hidden_label=deed.hidden_label)
+        return self.glance.do(deed.label, deed.function, hidden_label=deed.hidden_label)
 
     def put_text(self, player: Player, currency: Currency, text: str) -> bool:
-        """Take what was typed into a cell; a text that is not an amount stays in the cell, marked with what is wrong."""
+        """Take what was typed into a cell; a text that is not an amount stays in the cell,
+        marked with what is wrong.
+        """
         self._live = None
-        keep_draft(self.session, "live")
+        keep_draft(self.glance, "live")
         try:
-            amount = parse_amount(text, most=sellable(self.session.current, player, currency))
+            amount = parse_amount(text, most=sellable(self.glance.current, player, currency))
         except AmountError as error:
             self._faults[player, currency] = text
             self._keep_faults()
             self.refresh()
-            why = say(error.reason, self.session.language) if self.is_visible(player) else self.session.say("not a whole number")
-            self.session.told.emit(f"{player}, {power_name(currency, self.session.language)}: {why}")
+            why = (
+                say(error.reason, self.glance.language)
+                if self.is_visible(player)
+                else self.glance.say("not a whole number")
+            )
+            self.glance.told.emit(f"{player}, {power_name(currency, self.glance.language)}: {why}")
             return True
         had_fault = self._faults.pop((player, currency), None) is not None
         self._keep_faults()
@@ -376,23 +399,33 @@ class SheetModel(QAbstractTableModel):
         return done
 
     def _enter_left(self) -> None:
-        """What stood in an open cell when the program ended is taken as if somebody had gone on to another cell, and that is said."""
-        typed = draft_of(self.session, "live")
+        """What stood in an open cell when the program ended is taken as if somebody had gone on to another cell, and
+        that is said.
+        """
+        typed = draft_of(self.glance, "live")
         row = self.row_of(typed[0]) if typed else -1
-        if self._live is not None or row < 0 or self.picture is None or not self.picture.can_edit or not self.row_at(row).is_editable:
+        if (
+            self._live is not None
+            or row < 0
+            or self.picture is None
+            or not self.picture.can_edit
+            or not self.row_at(row).is_editable
+        ):
             return
         player, currency, text = typed
         if currency in self.currencies and self.put_text(player, currency, text):
-            where = f"{player}, {power_name(currency, self.session.language)}"
-            self.session.told.emit(self.session.say("{cell}: taken as it was being typed when Kapdip ended.", cell=where))
+            where = f"{player}, {power_name(currency, self.glance.language)}"
+            self.glance.told.emit(self.glance.say("{cell}: taken as it was being typed when Kapdip ended.", cell=where))
 
     def amount_of(self, player: Player, currency: Currency) -> int | None:
-        """What is entered for a player, whether it may be seen or not: for what is typed, filled and compared, never to be shown."""
-        return slip_amounts(self.session.current, player).get(currency)
+        """What is entered for a player, whether it may be seen or not: for what is typed,
+        filled and compared, never to be shown.
+        """
+        return slip_amounts(self.glance.current, player).get(currency)
 
     def line_alone(self, player: Player) -> PlayerLine:
         """A player's line for himself to check, whatever the curtain hides."""
-        return player_line(self.session.current, player, self._draft())
+        return player_line(self.glance.current, player, self._draft())
 
     def put_faults(self, faults: Iterable[tuple[Player, Currency, str]]) -> None:
         """Keep texts that are not amounts in their cells (from a paste)."""
@@ -404,12 +437,17 @@ class SheetModel(QAbstractTableModel):
     def _keep_faults(self) -> None:
         """Texts that are not amounts wait while another game is open."""
         texts = tuple(part for (player, currency), text in self._faults.items() for part in (player, currency, text))
-        keep_draft(self.session, "faults", texts=texts)
+        keep_draft(self.glance, "faults", texts=texts)
 
     def first_fault(self) -> tuple[Player, Currency] | None:
-        """The first cell, row by row, that can be edited and holds a text that is not an amount; None: there is none."""
+        """The first cell, row by row, that can be edited and holds a text that is not an
+        amount; None: there is none.
+        """
         rows = self.picture.rows if self.picture and self.picture.can_edit else ()
-        return next((spot for row in rows for spot in ((row.player, one) for one in self.currencies) if spot in self._faults), None)
+        return next(
+            (spot for row in rows for spot in ((row.player, one) for one in self.currencies) if spot in self._faults),
+            None,
+        )
 
     def drop_faults(self, cells: Iterable[tuple[Player, Currency]]) -> None:
         """Forget texts that are not amounts."""
@@ -424,10 +462,10 @@ class SheetModel(QAbstractTableModel):
         if live == self._live:
             return
         self._live = live
-        keep_draft(self.session, "live", texts=live or ())
+        keep_draft(self.glance, "live", texts=live or ())
         row = self.row_of(player)
         if row >= 0 and self.picture is not None:
             before = self.row_at(row)
-            self.picture = with_row(self.picture, self.session.current, player, self._draft(), self._hidden())
+            self.picture = with_row(self.picture, self.glance.current, player, self._draft(), self._hidden())
             self._repaint_changes(row, before)
         self.recounted.emit()

@@ -4,7 +4,19 @@ Takes: the values of `SheetModel`. Gives: `SheetDelegate` (also the editor of a 
 Source: docs/window.md 7 (states of a cell), 2 (painted by hand).
 """
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -74,7 +86,10 @@ class CellEditor(QLineEdit):
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paints the cells and edits the amounts. `left(down, right)`: a key took the cursor out of the cell that was edited."""
+    """Paints the cells and edits the amounts.
+
+    `left(down, right)`: a key took the cursor out of the cell that was edited.
+    """
 
     left = Signal(int, int)
 
@@ -151,7 +166,7 @@ class SheetDelegate(QStyledItemDelegate):
         role = _NOTES.get(cell.state, "text_hint") if is_visible else "text_hint"
         painter.setPen(look.colour(role))
         painter.setFont(look.font("font_hint", bold=role != "text_hint"))
-        note = self._model.note(cell) if is_visible else self._model.session.say("has {units}", units=number(cell.held))
+        note = self._model.note(cell) if is_visible else self._model.glance.say("has {units}", units=number(cell.held))
         metrics = QFontMetrics(painter.font())
         painter.drawText(lower, RIGHT, metrics.elidedText(note, Qt.TextElideMode.ElideRight, lower.width()))
 
@@ -165,7 +180,9 @@ class SheetDelegate(QStyledItemDelegate):
         painter.setBrush(look.colour(role))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tip = -1 if is_buy else 1
-        painter.drawConvexPolygon([QPointF(x - half, y - tip * half), QPointF(x + half, y - tip * half), QPointF(x, y + tip * half)])
+        painter.drawConvexPolygon(
+            [QPointF(x - half, y - tip * half), QPointF(x + half, y - tip * half), QPointF(x, y + tip * half)]
+        )
 
     def _paint_extra(self, painter: QPainter, rect: QRect, index: Index) -> None:
         look = style()
@@ -202,11 +219,12 @@ class SheetDelegate(QStyledItemDelegate):
         editor = CellEditor(
             parent,
             is_hidden=not self._model.is_visible(row.player),
-            dots_only=self._model.session.settings.flag("dots_only", False),
+            dots_only=self._model.glance.settings.flag("dots_only", False),
         )
         editor.setFont(style().font("font_slip"))
         editor.setStyleSheet(
-            f"QLineEdit {{ border: 2px solid {style().theme.ui.accent}; border-radius: 0; padding: 0 6px; min-height: 0; }}"
+            f"QLineEdit {{ border: 2px solid {style().theme.ui.accent}; border-radius: 0; padding: 0 6px; min-height:"
+            " 0; }"
         )
         editor.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
         editor.typed.connect(lambda text: self._model.set_live(row.player, currency, text))
@@ -262,7 +280,10 @@ def paint_tag(painter: QPainter, rect: QRect, text: str, roles: tuple[str, str])
 
 
 class PlayerHeader(QHeaderView):
-    """The players' names at the left: an eye to hide the row, the monogram, the name. They stay in sight when the sheet is moved."""
+    """The players' names at the left: an eye to hide the row, the monogram, the name.
+
+    They stay in sight when the sheet is moved.
+    """
 
     eye_clicked = Signal(str)
 
@@ -305,7 +326,9 @@ class PlayerHeader(QHeaderView):
         painter.setPen(look.colour("text"))
         painter.setFont(look.font(bold=is_current))
         spot = QRect(left + look.px(36), rect.top(), rect.right() - left - look.px(36) - 4, rect.height())
-        painter.drawText(spot, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, spot.width()))
+        painter.drawText(
+            spot, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, spot.width())
+        )
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.drawLine(rect.topRight(), rect.bottomRight())
@@ -339,7 +362,10 @@ class CurrencyHeader(QHeaderView):
         """Whether one of the powers' names has no room: then all columns carry the names of their currencies."""
         columns = range(len(self._model.currencies))
         names = (str(self._model.headerData(column, Qt.Orientation.Horizontal)) for column in columns)
-        return any(metrics.horizontalAdvance(name) + beside > self.sectionSize(column) for column, name in zip(columns, names, strict=True))
+        return any(
+            metrics.horizontalAdvance(name) + beside > self.sectionSize(column)
+            for column, name in zip(columns, names, strict=True)
+        )
 
     @override
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:

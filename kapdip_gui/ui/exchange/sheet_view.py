@@ -1,8 +1,8 @@
 """The exchange sheet under the hand: everything that a spreadsheet's hand expects, and a few keys of our own.
 
-Takes: `SheetModel`. Gives: `SheetView`. Keys: whatever is typed begins a cell, F2 edits it; arrows, Tab and Enter take it and move (Shift:
-back). M sells the most, A buys for all (in a block: in all of its cells), 0, Del, Ctrl+C/X/V, Ctrl+D fills down, Ctrl+N NMR, Ctrl+Down next
-player, `?` or F1 why. Source: docs/window.md 7 (keys).
+Takes: `SheetModel`. Gives: `SheetView`. Keys: whatever is typed begins a cell, F2 edits it; arrows, Tab and Enter take
+it and move (Shift: back). M sells the most, A buys for all (in a block: in all of its cells), 0, Del, Ctrl+C/X/V,
+Ctrl+D fills down, Ctrl+N NMR, Ctrl+Down next player, `?` or F1 why. Source: docs/window.md 7 (keys).
 """
 
 from collections.abc import Callable, Iterable
@@ -136,7 +136,11 @@ class SheetView(QTableView):
 
     @override
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._action(event) is not None:
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._action(event) is not None
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -206,7 +210,11 @@ class SheetView(QTableView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         super().mousePressEvent(event)
-        if index.isValid() and self.sheet.extra(index.column()) is Extra.NMR and self.sheet.row_at(index.row()).is_editable:
+        if (
+            index.isValid()
+            and self.sheet.extra(index.column()) is Extra.NMR
+            and self.sheet.row_at(index.row()).is_editable
+        ):
             self._toggle_nmr_of(index.row())
 
     # -- editing -------------------------------------------------------------------------------------------------------
@@ -232,11 +240,15 @@ class SheetView(QTableView):
             self.said.emit(shut)
         return not shut
 
-    # -- deeds on the selection ------------------------------------------------------------------------------------------
+    # -- deeds on the selection ----------------------------------------------------------------------------------------
 
     def _spots(self) -> list[list[Spot]]:
         """The selected cells of currencies, as rows of a block."""
-        chosen = {(index.row(), index.column()) for index in self.selectedIndexes() if self.sheet.extra(index.column()) is None}
+        chosen = {
+            (index.row(), index.column())
+            for index in self.selectedIndexes()
+            if self.sheet.extra(index.column()) is None
+        }
         current = self.currentIndex()
         if not chosen and current.isValid() and self.sheet.extra(current.column()) is None:
             chosen = {(current.row(), current.column())}
@@ -257,7 +269,9 @@ class SheetView(QTableView):
             self.sheet.do(cells_deed(changes, one, many))
 
     def _fill(self, amount_for: Callable[[Spot], int | None]) -> None:
-        self._put(((spot, amount_for(spot)) for row in self._spots() for spot in row), "fill {n} amount", "fill {n} amounts")
+        self._put(
+            ((spot, amount_for(spot)) for row in self._spots() for spot in row), "fill {n} amount", "fill {n} amounts"
+        )
 
     def clear(self) -> None:
         """Empty the selected cells."""
@@ -265,7 +279,7 @@ class SheetView(QTableView):
 
     def sell_most(self) -> None:
         """Sell as much as goes of each selected currency."""
-        game = self.sheet.session.current
+        game = self.sheet.glance.current
 
         self._fill(lambda spot: -sellable(game, *spot))
 
@@ -317,7 +331,7 @@ class SheetView(QTableView):
         """Go to the first cell of the next player without a slip, or of the first one."""
         picture = self.sheet.picture
         if picture is None or not picture.open_players:
-            self.said.emit(self.sheet.session.say("Every player has a slip."))
+            self.said.emit(self.sheet.glance.say("Every player has a slip."))
             return
         here = -1 if from_top else self.currentIndex().row()
         rows = [self.sheet.row_of(player) for player in picture.open_players]
@@ -334,7 +348,7 @@ class SheetView(QTableView):
             if self.sheet.is_visible(player):
                 self.why.emit(player, self.sheet.currencies[column] if self.sheet.extra(column) is None else "")
             else:
-                self.said.emit(self.sheet.session.say("Hidden: show the row first (Ctrl+H)."))
+                self.said.emit(self.sheet.glance.say("Hidden: show the row first (Ctrl+H)."))
 
     # -- clipboard -----------------------------------------------------------------------------------------------------
 
@@ -342,7 +356,7 @@ class SheetView(QTableView):
         """Put the selected block on the clipboard as a table; a hidden row is never copied."""
         block = self._spots()
         if any(not self.sheet.is_visible(player) for row in block for player, _ in row[:1]):
-            self.said.emit(self.sheet.session.say("Nothing was copied: hidden slips stay hidden."))
+            self.said.emit(self.sheet.glance.say("Nothing was copied: hidden slips stay hidden."))
             return False
         rows = [[amount_plain(self._cell(spot)) for spot in row] for row in block]
         QGuiApplication.clipboard().setText(table_text(rows))
@@ -357,7 +371,10 @@ class SheetView(QTableView):
             self.clear()
 
     def paste(self) -> None:
-        """Put the clipboard's table in from the current cell on; one value fills the whole selection. Words are kept and marked."""
+        """Put the clipboard's table in from the current cell on; one value fills the whole selection.
+
+        Words are kept and marked.
+        """
         table = read_table(QGuiApplication.clipboard().text())
         if not table or not self._demand_open(self.currentIndex()):
             return
@@ -375,13 +392,15 @@ class SheetView(QTableView):
         if faults:
             self.sheet.put_faults(faults)
             self.said.emit(
-                self.sheet.session.say_n(
+                self.sheet.glance.say_n(
                     "{n} cell holds no amount; it is marked.", "{n} cells hold no amount; they are marked.", len(faults)
                 )
             )
 
     def _placed(self, table: list[list[str]]) -> list[tuple[Spot, str]]:
-        """The clipboard's cells over the sheet's, from the top left of the selection; what hangs over the edge is left out."""
+        """The clipboard's cells over the sheet's, from the top left of the selection; what
+        hangs over the edge is left out.
+        """
         spots = self._spots()
         top, left = self.sheet.row_of(spots[0][0][0]), self.sheet.currencies.index(spots[0][0][1])
         found = []
@@ -393,8 +412,10 @@ class SheetView(QTableView):
         over = sum(map(len, table)) - len(found)
         if over:
             self.said.emit(
-                self.sheet.session.say_n(
-                    "{n} cell of the clipboard has no place here.", "{n} cells of the clipboard have no place here.", over
+                self.sheet.glance.say_n(
+                    "{n} cell of the clipboard has no place here.",
+                    "{n} cells of the clipboard have no place here.",
+                    over,
                 )
             )
         return found
@@ -404,5 +425,6 @@ class SheetView(QTableView):
         row = self.sheet.row_of(player)
         if row >= 0:
             self.selectionModel().setCurrentIndex(
-                self.sheet.index(row, max(0, self.currentIndex().column())), QItemSelectionModel.SelectionFlag.ClearAndSelect
+                self.sheet.index(row, max(0, self.currentIndex().column())),
+                QItemSelectionModel.SelectionFlag.ClearAndSelect,
             )

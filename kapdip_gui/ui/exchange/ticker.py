@@ -1,6 +1,6 @@
 """A strip of all prices above the enlarged sheet: chip, price, its last change, its way so far.
 
-Takes: the session. Gives: `Ticker`. Public figures only: the prices of settled turns. Source: docs/window.md 2, 11.3.
+Takes: the glance. Gives: `Ticker`. Public figures only: the prices of settled turns. Source: docs/window.md 2, 11.3.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kapdip_gui.exchange.model import Cents, Currency
 from kapdip_gui.game.model import Game
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.words.format import money, power_name
@@ -27,21 +27,23 @@ def price_history(game: Game, currency: Currency) -> list[Cents]:
 class Ticker(QWidget):
     """Painted by hand; read out as one sentence."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._is_low = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        session.changed.connect(self.refresh)
-        session.language_changed.connect(self.refresh)
+        glance.changed.connect(self.refresh)
+        glance.language_changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Paint anew, and tell screen readers."""
-        game, lang = self._session.game, self._session.language
+        game, lang = self._glance.game, self._glance.language
         prices = game.turn.start.prices if game else {}
-        self.setAccessibleName(self._session.say("Prices"))
-        self.setAccessibleDescription(", ".join(f"{power_name(power, lang)} {money(price, lang)}" for power, price in prices.items()))
+        self.setAccessibleName(self._glance.say("Prices"))
+        self.setAccessibleDescription(
+            ", ".join(f"{power_name(power, lang)} {money(price, lang)}" for power, price in prices.items())
+        )
         self.update()
 
     def make_low(self, is_low: bool) -> None:
@@ -56,7 +58,7 @@ class Ticker(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, game = style(), self._session.game
+        look, game = style(), self._glance.game
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), look.colour("panel"))
             painter.setPen(QPen(look.colour("line"), 1))
@@ -71,7 +73,7 @@ class Ticker(QWidget):
                     self._paint_price(painter, game, currency, QRectF(place * width, 0, width, self.height()))
 
     def _paint_price(self, painter: QPainter, game: Game, currency: Currency, rect: QRectF) -> None:
-        look, lang = style(), self._session.language
+        look, lang = style(), self._glance.language
         history = price_history(game, currency)
         side, pad = look.px(20), look.px(14)
         x = rect.left() + pad
@@ -99,7 +101,8 @@ class Ticker(QWidget):
         span = max(1, high - low)
         across = room.width() / (len(history) - 1)
         points = [
-            QPointF(room.left() + n * across, room.bottom() - (value - low) / span * room.height()) for n, value in enumerate(history)
+            QPointF(room.left() + n * across, room.bottom() - (value - low) / span * room.height())
+            for n, value in enumerate(history)
         ]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(style().theme.power(currency).line), 1.8))

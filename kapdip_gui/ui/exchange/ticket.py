@@ -1,7 +1,8 @@
-"""One player's ticket: what he has, what his slip says and comes to, what he is worth, and what the lead in each power would cost.
+"""One player's ticket: what he has, what his slip says and comes to, what he is worth, and what the lead in each power
+would cost.
 
-Takes: the sheet's model and a player. Gives: `Ticket`, and `TicketWindow`, the same alone for the player to check. With the curtain
-down the ticket shows what is public and says that the slip is hidden. Source: docs/window.md 7 and 11.3.
+Takes: the sheet's model and a player. Gives: `Ticket`, and `TicketWindow`, the same alone for the player to check. With
+the curtain down the ticket shows what is public and says that the slip is hidden. Source: docs/window.md 7 and 11.3.
 """
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -26,7 +27,10 @@ _ROLES = {CellState.CUT_SALE: "warn", CellState.CUT_BUY: "bad"}
 
 
 class Ticket(LatePanel):
-    """The panel beside the sheet. `next_wanted`: on to the next player without a slip. `alone_wanted`: show it to the player himself."""
+    """The panel beside the sheet. `next_wanted`: on to the next player without a slip.
+
+    `alone_wanted`: show it to the player himself.
+    """
 
     next_wanted = Signal()
     alone_wanted = Signal(str)
@@ -114,7 +118,7 @@ class Ticket(LatePanel):
             return
         found = self._model.line_alone(self._player) if self._alone else picture.row(self._player)
         self._show_frame()
-        self._scroll.setAccessibleName(self._model.session.say("Slip of one player"))
+        self._scroll.setAccessibleName(self._model.glance.say("Slip of one player"))
         is_visible = self._alone or self._model.is_visible(self._player)
         self._show_trades(found, is_visible)
         self._hidden.setVisible(not is_visible)
@@ -125,28 +129,28 @@ class Ticket(LatePanel):
             self._notes.show_notes(self._told(found))
 
     def _chips(self) -> list[tuple[str, str]]:
-        lang = self._model.session.language
+        lang = self._model.glance.language
         return [(currency, power_name(currency, lang)) for currency in self._model.currencies]
 
     def _show_frame(self) -> None:
         """What no keystroke changes: name, led powers, buttons, what each lead would cost."""
-        session, player = self._model.session, self._player or ""
-        shown = (player, session.current.turn.start, session.language, style())
+        glance, player = self._model.glance, self._player or ""
+        shown = (player, glance.current.turn.start, glance.language, style())
         if self._frame_shown == shown:
             return
         self._frame_shown = shown
-        say = session.say
+        say = glance.say
         self._name.setText(player)
         self._mark.setText(self._model.marks.get(player, ""))
         self._mark.updateGeometry()
         empty(self._leads)
-        powers = [power for power, leader in session.current.turn.start.control.items() if leader == player]
+        powers = [power for power, leader in glance.current.turn.start.control.items() if leader == player]
         if powers:
             self._leads.addWidget(label(say("leads"), "secondary"))
         for power in powers:
             chip = ChipLabel(power)
-            chip.setAccessibleName(power_name(power, session.language))
-            chip.setToolTip(power_name(power, session.language))
+            chip.setAccessibleName(power_name(power, glance.language))
+            chip.setToolTip(power_name(power, glance.language))
             self._leads.addWidget(chip)
         self._next.setText(say("Next"))
         self._check.setText(say("Show alone"))
@@ -157,86 +161,120 @@ class Ticket(LatePanel):
 
     def _show_trades(self, found: PlayerLine, is_visible: bool) -> None:
         """Holdings, slip, what becomes of it, holdings afterwards."""
-        say = self._model.session.say
+        say = self._model.glance.say
         rows = []
         for currency in self._model.currencies:
             cell = found.cells[currency]
             executed = found.preview.trades.get(currency, 0) if found.preview else 0
-            wanted = cell.text if cell.state is CellState.INVALID else "" if cell.amount is None else number(cell.amount, sign=True)
+            wanted = (
+                cell.text
+                if cell.state is CellState.INVALID
+                else ""
+                if cell.amount is None
+                else number(cell.amount, sign=True)
+            )
             is_told = is_visible and (cell.state in _ROLES or cell.state is CellState.MISSING or bool(cell.amount))
             rows.append(
                 (
                     GridText(number(cell.held)),
                     GridText(wanted if is_visible else "• • •", "strong"),
-                    GridText(number(executed, sign=True) if is_told else "", _ROLES.get(cell.state, "") if is_visible else ""),
+                    GridText(
+                        number(executed, sign=True) if is_told else "", _ROLES.get(cell.state, "") if is_visible else ""
+                    ),
                     GridText(number(cell.held + executed) if is_visible else ""),
                 )
             )
         self._trades.show_rows(("", say("has"), say("slip"), say("becomes"), say("then")), self._chips(), rows)
 
     def _show_cash(self, found: PlayerLine) -> None:
-        """Cash before, after sales, after buys; what all of it is worth; the points projected at the last evaluation."""
-        session, lang = self._model.session, self._model.session.language
-        preview, points = found.preview, session.current.turn.start.points.get(found.player)
+        """Cash before, after sales, after buys; what all of it is worth; the points projected
+        at the last evaluation.
+        """
+        glance, lang = self._model.glance, self._model.glance.language
+        preview, points = found.preview, glance.current.turn.start.points.get(found.player)
         figures = [
             ("Cash before", money(found.account.cash, lang), ""),
             ("after sales", money(preview.cash_after_sales, lang) if preview else "", ""),
             ("after buys", money(preview.cash_after, lang) if preview else "", "strong"),
-            ("Worth at today's prices", money(Cents(preview.cash_after + preview.securities), lang) if preview else "", ""),
+            (
+                "Worth at today's prices",
+                money(Cents(preview.cash_after + preview.securities), lang) if preview else "",
+                "",
+            ),
             ("Points, as projected last turn", money(points, lang) if points is not None else "", ""),
         ]
         self._cash.show_rows(
-            (), (), [(GridText(session.say(title), role or "secondary"), GridText(text, role)) for title, text, role in figures]
+            (),
+            (),
+            [(GridText(glance.say(title), role or "secondary"), GridText(text, role)) for title, text, role in figures],
         )
 
     def _told(self, found: PlayerLine) -> list[Note]:
         """RED, cut sales, what is left out, what is not an amount: each with its reason."""
-        session, lang = self._model.session, self._model.session.language
-        notes = [Note(session.say("Fault"), sentence(cell.fault, lang), "bad") for cell in found.cells.values() if cell.fault is not None]
+        glance, lang = self._model.glance, self._model.glance.language
+        notes = [
+            Note(glance.say("Fault"), sentence(cell.fault, lang), "bad")
+            for cell in found.cells.values()
+            if cell.fault is not None
+        ]
         told = explain_player(found.preview.audit) if found.preview is not None else ()
         if found.is_red:
-            notes.append(Note("RED", " ".join(sentence(reason, lang) for reason in told if reason.key.startswith("audit.buys.")), "bad"))
+            notes.append(
+                Note(
+                    "RED",
+                    " ".join(sentence(reason, lang) for reason in told if reason.key.startswith("audit.buys.")),
+                    "bad",
+                )
+            )
         if found.state is RowState.MISSING and told:
             notes.append(Note("NMR", sentence(told[0], lang), "warn"))
         if found.state is not RowState.GIVEN:
             return notes
         cuts = [sentence(reason, lang) for reason in told if reason.key.startswith("audit.sale.")]
         if cuts:
-            notes.append(Note(session.say("Cut"), " ".join(cuts), "warn"))
-        open_ones = [power_name(currency, lang) for currency, cell in found.cells.items() if cell.state is CellState.EMPTY]
+            notes.append(Note(glance.say("Cut"), " ".join(cuts), "warn"))
+        open_ones = [
+            power_name(currency, lang) for currency, cell in found.cells.items() if cell.state is CellState.EMPTY
+        ]
         if open_ones:
-            text = session.say_n("{names} counts as 0.", "{names} count as 0.", len(open_ones), names=listing(open_ones, lang))
-            notes.append(Note(session.say("Open"), text))
+            text = glance.say_n(
+                "{names} counts as 0.", "{names} count as 0.", len(open_ones), names=listing(open_ones, lang)
+            )
+            notes.append(Note(glance.say("Open"), text))
         effect = self._effect(found)
-        return [*notes, Note(session.say("Prices"), effect)] if effect else notes
+        return [*notes, Note(glance.say("Prices"), effect)] if effect else notes
 
     def _effect(self, found: PlayerLine) -> str:
         """What his own trades alone do to the prices."""
-        session = self._model.session
-        game, start = session.current, session.current.turn.start
+        glance = self._model.glance
+        game, start = glance.current, glance.current.turn.start
         if found.slip is None:
             return ""
-        priced = preview_turn(game.profile, start.prices, {}, {found.player: found.account}, {found.player: found.slip}).prices
+        priced = preview_turn(
+            game.profile, start.prices, {}, {found.player: found.account}, {found.player: found.slip}
+        ).prices
         steps = [
-            f"{power_name(currency, session.language)} {money(audit.step, session.language, sign=True)}"
+            f"{power_name(currency, glance.language)} {money(audit.step, glance.language, sign=True)}"
             for currency, audit in priced.items()
             if audit.step
         ]
-        return session.say("These trades alone: {steps}.", steps=listing(steps, session.language)) if steps else ""
+        return glance.say("These trades alone: {steps}.", steps=listing(steps, glance.language)) if steps else ""
 
     def _show_bids(self, player: Player) -> None:
-        session = self._model.session
-        say = session.say
+        glance = self._model.glance
+        say = glance.say
         rows = [
             (
                 GridText(self._model.marks.get(bid.leader or "", "–"), "secondary", bid.leader or ""),
                 GridText(number(bid.most)),
                 GridText(number(bid.missing) if bid.missing else "✓", "" if bid.missing else "ok"),
-                GridText(money(bid.cost, session.language) if bid.missing else ""),
+                GridText(money(bid.cost, glance.language) if bid.missing else ""),
             )
-            for bid in bids(session.current.turn.start, player)
+            for bid in bids(glance.current.turn.start, player)
         ]
-        self._bids.show_rows(("", say("leads"), say("most of the others"), say("missing"), say("cost")), self._chips(), rows)
+        self._bids.show_rows(
+            ("", say("leads"), say("most of the others"), say("missing"), say("cost")), self._chips(), rows
+        )
 
 
 class TicketWindow(QDialog):
@@ -251,7 +289,7 @@ class TicketWindow(QDialog):
         self.ticket = Ticket(model, self, alone=True)
         self.ticket.show_player(player)
         layout.addWidget(self.ticket, 1)
-        close = button(model.session.say("Done"), "check", kind="primary")
+        close = button(model.glance.say("Done"), "check", kind="primary")
         close.clicked.connect(self.accept)
         foot = row(None, close)
         foot.setContentsMargins(14, 8, 14, 10)

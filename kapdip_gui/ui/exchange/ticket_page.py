@@ -1,6 +1,7 @@
 """One player's ticket and sheet as a page: his figures, the warnings, what he wrote.
 
-Takes: a `Ticket` that is shown, and the text of his sheet. Gives: `own_page`, `ticket_pdf`, a PDF of A4. Text of people is never markup.
+Takes: a `Ticket` that is shown, and the text of his sheet. Gives: `own_page`, `ticket_pdf`, a PDF of A4. Text of people
+is never markup.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ def own_page(ticket: Ticket, player: str, where: str, text: str, lang: Tongue) -
         player,
         where,
         heads,
-        tuple(OwnRow(power, letters[power], name, tuple(one.text for one in row)) for (power, name), row in zip(chips, rows, strict=True)),
+        tuple(
+            OwnRow(power, letters[power], name, tuple(one.text for one in row))
+            for (power, name), row in zip(chips, rows, strict=True)
+        ),
         tuple(tuple(one.text for one in row) for row in cash[2]),
         tuple((note.title, note.text) for note in notes),
         tuple(text.rstrip().split("\n")) if text.strip() else (),

@@ -41,8 +41,13 @@ class FigureGrid(QWidget):
         self._shape: tuple[tuple[str, ...], int] | None = None
         self.shown: Shown = ((), (), ())
 
-    def show_rows(self, heads: Sequence[str], chips: Sequence[tuple[str, str]], rows: Sequence[Sequence[GridText]]) -> None:
-        """Show figures. `chips` are powers with their names, one a row, or nothing; widgets are made anew only when the shape changes."""
+    def show_rows(
+        self, heads: Sequence[str], chips: Sequence[tuple[str, str]], rows: Sequence[Sequence[GridText]]
+    ) -> None:
+        """Show figures.
+
+        `chips` are powers with their names, one a row, or nothing; widgets are made anew only when the shape changes.
+        """
         self.shown = (tuple(heads), tuple(chips), tuple(map(tuple, rows)))
         shape = (tuple(power for power, _ in chips), len(rows))
         if shape != self._shape:
@@ -139,8 +144,8 @@ class Notes(QWidget):
         tint = {"bad": "bad_tint", "warn": "warn_tint"}.get(note.role, "alt")
         edge = {"bad": "bad", "warn": "warn"}.get(note.role, "line_strong")
         sheet = (
-            f"QFrame#note {{ background: {getattr(look.theme.ui, tint)}; border-left: 3px solid {getattr(look.theme.ui, edge)}; }}"
-            f" QFrame#note QLabel {{ background: transparent; }}"
+            f"QFrame#note {{ background: {getattr(look.theme.ui, tint)}; border-left: 3px solid"
+            f" {getattr(look.theme.ui, edge)}; }} QFrame#note QLabel {{ background: transparent; }}"
         )
         if frame.styleSheet() != sheet:
             frame.setStyleSheet(sheet)

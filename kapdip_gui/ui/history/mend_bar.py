@@ -1,6 +1,8 @@
-"""The bar above the map while a past turn lies reopened on the desk: which turn, what was changed in it, compare, discard.
+"""The bar above the map while a past turn lies reopened on the desk: which turn, what was changed in it, compare,
+discard.
 
-Takes: the session. Gives: `MendBar`; signal `command_wanted(key)`. While the curtain is down it tells how many changes there are, no more.
+Takes: the glance. Gives: `MendBar`; signal `command_wanted(key)`. While the curtain is down it tells how many changes
+there are, no more.
 Source: docs/window.md 8 (mending).
 """
 
@@ -11,9 +13,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 from kapdip_gui.game.mend_because import entry_slip
 from kapdip_gui.game.mending import EntryChange, entry_changes
 from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
@@ -27,9 +29,9 @@ class MendBar(QFrame):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self.setObjectName("mend_bar")
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._halves.setContentsMargins(12, 6, 8, 6)
@@ -49,32 +51,46 @@ class MendBar(QFrame):
         self.decisions = button("", "dice-5")
         self.discard = button("", "x")
         self.compare = button("", "git-compare", kind="primary")
-        for made, key in ((self.decisions, "turn.decisions"), (self.discard, "turn.discard"), (self.compare, "turn.mend")):
+        for made, key in (
+            (self.decisions, "turn.decisions"),
+            (self.discard, "turn.discard"),
+            (self.compare, "turn.mend"),
+        ):
             made.clicked.connect(lambda _=False, key=key: self.command_wanted.emit(key))
             ways.addWidget(made)
         ways.addStretch(0)
-        for signal in (session.changed, session.opened, session.hidden_changed, session.language_changed, session.theme_changed):
+        for signal in (
+            glance.changed,
+            glance.opened,
+            glance.hidden_changed,
+            glance.language_changed,
+            glance.theme_changed,
+        ):
             signal.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the session again."""
-        session, aside = self._session, self._session.mending
+        """Read the glance again."""
+        glance, aside = self._glance, self._glance.mending
         self.setVisible(aside is not None)
         if aside is None:
             return
-        say, game = session.say, session.current
+        say, game = glance.say, glance.current
         look = style().theme.ui
         frame = f"#mend_bar {{ background: {look.accent_tint}; border-left: 4px solid {look.accent}; }}"
         self.setStyleSheet(frame + " #mend_bar QLabel { background: transparent; }")
         self._sign.setPixmap(pixmap("git-compare", "accent", style().px(18)))
         number = aside.reopened.turn.number
         self._title.setText(
-            say("You are mending turn {turn}, {title}", turn=number, title=turn_title(aside.game, number, session.language))
+            say(
+                "You are mending turn {turn}, {title}",
+                turn=number,
+                title=turn_title(aside.game, number, glance.language),
+            )
         )
         changes = entry_changes(aside.reopened.turn.inputs, game.turn.inputs)
         self._changes.setText(self._told(changes))
-        self._changes.setToolTip(tip("\n".join(self._names(changes))) if session.desk_view() is not None else "")
+        self._changes.setToolTip(tip("\n".join(self._names(changes))) if glance.desk_view() is not None else "")
         self.decisions.setText(say("Decisions …"))
         self.discard.setText(say("Discard"))
         self.compare.setText(say("Compare …"))
@@ -82,8 +98,8 @@ class MendBar(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """As high as the text needs at this width: the map below takes what is left. The buttons stand below the text where they would
-        leave it less than half of the width.
+        """As high as the text needs at this width: the map below takes what is left. The buttons stand below the text
+        where they would leave it less than half of the width.
         """
         buttons = sum(one.sizeHint().width() + 8 for one in (self.decisions, self.discard, self.compare))
         below = QBoxLayout.Direction.TopToBottom if buttons > self.width() / 2 else QBoxLayout.Direction.LeftToRight
@@ -101,15 +117,18 @@ class MendBar(QFrame):
     def _names(self, changes: tuple[EntryChange, ...]) -> list[str]:
         """What was changed, each slip once."""
         told = (entry_slip(player=one.player) if one.kind == "trade" else one.reason for one in changes)
-        return list(dict.fromkeys(sentences.say(reason, self._session.language) for reason in told))
+        return list(dict.fromkeys(sentences.say(reason, self._glance.language) for reason in told))
 
     def _told(self, changes: tuple[EntryChange, ...]) -> str:
-        session = self._session
+        glance = self._glance
         if not changes:
-            rule = session.say("A mistake found after the next evaluation normally stays: mend it only if everybody agrees.")
-            return f"{rule} {session.say('Change what was wrong as on that evening; F5 plays on to retreats, builds and exchange.')}"
-        count = session.say_n("{n} entry is changed", "{n} entries are changed", len(changes))
-        if session.desk_view() is None:
+            rule = glance.say(
+                "A mistake found after the next evaluation normally stays: mend it only if everybody agrees."
+            )
+            way = glance.say("Change what was wrong as on that evening; F5 plays on to retreats, builds and exchange.")
+            return f"{rule} {way}"
+        count = glance.say_n("{n} entry is changed", "{n} entries are changed", len(changes))
+        if glance.desk_view() is None:
             return f"{count}."
         names = self._names(changes)
         more = " …" if len(names) > NAMED else ""

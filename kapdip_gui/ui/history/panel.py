@@ -1,6 +1,6 @@
 """The History dock: every turn in a line with what happened; a click looks at it, read-only.
 
-Takes: the session. Gives: `HistoryPanel`; signal `command_wanted(key)`. Source: docs/window.md 9.8.
+Takes: the glance. Gives: `HistoryPanel`; signal `command_wanted(key)`. Source: docs/window.md 9.8.
 """
 
 from PySide6.QtCore import Signal
@@ -10,15 +10,24 @@ from kapdip_gui.game.news import news_of
 from kapdip_gui.game.public import PublicTurn
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.texts import turn_short, turn_title
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.list_panel import VALUE, ListPanel
 from kapdip_gui.ui.orders.painting import LineLook
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 
 MOST_NEWS = 3
-WORTH = ("news.end", "news.eliminated", "news.control", "news.exclude", "news.red", "news.centre_lost", "news.centre_taken", "news.nmr")
+WORTH = (
+    "news.end",
+    "news.eliminated",
+    "news.control",
+    "news.exclude",
+    "news.red",
+    "news.centre_lost",
+    "news.centre_taken",
+    "news.nmr",
+)
 
 
 def _worth(reason: Reason) -> int:
@@ -30,9 +39,9 @@ class HistoryPanel(ListPanel):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         self._film, self._mend = button("", "movie"), button("", "git-compare")
-        super().__init__(session, self._film, self._mend, None, name_width=44, parent=parent)
+        super().__init__(glance, self._film, self._mend, None, name_width=44, parent=parent)
         self._film.clicked.connect(lambda: self.command_wanted.emit("view.film"))
         self._mend.clicked.connect(lambda: self.command_wanted.emit("turn.mend"))
         self.tree.itemClicked.connect(lambda item, _: self._look(item))
@@ -41,34 +50,36 @@ class HistoryPanel(ListPanel):
 
     @override
     def fill(self) -> None:
-        session, game = self._session, self._session.game
-        say = session.say
+        glance, game = self._glance, self._glance.game
+        say = glance.say
         self._film.setText(say("Film"))
         self._mend.setText(say("Mend …"))
         self.empty.setText(say("This is the first turn. Every turn that is played stays here to be looked at."))
         self.tree.setAccessibleName(say("Turns"))
         if game is None:
             return
-        shown = session.viewed_turn or game.turn.number
-        for turn in map(session.public_turn, range(len(game.turns), 0, -1)):
+        shown = glance.viewed_turn or game.turn.number
+        for turn in map(glance.public_turn, range(len(game.turns), 0, -1)):
             look = self._line(turn)
-            title = turn_title(game, turn.number, session.language)
+            title = turn_title(game, turn.number, glance.language)
             item = self.add(look, value=turn.number, spoken=(f"{title}.", look.text, look.below))
             if turn.number == shown:
                 self.tree.setCurrentItem(item)
         self.empty.setVisible(len(game.turns) == 1)
 
     def _line(self, turn: PublicTurn) -> LineLook:
-        session, game = self._session, self._session.current
-        short = turn_short(game, turn.number, session.language)
+        glance, game = self._glance, self._glance.current
+        short = turn_short(game, turn.number, glance.language)
         if not turn.is_finished:
-            return LineLook(short, session.say("in progress"), session.say("Turn {turn}", turn=turn.number))
-        told = " ".join(sentences.say(reason, session.language) for reason in sorted(news_of(turn), key=_worth)[:MOST_NEWS])
-        return LineLook(short, session.say("Turn {turn}", turn=turn.number), told or session.say("A quiet turn."))
+            return LineLook(short, glance.say("in progress"), glance.say("Turn {turn}", turn=turn.number))
+        told = " ".join(
+            sentences.say(reason, glance.language) for reason in sorted(news_of(turn), key=_worth)[:MOST_NEWS]
+        )
+        return LineLook(short, glance.say("Turn {turn}", turn=turn.number), told or glance.say("A quiet turn."))
 
     def _look(self, item: QTreeWidgetItem | None) -> None:
         if item is None:  # where one click activates, too: the first of both signals has made the list anew
             return
-        game = self._session.current
+        game = self._glance.current
         number = int(item.data(0, VALUE))
-        self._session.viewed_turn = None if number == len(game.turns) else number
+        self._glance.viewed_turn = None if number == len(game.turns) else number

@@ -1,6 +1,6 @@
 """The timeline under the map: a cell per turn; arrow keys or a click show a past turn, read-only.
 
-Takes: the session. Gives: `Timeline`, a widget; the last cell is the turn in progress.
+Takes: the glance. Gives: `Timeline`, a widget; the last cell is the turn in progress.
 Source: docs/window.md 2, 9.8 and 11.1.
 """
 
@@ -11,24 +11,24 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from kapdip_gui.showing.texts import turn_short, turn_title
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 
 
 class Timeline(QWidget):
     """Cells for every turn of the game, played ones strong, coming ones faint, the shown one tinted."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        session.changed.connect(self.refresh)
-        session.viewed_turn_changed.connect(self.refresh)
-        session.language_changed.connect(self.refresh)
+        glance.changed.connect(self.refresh)
+        glance.viewed_turn_changed.connect(self.refresh)
+        glance.language_changed.connect(self.refresh)
         self.refresh()
 
     @override
@@ -36,17 +36,17 @@ class Timeline(QWidget):
         return QSize(400, style().px(28))
 
     def refresh(self) -> None:
-        """Read the session again."""
-        game = self._session.game
-        name = self._session.say("Timeline")
+        """Read the glance again."""
+        game = self._glance.game
+        name = self._glance.say("Timeline")
         if game is not None:
-            shown = self._session.viewed_turn or game.turn.number
-            name = f"{name}: {turn_title(game, shown, self._session.language)}"
+            shown = self._glance.viewed_turn or game.turn.number
+            name = f"{name}: {turn_title(game, shown, self._glance.language)}"
         self.setAccessibleName(name)
         self.update()
 
     def _count(self) -> int:
-        game = self._session.game
+        game = self._glance.game
         if game is None:
             return 0
         return len(game.turns) if game.is_over else max(len(game.turns), game.profile.last_turn)
@@ -57,14 +57,16 @@ class Timeline(QWidget):
 
     def labels(self) -> dict[int, QRectF]:
         """The turns that are named, and where: as many as stand clear of one another, the shown one always."""
-        game = self._session.game
+        game = self._glance.game
         if game is None:
             return {}
         metrics = QFontMetricsF(style().font("font_hint", bold=True))
-        language, count = self._session.language, self._count()
-        widest = max(metrics.horizontalAdvance(turn_short(game, number, language)) for number in range(1, count + 1)) + style().px(6)
+        language, count = self._glance.language, self._count()
+        widest = max(
+            metrics.horizontalAdvance(turn_short(game, number, language)) for number in range(1, count + 1)
+        ) + style().px(6)
         step = math.ceil(widest / (self.width() / count))
-        shown = self._session.viewed_turn or len(game.turns)
+        shown = self._glance.viewed_turn or len(game.turns)
         named = {number for number in range(1, count + 1, step) if abs(number - shown) >= step} | {shown}
         found = {}
         for number in sorted(named):
@@ -76,7 +78,7 @@ class Timeline(QWidget):
 
     def turn_at(self, x: float) -> int | None:
         """The turn whose cell is at this place, None for one that was not played yet."""
-        game = self._session.game
+        game = self._glance.game
         if game is None:
             return None
         number = int(x / (self.width() / max(1, self._count()))) + 1
@@ -84,11 +86,11 @@ class Timeline(QWidget):
 
     def show_turn(self, number: int) -> None:
         """Show a turn; the last one is the turn in progress."""
-        game = self._session.game
+        game = self._glance.game
         if game is None:
             return
         number = max(1, min(number, len(game.turns)))
-        self._session.viewed_turn = None if number == len(game.turns) else number
+        self._glance.viewed_turn = None if number == len(game.turns) else number
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -99,16 +101,16 @@ class Timeline(QWidget):
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         number = self.turn_at(event.position().x())
-        game = self._session.game
+        game = self._glance.game
         if game is not None and number is not None:
-            QToolTip.showText(event.globalPosition().toPoint(), turn_title(game, number, self._session.language), self)
+            QToolTip.showText(event.globalPosition().toPoint(), turn_title(game, number, self._glance.language), self)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        game = self._session.game
+        game = self._glance.game
         if game is None:
             return
-        now = self._session.viewed_turn or len(game.turns)
+        now = self._glance.viewed_turn or len(game.turns)
         match event.key():
             case Qt.Key.Key_Left:
                 self.show_turn(now - 1)
@@ -133,11 +135,11 @@ class Timeline(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        game = self._session.game
+        game = self._glance.game
         if game is None:
             return
         look = style()
-        shown = self._session.viewed_turn or len(game.turns)
+        shown = self._glance.viewed_turn or len(game.turns)
         with QPainter(self) as painter:
             for number in range(1, self._count() + 1):
                 cell = self._cell(number).adjusted(0, 1, 0, -1)
@@ -148,7 +150,7 @@ class Timeline(QWidget):
             for number, room in self.labels().items():
                 painter.setFont(look.font("font_hint", bold=number == shown))
                 painter.setPen(look.colour("text" if number <= len(game.turns) else "text_hint"))
-                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, turn_short(game, number, self._session.language))
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, turn_short(game, number, self._glance.language))
             if self.hasFocus():
                 painter.setPen(QPen(look.colour("accent"), 2))
                 painter.drawRect(self._cell(shown).adjusted(1, 2, -1, -2))

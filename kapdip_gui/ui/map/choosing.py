@@ -81,9 +81,11 @@ def save_map(view: MapView, file: Path) -> None:
         write_output(file, png_bytes(view.render_image(PICTURE_WIDTH)))
 
 
-def ask_and_save_map(view: MapView, say: Say, may_write: Callable[[Path, Path], bool] = lambda chosen, file: True) -> Path | None:
-    """Ask for a file and save the map into it; None if nothing was chosen, or what `may_write` (asked with the chosen name and the name
-    with its ending) refuses. Raises WriteError if it can't be written.
+def ask_and_save_map(
+    view: MapView, say: Say, may_write: Callable[[Path, Path], bool] = lambda chosen, file: True
+) -> Path | None:
+    """Ask for a file and save the map into it; None if nothing was chosen, or what `may_write` (asked with the chosen
+    name and the name with its ending) refuses. Raises WriteError if it can't be written.
     """
     kinds = f"{say('Picture')} (*.png);;{say('Drawing')} (*.svg)"
     name, kind = QFileDialog.getSaveFileName(view, say("Save the map as a picture"), say("Map") + ".png", kinds)

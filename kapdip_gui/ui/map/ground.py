@@ -1,10 +1,11 @@
-"""The ground of the map as pictures in memory: painted once per zoom, scrolled while panning, mended where an owner changes.
+"""The ground of the map as pictures in memory: painted once per zoom, scrolled while panning, mended where an owner
+changes.
 
 Takes: primitives below the orders and units, their paints, what the view shows. Gives: the pixels of any part of it.
-Land and names are two pictures, one upon the other: an owner who changes leaves the names alone, whose letters take as long to paint as
-all the rest, and so the very first picture comes without names, which follow at once.
-While the zoom changes, the last pictures are shown enlarged or reduced; new ones are painted in strips when the zoom has come to
-rest, so that the window answers meanwhile.
+Land and names are two pictures, one upon the other: an owner who changes leaves the names alone, whose letters take as
+long to paint as all the rest, and so the very first picture comes without names, which follow at once. While the zoom
+changes, the last pictures are shown enlarged or reduced; new ones are painted in strips when the zoom has come to rest,
+so that the window answers meanwhile.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +22,9 @@ from kapdip_gui.ui.map.strokes import Box, Strokes, region_of
 
 
 class View(NamedTuple):
-    """What is seen: the map point in the upper left corner, screen pixels per map pixel, size, device pixels per screen pixel."""
+    """What is seen: the map point in the upper left corner, screen pixels per map pixel, size,
+    device pixels per screen pixel.
+    """
 
     x: float
     y: float
@@ -57,7 +60,9 @@ def _widened(view: View) -> View:
 
 @dataclass(slots=True)
 class _Pixels:
-    """A painted part of the map: what it shows, its size in device pixels, and how many rows of each of its layers are painted."""
+    """A painted part of the map: what it shows, its size in device pixels, and how many rows of
+    each of its layers are painted.
+    """
 
     view: View
     size: QSize
@@ -95,7 +100,12 @@ class _Pixels:
     def fits(self, view: View) -> bool:
         """Whether a view of this size at this zoom can be taken from it, or from it and some strips more."""
         wide = _widened(view)
-        return (self.view.zoom, self.view.ratio, self.view.width, self.view.height) == (wide.zoom, wide.ratio, wide.width, wide.height)
+        return (self.view.zoom, self.view.ratio, self.view.width, self.view.height) == (
+            wide.zoom,
+            wide.ratio,
+            wide.width,
+            wide.height,
+        )
 
     def covers(self, view: View) -> bool:
         """Whether it holds all that is seen."""
@@ -123,8 +133,11 @@ class Ground:
 
     # ---- what is painted
 
-    def show(self, items: Sequence[Primitive], paints: Mapping[str, Paint], mat: QColor, zoom: float) -> list[Box] | None:
-        """Paint these primitives from now on: the boxes that changed; None if everything did, or is painted when the zoom rests.
+    def show(
+        self, items: Sequence[Primitive], paints: Mapping[str, Paint], mat: QColor, zoom: float
+    ) -> list[Box] | None:
+        """Paint these primitives from now on: the boxes that changed; None if everything did, or is painted when the
+        zoom rests.
 
         At the zoom of what is shown, the changed places are mended at once.
         """
@@ -153,7 +166,10 @@ class Ground:
         return changed
 
     def _write(self, names: list[Primitive], paints: Mapping[str, Paint]) -> list[Box]:
-        """Paint these names from now on: the boxes that changed. The first ones of all are only noted, for `prepare`."""
+        """Paint these names from now on: the boxes that changed.
+
+        The first ones of all are only noted, for `prepare`.
+        """
         if self._has_names:
             return self._strokes[_NAMES].show(names, paints)
         self._names, self._paints = names, paints
@@ -166,14 +182,18 @@ class Ground:
 
     def is_ready(self, view: View) -> bool:
         """Whether nothing is left to prepare: what is seen at its zoom, and the overview for zooming out."""
-        return self._is_right(view) and all(some is not None and some.unpainted is None for some in (self._shown, self._overview))
+        return self._is_right(view) and all(
+            some is not None and some.unpainted is None for some in (self._shown, self._overview)
+        )
 
     def _is_right(self, view: View) -> bool:
         return self._shown is not None and self._shown.fits(view) and not self._is_outdated
 
     @property
     def shows_names(self) -> bool:
-        """Whether names are drawn with the land, or will be when it is drawn anew; the very first picture comes without them."""
+        """Whether names are drawn with the land, or will be when it is drawn anew; the very
+        first picture comes without them.
+        """
         return self._has_names and (self._shown is None or self._shown.unpainted is None)
 
     def prepare(self, view: View) -> bool:
@@ -215,7 +235,9 @@ class Ground:
     # ---- pixels
 
     def draw(self, painter: QPainter, rect: QRectF, view: View) -> None:
-        """Draw the ground of `rect` (map pixels) with a painter in map coordinates: as it was, as long as it is being prepared."""
+        """Draw the ground of `rect` (map pixels) with a painter in map coordinates: as it was,
+        as long as it is being prepared.
+        """
         if self._shown is None:
             self._shown = _Pixels.blank(_widened(view))
             self._complete(self._shown, (_LAND, _NAMES) if self._has_names else (_LAND,))
@@ -228,7 +250,12 @@ class Ground:
 
     def _draw_shown(self, painter: QPainter, rect: QRectF, view: View, shown: _Pixels) -> None:
         dx, dy = round((view.x - shown.view.x) * view.factor), round((view.y - shown.view.y) * view.factor)
-        area = QRectF((rect.x() - view.x) * view.zoom, (rect.y() - view.y) * view.zoom, rect.width() * view.zoom, rect.height() * view.zoom)
+        area = QRectF(
+            (rect.x() - view.x) * view.zoom,
+            (rect.y() - view.y) * view.zoom,
+            rect.width() * view.zoom,
+            rect.height() * view.zoom,
+        )
         screen = area.toAlignedRect() & QRect(0, 0, view.width, view.height)
         painter.save()
         painter.resetTransform()
@@ -303,7 +330,10 @@ class Ground:
     def _mend(self, pixels: _Pixels, layer: int, boxes: Iterable[Box]) -> None:
         """Paint these boxes anew."""
         view, factor = pixels.view, pixels.view.factor
-        areas = [QRectF((x0 - view.x) * factor, (y0 - view.y) * factor, (x1 - x0) * factor, (y1 - y0) * factor) for x0, y0, x1, y1 in boxes]
+        areas = [
+            QRectF((x0 - view.x) * factor, (y0 - view.y) * factor, (x1 - x0) * factor, (y1 - y0) * factor)
+            for x0, y0, x1, y1 in boxes
+        ]
         region = region_of(areas) & pixels.area
         if not region.isEmpty():
             self._paint(pixels, layer, region)

@@ -51,6 +51,8 @@ def _is_on(unit: Unit, at: Point, scale: float, point: QPointF) -> bool:
 
 
 def province_on_map(sheet: MapSheet, picture: MapPicture | None, x: float, y: float) -> ProvinceCode | None:
-    """The province that is meant at a point: that of the unit there, whose symbol may reach over the border, else the one below."""
+    """The province that is meant at a point: that of the unit there, whose symbol may reach
+    over the border, else the one below.
+    """
     unit = unit_at(sheet, picture, x, y) if picture is not None else None
     return unit.province if unit is not None else province_at(sheet, x, y)

@@ -1,7 +1,7 @@
 """Texts as outlines, with the halos under them: set once per text, drawn once per letter.
 
-Takes: text primitives and their paints. Gives: painter paths at the text's place. Outlines are taken at one large size and
-scaled, so that nothing is hinted and no width is rounded.
+Takes: text primitives and their paints. Gives: painter paths at the text's place. Outlines are taken at one large size
+and scaled, so that nothing is hinted and no width is rounded.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -134,7 +134,9 @@ class _Glyph:
 
 
 def _contours(path: QPainterPath, scale: float) -> Iterator[list[Point]]:
-    """The corners of a path's contours; curves become the fewer edges the smaller the scale at which Qt flattens them."""
+    """The corners of a path's contours; curves become the fewer edges the smaller the scale at
+    which Qt flattens them.
+    """
     for polygon in path.toSubpathPolygons(QTransform.fromScale(scale, scale)):
         numbers = numbers_of(polygon)
         yield [(x / scale, y / scale) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]

@@ -7,7 +7,10 @@ _TINTS = {"occupied": Tint.OCCUPANT, "homeland": Tint.HOMELAND, "neutral": Tint.
 
 
 def map_options(settings: Settings) -> MapOptions:
-    """Labels, colours of the land, patterns. Names that would be too small to read become codes by themselves (`drawing.map_labels`)."""
+    """Labels, colours of the land, patterns.
+
+    Names that would be too small to read become codes by themselves (`drawing.map_labels`).
+    """
     wanted = settings.choice("labels", ("auto", "names", "codes", "none"), "auto")
     labels = {"names": Labels.NAMES, "codes": Labels.CODES, "none": Labels.NONE}.get(wanted, Labels.NAMES)
     return MapOptions(

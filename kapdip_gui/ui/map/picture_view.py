@@ -87,7 +87,10 @@ class PictureView(ZoomView):
         return self._picture
 
     def set_picture(self, picture: MapPicture) -> None:
-        """Show a picture; only what differs from the one before is painted again. The view's own zoom replaces the picture's."""
+        """Show a picture; only what differs from the one before is painted again.
+
+        The view's own zoom replaces the picture's.
+        """
         powers, kinds = self._filter
         wanted = picture.with_options(zoom=self.drawing_zoom, powers=powers, kinds=kinds)
         is_same = wanted == self._picture
@@ -262,7 +265,9 @@ class PictureView(ZoomView):
             self.set_picture(self._picture)
 
     def _rest(self) -> None:
-        """The zoom has come to rest: what is shown is made for it, and the ground painted, piece by piece in idle moments."""
+        """The zoom has come to rest: what is shown is made for it, and the ground painted,
+        piece by piece in idle moments.
+        """
         if self._is_stale or self._picture is None:
             self._adapt()
             return
@@ -309,7 +314,9 @@ class PictureView(ZoomView):
             yield from overlay.ghost(stage_of(self.sheet, picture), self._ghost)
 
     def order_at(self, position: QPoint) -> str:
-        """The text of the unit whose order line or mark is topmost at a position of the viewport; `""` if there is none."""
+        """The text of the unit whose order line or mark is topmost at a position of the
+        viewport; `""` if there is none.
+        """
         point = self.mapToScene(position)
         return self._marks.key_at(point.x(), point.y(), "order:").removeprefix("order:")
 
@@ -327,7 +334,10 @@ class PictureView(ZoomView):
     def highlight_targets(
         self, codes: Collection[ProvinceCode] | None, picked: Unit | None = None, dotted: Collection[ProvinceCode] = ()
     ) -> None:
-        """Veil everything but these provinces (None: no veil), and outline the picked unit. `dotted`: reached by convoy only."""
+        """Veil everything but these provinces (None: no veil), and outline the picked unit.
+
+        `dotted`: reached by convoy only.
+        """
         self._picked = picked
         self._targets = None if codes is None else (frozenset(codes), frozenset(dotted) - frozenset(codes))
         self._refresh_above()
@@ -361,7 +371,10 @@ class PictureView(ZoomView):
     # ---- pictures
 
     def render_image(self, width: int, theme_name: str | None = None) -> QImage:
-        """The whole board as an image of this width, without what lies over it. Raises ValueError if nothing is shown yet."""
+        """The whole board as an image of this width, without what lies over it.
+
+        Raises ValueError if nothing is shown yet.
+        """
         return render_image(*self._for_export(width, theme_name), width)
 
     def _for_export(self, width: int, theme_name: str | None) -> tuple[DisplayList, Mapping[str, Paint]]:
@@ -373,6 +386,8 @@ class PictureView(ZoomView):
 
 
 def zoom_class(zoom: float) -> float:
-    """The zoom as the drawing needs to know it: in steps small enough for symbols and labels to fit a small window exactly."""
+    """The zoom as the drawing needs to know it: in steps small enough for symbols and labels to
+    fit a small window exactly.
+    """
     steps = 64 if zoom < 0.75 else 16
     return min(1.5, max(1, int(zoom * steps)) / steps)

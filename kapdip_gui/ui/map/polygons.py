@@ -1,6 +1,8 @@
-"""Polygons to and from plain numbers, at the speed of Qt's own streams: one call for a whole polygon instead of one per point.
+"""Polygons to and from plain numbers, at the speed of Qt's own streams: one call for a whole polygon instead of one per
+point.
 
-Takes: coordinates x, y, x, y, … Gives: `QPolygonF`; and back. Source: Qt documentation, "Serializing Qt Data Types" (QPolygonF).
+Takes: coordinates x, y, x, y, … Gives: `QPolygonF`; and back. Source: Qt documentation, "Serializing Qt Data Types"
+(QPolygonF).
 """
 
 from collections.abc import Sequence

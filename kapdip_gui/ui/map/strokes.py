@@ -1,4 +1,5 @@
-"""Primitives made ready to be painted: outlines, pens and brushes, told apart so that only what differs is made and painted again.
+"""Primitives made ready to be painted: outlines, pens and brushes, told apart so that only what differs is made and
+painted again.
 
 Takes: primitives and their paints. Gives: the boxes that changed, painting of any part, and what lies under a point.
 """
@@ -28,7 +29,9 @@ _EASY = 6.0
 
 
 class Stroke(NamedTuple):
-    """One act of painting: the box that it covers, and that in whole pixels; outline, tools, opacity, and what it belongs to."""
+    """One act of painting: the box that it covers, and that in whole pixels; outline, tools,
+    opacity, and what it belongs to.
+    """
 
     area: QRectF
     pixels: QRect
@@ -80,10 +83,14 @@ class Strokes:
     def show(self, items: Sequence[Primitive], paints: Mapping[str, Paint]) -> list[Box]:
         """Show exactly these primitives from now on: the boxes that changed.
 
-        What is the same object as before is known at once (drawings hand out the same ones as long as nothing changes), what is
-        equal at a second look; unless its paint is another one now.
+        What is the same object as before is known at once (drawings hand out the same ones as long as nothing changes),
+        what is equal at a second look; unless its paint is another one now.
         """
-        others = set() if paints is self._paints else {role for role, paint in paints.items() if self._paints.get(role) != paint}
+        others = (
+            set()
+            if paints is self._paints
+            else {role for role, paint in paints.items() if self._paints.get(role) != paint}
+        )
         self._paints = paints
         for role in others:
             self._tools.pop(role, None)
@@ -140,7 +147,9 @@ class Strokes:
                 painter.drawPath(path)
 
     def key_at(self, x: float, y: float, prefix: str) -> str:
-        """The key of the topmost primitive under a point, of those whose key begins with `prefix`; `""` if there is none."""
+        """The key of the topmost primitive under a point, of those whose key begins with
+        `prefix`; `""` if there is none.
+        """
         keys = (stroke.key for stroke in reversed(self._order) if stroke.key.startswith(prefix) and stroke.covers(x, y))
         return next(keys, "")
 

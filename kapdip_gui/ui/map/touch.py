@@ -1,5 +1,5 @@
-"""Fingers on a touch screen: one is a mouse, whose right button it is when it rests; two move and zoom the board, whose points stay
-under them.
+"""Fingers on a touch screen: one is a mouse, whose right button it is when it rests; two move and zoom the board, whose
+points stay under them.
 
 Takes: touch events. Gives: mouse events to a widget, and calls of `move` and `zoom`.
 """

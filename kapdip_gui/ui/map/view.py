@@ -1,7 +1,7 @@
 """The map as a widget: shows a picture, tells what is clicked and hovered, walks by keyboard, plays a resolution.
 
-Takes: `MapPicture` values (`set_picture`), a theme's name. Gives: signals. It decides nothing: what a click orders is up to
-`kapdip_gui.ui.orders`.
+Takes: `MapPicture` values (`set_picture`), a theme's name. Gives: signals. It decides nothing: what a click orders is
+up to `kapdip_gui.ui.orders`.
 """
 
 from collections.abc import Callable
@@ -111,7 +111,9 @@ class MapView(PictureView):
         return super().viewportEvent(event)
 
     def tip_at(self, position: QPoint) -> str:
-        """The tool tip: what the desk says about an order; over land and sea also who owns the centre and who stands there."""
+        """The tool tip: what the desk says about an order; over land and sea also who owns the
+        centre and who stands there.
+        """
         code = self.province_under(position)
         text = self.tip_maker(self._order_under, code or "")
         if code is None or self._picture is None or self._order_under:
@@ -153,7 +155,9 @@ class MapView(PictureView):
         if code == self._hovered:
             return
         self._hovered = code
-        hand = code is not None and (code in self._targets[0] | self._targets[1] if self._targets else self._has_unit(code))
+        hand = code is not None and (
+            code in self._targets[0] | self._targets[1] if self._targets else self._has_unit(code)
+        )
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         self._refresh_above()
         self.province_hovered.emit(code or "")
@@ -216,7 +220,9 @@ class MapView(PictureView):
             self.zoom_in()
         elif key is Qt.Key.Key_Minus:
             self.zoom_out()
-        elif key is Qt.Key.Key_Menu or (key is Qt.Key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
+        elif key is Qt.Key.Key_Menu or (
+            key is Qt.Key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        ):
             self._menu_by_key()
         else:
             self.key_wanted.emit(event.key(), event.text())
@@ -254,7 +260,10 @@ class MapView(PictureView):
     # ---- film
 
     def play(self, before: MapPicture, after: MapPicture, *, reduce_motion: bool = False, speed: float = 1.0) -> None:
-        """Play a resolution from the plans to the results; `after` is what is shown then. With `reduce_motion` at once."""
+        """Play a resolution from the plans to the results; `after` is what is shown then.
+
+        With `reduce_motion` at once.
+        """
         powers, kinds = self._filter
         zoom = self.drawing_zoom
         self._picture = after.with_options(zoom=zoom, powers=powers, kinds=kinds)

@@ -29,7 +29,8 @@ class ZoomView(QGraphicsView):
         self._pan_from: QPoint | None = None
         self.setRenderHints(QPainter.RenderHint.Antialiasing)
         self.setOptimizationFlags(
-            QGraphicsView.OptimizationFlag.DontSavePainterState | QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing
+            QGraphicsView.OptimizationFlag.DontSavePainterState
+            | QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing
         )
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
@@ -48,7 +49,9 @@ class ZoomView(QGraphicsView):
     def fit_zoom(self) -> float:
         """The zoom at which the whole board fits."""
         view, board = self.viewport().rect(), self._board.sceneRect()
-        return max(0.05, min((view.width() - 2 * MARGIN) / board.width(), (view.height() - 2 * MARGIN) / board.height()))
+        return max(
+            0.05, min((view.width() - 2 * MARGIN) / board.width(), (view.height() - 2 * MARGIN) / board.height())
+        )
 
     def fit(self) -> None:
         """Show the whole board, also when the window changes its size."""
@@ -65,7 +68,9 @@ class ZoomView(QGraphicsView):
         self.zoom_by(1 / ZOOM_STEP)
 
     def zoom_by(self, factor: float, around: QPoint | None = None) -> None:
-        """Zoom, between the whole board and six times its size; what is at `around` (default: the middle) stays there."""
+        """Zoom, between the whole board and six times its size; what is at `around` (default:
+        the middle) stays there.
+        """
         fit = self.fit_zoom()
         wanted = min(LARGEST_ZOOM, max(fit, self.zoom * factor))
         self._fitted = wanted <= fit * 1.001

@@ -1,6 +1,7 @@
-"""The map's part of the desk: shows the session's picture, turns clicks and keys into orders, says what a click would do.
+"""The map's part of the desk: shows the glance's picture, turns clicks and keys into orders, says what a click would
+do.
 
-Takes: the session, the map view, the command line. Gives: `BoardDesk`. Which click means what is decided by `gesture`.
+Takes: the glance, the map view, the command line. Gives: `BoardDesk`. Which click means what is decided by `gesture`.
 Source: docs/window.md 6, 9.3 and 9.5.
 """
 
@@ -19,6 +20,7 @@ from kapdip_gui.showing.orders.convoy_offer import convoy_offer
 from kapdip_gui.showing.orders.gesture import Gesture, GestureResult, Hand
 from kapdip_gui.showing.orders.picture import board_picture, film, film_turn
 from kapdip_gui.showing.orders.rows import open_units, ordered, shown_turn
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.options import map_options
 from kapdip_gui.ui.orders import deeds
@@ -26,7 +28,6 @@ from kapdip_gui.ui.orders.hints import Hints
 from kapdip_gui.ui.orders.line import CommandLine
 from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -36,14 +37,14 @@ SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlM
 
 
 class BoardDesk(QObject):
-    """Between session and map. `escaped`: Escape on the map with nothing in hand."""
+    """Between glance and map. `escaped`: Escape on the map with nothing in hand."""
 
     escaped = Signal()
 
-    def __init__(self, session: Session, view: MapView, line: CommandLine) -> None:
+    def __init__(self, glance: Glance, view: MapView, line: CommandLine) -> None:
         super().__init__(view)
         self._menu_open = QMenu(view)
-        self._session = session
+        self._glance = glance
         self.view = view
         self.line = line
         self.gesture = Gesture()
@@ -52,7 +53,7 @@ class BoardDesk(QObject):
         self._typed_for: Unit | None = None
         """The unit that a typed line took in hand."""
         self.drafts = True
-        self.hints = Hints(session, view, self.gesture)
+        self.hints = Hints(glance, view, self.gesture)
         view.tip_maker = self.hints.tip
         view.province_clicked.connect(self._clicked)
         view.province_entered.connect(self._entered)
@@ -65,14 +66,14 @@ class BoardDesk(QObject):
         line.order_thought.connect(self._thought)
         line.left.connect(self._to_map)
         view.installEventFilter(self)
-        looks = session.hidden_changed, session.options_changed, session.language_changed
-        for signal in (session.changed, session.viewed_turn_changed, *looks):
+        looks = glance.hidden_changed, glance.options_changed, glance.language_changed
+        for signal in (glance.changed, glance.viewed_turn_changed, *looks):
             signal.connect(self.refresh)
-        session.hidden_changed.connect(self.hints.drop)
-        session.theme_changed.connect(self.restyle)
-        session.selected_changed.connect(self._selected)
-        session.opened.connect(self.gesture.drop)
-        session.opened.connect(view.forget_places)
+        glance.hidden_changed.connect(self.hints.drop)
+        glance.theme_changed.connect(self.restyle)
+        glance.selected_changed.connect(self._selected)
+        glance.opened.connect(self.gesture.drop)
+        glance.opened.connect(view.forget_places)
         view.set_theme(style().theme.name)
 
     def _to_map(self) -> None:
@@ -82,14 +83,14 @@ class BoardDesk(QObject):
 
     def options(self) -> MapOptions:
         """How the map is drawn now."""
-        return map_options(self._session.settings)
+        return map_options(self._glance.settings)
 
     def _picture(self) -> MapPicture:
-        return board_picture(self._session.seen(), self._handed_in(), self.options())
+        return board_picture(self._glance.seen(), self._handed_in(), self.options())
 
     def _handed_in(self) -> DeskView | None:
         """What is handed in for the step in progress, where it is shown."""
-        return self._session.orders_view() if self.drafts else None
+        return self._glance.orders_view() if self.drafts else None
 
     def restyle(self) -> None:
         """Colours for the look in use."""
@@ -97,8 +98,8 @@ class BoardDesk(QObject):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the session again."""
-        game = self._session.game
+        """Read the glance again."""
+        game = self._glance.game
         if game is None:
             return
         if self.view.player.is_playing:
@@ -111,11 +112,11 @@ class BoardDesk(QObject):
             self.gesture.drop()
         self._stand_out()
         self._show_hand()
-        turn = shown_turn(game, self._session.viewed_turn)
-        self.view.setAccessibleName(self._session.say("Map, turn {turn}", turn=turn.number))
+        turn = shown_turn(game, self._glance.viewed_turn)
+        self.view.setAccessibleName(self._glance.say("Map, turn {turn}", turn=turn.number))
 
     def _ordered(self, unit: Unit) -> Order | None:
-        game = self._session.game
+        game = self._glance.game
         return None if game is None else ordered(game, unit)
 
     def _show_hand(self) -> None:
@@ -126,22 +127,22 @@ class BoardDesk(QObject):
             self.view.highlight_targets(None)
         else:
             self.view.highlight_targets(near, gesture.picked, far)
-        self._session.selected = str(gesture.picked) if gesture.picked is not None else self._session.selected
+        self._glance.selected = str(gesture.picked) if gesture.picked is not None else self._glance.selected
 
     def _stand_out(self) -> None:
         """The chosen result stands out; not what the hand holds, for then everything else is looked at."""
-        unit, game = self._session.selected, self._session.game
-        resolved = game is not None and shown_turn(game, self._session.viewed_turn).results.movement is not None
+        unit, game = self._glance.selected, self._glance.game
+        resolved = game is not None and shown_turn(game, self._glance.viewed_turn).results.movement is not None
         in_hand = self.gesture.picked is not None and str(self.gesture.picked) == unit
         self.view.highlight_orders([unit] if unit and resolved and not in_hand else [])
 
     def _selected(self) -> None:
         """A line of a list was chosen: its order stands out on the map."""
-        unit = self._session.selected
-        game = self._session.game
+        unit = self._glance.selected
+        game = self._glance.game
         if game is None:
             return
-        turn = shown_turn(game, self._session.viewed_turn)
+        turn = shown_turn(game, self._glance.viewed_turn)
         resolved = turn.results.movement is not None
         self._stand_out()
         if unit and not resolved and self.gesture.table is not None and self.view.isVisible():
@@ -156,7 +157,7 @@ class BoardDesk(QObject):
     def _clicked(self, code: str, modifiers: Qt.KeyboardModifier) -> None:
         self._by_keys = False
         if self.gesture.table is None and self.view.order_under:
-            self._session.selected = self.view.order_under
+            self._glance.selected = self.view.order_under
             return
         self.click(code, shift=bool(modifiers & SHIFT), control=bool(modifiers & CONTROL))
 
@@ -167,8 +168,8 @@ class BoardDesk(QObject):
     def click(self, code: str, *, shift: bool = False, control: bool = False, is_target: bool = False) -> None:
         """A click on a province (`""`: beside the board); `is_target`: as `Gesture.click` has it."""
         if self.gesture.table is None:
-            if self._session.viewed_turn is not None:
-                self._session.told.emit(self._session.say("This is a past turn. Alt+End goes back to the present."))
+            if self._glance.viewed_turn is not None:
+                self._glance.told.emit(self._glance.say("This is a past turn. Alt+End goes back to the present."))
             return
         if not code:
             self.gesture.drop()
@@ -199,16 +200,16 @@ class BoardDesk(QObject):
 
     def _do(self, answer: GestureResult) -> None:
         if answer.told is not None:
-            self._session.told.emit(sentences.say(answer.told, self._session.language))
+            self._glance.told.emit(sentences.say(answer.told, self._glance.language))
             return
         if answer.dropped:
             self.gesture.drop()
         elif answer.removed is not None and answer.power is not None:
-            deeds.clear_unit(self._session, answer.power, answer.removed)
+            deeds.clear_unit(self._glance, answer.power, answer.removed)
         elif answer.together and self.gesture.picked is not None:
             mover = answer.together[0][1]
             label = named(mark("{order} with support"), order=of_order(mover))
-            if deeds.give_several(self._session, list(answer.together), label):
+            if deeds.give_several(self._glance, list(answer.together), label):
                 self._given(answer.together[0][0], mover)
         elif len(answer.orders) > 1 and answer.power is not None:
             self._choose(answer.power, answer.orders)
@@ -220,37 +221,39 @@ class BoardDesk(QObject):
             self.line.aim(answer.picked)
 
     def give(self, power: Power, order: Order) -> None:
-        """Take an order that the hand has made; keys go on to the next unit, the mouse only has the command line wait for it."""
-        if deeds.give(self._session, power, order):
+        """Take an order that the hand has made; keys go on to the next unit, the mouse only has
+        the command line wait for it.
+        """
+        if deeds.give(self._glance, power, order):
             self._given(power, order)
 
     def _given(self, power: Power, order: Order) -> None:
         self.gesture.drop()
-        game = self._session.current
+        game = self._glance.current
         if isinstance(order, Move) and order.via:
             self._offer_convoy(power, order)
         mine = [unit for owner, unit in open_units(game) if owner == power]
         if mine and orders_asked(game) is not Step.ADJUSTMENTS:
-            if self._by_keys and self._session.settings.flag("pick_next", True):
+            if self._by_keys and self._glance.settings.flag("pick_next", True):
                 self.gesture.pick(mine[0], Hand.NEXT)
             self.line.aim(mine[0])
         self._show_hand()
 
     def _offer_convoy(self, power: Power, order: Move) -> None:
         """Offer the shortest chain of own fleets without orders (docs/window.md 6)."""
-        found = convoy_offer(self._session.current, power, order)
+        found = convoy_offer(self._glance.current, power, order)
         if not found:
             return
         fleets = ", ".join(unit_text(convoy.unit) for convoy in found)
-        text = self._session.say("Also order {fleets} to convoy? Enter", fleets=fleets)
+        text = self._glance.say("Also order {fleets} to convoy? Enter", fleets=fleets)
         label = named(mark("{unit} is convoyed"), unit=of_unit(order.unit))
-        self.line.offer(text, lambda: deeds.give_several(self._session, [(power, convoy) for convoy in found], label))
+        self.line.offer(text, lambda: deeds.give_several(self._glance, [(power, convoy) for convoy in found], label))
 
     def _choose(self, power: Power, orders: tuple[Order, ...]) -> None:
         """A small menu at the pointer: which coast, support or convoy, army or fleet."""
         menu = QMenu(self.view)
         for order in orders:
-            action = QAction(choice_text(self._session, order), menu)
+            action = QAction(choice_text(self._glance, order), menu)
             action.triggered.connect(lambda _=False, chosen=order: self.give(power, chosen))
             menu.addAction(action)
         menu.setActiveAction(menu.actions()[0])
@@ -260,7 +263,7 @@ class BoardDesk(QObject):
         """Show a menu, and let go of the one before, which stood until now so that what was chosen in it was heard."""
         self._menu_open.deleteLater()
         self._menu_open = menu
-        self._session.opened.connect(menu.close)
+        self._glance.opened.connect(menu.close)
         menu.popup(where)
 
     def _pointer(self) -> QPoint:
@@ -290,9 +293,9 @@ class BoardDesk(QObject):
         power = table.owner(unit)
 
         def clear() -> None:
-            deeds.clear_unit(self._session, power, unit)
+            deeds.clear_unit(self._glance, power, unit)
 
-        return unit_menu(self._session, self.view, table, unit, give=self.give, clear=clear)
+        return unit_menu(self._glance, self.view, table, unit, give=self.give, clear=clear)
 
     # -- the keyboard --------------------------------------------------------------------------------------------------
 
@@ -303,13 +306,18 @@ class BoardDesk(QObject):
         elif key == Qt.Key.Key_Escape:
             if not self.gesture.step_back():
                 self.view.highlight_targets(None)
-                self._session.selected = None
+                self._glance.selected = None
                 self.escaped.emit()
             self.hints.drop()
             self._show_hand()
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self._take_away()
-        elif key == Qt.Key.Key_H and picked is not None and self.gesture.table is not None and picked in self.gesture.table.units:
+        elif (
+            key == Qt.Key.Key_H
+            and picked is not None
+            and self.gesture.table is not None
+            and picked in self.gesture.table.units
+        ):
             self.give(self.gesture.table.owner(picked), Hold(picked))
         elif text.strip() and text.isprintable():
             self.line.begin(text)
@@ -318,7 +326,12 @@ class BoardDesk(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Where units are built, + and − begin a line and don't zoom."""
         is_sign = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.text() in {"+", "-"}
-        if is_sign and isinstance(event, QKeyEvent) and self.gesture.table is not None and self.gesture.table.adjustments:
+        if (
+            is_sign
+            and isinstance(event, QKeyEvent)
+            and self.gesture.table is not None
+            and self.gesture.table.adjustments
+        ):
             self.line.begin(event.text())
             return True
         return super().eventFilter(watched, event)
@@ -345,58 +358,72 @@ class BoardDesk(QObject):
             return
         unit = picked or (table.unit_at(code) if code else None)
         if unit is not None and self._ordered(unit) is not None:
-            deeds.clear_unit(self._session, table.owner(unit), unit)
+            deeds.clear_unit(self._glance, table.owner(unit), unit)
 
     # -- hints ---------------------------------------------------------------------------------------------------------
 
     def _order_hovered(self, unit: str) -> None:
         """A result stands out as long as the pointer is on its arrow; then that which was picked in a list, if any."""
-        game = self._session.game
+        game = self._glance.game
         if game is None or self.gesture.table is not None:
             return
         if not unit:
             self._stand_out()
-        elif shown_turn(game, self._session.viewed_turn).results.movement is not None:
+        elif shown_turn(game, self._glance.viewed_turn).results.movement is not None:
             self.view.highlight_orders([unit])
 
     def _thought(self, order: Order | None) -> None:
-        """The command line is being typed: pick the unit and draw the ghost; with the text goes the unit that it named."""
+        """The command line is being typed: pick the unit and draw the ghost; with the text goes
+        the unit that it named.
+        """
         self.view.ghost(order)
-        if order is None and self.gesture.picked is not None and self.gesture.picked == self._typed_for != self.line.aimed:
+        if (
+            order is None
+            and self.gesture.picked is not None
+            and self.gesture.picked == self._typed_for != self.line.aimed
+        ):
             self.gesture.drop()
             self._show_hand()
         unit = getattr(order, "unit", None)
         table = self.gesture.table
-        if isinstance(unit, Unit) and table is not None and (found := table.unit_at(unit.province)) and found != self.gesture.picked:
+        if (
+            isinstance(unit, Unit)
+            and table is not None
+            and (found := table.unit_at(unit.province))
+            and found != self.gesture.picked
+        ):
             self.gesture.pick(found)
             self._typed_for = found
             self._show_hand()
 
     def _film_over(self) -> None:
         """After the film the desk's own picture again: it knows what was entered since."""
-        if self._session.game is not None:
+        if self._glance.game is not None:
             self.view.set_picture(self._picture())
 
     # -- film ----------------------------------------------------------------------------------------------------------
 
     def play(self, *, by_hand: bool = False) -> bool:
-        """Play the movement of the turn that is looked at, else the last one; False if there is none. While it plays: end it.
+        """Play the movement of the turn that is looked at, else the last one; False if there is none. While it plays:
+        end it.
 
         `by_hand`: it was asked for, so the keys are the film's now.
         """
-        game, say = self._session.game, self._session.say
+        game, say = self._glance.game, self._glance.say
         if self.view.player.is_playing:
             self.view.stop_playing()
             return True
         if game is None:
             return False
-        number = film_turn(game, self._session.viewed_turn)
-        is_shown = number == shown_turn(game, self._session.viewed_turn).number
-        ends = film(self._session.seen(number), self._handed_in() if is_shown else None, self.options())
+        number = film_turn(game, self._glance.viewed_turn)
+        is_shown = number == shown_turn(game, self._glance.viewed_turn).number
+        ends = film(self._glance.seen(number), self._handed_in() if is_shown else None, self.options())
         if ends is None:
             return False
         if by_hand and not style().reduce_motion:
             self.view.setFocus()
-            self._session.told.emit(say("Space: pause and go on · right arrow: step by step · any other key: to the end"))
+            self._glance.told.emit(
+                say("Space: pause and go on · right arrow: step by step · any other key: to the end")
+            )
         self.view.play(*ends, reduce_motion=style().reduce_motion)
         return True

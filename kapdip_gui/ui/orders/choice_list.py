@@ -6,11 +6,19 @@ Source: docs/window.md 6 (list of at most six) and 11.1.
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from kapdip_gui.orders.completion import CompletedWord
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import short_place
 from kapdip_gui.words.read_back import choice_meaning
@@ -28,14 +36,18 @@ class ChoiceDelegate(QStyledItemDelegate):
         return QSize(100, style().px(27))
 
     @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         look, rect = style(), QRect(option.rect)
         word, meaning, note = index.data(PARTS)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, look.colour("selection"))
         inner = rect.adjusted(look.px(12), 0, -look.px(12), 0)
-        taken = self._write(painter, inner, note, look.font("font_secondary"), "text_secondary", right=True) if note else 0
+        taken = (
+            self._write(painter, inner, note, look.font("font_secondary"), "text_secondary", right=True) if note else 0
+        )
         width = max(look.px(WORD_WIDTH), QFontMetrics(look.font(bold=True)).horizontalAdvance(word) + look.px(14))
         self._write(painter, inner, word, look.font(bold=True), "text")
         self._write(painter, inner.adjusted(width, 0, -taken - look.px(8), 0), meaning, look.font(), "text")
@@ -57,9 +69,9 @@ class ChoiceList(QListWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, session: Session, line: QWidget, field: QLineEdit) -> None:
+    def __init__(self, glance: Glance, line: QWidget, field: QLineEdit) -> None:
         super().__init__(line)
-        self._session = session
+        self._glance = glance
         self._line = line
         self._field = field
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -85,7 +97,7 @@ class ChoiceList(QListWidget):
             self.hide()
             return
         self.setParent(parent)
-        self.setAccessibleName(self._session.say("Completions"))
+        self.setAccessibleName(self._glance.say("Completions"))
         self.clear()
         for choice in choices:
             parts = self._parts(choice)
@@ -94,7 +106,10 @@ class ChoiceList(QListWidget):
             self.addItem(item)
         self.setCurrentRow(0)
         colours = style().theme.ui
-        self.setStyleSheet(f"QListWidget {{ border: 1px solid {colours.line_strong}; border-radius: 4px; background: {colours.panel}; }}")
+        self.setStyleSheet(
+            f"QListWidget {{ border: 1px solid {colours.line_strong}; border-radius: 4px; background:"
+            f" {colours.panel}; }}"
+        )
         height = self.count() * style().px(27) + 6
         spot = self._field.mapTo(parent, QPoint(0, 0))
         self.setGeometry(spot.x(), spot.y() - height - 4, min(style().px(360), self._line.window().width()), height)
@@ -102,6 +117,6 @@ class ChoiceList(QListWidget):
         self.raise_()
 
     def _parts(self, choice: CompletedWord) -> tuple[str, str, str]:
-        language = self._session.language
+        language = self._glance.language
         word = short_place(choice.place) if choice.place else choice.word
         return word, choice_meaning(choice, language), say(choice.note, language) if choice.note is not None else ""

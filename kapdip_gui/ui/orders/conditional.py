@@ -1,7 +1,9 @@
-"""Conditional retreats, builds and removals as typed in list and command line: `if Mun falls: ber r kie`, before or after the order.
+"""Conditional retreats, builds and removals as typed in list and command line: `if Mun falls: ber r kie`, before or
+after the order.
 
-Takes: a game, a power, a text. Gives: `read_conditional`, `read_line`, `conditional_text`, `conditionals_told`, `enter_conditional`.
-They are read as order sheets read them, so that a line means the same wherever it stands. Rules: docs/rules.md 6.4.
+Takes: a game, a power, a text. Gives: `read_conditional`, `read_line`, `conditional_text`, `conditionals_told`,
+`enter_conditional`. They are read as order sheets read them, so that a line means the same wherever it stands. Rules:
+docs/rules.md 6.4.
 """
 
 import re
@@ -24,7 +26,7 @@ from kapdip_gui.sheets.because import condition_of_movement
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.showing.orders.rows import OrderRow
 from kapdip_gui.showing.orders.understanding import owner_of, phase_step
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.read_back import read_back
 from kapdip_gui.words.tongue import Tongue
@@ -34,7 +36,9 @@ _LINE = 3
 
 
 class Conditionals(NamedTuple):
-    """What a text comes to: its lines (a unit's `d` in autumn is one line for both steps), or why nothing is taken of it."""
+    """What a text comes to: its lines (a unit's `d` in autumn is one line for both steps), or
+    why nothing is taken of it.
+    """
 
     lines: tuple[Conditional, ...]
     problem: Reason | None = None
@@ -88,10 +92,15 @@ def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
     return Conditionals(tuple(dict.fromkeys(found)), problem)
 
 
-def enter_conditional(session: Session, power: Power, lines: tuple[Conditional, ...], before: OrderRow | None = None) -> bool:
-    """Put lines on the slip of a power, in the place of `before` if that stands there. False (and `refused`) if the rules refuse it."""
+def enter_conditional(
+    glance: Glance, power: Power, lines: tuple[Conditional, ...], before: OrderRow | None = None
+) -> bool:
+    """Put lines on the slip of a power, in the place of `before` if that stands there.
+
+    False (and `refused`) if the rules refuse it.
+    """
     label = named(mark("conditional order of {power}"), power=of_power(power))
-    return session.do(label, lambda game: enter_orders(game, power, _with_lines(game, power, lines, before)))
+    return glance.do(label, lambda game: enter_orders(game, power, _with_lines(game, power, lines, before)))
 
 
 def _with_lines(game: Game, power: Power, lines: tuple[Conditional, ...], before: OrderRow | None) -> MilitarySlip:

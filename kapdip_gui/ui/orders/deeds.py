@@ -1,6 +1,7 @@
-"""What can be done to orders, each with its name for the undo list. While the curtain is down a name tells the unit, not the order.
+"""What can be done to orders, each with its name for the undo list. While the curtain is down a name tells the unit,
+not the order.
 
-Takes: the session and values of the rules. Gives: functions that do it and say whether the rules let them.
+Takes: the glance and values of the rules. Gives: functions that do it and say whether the rules let them.
 """
 
 from dataclasses import replace
@@ -13,8 +14,8 @@ from kapdip_gui.orders.model import Build, Hold, Order, Waive
 from kapdip_gui.showing.labels import named, of_order, of_power, of_unit
 from kapdip_gui.showing.orders.rows import OrderRow, groups
 from kapdip_gui.showing.orders.understanding import read
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.catalogue import mark
 
 
@@ -24,12 +25,14 @@ def _hidden(order: Order) -> Label:
     return named(mark("order of {unit}"), unit=of_unit(order.unit))
 
 
-def give(session: Session, power: Power, order: Order) -> bool:
+def give(glance: Glance, power: Power, order: Order) -> bool:
     """Give a unit its order (or enter one build or removal)."""
-    return session.do(of_order(order), lambda game: entries.enter_unit_order(game, power, order), hidden_label=_hidden(order))
+    return glance.do(
+        of_order(order), lambda game: entries.enter_unit_order(game, power, order), hidden_label=_hidden(order)
+    )
 
 
-def give_several(session: Session, given: list[tuple[Power, Order]], label: Label) -> bool:
+def give_several(glance: Glance, given: list[tuple[Power, Order]], label: Label) -> bool:
     """Give several orders in one deed."""
 
     def all_of_them(game: Game) -> Game:
@@ -38,49 +41,56 @@ def give_several(session: Session, given: list[tuple[Power, Order]], label: Labe
         return game
 
     hidden = named(mark("{n} orders"), n=len(given))
-    return session.do(label, all_of_them, hidden_label=hidden)
+    return glance.do(label, all_of_them, hidden_label=hidden)
 
 
-def hold(session: Session, power: Power, unit: Unit) -> bool:
+def hold(glance: Glance, power: Power, unit: Unit) -> bool:
     """Let a unit hold."""
-    return give(session, power, Hold(unit))
+    return give(glance, power, Hold(unit))
 
 
-def hold_rest(session: Session, power: Power) -> bool:
+def hold_rest(glance: Glance, power: Power) -> bool:
     """All units of a power that have no order hold."""
-    group = next((each for each in groups(session.current) if each.power == power), None)
-    rest: list[tuple[Power, Order]] = [(power, Hold(row.unit)) for row in group.rows if row.is_open and row.unit] if group else []
-    if not rest or orders_asked(session.current) is not Step.MOVEMENT:
+    group = next((each for each in groups(glance.current) if each.power == power), None)
+    rest: list[tuple[Power, Order]] = (
+        [(power, Hold(row.unit)) for row in group.rows if row.is_open and row.unit] if group else []
+    )
+    if not rest or orders_asked(glance.current) is not Step.MOVEMENT:
         return False
-    return give_several(session, rest, named(mark("{power}: the rest holds"), power=of_power(power)))
+    return give_several(glance, rest, named(mark("{power}: the rest holds"), power=of_power(power)))
 
 
-def clear_power(session: Session, power: Power) -> bool:
+def clear_power(glance: Glance, power: Power) -> bool:
     """Take all orders of a power off the table."""
-    if orders_asked(session.current) is Step.ADJUSTMENTS:
-        return session.do(named(mark("builds of {power} taken back"), power=of_power(power)), lambda g: entries.clear_adjustments(g, power))
-    return session.do(named(mark("orders of {power} taken back"), power=of_power(power)), lambda g: entries.clear_orders(g, power))
+    if orders_asked(glance.current) is Step.ADJUSTMENTS:
+        return glance.do(
+            named(mark("builds of {power} taken back"), power=of_power(power)),
+            lambda g: entries.clear_adjustments(g, power),
+        )
+    return glance.do(
+        named(mark("orders of {power} taken back"), power=of_power(power)), lambda g: entries.clear_orders(g, power)
+    )
 
 
-def clear_unit(session: Session, power: Power, unit: Unit) -> bool:
+def clear_unit(glance: Glance, power: Power, unit: Unit) -> bool:
     """Take one unit's order away."""
     label = named(mark("order of {unit} taken away"), unit=of_unit(unit))
-    return session.do(label, lambda game: entries.clear_unit_order(game, power, unit))
+    return glance.do(label, lambda game: entries.clear_unit_order(game, power, unit))
 
 
-def take_away(session: Session, row: OrderRow) -> bool:
+def take_away(glance: Glance, row: OrderRow) -> bool:
     """Take what a line of the list says away."""
-    game = session.current
+    game = glance.current
     if row.unit is not None and row.order is not None:
-        return clear_unit(session, row.power, row.unit)
+        return clear_unit(glance, row.power, row.unit)
     slip = game.turn.inputs.orders.get(row.power)
     if slip is None:
         return False
     label = named(mark("an entry of {power} taken away"), power=of_power(row.power))
     if row.raw:
-        return session.do(label, lambda g: entries.enter_orders(g, row.power, _without_raw(g, row)))
+        return glance.do(label, lambda g: entries.enter_orders(g, row.power, _without_raw(g, row)))
     if row.condition or row.order is not None or row.extra:
-        return session.do(label, lambda g: entries.enter_orders(g, row.power, _without_line(g, row)))
+        return glance.do(label, lambda g: entries.enter_orders(g, row.power, _without_line(g, row)))
     return False
 
 
@@ -103,13 +113,16 @@ def _without_line(game: Game, row: OrderRow) -> MilitarySlip:
     return replace(slip, adjustments=tuple(adjustments), movement=movement)
 
 
-def enter_text(session: Session, power: Power, text: str, before: Order | None = None) -> bool:
-    """Take an order as typed in the list. What is not understood or not allowed is refused with its reason; empty takes it away."""
+def enter_text(glance: Glance, power: Power, text: str, before: Order | None = None) -> bool:
+    """Take an order as typed in the list.
+
+    What is not understood or not allowed is refused with its reason; empty takes it away.
+    """
     if not text.strip():
-        return before is not None and take_away(session, OrderRow(power, getattr(before, "unit", None), before))
-    found = read(session.current, text, power)
+        return before is not None and take_away(glance, OrderRow(power, getattr(before, "unit", None), before))
+    found = read(glance.current, text, power)
     if found.order is None or found.against is not None:
         problem = found.reading.problem if found.order is None else found.against
-        session.refused.emit((problem,) if problem is not None else ())
+        glance.refused.emit((problem,) if problem is not None else ())
         return False
-    return give(session, power, found.order)
+    return give(glance, power, found.order)

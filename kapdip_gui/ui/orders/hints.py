@@ -1,6 +1,7 @@
-"""What a click would do, beside the pointer before it is done: the order in words, the ghost on the map, the keys that change it.
+"""What a click would do, beside the pointer before it is done: the order in words, the ghost on the map, the keys that
+change it.
 
-Takes: the session, the map view, the hand (`Gesture`). Gives: `Hints`. Nothing that the curtain hides is told.
+Takes: the glance, the map view, the hand (`Gesture`). Gives: `Hints`. Nothing that the curtain hides is told.
 Source: docs/window.md 6 (hover target: ghost arrow and tip with the order in words) and 11.1.
 """
 
@@ -13,10 +14,10 @@ from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, R
 from kapdip_gui.showing.orders.gesture import Gesture, GestureResult
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.results import reasons_of
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import place_name, unit_text
@@ -46,7 +47,8 @@ class HintBox(QFrame):
         self.keys.setText(keys)
         self.order.setVisible(bool(order))
         self.setStyleSheet(
-            f"HintBox {{ background: {colours.text}; border-radius: 4px; }} QLabel {{ background: transparent; color: {colours.panel}; }}"
+            f"HintBox {{ background: {colours.text}; border-radius: 4px; }} QLabel {{ background: transparent; color:"
+            f" {colours.panel}; }}"
         )
         self.order.setFont(look.font(bold=True))
         self.keys.setFont(look.font("font_hint"))
@@ -66,9 +68,9 @@ class HintBox(QFrame):
 class Hints(QObject):
     """Watches where the pointer (or the keyboard's cursor) is over the map."""
 
-    def __init__(self, session: Session, view: MapView, gesture: Gesture) -> None:
+    def __init__(self, glance: Glance, view: MapView, gesture: Gesture) -> None:
         super().__init__(view)
-        self._session, self._view, self._gesture = session, view, gesture
+        self._glance, self._view, self._gesture = glance, view, gesture
         self._over = ""
         self.box = HintBox(view.viewport())
         view.province_hovered.connect(self._hovered)
@@ -94,17 +96,21 @@ class Hints(QObject):
     def show_for(self, code: str) -> None:
         """Say what a click on a province would do now; nothing where it would do nothing."""
         modifiers = QGuiApplication.queryKeyboardModifiers()
-        shift, control = (bool(modifiers & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier))
+        shift, control = (
+            bool(modifiers & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier)
+        )
         dragging = self._view.is_dragging
-        order, keys, ghost = self.told(code, shift=shift, control=control, is_target=dragging or not self._is_pointed_at(code))
+        order, keys, ghost = self.told(
+            code, shift=shift, control=control, is_target=dragging or not self._is_pointed_at(code)
+        )
         if dragging and order:
-            keys = self._session.say("Let go: that is the order")
+            keys = self._glance.say("Let go: that is the order")
         self._view.ghost(ghost)
         if not keys or self._view.player.is_playing:
             self.box.hide()
             return
         self.box.say(order, keys, self._place(code))
-        self._session.told.emit(f"{order}   {keys}" if order else keys)
+        self._glance.told.emit(f"{order}   {keys}" if order else keys)
 
     def _pointer(self) -> QPoint:
         return self._view.viewport().mapFromGlobal(QCursor.pos())
@@ -121,17 +127,19 @@ class Hints(QObject):
 
     def tip(self, order_of: str, code: str) -> str:
         """The tool tip: the reason of a result, else the place's name and who stands there."""
-        game, language = self._session.game, self._session.language
+        game, language = self._glance.game, self._glance.language
         if game is None or not code:
             return ""
-        reasons = reasons_of(self._session.seen(), order_of) if order_of else ()
+        reasons = reasons_of(self._glance.seen(), order_of) if order_of else ()
         if reasons:
             return sentences.say(reasons[0], language)
         return place_name(code, language)
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
-    def told(self, code: str, *, shift: bool = False, control: bool = False, is_target: bool = False) -> tuple[str, str, Order | None]:
+    def told(
+        self, code: str, *, shift: bool = False, control: bool = False, is_target: bool = False
+    ) -> tuple[str, str, Order | None]:
         """The order, the keys, and the order for the ghost."""
         gesture = self._gesture
         if not code or gesture.table is None or (gesture.picked is None and not gesture.table.adjustments):
@@ -139,21 +147,21 @@ class Hints(QObject):
         answer = gesture.preview(code, shift=shift, control=control, is_target=is_target)
         if len(answer.orders) == 1:
             return self._for_order(code, answer.orders[0])
-        say, order, keys, ghost = self._session.say, "", "", None
+        say, order, keys, ghost = self._glance.say, "", "", None
         if answer.together:
             ghost = answer.together[0][1]
             order, keys = self._phrase(ghost), say("Click: the move and its support")
         elif answer.removed is not None:
             order, keys = unit_text(answer.removed), say("Click: take it back")
         elif answer.orders:
-            order, keys = place_name(code, self._session.language), say("Click: asks which")
+            order, keys = place_name(code, self._glance.language), say("Click: asks which")
         elif answer.told is None:
             keys = self._for_unit(code, answer, shift=shift, control=control)
         return order, keys, ghost
 
     def _for_order(self, code: str, order: Order) -> tuple[str, str, Order | None]:
-        say, gesture = self._session.say, self._gesture
-        if isinstance(order, SupportMove | Convoy) and gesture.other is None and not self._session.sees_orders:
+        say, gesture = self._glance.say, self._gesture
+        if isinstance(order, SupportMove | Convoy) and gesture.other is None and not self._glance.sees_orders:
             return "", say("Click: help this unit"), None
         keys = {
             Hold: say("Click: hold"),
@@ -162,7 +170,11 @@ class Hints(QObject):
             SupportHold: say("Click: support"),
             Convoy: say("Click: convoy"),
             Retreat: say("Click: retreat · Shift: as the next choice"),
-            Disband: say("Click: remove") if gesture.table is not None and gesture.table.adjustments else say("Click: disband"),
+            Disband: (
+                say("Click: remove")
+                if gesture.table is not None and gesture.table.adjustments
+                else say("Click: disband")
+            ),
             Build: say("Click: build"),
         }[type(order)]
         if isinstance(order, Move) and self._can_help(code):
@@ -174,7 +186,7 @@ class Hints(QObject):
         unit = getattr(order, "unit", None)
         table = self._gesture.table
         removed = isinstance(order, Disband) and table is not None and bool(table.adjustments)
-        text = self._session.say("is removed") if removed else order_phrase(order, self._session.language)
+        text = self._glance.say("is removed") if removed else order_phrase(order, self._glance.language)
         return f"{unit_text(unit) if unit is not None else ''} {text}".strip()
 
     def _can_help(self, code: str) -> bool:
@@ -188,7 +200,7 @@ class Hints(QObject):
 
     def _for_unit(self, code: str, answer: GestureResult, *, shift: bool, control: bool) -> str:
         """Another unit is under the pointer: what becomes of it."""
-        say, gesture = self._session.say, self._gesture
+        say, gesture = self._glance.say, self._gesture
         unit = gesture.table.unit_at(code) if gesture.table is not None else None
         if unit is None or answer.dropped:
             return ""
@@ -206,5 +218,9 @@ class Hints(QObject):
     def _can_go(self, code: str) -> bool:
         """Whether the unit in hand, which stays in hand with what it is dragged to, reaches a place."""
         gesture = self._gesture
-        options = gesture.table.units.get(gesture.picked) if gesture.table is not None and gesture.picked is not None else None
+        options = (
+            gesture.table.units.get(gesture.picked)
+            if gesture.table is not None and gesture.picked is not None
+            else None
+        )
         return options is not None and (code in map(province_of, options.moves) or code in options.carried)

@@ -1,6 +1,6 @@
 """The command line under the map: completes from the position, reads back in words, Enter goes on to the next unit.
 
-Takes: the session. Gives: `CommandLine`; signals `order_thought(order | None)`, `left()`.
+Takes: the glance. Gives: `CommandLine`; signals `order_thought(order | None)`, `left()`.
 Source: docs/window.md 6 (command line) and 11.1.
 """
 
@@ -25,6 +25,7 @@ from kapdip_gui.showing.orders.suggesting import Suggester
 from kapdip_gui.showing.orders.tables import options_now
 from kapdip_gui.showing.orders.typed import TypedLine
 from kapdip_gui.showing.orders.understanding import Understood, owner_of, phase_step
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.choice_list import ChoiceList
 from kapdip_gui.ui.orders.conditional import conditionals_told, enter_conditional, read_line
@@ -32,7 +33,6 @@ from kapdip_gui.ui.orders.ghost_edit import GhostEdit
 from kapdip_gui.ui.orders.line_memory import LineMemory
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.ui.style.icons import pixmap
@@ -56,9 +56,9 @@ class CommandLine(QWidget):
     order_thought = Signal(object)
     left = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session = session
+        self.glance = glance
         self.aimed: Unit | None = None
         self.is_going_on = False
         """The unit that is selected now comes next by itself: nobody has chosen it."""
@@ -84,7 +84,7 @@ class CommandLine(QWidget):
         line.addWidget(self.reading, 2)
         line.addWidget(self._enter, 0, Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self._take)
-        self.list = ChoiceList(session, self, self.edit)
+        self.list = ChoiceList(glance, self, self.edit)
         self.list.chosen.connect(self._take_choice)
         self.setFocusProxy(self.edit)
         self.edit.textEdited.connect(lambda _: self.think())
@@ -93,12 +93,12 @@ class CommandLine(QWidget):
         self.edit.escaped.connect(self._escape)
         self.edit.moved.connect(self.list.step)
         self.edit.recalled.connect(self._recall)
-        self.memory = LineMemory(session, self.edit, self._with_unit)
-        session.hidden_changed.connect(self._curtain)
-        looks = session.language_changed, session.theme_changed, session.options_changed
-        for signal in (session.changed, session.viewed_turn_changed, *looks):
+        self.memory = LineMemory(glance, self.edit, self._with_unit)
+        glance.hidden_changed.connect(self._curtain)
+        looks = glance.language_changed, glance.theme_changed, glance.options_changed
+        for signal in (glance.changed, glance.viewed_turn_changed, *looks):
             signal.connect(self.refresh)
-        session.opened.connect(self._begin_anew)
+        glance.opened.connect(self._begin_anew)
         self.refresh()
         self._begin_anew()
 
@@ -106,9 +106,9 @@ class CommandLine(QWidget):
 
     def table(self) -> StepOptions | None:
         """What is possible now."""
-        session = self.session
-        may_order = session.game is not None and session.viewed_turn is None and not session.read_only
-        return options_now(session.current) if may_order else None
+        glance = self.glance
+        may_order = glance.game is not None and glance.viewed_turn is None and not glance.read_only
+        return options_now(glance.current) if may_order else None
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -117,22 +117,24 @@ class CommandLine(QWidget):
         self._take.setVisible(self.width() >= style().px(ROOMY))
 
     def refresh(self) -> None:
-        """Read the session again."""
+        """Read the glance again."""
         table = self.table()
         self.edit.setEnabled(table is not None)
         self._sign.setPixmap(pixmap("keyboard", "text_secondary", 18))
-        self._take.setText(self.session.say("take"))
+        self._take.setText(self.glance.say("take"))
         self.edit.setFont(style().font("font_command"))
-        self.edit.setAccessibleName(self.session.say("Command line for orders"))
+        self.edit.setAccessibleName(self.glance.say("Command line for orders"))
         if table is None:
             self._clear()
             self.aimed = None
-            game = self.session.game
-            settles = game is not None and stage_of(game).settles and self.session.viewed_turn is None
-            self.edit.setPlaceholderText(self.session.say("No orders in this step: the exchange is next") if settles else "")
+            game = self.glance.game
+            settles = game is not None and stage_of(game).settles and self.glance.viewed_turn is None
+            self.edit.setPlaceholderText(
+                self.glance.say("No orders in this step: the exchange is next") if settles else ""
+            )
             self.chip.show_power(None)
             return
-        waiting = [unit for _, unit in open_units(self.session.current)]
+        waiting = [unit for _, unit in open_units(self.glance.current)]
         is_gone = self.aimed is None or table.unit_at(self.aimed.province) != self.aimed
         if is_gone or table.adjustments or (self._was_open and self.aimed not in waiting):
             self.aimed = waiting[0] if waiting else None
@@ -141,10 +143,10 @@ class CommandLine(QWidget):
         self.think()
 
     def _show_aim(self, table: StepOptions) -> None:
-        power, text = prompt(self.session.current, self.session.speaker, table, self.aimed)
+        power, text = prompt(self.glance.current, self.glance.speaker, table, self.aimed)
         self.chip.show_power(power)
         if power is not None:
-            self.chip.setAccessibleName(power_name(power, self.session.language))
+            self.chip.setAccessibleName(power_name(power, self.glance.language))
         self.edit.setPlaceholderText(text)
 
     def _begin_anew(self) -> None:
@@ -161,7 +163,7 @@ class CommandLine(QWidget):
     def aim(self, unit: Unit | None) -> None:
         """Let the next line be for this unit unless it names another."""
         self.aimed = unit
-        self._was_open = unit is not None and unit in {one for _, one in open_units(self.session.current)}
+        self._was_open = unit is not None and unit in {one for _, one in open_units(self.glance.current)}
         self._insisting = ""
         table = self.table()
         if table is not None:
@@ -193,7 +195,7 @@ class CommandLine(QWidget):
                 self.reading.setText("")
             return
         self._offer = None
-        conditional = read_line(self.session.current, text, self.chip.power)
+        conditional = read_line(self.glance.current, text, self.chip.power)
         if conditional is not None:  # no order yet: nothing is drawn, it is read back as soon as it is whole
             self._forget_choices()
             offered = condition_choices(text, table.board, table.position, self.chip.power)
@@ -201,9 +203,9 @@ class CommandLine(QWidget):
             self.edit.set_ghost(offered.ghost)
             self.list.show_choices(self._choices)
             set_role(self.reading, "role", "secondary")
-            self.reading.setText(conditionals_told(conditional[1].lines, self.session.language))
+            self.reading.setText(conditionals_told(conditional[1].lines, self.glance.language))
             return
-        waiting = [unit for _, unit in open_units(self.session.current)]
+        waiting = [unit for _, unit in open_units(self.glance.current)]
         typed = self._typed()
         is_answer = typed is not None and typed.answers(text)
         ghost, self._choices = ("", ()) if is_answer else Suggester(table, self.aimed).choices(text, waiting)
@@ -216,7 +218,7 @@ class CommandLine(QWidget):
     @property
     def _is_veiled(self) -> bool:
         """The curtain hides orders: what is typed shows as dots, and nothing tells what it comes to."""
-        return not self.session.sees_orders
+        return not self.glance.sees_orders
 
     def _read_back(self, text: str) -> None:
         found = self.understand(text)
@@ -229,7 +231,7 @@ class CommandLine(QWidget):
         self.order_thought.emit(found.order if found.against is None else None)
 
     def _told(self, found: Understood) -> str:
-        language = self.session.language
+        language = self.glance.language
         if found.against is not None:
             return sentences.say(found.against, language)
         assert found.order is not None
@@ -237,7 +239,11 @@ class CommandLine(QWidget):
 
     def _typed(self) -> TypedLine | None:
         table = self.table()
-        return None if table is None else TypedLine(self.session.current, table, self.aimed, self._asked_about, self.chip.power)
+        return (
+            None
+            if table is None
+            else TypedLine(self.glance.current, table, self.aimed, self._asked_about, self.chip.power)
+        )
 
     def understand(self, text: str) -> Understood | None:
         """What a text comes to; None for an empty one, or where nothing can be ordered."""
@@ -262,7 +268,10 @@ class CommandLine(QWidget):
             self.think()
 
     def offer(self, text: str, run: Callable[[], object]) -> None:
-        """Offer something to do: Enter on the empty line does it. It would tell what was ordered: not while the curtain hides that."""
+        """Offer something to do: Enter on the empty line does it.
+
+        It would tell what was ordered: not while the curtain hides that.
+        """
         if self._is_veiled:
             return
         self._offer = run
@@ -291,8 +300,8 @@ class CommandLine(QWidget):
             self._not_understood(found)
         elif found.against is not None and (self._is_veiled or self._insisting != text or not self._may_stand(found)):
             self._insisting = text
-            again = self.session.say(INSISTING[phase_step(self.session.current)]) if self._may_stand(found) else ""
-            self._refuse(f"{sentences.say(found.against, self.session.language)} {again}".strip())
+            again = self.glance.say(INSISTING[phase_step(self.glance.current)]) if self._may_stand(found) else ""
+            self._refuse(f"{sentences.say(found.against, self.glance.language)} {again}".strip())
         else:
             self._give(found)
 
@@ -300,31 +309,38 @@ class CommandLine(QWidget):
         """Mark the line and say why it is not taken; the next thing typed takes its place."""
         set_role(self.edit, "fault", True)
         set_role(self.reading, "role", "bad")
-        self.reading.setText(self.session.say("Not taken. F8 shows the line and why.") if self._is_veiled else why)
+        self.reading.setText(self.glance.say("Not taken. F8 shows the line and why.") if self._is_veiled else why)
         self.edit.selectAll()
 
     def settle(self) -> bool:
-        """Before a step: take a line that is whole and allowed as it stands. False: something else is typed, and it is said."""
+        """Before a step: take a line that is whole and allowed as it stands.
+
+        False: something else is typed, and it is said.
+        """
         if self.table() is None:
             return True
-        say, text = self.session.say, self.edit.text()
+        say, text = self.glance.say, self.edit.text()
         if text.strip() and not self.edit.property("fault") and self._is_whole(text):
             self.list.show_choices(())
             self.edit.set_ghost("")
             self.enter()
         if self.edit.text().strip():
-            self.session.told.emit(say("What is typed in the command line is not taken yet: complete it, or drop it with Esc."))
+            self.glance.told.emit(
+                say("What is typed in the command line is not taken yet: complete it, or drop it with Esc.")
+            )
             self.edit.setFocus()
             self.edit.selectAll()
-        elif self.session.hidden and self.memory.waits:
-            self.session.told.emit(say("A line that is behind the curtain is not taken yet: F8 shows it."))
+        elif self.glance.hidden and self.memory.waits:
+            self.glance.told.emit(say("A line that is behind the curtain is not taken yet: F8 shows it."))
         else:
             return True
         return False
 
     def _is_whole(self, text: str) -> bool:
-        """Whether a line is an order, or a condition with its order, and nothing is offered to be added; a unit alone is none yet."""
-        conditional = read_line(self.session.current, text, self.chip.power)
+        """Whether a line is an order, or a condition with its order, and nothing is offered to be added; a unit alone
+        is none yet.
+        """
+        conditional = read_line(self.glance.current, text, self.chip.power)
         if conditional is not None:
             return conditional[1].problem is None
         typed = self._typed()
@@ -332,14 +348,14 @@ class CommandLine(QWidget):
 
     def _enter_condition(self, text: str) -> bool:
         """A line with a condition goes onto the slip for its step, or is refused; False for one without."""
-        conditional = read_line(self.session.current, text, self.chip.power)
+        conditional = read_line(self.glance.current, text, self.chip.power)
         if conditional is None:
             return False
         power, read = conditional
-        if read.problem is None and enter_conditional(self.session, power, read.lines):
+        if read.problem is None and enter_conditional(self.glance, power, read.lines):
             self._taken(text)
             return True
-        self._refuse(sentences.say(read.problem, self.session.language) if read.problem is not None else "")
+        self._refuse(sentences.say(read.problem, self.glance.language) if read.problem is not None else "")
         return True
 
     def _taken(self, text: str) -> None:
@@ -348,24 +364,26 @@ class CommandLine(QWidget):
         self._clear()
 
     def _not_understood(self, found: Understood | None) -> None:
-        say, typed = self.session.say, self._typed()
+        say, typed = self.glance.say, self._typed()
         meant = typed.likeliest(found) if typed is not None else None
         if meant is not None and meant.order is not None and not self._is_veiled:
             self.edit.setText(meant.reading.text.lower())
-            self._refuse(say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self.session.language)))
+            self._refuse(
+                say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self.glance.language))
+            )
             self.edit.set_ghost("")
             self.list.show_choices(())
             return
         problem: Reason | None = found.reading.problem if found is not None else None
         if found is not None and problem is not None and because.which_unit.gave(problem):
             self._asked_about = found.reading.text
-        self._refuse(sentences.say(problem, self.session.language) if problem else say("Not understood"))
+        self._refuse(sentences.say(problem, self.glance.language) if problem else say("Not understood"))
 
     def _give(self, found: Understood) -> None:
         assert found.order is not None
         order, power = found.order, self._power_of(found)
         text = self.edit.text()
-        if not deeds.give(self.session, power, order):
+        if not deeds.give(self.glance, power, order):
             set_role(self.edit, "fault", True)
             return
         self._taken(text)
@@ -377,20 +395,22 @@ class CommandLine(QWidget):
         mine = self.chip.power or ""
         if isinstance(found.order, Waive) and mine:
             return mine
-        return found.reading.power or owner_of(self.session.current, found.order) or mine
+        return found.reading.power or owner_of(self.glance.current, found.order) or mine
 
     def _may_stand(self, found: Understood) -> bool:
-        """Whether an order that the rules do not allow can be taken all the same: it is somebody's, and not too late."""
+        """Whether an order that the rules do not allow can be taken all the same: it is
+        somebody's, and not too late.
+        """
         assert found.order is not None
-        return bool(self._power_of(found)) and not is_over(found.order, phase_step(self.session.current))
+        return bool(self._power_of(found)) and not is_over(found.order, phase_step(self.glance.current))
 
     def _go_on(self, power: Power, order: Order) -> None:
-        waiting = open_units(self.session.current)
+        waiting = open_units(self.glance.current)
         mine = [unit for owner, unit in waiting if owner == power] or [unit for _, unit in waiting]
         self._wait_for(mine[0] if mine else None)
 
     def _skip(self) -> None:
-        waiting = [unit for _, unit in open_units(self.session.current)]
+        waiting = [unit for _, unit in open_units(self.glance.current)]
         if not waiting:
             return
         now = waiting.index(self.aimed) if self.aimed in waiting else -1
@@ -400,7 +420,7 @@ class CommandLine(QWidget):
         """The next unit, selected everywhere."""
         self.aim(unit)
         self.is_going_on = True
-        self.session.selected = str(unit) if unit is not None else None
+        self.glance.selected = str(unit) if unit is not None else None
         self.is_going_on = False
 
     def _clear(self) -> None:

@@ -1,6 +1,7 @@
 """What was typed into the command line and does not stand in it now: lines behind the curtain, lines that were taken.
 
-Takes: the session, the field, how a line is written with the unit that it is for. Gives: `LineMemory`. What waits is kept as a draft, too.
+Takes: the glance, the field, how a line is written with the unit that it is for. Gives: `LineMemory`. What waits is
+kept as a draft, too.
 """
 
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QLineEdit
 
 from kapdip_gui.ui.drafts import draft_of, keep_draft
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 
 HISTORY = 200
 DRAFT = "line"
@@ -25,12 +26,14 @@ class _Waiting(NamedTuple):
 class LineMemory:
     """Lines behind the curtain and lines that were taken."""
 
-    def __init__(self, session: Session, edit: QLineEdit, whole: Callable[[str], str]) -> None:
-        self._session = session
+    def __init__(self, glance: Glance, edit: QLineEdit, whole: Callable[[str], str]) -> None:
+        self._glance = glance
         self._edit = edit
         self._whole = whole
         self._behind: list[_Waiting] = []
-        """What was being typed each time when the curtain fell: the last comes back first, the others as soon as there is room."""
+        """What was being typed each time when the curtain fell: the last comes back first, the
+        others as soon as there is room.
+        """
         self._earlier: list[str] = []
         self._back = 0
         edit.textChanged.connect(self._keep)
@@ -42,22 +45,24 @@ class LineMemory:
 
     def begin(self) -> None:
         """Another game: what had been typed for it and was not entered is there again."""
-        *others, last = draft_of(self._session, DRAFT) or ("",)
+        *others, last = draft_of(self._glance, DRAFT) or ("",)
         self._behind = [_Waiting(one, one) for one in others]
         self._edit.setText(last)
 
     def curtain(self) -> None:
         """What is half typed goes behind the curtain, and comes back with it."""
         text = self._edit.text()
-        if self._session.hidden and text.strip():
+        if self._glance.hidden and text.strip():
             self._behind.append(_Waiting(text, self._whole(text)))
-        if self._session.hidden:
+        if self._glance.hidden:
             self._edit.clear()
         self.bring_back()
 
     def bring_back(self) -> bool:
-        """The last line that waits behind the curtain, once that is up and nothing else stands in the field; whether there was one."""
-        may_come = not self._session.hidden and not self._edit.text() and self._edit.isEnabled()
+        """The last line that waits behind the curtain, once that is up and nothing else stands in the field; whether
+        there was one.
+        """
+        may_come = not self._glance.hidden and not self._edit.text() and self._edit.isEnabled()
         if not self._behind or not may_come:
             return False
         self._edit.setText(self._behind.pop().typed)
@@ -70,7 +75,7 @@ class LineMemory:
 
     def recall(self, step: int) -> bool:
         """An earlier line into the field, by steps back (negative) and forth; whether there was any."""
-        if not self._earlier or self._session.hidden:
+        if not self._earlier or self._glance.hidden:
             return False
         self._back = max(0, min(len(self._earlier), self._back - step))
         self._edit.setText(self._earlier[-self._back] if self._back else "")
@@ -79,4 +84,4 @@ class LineMemory:
     def _keep(self) -> None:
         text = self._edit.text()
         here = (self._whole(text),) if text.strip() else ()
-        keep_draft(self._session, DRAFT, texts=(*(one.whole for one in self._behind), *here))
+        keep_draft(self._glance, DRAFT, texts=(*(one.whole for one in self._behind), *here))

@@ -1,6 +1,6 @@
 """A dock that lists lines below a head: News and History are two of them.
 
-Takes: the session. Gives: `ListPanel`; a panel says in `fill` what it lists.
+Takes: the glance. Gives: `ListPanel`; a panel says in `fill` what it lists.
 """
 
 from collections.abc import Sequence
@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.parts import label, row
-from kapdip_gui.ui.session import Session
 
 VALUE = Qt.ItemDataRole.UserRole
 
@@ -18,9 +18,11 @@ VALUE = Qt.ItemDataRole.UserRole
 class ListPanel(QWidget):
     """A head of widgets, a sentence where there is nothing yet, the lines."""
 
-    def __init__(self, session: Session, *head: QWidget | None, name_width: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, glance: Glance, *head: QWidget | None, name_width: int = 0, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -36,11 +38,11 @@ class ListPanel(QWidget):
         self.tree.setItemDelegate(delegate)
         column.addWidget(self.tree, 1)
         self.setFocusProxy(self.tree)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
+        for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Read the session again."""
+        """Read the glance again."""
         self.tree.blockSignals(True)
         self.tree.clear()
         self.fill()
@@ -55,5 +57,7 @@ class ListPanel(QWidget):
         item = QTreeWidgetItem(self.tree)
         item.setData(0, LOOK, look)
         item.setData(0, VALUE, value)
-        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, " ".join(spoken) or f"{look.name} {look.text} {look.below}".strip())
+        item.setData(
+            0, Qt.ItemDataRole.AccessibleTextRole, " ".join(spoken) or f"{look.name} {look.text} {look.below}".strip()
+        )
         return item

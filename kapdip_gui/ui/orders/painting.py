@@ -8,7 +8,15 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QWidget,
+)
 
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
@@ -91,7 +99,9 @@ class LineDelegate(QStyledItemDelegate):
         """The height of name and order: of two lines and more, where the order has no room in one."""
         look = style()
         before, behind = self._indent(shown), look.px(8) + (look.px(22) if shown.sign else 0)
-        behind += QFontMetrics(look.font("font_secondary")).horizontalAdvance(shown.aside) + look.px(6) if shown.aside else 0
+        behind += (
+            QFontMetrics(look.font("font_secondary")).horizontalAdvance(shown.aside) + look.px(6) if shown.aside else 0
+        )
         room = max(look.px(60), int(width - before - behind))
         box = QFontMetrics(look.font()).boundingRect(QRect(0, 0, room, 1000), Qt.TextFlag.TextWordWrap, shown.text)
         return max(look.size("row_list"), box.height() + look.px(5))
@@ -110,7 +120,9 @@ class LineDelegate(QStyledItemDelegate):
         )
 
     @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         look, shown = style(), look_of(index)
         rect = QRectF(option.rect)
         state = option.state
@@ -163,7 +175,11 @@ class LineDelegate(QStyledItemDelegate):
         if shown.sign:
             side = look.px(16)
             top = rect.center().y() - side / 2 if not shown.below and not shown.text else rect.top() + look.px(5)
-            painter.drawPixmap(round(right - side), round(top), pixmap(shown.sign, shown.tone if shown.tone != "text" else "text", side))
+            painter.drawPixmap(
+                round(right - side),
+                round(top),
+                pixmap(shown.sign, shown.tone if shown.tone != "text" else "text", side),
+            )
             right -= side + look.px(6)
         if shown.aside:
             width = QFontMetrics(look.font("font_secondary")).horizontalAdvance(shown.aside)
@@ -177,17 +193,32 @@ class LineDelegate(QStyledItemDelegate):
         right = self._right(painter, rect, shown)
         left = rect.left() + look.px(14)
         whole = self._first_height(shown, rect.width())
-        top = QRectF(rect.left(), rect.top() + (look.px(2) if shown.below else 0), rect.width(), whole if shown.below else rect.height())
-        first = QRectF(top.left(), top.top(), top.width(), look.size("row_list")) if whole > look.size("row_list") else top
+        top = QRectF(
+            rect.left(),
+            rect.top() + (look.px(2) if shown.below else 0),
+            rect.width(),
+            whole if shown.below else rect.height(),
+        )
+        first = (
+            QRectF(top.left(), top.top(), top.width(), look.size("row_list")) if whole > look.size("row_list") else top
+        )
         if shown.chip and shown.power:
             side = look.px(17)
             paint_chip(painter, QRectF(left, first.center().y() - side / 2, side, side), shown.power)
             left += side + look.px(9)
         elif shown.lead:
             side = look.px(17)
-            painter.drawPixmap(round(left), round(first.center().y() - side / 2), pixmap(shown.lead, shown.lead_tone, side))
+            painter.drawPixmap(
+                round(left), round(first.center().y() - side / 2), pixmap(shown.lead, shown.lead_tone, side)
+            )
         begin = rect.left() + self._indent(shown)
-        ink = "text_hint" if shown.faint else shown.tone if shown.tone in {"accent", "bad", "warn"} and not shown.below else "text"
+        ink = (
+            "text_hint"
+            if shown.faint
+            else shown.tone
+            if shown.tone in {"accent", "bad", "warn"} and not shown.below
+            else "text"
+        )
         self._text(painter, QRectF(left, first.top(), begin - left - look.px(6), first.height()), shown.name, bold=True)
         self._order(painter, QRectF(begin, top.top(), right - begin, top.height()), shown.text, ink)
         if shown.below:
@@ -200,10 +231,21 @@ class LineDelegate(QStyledItemDelegate):
         """What the unit does, in as many lines as it takes."""
         painter.setFont(style().font())
         painter.setPen(style().colour(role))
-        painter.drawText(rect, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignLeft), text)
+        painter.drawText(
+            rect,
+            int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignLeft),
+            text,
+        )
 
     def _text(
-        self, painter: QPainter, rect: QRectF, text: str, *, bold: bool = False, token: str = "font_base", role: str = "text"
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        text: str,
+        *,
+        bold: bool = False,
+        token: str = "font_base",
+        role: str = "text",
     ) -> None:
         if not text or rect.width() < 8:
             return
@@ -215,11 +257,15 @@ class LineDelegate(QStyledItemDelegate):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, cut)
 
     @override
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QWidget:
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
         editor = QLineEdit(parent)
         editor.setStyleSheet("padding: 0 4px; min-height: 0;")
         return editor
 
     @override
-    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         editor.setGeometry(option.rect.adjusted(style().px(10), 0, 0, 0))

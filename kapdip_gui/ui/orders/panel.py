@@ -1,6 +1,6 @@
 """The Orders dock: every unit of every power with its order, what is missing, editable in place.
 
-Takes: the session. Gives: `OrdersPanel`; signals `command_wanted(key)`.
+Takes: the glance. Gives: `OrdersPanel`; signals `command_wanted(key)`.
 Source: docs/window.md 9.3 and 8, 11.1.
 """
 
@@ -15,13 +15,13 @@ from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.vocabulary import CONDITION_IN
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.conditional import enter_conditional, read_conditional
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.orders.tree import ROW, OrderTree
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name, unit_text
 
@@ -35,9 +35,9 @@ class OrdersPanel(QWidget):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._shut: set[str] = set()
         self._items: dict[str, QTreeWidgetItem] = {}
         self._draft: QWidget | None = None
@@ -73,33 +73,34 @@ class OrdersPanel(QWidget):
         empty.addWidget(self._empty)
         empty.addStretch(1)
         column.addLayout(empty)
-        self.tree = OrderTree(session)
+        self.tree = OrderTree(glance)
         column.addWidget(self.tree, 1)
         self._listen()
         self.retranslate()
 
     def _listen(self) -> None:
-        session = self._session
-        # Later: an editor is also closed while Qt goes to another line, and then the lines must not be made anew under its hands.
+        glance = self._glance
+        # Later: an editor is also closed while Qt goes to another line, and then the lines must not be made anew under
+        # its hands.
         self.tree.edited.connect(self._edited, Qt.ConnectionType.QueuedConnection)
         self.tree.unwanted.connect(self._unwanted)
         self.tree.condition_wanted.connect(self.begin_condition)
         self.tree.itemDelegate().closeEditor.connect(self._closed)
-        self.tree.holds.connect(lambda row: deeds.hold(self._session, row.power, row.unit))
+        self.tree.holds.connect(lambda row: deeds.hold(self._glance, row.power, row.unit))
         self.tree.itemCollapsed.connect(lambda item: self._shut.add(self._group_of(item)))
         self.tree.itemExpanded.connect(lambda item: self._shut.discard(self._group_of(item)))
         self.tree.currentItemChanged.connect(lambda now, _before: self._current(now))
         self.setFocusProxy(self.tree)
         for signal in (
-            session.changed,
-            session.viewed_turn_changed,
-            session.hidden_changed,
-            session.options_changed,
-            session.theme_changed,
+            glance.changed,
+            glance.viewed_turn_changed,
+            glance.hidden_changed,
+            glance.options_changed,
+            glance.theme_changed,
         ):
             signal.connect(self.refresh)
-        session.language_changed.connect(self.retranslate)
-        session.selected_changed.connect(self._select)
+        glance.language_changed.connect(self.retranslate)
+        glance.selected_changed.connect(self._select)
 
     @staticmethod
     def _group_of(item: QTreeWidgetItem) -> str:
@@ -107,8 +108,8 @@ class OrdersPanel(QWidget):
         return found.power if isinstance(found, Group) else ""
 
     def retranslate(self) -> None:
-        """Texts in the session's language."""
-        say = self._session.say
+        """Texts in the glance's language."""
+        say = self._glance.say
         self._paste.setText(say("Paste …"))
         self._slips.setToolTip(say("Order slips …"))
         self._slips.setAccessibleName(say("Order slips …"))
@@ -121,18 +122,20 @@ class OrdersPanel(QWidget):
 
     @property
     def _veiled(self) -> bool:
-        session = self._session
-        return session.viewed_turn is None and not session.sees_orders
+        glance = self._glance
+        return glance.viewed_turn is None and not glance.sees_orders
 
     def refresh(self) -> None:
-        """Read the session again."""
-        game = self._session.game
+        """Read the glance again."""
+        game = self._glance.game
         current = self.tree.row_of(self.tree.currentItem())
         top = self.tree.verticalScrollBar().value()
         self.tree.blockSignals(True)
         self.tree.clear()
         self._items = {}
-        shown = groups(game, self._session.viewed_turn, public=self._session.desk_view() is None) if game is not None else ()
+        shown = (
+            groups(game, self._glance.viewed_turn, public=self._glance.desk_view() is None) if game is not None else ()
+        )
         for group in shown:
             self._add(group)
         if current is not None:  # a line that is gone leaves the hand at its power
@@ -141,7 +144,7 @@ class OrdersPanel(QWidget):
                 self.tree.setCurrentItem(again)
         self.tree.blockSignals(False)
         self.tree.verticalScrollBar().setValue(top)
-        over = game is None or game.is_over or self._session.viewed_turn is not None
+        over = game is None or game.is_over or self._glance.viewed_turn is not None
         self._curtain.setVisible(self._veiled and bool(shown) and not self._after_movement())
         self._empty.setVisible(not shown and not over)
         self._empty_text.setVisible(not shown and not over)
@@ -149,11 +152,11 @@ class OrdersPanel(QWidget):
             made.setVisible(not over)
 
     def _after_movement(self) -> bool:
-        game = self._session.game
+        game = self._glance.game
         return game is not None and orders_asked(game) is not Step.MOVEMENT
 
     def _add(self, group: Group) -> None:
-        session, language = self._session, self._session.language
+        glance, language = self._glance, self._glance.language
         only = self._missing.isChecked() and self._missing.isVisibleTo(self)
         rows = [row for row in group.rows if row.is_open] if only else list(group.rows)
         if only and not rows:
@@ -161,12 +164,14 @@ class OrdersPanel(QWidget):
         head = QTreeWidgetItem()
         name = power_name(group.power, language)
         count = f"{group.done}/{group.total}"
-        controller = group.controller or session.say("nobody leads it")
+        controller = group.controller or glance.say("nobody leads it")
         sign = "check" if group.is_complete else ""
-        head.setData(0, LOOK, LineLook(name, controller, power=group.power, aside=count, sign=sign, tone="ok", heading=True))
+        head.setData(
+            0, LOOK, LineLook(name, controller, power=group.power, aside=count, sign=sign, tone="ok", heading=True)
+        )
         head.setData(0, ROW, group)
         head.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}, {controller}, {count}")
-        head.setToolTip(0, tip(session.say("{power} is led by {player} this turn", power=name, player=controller)))
+        head.setToolTip(0, tip(glance.say("{power} is led by {player} this turn", power=name, player=controller)))
         self.tree.addTopLevelItem(head)
         for row in rows:
             item = QTreeWidgetItem(head)
@@ -181,27 +186,36 @@ class OrdersPanel(QWidget):
         head.setExpanded(group.power not in self._shut)
 
     def _may_edit(self, row: OrderRow) -> bool:
-        session = self._session
+        glance = self._glance
         listed = row.order is None and bool(row.extra)
-        return session.viewed_turn is None and not session.read_only and not row.raw and not listed
+        return glance.viewed_turn is None and not glance.read_only and not row.raw and not listed
 
     def _look(self, row: OrderRow) -> LineLook:
-        say, language = self._session.say, self._session.language
+        say, language = self._glance.say, self._glance.language
         name = unit_text(row.unit) if row.unit is not None else ""
         if self._veiled and not row.is_open and not self._is_public(row):
-            game = self._session.game
-            if game is not None and orders_asked(game) is Step.ADJUSTMENTS:  # the unit would tell what is built or removed
+            game = self._glance.game
+            # the unit would tell what is built or removed
+            if game is not None and orders_asked(game) is Step.ADJUSTMENTS:
                 name = "−" if row.is_removal else "+"
             listed = "" if name or not row.extra else "−" if row.is_removal else "+"
             return LineLook(name or listed, DOTS, sign="check", tone="ok", faint=True)
         if row.raw:
             return LineLook("?", say("unreadable: {text}", text=row.raw), tone="warn")
         if row.order is None and row.extra:
-            listed = ", ".join(unit_text(order.unit) if hasattr(order, "unit") else say("a build is waived") for order in row.extra)
+            listed = ", ".join(
+                unit_text(order.unit) if hasattr(order, "unit") else say("a build is waived") for order in row.extra
+            )
             return LineLook("−" if row.is_removal else "+", listed)
         if row.order is None:
-            return LineLook(name, self._without_order(row), faint=True, sign="circle-dashed" if row.is_open else "", tone="accent")
-        text = say("is removed") if row.is_removal and isinstance(row.order, Disband) else order_phrase(row.order, language)
+            return LineLook(
+                name, self._without_order(row), faint=True, sign="circle-dashed" if row.is_open else "", tone="accent"
+            )
+        text = (
+            say("is removed")
+            if row.is_removal and isinstance(row.order, Disband)
+            else order_phrase(row.order, language)
+        )
         if row.unit is None and hasattr(row.order, "unit"):
             name = unit_text(row.order.unit)
         if row.is_spare:
@@ -213,7 +227,7 @@ class OrdersPanel(QWidget):
         return LineLook(name, text)
 
     def _without_order(self, row: OrderRow) -> str:
-        say = self._session.say
+        say = self._glance.say
         if row.is_decided:
             return say("as its condition says")
         if row.unit is not None:
@@ -221,35 +235,35 @@ class OrdersPanel(QWidget):
         return say("a removal is open") if row.is_removal else say("a build is open")
 
     def _is_public(self, row: OrderRow) -> bool:
-        game = self._session.game
+        game = self._glance.game
         return game is not None and orders_asked(game) is None
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 
     def _edited(self, row: OrderRow, text: str) -> None:
-        if self._session.game is None:
+        if self._glance.game is None:
             return  # Qt takes what is being edited when the list is taken down with its game
         if row.condition:
             self._edited_condition(row, text.strip())
             return
-        deeds.enter_text(self._session, row.power, text, row.order)
+        deeds.enter_text(self._glance, row.power, text, row.order)
 
     def _edited_condition(self, row: OrderRow, text: str) -> None:
         """Take a conditional line as typed; what is refused stays in the field. An empty one goes."""
-        session = self._session
-        if not text or text == CONDITION_IN[session.language]:
+        glance = self._glance
+        if not text or text == CONDITION_IN[glance.language]:
             if row.order is not None:
-                deeds.take_away(session, row)
+                deeds.take_away(glance, row)
             return
-        read = read_conditional(session.current, row.power, text)
+        read = read_conditional(glance.current, row.power, text)
         if read.problem is None:
-            enter_conditional(session, row.power, read.lines, row)
+            enter_conditional(glance, row.power, read.lines, row)
             return
-        session.refused.emit((read.problem,))
+        glance.refused.emit((read.problem,))
         QTimer.singleShot(0, self, lambda: self._again(row, text))
 
     def _again(self, row: OrderRow, text: str) -> None:
-        if self._session.game is None:
+        if self._glance.game is None:
             return
         self.tree.typed = text
         if row.order is None:
@@ -268,9 +282,9 @@ class OrdersPanel(QWidget):
     def _begin_condition(self, power: str) -> None:
         self._drop_draft(self._draft)
         head = self._head(power)
-        if head is None or self._session.viewed_turn is not None or self._session.read_only:
+        if head is None or self._glance.viewed_turn is not None or self._glance.read_only:
             self.tree.typed = ""
-            self._session.told.emit(self._session.say("Choose a power in the list of orders first."))
+            self._glance.told.emit(self._glance.say("Choose a power in the list of orders first."))
             return
         item = QTreeWidgetItem(head)
         item.setData(0, LOOK, LineLook(""))
@@ -279,7 +293,7 @@ class OrdersPanel(QWidget):
         head.setExpanded(True)
         self.tree.setCurrentItem(item)
         self.tree.scrollToItem(item)
-        self._session.told.emit(sentences.say(because.condition_form(), self._session.language))
+        self._glance.told.emit(sentences.say(because.condition_form(), self._glance.language))
         self.tree.begin_edit(item)
         self._draft = self.tree.indexWidget(self.tree.indexFromItem(item))
 
@@ -300,15 +314,15 @@ class OrdersPanel(QWidget):
             self.refresh()
 
     def _unwanted(self, row: OrderRow) -> None:
-        deeds.take_away(self._session, row)
+        deeds.take_away(self._glance, row)
 
     def _current(self, item: QTreeWidgetItem | None) -> None:
         row = self.tree.row_of(item)
         if row is not None:
-            self._session.selected = str(row.unit) if row.unit is not None else None
+            self._glance.selected = str(row.unit) if row.unit is not None else None
 
     def _select(self) -> None:
-        unit = self._session.selected
+        unit = self._glance.selected
         for item in self._items.values():
             row = self.tree.row_of(item)
             if row is not None and row.unit is not None and str(row.unit) == unit:
@@ -322,14 +336,16 @@ class OrdersPanel(QWidget):
         row, chosen = self.tree.row_of(self.tree.currentItem()), self.chosen()
         if chosen is None:
             return
-        say, power = self._session.say, chosen[0]
+        say, power = self._glance.say, chosen[0]
         menu = QMenu(self)
         if row is not None and self._may_edit(row):
             self._entry(menu, say("Edit"), lambda: self.tree.begin_edit(self.tree.currentItem()))
             self._entry(menu, say("Take the order away"), lambda: self._unwanted(row))
         self._entry(menu, say("Conditional order …"), lambda: self.begin_condition(power))
-        self._entry(menu, say("All units of this power without an order hold"), lambda: deeds.hold_rest(self._session, power))
-        self._entry(menu, say("Take back all orders of this power"), lambda: deeds.clear_power(self._session, power))
+        self._entry(
+            menu, say("All units of this power without an order hold"), lambda: deeds.hold_rest(self._glance, power)
+        )
+        self._entry(menu, say("Take back all orders of this power"), lambda: deeds.clear_power(self._glance, power))
         menu.exec(event.globalPos())
         menu.deleteLater()
 

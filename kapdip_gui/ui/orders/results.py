@@ -1,15 +1,15 @@
 """The Results dock: what became of every order, by power, with the reason of each failure; linked to the map both ways.
 
-Takes: the session. Gives: `ResultsPanel`. Source: docs/window.md 9.5 and 11.2.
+Takes: the glance. Gives: `ResultsPanel`. Source: docs/window.md 9.5 and 11.2.
 """
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.orders.results import resolved_turn, result_lines
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.parts import button, label, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words.format import power_name
 
 UNIT = Qt.ItemDataRole.UserRole
@@ -18,9 +18,9 @@ UNIT = Qt.ItemDataRole.UserRole
 class ResultsPanel(QWidget):
     """Filter above, list below."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._items: dict[str, QTreeWidgetItem] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -50,29 +50,31 @@ class ResultsPanel(QWidget):
         self.tree.itemSelectionChanged.connect(self._chosen)
         column.addWidget(self.tree, 1)
         self.setFocusProxy(self.tree)
-        for signal in (session.changed, session.viewed_turn_changed, session.theme_changed, session.hidden_changed):
+        for signal in (glance.changed, glance.viewed_turn_changed, glance.theme_changed, glance.hidden_changed):
             signal.connect(self.refresh)
-        session.language_changed.connect(self.retranslate)
-        session.selected_changed.connect(self._select)
+        glance.language_changed.connect(self.retranslate)
+        glance.selected_changed.connect(self._select)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Texts in the session's language."""
-        say = self._session.say
+        """Texts in the glance's language."""
+        say = self._glance.say
         self._find.setPlaceholderText(say("Search"))
         self._find.setAccessibleName(say("Search the results"))
         self.tree.setAccessibleName(say("Results of the orders"))
-        self._empty.setText(say("Nothing is resolved yet. The results of every order come here, with the reason of each failure."))
+        self._empty.setText(
+            say("Nothing is resolved yet. The results of every order come here, with the reason of each failure.")
+        )
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the session again."""
-        session = self._session
-        turn = resolved_turn(session.game, session.viewed_turn) if session.game is not None else None
-        lines = list(result_lines(session.seen(turn.number), session.speaker)) if turn is not None else []
+        """Read the glance again."""
+        glance = self._glance
+        turn = resolved_turn(glance.game, glance.viewed_turn) if glance.game is not None else None
+        lines = list(result_lines(glance.seen(turn.number), glance.speaker)) if turn is not None else []
         failed = [line for line in lines if line.failed]
-        self._failed.setText(self._session.say("Failed {n}", n=len(failed)))
-        self._all.setText(self._session.say("All {n}", n=len(lines)))
+        self._failed.setText(self._glance.say("Failed {n}", n=len(failed)))
+        self._all.setText(self._glance.say("All {n}", n=len(lines)))
         wanted = failed if self._failed.isChecked() else lines
         sought = self._find.text().strip().lower()
         self.tree.blockSignals(True)
@@ -87,9 +89,11 @@ class ResultsPanel(QWidget):
                 self._heading(power)
             item = QTreeWidgetItem(self.tree)
             tone = "bad" if line.failed else "text"
-            item.setData(0, LOOK, LineLook(line.name, line.text, line.below, line.power, sign=line.sign, tone=tone, chip=True))
+            item.setData(
+                0, LOOK, LineLook(line.name, line.text, line.below, line.power, sign=line.sign, tone=tone, chip=True)
+            )
             item.setData(0, UNIT, line.unit)
-            name = power_name(line.power, session.language)
+            name = power_name(line.power, glance.language)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {line.name} {line.text}. {line.below}")
             item.setToolTip(0, tip(line.below))
             self._items.setdefault(line.unit, item)
@@ -99,18 +103,18 @@ class ResultsPanel(QWidget):
 
     def _heading(self, power: str) -> None:
         item = QTreeWidgetItem(self.tree)
-        item.setData(0, LOOK, LineLook(power_name(power, self._session.language), power=power, heading=True))
+        item.setData(0, LOOK, LineLook(power_name(power, self._glance.language), power=power, heading=True))
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
 
     def _chosen(self) -> None:
         """A row was picked; the row on which the focus only came to stand says nothing."""
         unit = next((item.data(0, UNIT) for item in self.tree.selectedItems()), None)
         if unit:
-            self._session.selected = str(unit)
+            self._glance.selected = str(unit)
 
     def _select(self) -> None:
-        item = self._items.get(self._session.selected or "")
-        if self._session.selected is None:
+        item = self._items.get(self._glance.selected or "")
+        if self._glance.selected is None:
             self.tree.clearSelection()
         elif item is not None and not item.isSelected():
             self.tree.setCurrentItem(item)

@@ -1,6 +1,6 @@
 """The list of the Orders dock: keys, and editing in place as text.
 
-Takes: the session; items that hold an `OrderRow`. Gives: `OrderTree` with signals for what a person wants.
+Takes: the glance; items that hold an `OrderRow`. Gives: `OrderTree` with signals for what a person wants.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -10,25 +10,28 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeWidgetItem, QWi
 from kapdip_gui.orders.vocabulary import CONDITION_IN
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.showing.orders.rows import OrderRow
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.conditional import conditional_text
 from kapdip_gui.ui.orders.painting import LineDelegate, LineTree
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 
 ROW = Qt.ItemDataRole.UserRole
 
 
 class OrderTree(LineTree):
-    """The list. Enter or F2 edits, Delete takes an order away, Insert begins a conditional line, Space opens and closes a power."""
+    """The list.
+
+    Enter or F2 edits, Delete takes an order away, Insert begins a conditional line, Space opens and closes a power.
+    """
 
     edited = Signal(object, str)
     unwanted = Signal(object)
     condition_wanted = Signal()
     holds = Signal(object)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self.typed = ""
         """A conditional line that was refused, to be mended."""
         self.setExpandsOnDoubleClick(False)
@@ -43,15 +46,21 @@ class OrderTree(LineTree):
             item.setExpanded(not item.isExpanded())
 
     def typed_for(self, row: OrderRow) -> str:
-        """What stands in the field of a conditional line: what was refused before, the line itself, or the beginning of a new one."""
+        """What stands in the field of a conditional line: what was refused before, the line
+        itself, or the beginning of a new one.
+        """
         typed, self.typed = self.typed, ""
         if typed or row.order is None:
-            return typed or f"{CONDITION_IN[self._session.language]} "
-        return conditional_text(row.condition, row.order, self._session.language)
+            return typed or f"{CONDITION_IN[self._glance.language]} "
+        return conditional_text(row.condition, row.order, self._glance.language)
 
     def begin_edit(self, item: QTreeWidgetItem | None) -> None:
         """Edit a line in place, if it can be, and none is being edited."""
-        if item is None or self.state() is QAbstractItemView.State.EditingState or not item.flags() & Qt.ItemFlag.ItemIsEditable:
+        if (
+            item is None
+            or self.state() is QAbstractItemView.State.EditingState
+            or not item.flags() & Qt.ItemFlag.ItemIsEditable
+        ):
             return
         self.editItem(item, 0)
         row, field = self.row_of(item), self.indexWidget(self.indexFromItem(item))

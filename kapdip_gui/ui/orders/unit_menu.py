@@ -1,6 +1,6 @@
 """The menus at the pointer: everything a unit may do, and what is asked where a click may mean two things.
 
-Takes: the session, options, a function that gives an order. Gives: `unit_menu`, `choice_text`.
+Takes: the glance, options, a function that gives an order. Gives: `unit_menu`, `choice_text`.
 Source: docs/window.md 6 (right click: the same choices as a menu; coasts by N, S, E; support or convoy by S, C).
 """
 
@@ -13,12 +13,12 @@ from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.orders.model import Build, Convoy, Move, Order, SupportHold, SupportMove
 from kapdip_gui.showing.orders.gesture import StepOptions
 from kapdip_gui.showing.orders.phrases import order_phrase
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.words.format import coast_name, order_text, place_name, unit_text
 
 
 def unit_menu(
-    session: Session,
+    glance: Glance,
     parent: QWidget,
     table: StepOptions,
     unit: Unit,
@@ -27,7 +27,7 @@ def unit_menu(
     clear: Callable[[], object],
 ) -> QMenu:
     """Everything a unit may do: holds and moves at once, supports and convoys below."""
-    say = session.say
+    say = glance.say
     power = table.owner(unit)
     menu = QMenu(parent)
     menu.setTitle(unit_text(unit))
@@ -44,7 +44,7 @@ def unit_menu(
         into = menu
         if name:
             into = parts[name] = parts.get(name) or menu.addMenu(name)
-        action = QAction(order_phrase(order, session.language), into)
+        action = QAction(order_phrase(order, glance.language), into)
         action.triggered.connect(lambda _=False, chosen=order: give(power, chosen))
         into.addAction(action)
     menu.addSeparator()
@@ -54,14 +54,14 @@ def unit_menu(
     return menu
 
 
-def choice_text(session: Session, order: Order) -> str:
+def choice_text(glance: Glance, order: Order) -> str:
     """A choice with the key that takes it: coasts by their first letter, support by S, convoy by C."""
-    language = session.language
+    language = glance.language
     match order:
         case SupportMove():
-            return session.say("&Support: {order}", order=order_text(order, language))
+            return glance.say("&Support: {order}", order=order_text(order, language))
         case Convoy():
-            return session.say("&Convoy: {order}", order=order_text(order, language))
+            return glance.say("&Convoy: {order}", order=order_text(order, language))
         case Move() if order.target.coast:
             return f"&{coast_name(order.target, language).capitalize()}"
         case Build():

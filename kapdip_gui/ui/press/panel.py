@@ -1,6 +1,7 @@
 """The Press dock: texts handed in for this turn, to write, cut and mend; of past turns what was published.
 
-Takes: the session. Gives: `PressPanel`; signal `command_wanted(key)`. While the curtain is down nothing of a draft is shown.
+Takes: the glance. Gives: `PressPanel`; signal `command_wanted(key)`. While the curtain is down nothing of a draft is
+shown.
 Source: docs/window.md 8 (empty states), 9.2 and 9.7; docs/rules.md 9.
 """
 
@@ -27,10 +28,10 @@ from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.orders.rows import shown_turn
 from kapdip_gui.ui.drafts import draft_of, keep_draft
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, key_text, label, name_field, row, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.words.catalogue import mark
 
@@ -48,9 +49,9 @@ class PressPanel(QWidget):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._editing: int | None = None
         self._is_writing = False
         column = QVBoxLayout(self)
@@ -83,9 +84,9 @@ class PressPanel(QWidget):
         self.setFocusProxy(self.tree)
         column.addWidget(self.tree, 1)
         column.addWidget(self._form())
-        for signal in (session.changed, session.viewed_turn_changed, session.hidden_changed, session.theme_changed):
+        for signal in (glance.changed, glance.viewed_turn_changed, glance.hidden_changed, glance.theme_changed):
             signal.connect(self.refresh)
-        session.language_changed.connect(self.retranslate)
+        glance.language_changed.connect(self.retranslate)
         self.retranslate()
 
     def _form(self) -> QFrame:
@@ -111,7 +112,9 @@ class PressPanel(QWidget):
         names.setContentsMargins(0, 0, 0, 0)
         names.setHorizontalSpacing(8)
         self._titles = [label("", "secondary") for _ in range(3)]
-        for title, field, place in zip(self._titles, (self.author, self.under, self.to), ((0, 0), (1, 0), (1, 2)), strict=True):
+        for title, field, place in zip(
+            self._titles, (self.author, self.under, self.to), ((0, 0), (1, 0), (1, 2)), strict=True
+        ):
             names.addWidget(title, *place)
             names.addWidget(field, place[0], place[1] + 1, 1, 3 if field is self.author else 1)
         column.addLayout(names)
@@ -122,8 +125,8 @@ class PressPanel(QWidget):
         return self.form
 
     def retranslate(self) -> None:
-        """Texts in the session's language."""
-        say = self._session.say
+        """Texts in the glance's language."""
+        say = self._glance.say
         self._write.setText(say("Write"))
         self._show.set_keys("F8")
         self._paste.setText(say("Paste …"))
@@ -152,12 +155,12 @@ class PressPanel(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the session again."""
-        session, game = self._session, self._session.game
+        """Read the glance again."""
+        glance, game = self._glance, self._glance.game
         self.tree.clear()
         if game is None:
             return
-        turn, desk = shown_turn(game, session.viewed_turn), session.desk_view()
+        turn, desk = shown_turn(game, glance.viewed_turn), glance.desk_view()
         is_open = turn is game.turn and not game.is_over
         published = turn.results.press
         if published is not None:
@@ -167,11 +170,13 @@ class PressPanel(QWidget):
             for index, draft in enumerate(turn.inputs.press):
                 self._line(index, self._draft(draft) if desk is not None else self._veiled(index))
         count = self.tree.topLevelItemCount()
-        self._empty.setText(session.say("No press yet.") if is_open else session.say("No press was published in this turn."))
+        self._empty.setText(
+            glance.say("No press yet.") if is_open else glance.say("No press was published in this turn.")
+        )
         self._empty.setVisible(not count)
         locked = is_open and slips_locked(game)
         self._above.setVisible(is_open)
-        self._write.setEnabled(is_open and not locked and not session.read_only)
+        self._write.setEnabled(is_open and not locked and not glance.read_only)
         self._show.setVisible(desk is None and bool(turn.inputs.press))
         if not is_open:
             self._is_writing = False
@@ -183,14 +188,14 @@ class PressPanel(QWidget):
         item.setData(0, LOOK, LineLook(name, f"→ {to}" if to else "", text))
 
     def _veiled(self, index: int) -> LineLook:
-        return LineLook(self._session.say("Text {n}", n=index + 1), "• • •", faint=True, sign="check", tone="ok")
+        return LineLook(self._glance.say("Text {n}", n=index + 1), "• • •", faint=True, sign="check", tone="ok")
 
     def _draft(self, draft: PressItem) -> LineLook:
-        session, body = self._session, text_of(draft)
-        colour = session.say("white") if press_colour(session.current, draft) is PressColour.WHITE else session.say("grey")
+        glance, body = self._glance, text_of(draft)
+        colour = glance.say("white") if press_colour(glance.current, draft) is PressColour.WHITE else glance.say("grey")
         body = body if len(body) <= EXCERPT else body[:EXCERPT] + "…"
         to = f"→ {draft.to}" if draft.to else ""
-        edited = session.say("mended") if draft.edited is not None else colour
+        edited = glance.say("mended") if draft.edited is not None else colour
         return LineLook(draft.sender or draft.author, f"{to}  ({edited})", body)
 
     def _line(self, index: int, look: LineLook) -> None:
@@ -201,7 +206,9 @@ class PressPanel(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Insert begins a text, Delete takes the chosen one away; in the form Ctrl+Enter takes it, Escape puts it off."""
+        """Insert begins a text, Delete takes the chosen one away; in the form Ctrl+Enter takes
+        it, Escape puts it off.
+        """
         key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         chosen = self.tree.currentItem() if self.tree.hasFocus() else None
         if key == Qt.Key.Key_Insert and self._above.isVisible() and self._write.isEnabled():
@@ -217,9 +224,9 @@ class PressPanel(QWidget):
 
     def _may_change(self) -> bool:
         """Whether texts can be taken away now: nobody deletes what he can't see."""
-        session = self._session
-        desk = session.desk_view()
-        return desk is not None and desk.is_present and not session.read_only and not slips_locked(desk.game)
+        glance = self._glance
+        desk = glance.desk_view()
+        return desk is not None and desk.is_present and not glance.read_only and not slips_locked(desk.game)
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -227,7 +234,7 @@ class PressPanel(QWidget):
         """Open the form for a new text."""
         self._editing = None
         self._fill_authors()
-        author, under, to, text = draft_of(self._session, "press") or ("", "", "", "")
+        author, under, to, text = draft_of(self._glance, "press") or ("", "", "", "")
         self.author.setCurrentText(author)
         self.under.setText(under)
         self.to.setText(to)
@@ -236,11 +243,11 @@ class PressPanel(QWidget):
 
     def _fill_authors(self) -> None:
         self.author.clear()
-        self.author.addItems([seat.alias for seat in self._session.current.seats])
+        self.author.addItems([seat.alias for seat in self._glance.current.seats])
 
     def _open_form(self) -> None:
         is_new = self._editing is None
-        open_ = not slips_locked(self._session.current)
+        open_ = not slips_locked(self._glance.current)
         for made in (self.author, self.under, self.to):
             made.setEnabled(open_)
         self._remove.setVisible(not is_new and open_)
@@ -253,24 +260,26 @@ class PressPanel(QWidget):
         """What can be done with a text: by the right button, or by the menu key for the one that is chosen."""
         item = self.tree.itemAt(where) if self.tree.viewport().rect().contains(where) else None
         index = item.data(0, INDEX) if item is not None else None
-        say, session = self._session.say, self._session
-        if item is None or not isinstance(index, int) or session.read_only or session.desk_view() is None:
+        say, glance = self._glance.say, self._glance
+        if item is None or not isinstance(index, int) or glance.read_only or glance.desk_view() is None:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(icon("news", "text_secondary"), say("Mend the text …")).triggered.connect(lambda: self._mend(index))
+        menu.addAction(icon("news", "text_secondary"), say("Mend the text …")).triggered.connect(
+            lambda: self._mend(index)
+        )
         away = menu.addAction(icon("x", "text_secondary"), say("Delete the text"))
         away.triggered.connect(lambda: self._delete(index))
-        away.setEnabled(not slips_locked(session.current))
+        away.setEnabled(not slips_locked(glance.current))
         menu.popup(self.tree.viewport().mapToGlobal(where))
 
     def _mend(self, index: object) -> None:
-        session = self._session
-        if not isinstance(index, int) or session.read_only or session.viewed_turn is not None:
+        glance = self._glance
+        if not isinstance(index, int) or glance.read_only or glance.viewed_turn is not None:
             return
-        desk = session.desk_view()
+        desk = glance.desk_view()
         if desk is None:
-            session.told.emit(session.say("Press is hidden. F8 shows it."))
+            glance.told.emit(glance.say("Press is hidden. F8 shows it."))
             return
         draft = desk.turn.inputs.press[index]
         self._editing = index
@@ -283,10 +292,10 @@ class PressPanel(QWidget):
         self._open_form()
 
     def _take(self) -> None:
-        session = self._session
+        glance = self._glance
         body = self.text.toPlainText()
         if not body.strip():
-            self.fault.setText(session.say("There is no text yet."))
+            self.fault.setText(glance.say("There is no text yet."))
             self.fault.show()
             self.text.setFocus()
             return
@@ -295,15 +304,18 @@ class PressPanel(QWidget):
             item = PressItem(author, self.under.text(), self.to.text(), (PressPart(body),))
             label_ = named(mark("press of {player}"), player=author)
             hidden = named(mark("press"))
-            done = session.do(label_, lambda game: add_press(game, item), hidden_label=hidden)
+            done = glance.do(label_, lambda game: add_press(game, item), hidden_label=hidden)
         else:
             index = self._editing
             item = replace(
-                session.current.turn.inputs.press[index], author=self.author.currentText(), sender=self.under.text(), to=self.to.text()
+                glance.current.turn.inputs.press[index],
+                author=self.author.currentText(),
+                sender=self.under.text(),
+                to=self.to.text(),
             )
-            done = session.do(named(mark("press mended")), lambda game: self._mended(game, index, item, body))
+            done = glance.do(named(mark("press mended")), lambda game: self._mended(game, index, item, body))
         if done:
-            keep_draft(session, "press")
+            keep_draft(glance, "press")
             self._close()
 
     def _put_off(self) -> None:
@@ -314,20 +326,22 @@ class PressPanel(QWidget):
     def _keep_typed(self) -> None:
         if self._is_writing and self._editing is None:
             typed = (self.author.currentText(), self.under.text(), self.to.text(), self.text.toPlainText())
-            keep_draft(self._session, "press", texts=typed if any(typed[1:]) else ())
+            keep_draft(self._glance, "press", texts=typed if any(typed[1:]) else ())
 
     def _mended(self, game: Game, index: int, item: PressItem, body: str) -> Game:
-        """The game with the item as it should be: in a reopened turn the text was misread, else the GM's version stands beside it."""
+        """The game with the item as it should be: in a reopened turn the text was misread, else
+        the GM's version stands beside it.
+        """
         old = game.turn.inputs.press[index]
         is_other = body.strip() != text_of(old).strip()
-        if is_other and self._session.mending is not None:
+        if is_other and self._glance.mending is not None:
             item = replace(item, parts=(PressPart(body),), edited=None)
         if item != old:
             game = rewrite_press(game, index, item)
-        return edit_press(game, index, body) if is_other and self._session.mending is None else game
+        return edit_press(game, index, body) if is_other and self._glance.mending is None else game
 
     def _delete(self, index: int | None) -> None:
-        if index is not None and self._session.do(named(mark("press deleted")), lambda game: remove_press(game, index)):
+        if index is not None and self._glance.do(named(mark("press deleted")), lambda game: remove_press(game, index)):
             self._close()
 
     def _close(self) -> None:

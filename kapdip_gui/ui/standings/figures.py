@@ -1,4 +1,5 @@
-"""One kind of read-only table for everything that is a grid of figures: sortable by its columns, copied as a spreadsheet's table.
+"""One kind of read-only table for everything that is a grid of figures: sortable by its columns, copied as a
+spreadsheet's table.
 
 Takes: titles and rows of `Figure`s. Gives: `FigureTable`, a view with a fixed slot for signs, chips and monograms.
 Source: docs/window.md 3, 7 and 10.4.
@@ -20,7 +21,15 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.ui.overriding import override
@@ -72,15 +81,25 @@ class FigureModel(QAbstractTableModel):
             FIGURE_ROLE: figure,
             SORT_ROLE: figure.key,
             Qt.ItemDataRole.ToolTipRole: figure.tip or (figure.text if figure.chip or figure.monogram else "") or None,
-            Qt.ItemDataRole.AccessibleTextRole: f"{self.columns[index.column()].title}: {figure.text or figure.tip} {figure.mark}".strip(),
+            Qt.ItemDataRole.AccessibleTextRole: (
+                f"{self.columns[index.column()].title}: {figure.text or figure.tip} {figure.mark}".strip()
+            ),
         }
         return answers.get(Qt.ItemDataRole(role) if role < Qt.ItemDataRole.UserRole else role)
 
     @override
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole and section < len(self.columns):
+        if (
+            orientation is Qt.Orientation.Horizontal
+            and role == Qt.ItemDataRole.DisplayRole
+            and section < len(self.columns)
+        ):
             return self.columns[section].title
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole and section < len(self.columns):
+        if (
+            orientation is Qt.Orientation.Horizontal
+            and role == Qt.ItemDataRole.ToolTipRole
+            and section < len(self.columns)
+        ):
             return self.columns[section].tip or None
         return None
 
@@ -138,7 +157,9 @@ class FigureDelegate(QStyledItemDelegate):
             paint_chip(painter, QRectF(inner.left(), inner.center().y() - side / 2 + 1, side, side), figure.chip)
             return inner.adjusted(side + look.px(7), 0, 0, 0)
         if figure.monogram:
-            paint_monogram(painter, QRectF(inner.left(), inner.center().y() - side / 2 + 1, look.px(27), side), figure.monogram)
+            paint_monogram(
+                painter, QRectF(inner.left(), inner.center().y() - side / 2 + 1, look.px(27), side), figure.monogram
+            )
             return inner.adjusted(look.px(34), 0, 0, 0)
         return inner
 
@@ -154,7 +175,9 @@ class FigureDelegate(QStyledItemDelegate):
 
 
 def _is_too_narrow(painter: QPainter, index: Index, room: int) -> bool:
-    """Whether a name in this column would be cut to a letter or two: then none of them is shown, and the tip says them."""
+    """Whether a name in this column would be cut to a letter or two: then none of them is
+    shown, and the tip says them.
+    """
     metrics, model = QFontMetrics(painter.font()), index.model()
     names = (str(model.index(row, index.column()).data() or "") for row in range(model.rowCount()))
     return any(metrics.horizontalAdvance(name) > room < metrics.horizontalAdvance(name[:LEAST_NAME]) for name in names)
@@ -275,7 +298,9 @@ class FigureTable(QTableView):
         """The selected block (all, if there is none) with its titles, as spreadsheets take it."""
         chosen = self.selectedIndexes()
         rows = sorted({index.row() for index in chosen}) if len(chosen) > 1 else list(range(self._proxy.rowCount()))
-        columns = sorted({index.column() for index in chosen}) if len(chosen) > 1 else list(range(len(self.source.columns)))
+        columns = (
+            sorted({index.column() for index in chosen}) if len(chosen) > 1 else list(range(len(self.source.columns)))
+        )
         lines = ["\t".join(self.source.columns[column].title for column in columns)]
         for row in rows:
             figures = [self._proxy.index(row, column).data(FIGURE_ROLE) for column in columns]

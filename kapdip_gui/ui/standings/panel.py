@@ -1,6 +1,6 @@
 """The standings at the turn that the timeline shows: centres, money, points, and the prices of that turn.
 
-Takes: the session. Gives: `StandingsPanel`. While a turn is in progress its last public standing is shown.
+Takes: the glance. Gives: `StandingsPanel`. While a turn is in progress its last public standing is shown.
 """
 
 from PySide6.QtCore import Qt, Signal
@@ -28,10 +28,10 @@ from kapdip_gui.showing.standings import (
     points_table,
 )
 from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import explain
@@ -54,9 +54,9 @@ class StandingsPanel(LatePanel):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._page = PAGES[0][0]
         self._was_wide = False
         self.setProperty("panel", True)
@@ -67,7 +67,7 @@ class StandingsPanel(LatePanel):
         self._buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
         for key, text in PAGES:
-            made = button(session.say(text), kind="tab")
+            made = button(glance.say(text), kind="tab")
             made.setCheckable(True)
             made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda _=False, key=key: self.show_page(key))
@@ -90,10 +90,10 @@ class StandingsPanel(LatePanel):
         self._titles: dict[str, QLabel] = {}
         self._pages.addWidget(self._make_all())
         layout.addWidget(self._pages, 1)
-        session.changed.connect(self.refresh)
-        session.viewed_turn_changed.connect(self.refresh)
-        session.language_changed.connect(self.refresh)
-        session.theme_changed.connect(self.refresh)
+        glance.changed.connect(self.refresh)
+        glance.viewed_turn_changed.connect(self.refresh)
+        glance.language_changed.connect(self.refresh)
+        glance.theme_changed.connect(self.refresh)
         self.show_page("centres")
 
     def _make_page(self, key: str) -> QWidget:
@@ -167,36 +167,38 @@ class StandingsPanel(LatePanel):
     @override
     def read_again(self) -> None:
         """Read the turn that is shown."""
-        session = self._session
+        glance = self._glance
         for key, text in PAGES:
-            self._buttons[key].setText(session.say(text))
-        game = session.game
-        about = settled_of(session)
+            self._buttons[key].setText(glance.say(text))
+        game = glance.game
+        about = settled_of(glance)
         has_exchange = game is not None and game.profile.trades
         is_wide = self._was_wide = self.is_wide
         for key, made in self._buttons.items():
             made.setVisible(not is_wide and (has_exchange or key not in {"money", "exchange"}))
         self._pages.setCurrentIndex(len(PAGES) if is_wide else [key for key, _ in PAGES].index(self.page))
-        self.setFocusProxy(self.together["points" if about is not None else "centres"] if is_wide else self.tables[self.page][0])
+        self.setFocusProxy(
+            self.together["points" if about is not None else "centres"] if is_wide else self.tables[self.page][0]
+        )
         if game is None:
             return
         if is_wide:
             self._show_all(about)
             return
         if self.page == "centres":
-            number = session.viewed_turn or game.turn.number
+            number = glance.viewed_turn or game.turn.number
             self._show("centres", [self._centres(number)])
-            self._turn.setText(turn_title(game, number, session.language))
+            self._turn.setText(turn_title(game, number, glance.language))
             self._empty.hide()
             return
         self._empty.setVisible(about is None)
         self._pages.setVisible(about is not None or self.page == "centres")
         set_role(self._empty, "role", "secondary")
-        self._empty.setText(session.say("Standings appear after the first exchange."))
+        self._empty.setText(glance.say("Standings appear after the first exchange."))
         if about is None:
             self._turn.setText("")
             return
-        self._turn.setText(session.say("After {turn}", turn=turn_title(game, about.turn.number, session.language)))
+        self._turn.setText(glance.say("After {turn}", turn=turn_title(game, about.turn.number, glance.language)))
         makers = {
             "points": lambda: [points_table(about)],
             "money": lambda: [money_table(about)],
@@ -205,16 +207,18 @@ class StandingsPanel(LatePanel):
         self._show(self.page, makers[self.page]())
 
     def _centres(self, number: int, *, named: bool = False) -> StandingsTable:
-        session = self._session
-        return centre_table(session.public_turn(number), session.speaker, (seat.alias for seat in session.current.seats), named=named)
+        glance = self._glance
+        return centre_table(
+            glance.public_turn(number), glance.speaker, (seat.alias for seat in glance.current.seats), named=named
+        )
 
     def _show_all(self, about: Settled | None) -> None:
         """Every table, as far as there is one: before the first exchange the centres alone."""
-        session = self._session
-        number = session.viewed_turn or session.current.turn.number
-        self._turn.setText(turn_title(session.current, number, session.language))
+        glance = self._glance
+        number = glance.viewed_turn or glance.current.turn.number
+        self._turn.setText(turn_title(glance.current, number, glance.language))
         self._empty.setVisible(about is None)
-        self._empty.setText(session.say("Standings appear after the first exchange."))
+        self._empty.setText(glance.say("Standings appear after the first exchange."))
         self._pages.show()
         contents = {"centres": self._centres(number, named=True)}
         if about is not None:
@@ -222,7 +226,7 @@ class StandingsPanel(LatePanel):
         for key, table in self.together.items():
             self._titles[key].setVisible(key in contents)
             table.setVisible(key in contents)
-            self._titles[key].setText(session.say(dict(PAGES)[key]))
+            self._titles[key].setText(glance.say(dict(PAGES)[key]))
             if key in contents:
                 self._fill(table, key, contents[key])
 
@@ -233,10 +237,10 @@ class StandingsPanel(LatePanel):
 
     def _fill(self, table: FigureTable, key: str, content: StandingsTable) -> None:
         table.show_figures(content.columns, content.rows)
-        table.setAccessibleName(self._session.say(dict(PAGES)[key]))
+        table.setAccessibleName(self._glance.say(dict(PAGES)[key]))
         table.setFixedHeight(table.full_height() + 12)
 
     def _explain(self, question: tuple[str, ...]) -> None:
-        about = settled_of(self._session)
+        about = settled_of(self._glance)
         if about is not None:
-            explain(self, self._session, about, question)
+            explain(self, self._glance, about, question)

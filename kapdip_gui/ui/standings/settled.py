@@ -1,10 +1,12 @@
-"""The settled turn that a window looks at. Takes: the session. Gives: `settled_of`."""
+"""The settled turn that a window looks at. Takes: the glance. Gives: `settled_of`."""
 
 from kapdip_gui.showing.standings import Settled, settled
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 
 
-def settled_of(session: Session) -> Settled | None:
-    """The turn that is looked at if it is settled, else the last one before it that is; None before the first settlement."""
-    game = session.game
-    return None if game is None else settled(session.speaker, session.public_turn, session.viewed_turn or len(game.turns))
+def settled_of(glance: Glance) -> Settled | None:
+    """The turn that is looked at if it is settled, else the last one before it that is; None
+    before the first settlement.
+    """
+    game = glance.game
+    return None if game is None else settled(glance.speaker, glance.public_turn, glance.viewed_turn or len(game.turns))

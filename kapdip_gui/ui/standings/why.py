@@ -1,4 +1,5 @@
-"""The answer to "why?" on any number of the exchange: the audit trail as a ledger, with the paragraph of the rules at every step.
+"""The answer to "why?" on any number of the exchange: the audit trail as a ledger, with the paragraph of the rules at
+every step.
 
 Takes: a settled turn, or the preview of a slip. Gives: `why_…` as reasons, `LedgerView`, `WhyWindow`, and `explain`.
 Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
@@ -17,9 +18,9 @@ from kapdip_gui.exchange.telling_worth import explain_money, explain_points, exp
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing import because
 from kapdip_gui.showing.standings import Settled
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.parts import button, row
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.ledger import EntryKind, LedgerEntry, ledger, ledger_text
@@ -85,16 +86,16 @@ def why_worth(profile: Profile, about: Settled, done: Settlement, kind: str, sub
 class LedgerView(QTextBrowser):
     """A ledger that can be read, selected and copied: amounts in a column at the right, paragraphs behind them."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self.entries: tuple[LedgerEntry, ...] = ()
         self.setFont(style().font())
         self.show_reasons(())
 
     def show_reasons(self, reasons: Sequence[Reason]) -> None:
         """Show another ledger."""
-        self.entries = ledger(reasons, self._session.language)
+        self.entries = ledger(reasons, self._glance.language)
         self.setHtml(self._page() if self.entries else escape(self._nothing()))
 
     def plain_text(self) -> str:
@@ -102,7 +103,7 @@ class LedgerView(QTextBrowser):
         return ledger_text(self.entries) if self.entries else self._nothing()
 
     def _nothing(self) -> str:
-        return self._session.say("There is nothing to explain here yet.")
+        return self._glance.say("There is nothing to explain here yet.")
 
     def _page(self) -> str:
         """Text of people is never markup: every text is escaped."""
@@ -120,25 +121,28 @@ class LedgerView(QTextBrowser):
         back = f' bgcolor="{ui.alt}"' if entry.kind is EntryKind.SUM else ""
         weight = "600" if entry.kind is EntryKind.SUM else "400"
         look = f'style="color:{tone}; font-weight:{weight}"'
-        cells = f'<td width="65%" {look}>{escape(entry.text)}{cut}</td><td width="25%" align="right" {look}>{escape(entry.amount)}</td>'
+        cells = (
+            f'<td width="65%" {look}>{escape(entry.text)}{cut}</td><td width="25%" align="right"'
+            f" {look}>{escape(entry.amount)}</td>"
+        )
         return f"<tr{back}>{cells}{behind}</tr>"
 
 
 class WhyWindow(QDialog):
     """A ledger in a window of its own."""
 
-    def __init__(self, session: Session, title: str, reasons: Sequence[Reason], parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, title: str, reasons: Sequence[Reason], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(session.say("Why? {title}", title=title))
+        self.setWindowTitle(glance.say("Why? {title}", title=title))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 10)
-        self.text = LedgerView(session)
+        self.text = LedgerView(glance)
         self.text.show_reasons(reasons)
         self.text.setAccessibleName(self.windowTitle())
         layout.addWidget(self.text, 1)
-        copy = button(session.say("Copy"), "copy")
+        copy = button(glance.say("Copy"), "copy")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.plain_text()))
-        close = button(session.say("Close"), "check", kind="primary")
+        close = button(glance.say("Close"), "check", kind="primary")
         close.clicked.connect(self.accept)
         layout.addLayout(row(copy, None, close))
         give_letters(self)
@@ -146,20 +150,21 @@ class WhyWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
 
-def answer(session: Session, about: Settled, question: tuple[str, ...]) -> tuple[str, tuple[Reason, ...]]:
-    """Title and reasons for a question: `("cell", player, power)`, or one name after `player`, `money`, `points`, `price`, `point` or
-    `control`. While the curtain is down nothing is told of a slip: what was wanted and cut was never published.
+def answer(glance: Glance, about: Settled, question: tuple[str, ...]) -> tuple[str, tuple[Reason, ...]]:
+    """Title and reasons for a question: `("cell", player, power)`, or one name after `player`, `money`, `points`,
+    `price`, `point` or `control`. While the curtain is down nothing is told of a slip: what was wanted and cut was
+    never published.
     """
     kind, subject = question[:2]
-    done, profile = session.current.turns[about.turn.number - 1].results.settlement, session.current.profile
+    done, profile = glance.current.turns[about.turn.number - 1].results.settlement, glance.current.profile
     if done is None:
         return subject, ()
-    name = power_name(subject, session.language)
-    veiled = (because.slip_hidden(),) if session.desk_view() is None else ()
+    name = power_name(subject, glance.language)
+    veiled = (because.slip_hidden(),) if glance.desk_view() is None else ()
     if kind == "cell":
         leads = why_control(done, question[2]) if done.control.get(question[2]) == subject else ()
         told = (*veiled, *leads) if veiled else why_cell(done, subject, question[2])
-        return f"{subject}, {power_name(question[2], session.language)}", told
+        return f"{subject}, {power_name(question[2], glance.language)}", told
     if kind == "player":
         audit = done.audit.players.get(subject)
         return subject, veiled or (explain_player(audit) if audit else ())
@@ -170,8 +175,8 @@ def answer(session: Session, about: Settled, question: tuple[str, ...]) -> tuple
     return name, why_price(done, subject) if kind == "price" else why_control(done, subject)
 
 
-def explain(parent: QWidget, session: Session, about: Settled, question: tuple[str, ...]) -> WhyWindow:
+def explain(parent: QWidget, glance: Glance, about: Settled, question: tuple[str, ...]) -> WhyWindow:
     """Open the window that answers a table's question."""
-    window = WhyWindow(session, *answer(session, about, question), parent)
+    window = WhyWindow(glance, *answer(glance, about, question), parent)
     window.open()
     return window

@@ -1,12 +1,21 @@
 """Buttons that show their key in a frame, as a key cap stands on a keyboard: `Resolve movement … [F5]`.
 
-Gives: `CapButton` and `CapToolButton`, in which icon, text and key are painted by hand; the frame is that of the style sheet.
+Gives: `CapButton` and `CapToolButton`, in which icon, text and key are painted by hand; the frame is that of the style
+sheet.
 Source: docs/window.md 2.
 """
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QStyle, QStyleOptionButton, QStyleOptionToolButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QStyleOptionToolButton,
+    QToolButton,
+    QWidget,
+)
 
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style.look import style
@@ -169,7 +178,9 @@ class CapButton(QPushButton, _Capped):
 
 
 class CapToolButton(QToolButton, _Capped):
-    """A button of the tool bar with its key; `label` makes the text, so that an action's longer name does not come through."""
+    """A button of the tool bar with its key; `label` makes the text, so that an action's longer
+    name does not come through.
+    """
 
     _measured: tuple[object, ...] = ()
     _size = QSize()
@@ -177,16 +188,28 @@ class CapToolButton(QToolButton, _Capped):
     def _face(self) -> _Face:
         beside = self.toolButtonStyle() is not Qt.ToolButtonStyle.ToolButtonIconOnly
         font = _bold(self.font(), on=self.isChecked())
-        return _Face(self, self.text() if beside else "", self._keys if beside else "", font, has_icon=not self.icon().isNull())
+        return _Face(
+            self, self.text() if beside else "", self._keys if beside else "", font, has_icon=not self.icon().isNull()
+        )
 
     @override
     def sizeHint(self) -> QSize:
         """Worked out once for what it says and how: Qt asks for it a hundred times while a window finds its places."""
-        shown = (self.toolButtonStyle(), self.text(), self._keys, self.isChecked(), self.icon().isNull(), self.iconSize().width(), style())
+        shown = (
+            self.toolButtonStyle(),
+            self.text(),
+            self._keys,
+            self.isChecked(),
+            self.icon().isNull(),
+            self.iconSize().width(),
+            style(),
+        )
         if shown != self._measured:
             option = QStyleOptionToolButton()
             self.initStyleOption(option)
-            self._size = self.style().sizeFromContents(QStyle.ContentsType.CT_ToolButton, option, self._face().size(), self)
+            self._size = self.style().sizeFromContents(
+                QStyle.ContentsType.CT_ToolButton, option, self._face().size(), self
+            )
             self._measured = shown
         return self._size
 

@@ -1,8 +1,8 @@
 """The line icons in the theme's colours.
 
-Takes: an icon's file name in `assets/icons` and a colour token. Gives: `QIcon`, drawn when it is first seen, and `QPixmap`, cached per
-colour, size and screen. Qt does not resolve `currentColor`: it is replaced in the text, and the stroke
-thinned to 1.75 (docs/window.md 3).
+Takes: an icon's file name in `assets/icons` and a colour token. Gives: `QIcon`, drawn when it is first seen, and
+`QPixmap`, cached per colour, size and screen. Qt does not resolve `currentColor`: it is replaced in the text, and the
+stroke thinned to 1.75 (docs/window.md 3).
 """
 
 from functools import cache, lru_cache
@@ -42,7 +42,9 @@ def pixmap(name: str, role: str = "text", pixels: int = 16) -> QPixmap:
 
 
 class _Lines(QIconEngine):
-    """An icon in the size and the look in which it is wanted, drawn then: most of those that are made are never seen."""
+    """An icon in the size and the look in which it is wanted, drawn then: most of those that
+    are made are never seen.
+    """
 
     def __init__(self, name: str, role: str, on: str) -> None:
         super().__init__()
@@ -60,7 +62,9 @@ class _Lines(QIconEngine):
 
     @override
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        painter.drawPixmap(rect, self._drawn(min(rect.width(), rect.height()), painter.device().devicePixelRatioF(), mode, state))
+        painter.drawPixmap(
+            rect, self._drawn(min(rect.width(), rect.height()), painter.device().devicePixelRatioF(), mode, state)
+        )
 
     @override
     def clone(self) -> QIconEngine:
@@ -77,7 +81,8 @@ _copies: list[QIconEngine] = []
 def icon(name: str, role: str = "text", *, on: str | None = None) -> QIcon:
     """An icon for buttons and menus; `on` is the token while it is checked.
 
-    Each is made once and stays: an engine that went with the last of its icons went twice where PySide took something else at its place in
-    memory for it (docs/decisions/0011). It draws in the colours of the theme that holds when it is seen.
+    Each is made once and stays: an engine that went with the last of its icons went twice where PySide took something
+    else at its place in memory for it (docs/decisions/0011). It draws in the colours of the theme that holds when it is
+    seen.
     """
     return QIcon(_Lines(name, role, role if on is None else on))

@@ -1,6 +1,7 @@
 """One value for the look in use: theme, text size, colours, fonts and sizes in device-independent pixels.
 
-Takes: the settings. Gives: `WindowLook` (frozen), `apply_style` (palette, font and style sheet of the application), `style()`.
+Takes: the settings. Gives: `WindowLook` (frozen), `apply_style` (palette, font and style sheet of the application),
+`style()`.
 """
 
 from dataclasses import dataclass
@@ -113,11 +114,16 @@ def chosen_theme(name: str) -> str:
 
 
 def apply_style(app: QApplication, settings: Settings, board: Board | None = None) -> WindowLook:
-    """Give the application the look that the settings ask for, with the powers of a board; every widget repaints itself."""
+    """Give the application the look that the settings ask for, with the powers of a board;
+    every widget repaints itself.
+    """
     load_fonts()
     board = board or usual_board()
     chosen = WindowLook(
-        theme_of(chosen_theme(settings.theme), board), board, settings.text_size / 100, settings.flag("reduce_motion", False)
+        theme_of(chosen_theme(settings.theme), board),
+        board,
+        settings.text_size / 100,
+        settings.flag("reduce_motion", False),
     )
     if not _in_use:  # once: under a style sheet, the style no longer tells its name
         app.setStyle("Fusion")

@@ -1,6 +1,7 @@
 """The style sheet: what Fusion and the palette cannot say. Flat panels, 1 px lines, a focus ring that is never removed.
 
-Takes: a theme and two functions for scaled sizes. Gives: Qt style sheet text. The signs of controls lie in `assets/look`.
+Takes: a theme and two functions for scaled sizes. Gives: Qt style sheet text. The signs of controls lie in
+`assets/look`.
 """
 
 from collections.abc import Callable
@@ -41,7 +42,9 @@ QScrollBar::handle { background: %(line_strong)s; border-radius: 3px; margin: 2p
 QScrollBar::handle:vertical { min-height: 28px; }
 QScrollBar::handle:horizontal { min-width: 28px; }
 QScrollBar::handle:hover { background: %(text_hint)s; }
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; width: 0; height: 0; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
+    background: none; width: 0; height: 0;
+}
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QMessageBox, QFileDialog, QInputDialog { background: %(panel)s; }
 """
@@ -50,13 +53,16 @@ _BUTTONS = """
 QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 4px 8px; }
 QToolButton:hover { background: %(accent_tint)s; border-color: %(selection_edge)s; }
 QToolButton:pressed { background: %(selection)s; }
-QToolButton:checked { background: %(accent_tint)s; color: %(accent)s; font-weight: 600; border-color: %(selection_edge)s; }
+QToolButton:checked {
+    background: %(accent_tint)s; color: %(accent)s; font-weight: 600; border-color: %(selection_edge)s;
+}
 QToolButton:focus { border: 2px solid %(accent)s; padding: 3px 7px; }
 QToolButton:disabled { color: %(text_hint)s; }
 QToolButton[popupMode="2"] { padding-right: 20px; }
 QToolButton[popupMode="2"]:focus { padding-right: 19px; }
 QToolButton::menu-indicator {
-    image: url("%(look)s/down.svg"); width: 14px; height: 14px; subcontrol-origin: padding; subcontrol-position: center right; right: 4px;
+    image: url("%(look)s/down.svg"); width: 14px; height: 14px; subcontrol-origin: padding;
+    subcontrol-position: center right; right: 4px;
 }
 QPushButton {
     background: %(panel)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 4px 13px;
@@ -73,10 +79,14 @@ QPushButton[big="true"]:focus { padding-left: 16px; padding-right: 16px; }
 QDockWidget QPushButton { min-height: %(dockbutton)dpx; padding: 3px 8px; }
 QDockWidget QPushButton:focus { padding: 2px 7px; }
 QDockWidget QPushButton[kind="primary"] { min-height: %(button)dpx; }
-QPushButton[kind="primary"] { background: %(accent)s; color: %(on_accent)s; border: 1px solid %(accent)s; font-weight: 600; }
+QPushButton[kind="primary"] {
+    background: %(accent)s; color: %(on_accent)s; border: 1px solid %(accent)s; font-weight: 600;
+}
 QPushButton[kind="primary"]:hover { background: %(accent_hover)s; border-color: %(accent_hover)s; }
 QPushButton[kind="primary"]:focus { border: 2px solid %(text)s; }
-QPushButton[kind="primary"]:disabled { background: %(window)s; color: %(text_secondary)s; border-color: %(line_strong)s; }
+QPushButton[kind="primary"]:disabled {
+    background: %(window)s; color: %(text_secondary)s; border-color: %(line_strong)s;
+}
 QPushButton[kind="link"] {
     background: transparent; border: 2px solid transparent; color: %(accent)s; padding: 1px 4px; min-height: 0;
     text-align: left;
@@ -84,7 +94,9 @@ QPushButton[kind="link"] {
 QPushButton[kind="link"]:hover { background: %(accent_tint)s; }
 QPushButton[kind="link"]:focus { border: 2px solid %(accent)s; padding: 1px 4px; }
 QPushButton[kind="tab"] { border-radius: 3px; padding: 2px 10px; min-height: %(tabbutton)dpx; }
-QPushButton[kind="tab"]:checked { background: %(accent_tint)s; border-color: %(accent)s; color: %(accent)s; font-weight: 600; }
+QPushButton[kind="tab"]:checked {
+    background: %(accent_tint)s; border-color: %(accent)s; color: %(accent)s; font-weight: 600;
+}
 QPushButton[kind="tab"]:focus { border: 2px solid %(accent)s; padding: 1px 9px; }
 QCheckBox, QRadioButton { spacing: 9px; padding: 1px 3px; border: 2px solid transparent; border-radius: 4px; }
 QCheckBox:focus, QRadioButton:focus { border-color: %(accent)s; }
@@ -99,10 +111,13 @@ QCheckBox::indicator:checked, QAbstractItemView::indicator:checked, QGroupBox::i
 QCheckBox::indicator:disabled { background: %(window)s; border-color: %(line)s; }
 QCheckBox::indicator:checked:disabled { background: %(window)s; image: url("%(look)s/check-off.svg"); }
 QRadioButton::indicator {
-    width: %(tick)dpx; height: %(tick)dpx; border: 1px solid %(line_strong)s; border-radius: %(round)dpx; background: %(panel)s;
+    width: %(tick)dpx; height: %(tick)dpx; border: 1px solid %(line_strong)s; border-radius: %(round)dpx;
+    background: %(panel)s;
 }
 QRadioButton::indicator:hover { border-color: %(accent)s; background: %(accent_tint)s; }
-QRadioButton::indicator:checked { width: %(dot)dpx; height: %(dot)dpx; border: %(ring)dpx solid %(accent)s; background: %(panel)s; }
+QRadioButton::indicator:checked {
+    width: %(dot)dpx; height: %(dot)dpx; border: %(ring)dpx solid %(accent)s; background: %(panel)s;
+}
 QRadioButton::indicator:disabled { border-color: %(line)s; }
 """
 
@@ -137,10 +152,12 @@ QComboBox QAbstractItemView {
 }
 QComboBox QAbstractItemView::item { min-height: %(item)dpx; padding: 0 6px; }
 QAbstractSpinBox::up-button {
-    subcontrol-origin: border; subcontrol-position: top right; width: 22px; border: none; margin: 2px 2px 0 0; border-radius: 2px;
+    subcontrol-origin: border; subcontrol-position: top right; width: 22px; border: none; margin: 2px 2px 0 0;
+    border-radius: 2px;
 }
 QAbstractSpinBox::down-button {
-    subcontrol-origin: border; subcontrol-position: bottom right; width: 22px; border: none; margin: 0 2px 2px 0; border-radius: 2px;
+    subcontrol-origin: border; subcontrol-position: bottom right; width: 22px; border: none; margin: 0 2px 2px 0;
+    border-radius: 2px;
 }
 QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover { background: %(accent_tint)s; }
 QAbstractSpinBox::up-arrow { image: url("%(look)s/up.svg"); width: 13px; height: 13px; }
@@ -156,7 +173,9 @@ QAbstractItemView {
 }
 QDialog QAbstractItemView { border: 2px solid transparent; }
 QDialog QTableView::item, QDialog QTreeView::item { padding: 0 4px; border: 2px solid transparent; }
-QDialog QListView[framed="true"]::item, QDialog QTreeView[framed="true"]::item { padding: 2px 4px; border: 2px solid transparent; }
+QDialog QListView[framed="true"]::item, QDialog QTreeView[framed="true"]::item {
+    padding: 2px 4px; border: 2px solid transparent;
+}
 QDialog QAbstractItemView::item:focus { border: 2px solid %(accent)s; }
 QDialog QAbstractItemView[framed="true"] { border: 1px solid %(line_strong)s; border-radius: 4px; padding: 1px; }
 QTableView, QTreeView, QListView { alternate-background-color: %(alt)s; }
@@ -171,7 +190,9 @@ QHeaderView::section {
 QHeaderView::section:checked { font-weight: 400; }
 QTableCornerButton::section { background: %(alt)s; border: none; }
 QTabBar { background: %(header)s; }
-QTabBar::tab { background: transparent; color: %(text_secondary)s; padding: 6px 12px; border-top: 2px solid transparent; }
+QTabBar::tab {
+    background: transparent; color: %(text_secondary)s; padding: 6px 12px; border-top: 2px solid transparent;
+}
 QTabBar::tab:selected { background: %(panel)s; color: %(text)s; border-top: 2px solid %(accent)s; font-weight: 600; }
 QTabBar::tab:hover { color: %(text)s; }
 QTabBar::tab:focus { color: %(accent)s; border: 2px solid %(accent)s; }
@@ -179,7 +200,8 @@ QTabWidget::pane { border: none; border-top: 1px solid %(line)s; }
 QGroupBox { border: none; font-weight: 600; margin-top: 4px; padding-top: 18px; }
 QGroupBox::title { subcontrol-origin: margin; left: 0; }
 QProgressBar {
-    border: 1px solid %(line_strong)s; border-radius: 4px; text-align: center; background: %(panel)s; color: transparent;
+    border: 1px solid %(line_strong)s; border-radius: 4px; text-align: center; background: %(panel)s;
+    color: transparent;
     min-height: 8px; max-height: 8px;
 }
 QProgressBar::chunk { background: %(accent)s; border-radius: 3px; }

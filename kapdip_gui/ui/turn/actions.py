@@ -1,6 +1,6 @@
 """What the commands of the turn do: next step, take-back, missing orders, seats, mending, publishing.
 
-Takes: the session, the commands, the desk, where things are told and dialogs shown. Gives: `TurnActions`.
+Takes: the glance, the commands, the desk, where things are told and dialogs shown. Gives: `TurnActions`.
 Source: docs/window.md 8, 9.2, 9.5, 9.7 and 9.8; docs/rules.md 6.2 and 12.
 """
 
@@ -25,11 +25,11 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.desk import Desk
 from kapdip_gui.ui.dialogs.mend_flow import MendFlow
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Deed
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.parts import key_text
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.turn.panel import TurnPanel
@@ -51,8 +51,10 @@ DIALOGS: dict[str, tuple[str, str]] = {
 class TurnActions:
     """The commands that carry a turn on."""
 
-    def __init__(self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs, place: Workplace) -> None:
-        self._session = session
+    def __init__(
+        self, glance: Glance, commands: Commands, telling: Telling, dialogs: Dialogs, place: Workplace
+    ) -> None:
+        self._glance = glance
         self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
@@ -71,23 +73,24 @@ class TurnActions:
         on("turn.agreement", self._agreement)
         for key, where in DIALOGS.items():
             on(key, partial(self._run, *where))
-        self.mending = MendFlow(session, commands, telling, dialogs)
-        self.publishing = PublishActions(session, commands, telling, dialogs)
-        session.changed.connect(lambda: telling.notice.clear("back"))  # what it offered to take back is not the last step any more
+        self.mending = MendFlow(glance, commands, telling, dialogs)
+        self.publishing = PublishActions(glance, commands, telling, dialogs)
+        # what it offered to take back is not the last step any more
+        glance.changed.connect(lambda: telling.notice.clear("back"))
         on("exchange.next", self._next_slip)
         on("exchange.nmr", self._declare_missing)
         on("exchange.unlock", self._unlock)
 
     def begin(self) -> None:
         """The commands of the turn are connected from now on."""
-        self._session.opened.connect(self._front)
+        self._glance.opened.connect(self._front)
         self._front()
 
     def _front(self) -> None:
         """A game that waits for orders shows the list of orders, whatever was in front of it the last time."""
 
         def bring_up() -> None:
-            docks, game = self._place.docks, self._session.game
+            docks, game = self._place.docks, self._glance.game
             if docks is not None and game is not None and not game.is_over and not docks["orders"].isHidden():
                 docks["orders"].raise_()
 
@@ -103,43 +106,50 @@ class TurnActions:
         return panel if isinstance(panel, TurnPanel) else None
 
     def next(self) -> None:
-        """The next step; what is missing is asked in the Turn dock first, which the same key does not answer. During a film: its end."""
-        session = self._session
+        """The next step; what is missing is asked in the Turn dock first, which the same key does not answer.
+
+        During a film: its end.
+        """
+        glance = self._glance
         desk, panel = self._place.desk, self._panel()
-        if desk is None or panel is None or session.game is None:
+        if desk is None or panel is None or glance.game is None:
             return
-        session.leaving.emit()
-        if session.viewed_turn is not None:
-            session.viewed_turn = None
-            session.told.emit(session.say("Back in the turn in progress. F5 again carries out the next step."))
+        glance.leaving.emit()
+        if glance.viewed_turn is not None:
+            glance.viewed_turn = None
+            glance.told.emit(glance.say("Back in the turn in progress. F5 again carries out the next step."))
             return
-        if session.read_only and not session.current.is_over:
-            session.told.emit(session.say("This file is read-only: nothing can be carried out."))
+        if glance.read_only and not glance.current.is_over:
+            glance.told.emit(glance.say("This file is read-only: nothing can be carried out."))
             return
         if desk.view.player.is_playing:
             desk.view.stop_playing()
             return
-        if session.current.is_over:
+        if glance.current.is_over:
             self.publishing.publish()
         elif self._has_something_untaken(desk):
             return
         elif self.mending.is_at_end:
             self.mending.compare()
-        elif next_step_of(session).missing:
+        elif next_step_of(glance).missing:
             self._place.come_down()
             self._place.docks.give_way()  # type: ignore[union-attr]
             panel.ask()
             keys = key_text(self._commands["turn.go_on"].shortcut().toString())
-            session.told.emit(session.say("Something is missing: Esc waits for it, {keys} goes on without.", keys=keys))
+            glance.told.emit(glance.say("Something is missing: Esc waits for it, {keys} goes on without.", keys=keys))
         else:
             self._resolve()
 
     def _has_something_untaken(self, desk: Desk) -> bool:
-        """Whether something typed would be passed over by the step; a whole line is taken now, anything else is shown."""
+        """Whether something typed would be passed over by the step; a whole line is taken now,
+        anything else is shown.
+        """
         return self._has_faulty_slip() or not desk.line.settle()
 
     def _has_faulty_slip(self) -> bool:
-        """Whether a cell of the exchange sheet holds no amount: it is shown, since the next step would lock the slip without it."""
+        """Whether a cell of the exchange sheet holds no amount: it is shown, since the next
+        step would lock the slip without it.
+        """
         from kapdip_gui.ui.exchange.panel import ExchangePanel
 
         panel = self._place.docks["exchange"].made if self._place.docks is not None else None
@@ -148,39 +158,42 @@ class TurnActions:
     def go_on(self) -> None:
         """Resolve the step with what is there; what is missing counts as the rules say."""
         desk = self._place.desk
-        if desk is None or self._session.game is None:
+        if desk is None or self._glance.game is None:
             return
-        self._session.leaving.emit()
+        self._glance.leaving.emit()
         if not self._has_something_untaken(desk):
             self._resolve()
 
     def _resolve(self) -> None:
-        session = self._session
-        stage = stage_of(session.current)
-        if session.mending is not None:
+        glance = self._glance
+        stage = stage_of(glance.current)
+        if glance.mending is not None:
             if self.mending.go_on(stage.name):
                 self.show_after(stage)
             return
         label = named(mark("{step}"), step=of_step(stage.name))
-        if not session.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
+        if not glance.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
             return
         self.show_after(stage)
 
     def show_after(self, stage: Stage) -> None:
-        """What a step led to: map and turn, and the docks that tell of it. Where the map is alone on the screen it stays so."""
-        docks, desk, session = self._place.docks, self._place.desk, self._session
+        """What a step led to: map and turn, and the docks that tell of it.
+
+        Where the map is alone on the screen it stays so.
+        """
+        docks, desk, glance = self._place.docks, self._place.desk, self._glance
         if docks is None or desk is None:
             return
-        session.selected = None
+        glance.selected = None
         desk.view.forget_places()
-        if stage.orders is Step.MOVEMENT and not style().reduce_motion and session.settings.flag("play_moves", True):
+        if stage.orders is Step.MOVEMENT and not style().reduce_motion and glance.settings.flag("play_moves", True):
             desk.board.play()
         if self._place.is_map_alone:
             return
         docks.give_way()
         if stage.orders is Step.MOVEMENT:
             docks.bring("results")
-        if orders_asked(session.current) is not None:
+        if orders_asked(glance.current) is not None:
             docks.bring("orders")
             desk.line.refresh()
             desk.view.setFocus()
@@ -188,19 +201,19 @@ class TurnActions:
             for key in ("standings", "news") if docks.have_room else ():
                 docks.bring(key)
             self._telling.toast.say(
-                session.say("The turn is settled."), (session.say("Publish …"), self._commands["publish.publish"].trigger)
+                glance.say("The turn is settled."), (glance.say("Publish …"), self._commands["publish.publish"].trigger)
             )
 
     def show_step(self, key: str) -> None:
         """Bring up what belongs to a step of the turn: what is entered for it, or what came of it."""
-        session, docks = self._session, self._place.docks
-        if session.game is None or docks is None:
+        glance, docks = self._glance, self._place.docks
+        if glance.game is None or docks is None:
             return
         self._place.come_down()
-        turn = shown_turn(session.game, session.viewed_turn)
+        turn = shown_turn(glance.game, glance.viewed_turn)
         if key == FINISHED:
             self.publishing.publish()
-        elif stages_by_name(session.game.variant)[key].settles:
+        elif stages_by_name(glance.game.variant)[key].settles:
             docks.bring("exchange")
         elif turn.results.movement is not None and turn.step != key:
             docks.bring("results")
@@ -209,8 +222,8 @@ class TurnActions:
 
     def back(self) -> None:
         """Take the last step back, with the warning that the room may have seen results."""
-        deed = self._session.next_undo
-        if self._session.mending is not None:
+        deed = self._glance.next_undo
+        if self._glance.mending is not None:
             self.mending.back()
         elif deed is not None and deed.is_step:
             self.take_back(deed)
@@ -218,21 +231,23 @@ class TurnActions:
             self.take_back(None)
 
     def take_back(self, deed: Deed | None) -> None:
-        """Ask once, then take the last resolved step back: the slips stay locked, the log keeps it (docs/rules.md 6.2)."""
-        session = self._session
+        """Ask once, then take the last resolved step back: the slips stay locked, the log keeps
+        it (docs/rules.md 6.2).
+        """
+        glance = self._glance
         try:
-            result = take_back(session.current)
+            result = take_back(glance.current)
         except GameError as error:
-            session.refused.emit(error.reasons)
+            glance.refused.emit(error.reasons)
             return
         self._ask_back(deed, result)
         self._telling.notice.focus_first()
 
     def _ask_back(self, deed: Deed | None, result: Game) -> None:
-        session, say = self._session, self._session.say
-        published = result.turn.number in published_turns(session.current)
+        glance, say = self._glance, self._glance.say
+        published = result.turn.number in published_turns(glance.current)
         text = say("The room has seen results. The step is taken back; the slips stay locked, and the log keeps it.")
-        if not session.current.profile.trades:
+        if not glance.current.profile.trades:
             text = say("The room has seen results. The step is taken back, and the log keeps it.")
         if published:
             text = say("This turn is published already. Players know its results.") + " " + text
@@ -246,16 +261,16 @@ class TurnActions:
         )
 
     def _taken_back(self, deed: Deed | None, result: Game) -> None:
-        session = self._session
+        glance = self._glance
         self._telling.notice.clear("back")
         if deed is not None:
-            session.undo(instead=result)
+            glance.undo(instead=result)
         else:
-            session.do(named(mark("step taken back")), lambda _game: result)
-        if session.current.profile.trades:
-            self._telling.tell(session.say("The step is taken back. The slips are locked: Exchange › Unlock the slips."))
+            glance.do(named(mark("step taken back")), lambda _game: result)
+        if glance.current.profile.trades:
+            self._telling.tell(glance.say("The step is taken back. The slips are locked: Exchange › Unlock the slips."))
         else:
-            self._telling.tell(session.say("The step is taken back."))
+            self._telling.tell(glance.say("The step is taken back."))
 
     # -- orders --------------------------------------------------------------------------------------------------------
 
@@ -273,26 +288,26 @@ class TurnActions:
             self._place.docks.shrink()
 
     def next_missing(self) -> None:
-        """Go to the next unit that waits for an order, on the map, in the list and in the command line; who comes from elsewhere gets
-        the one that the line is at.
+        """Go to the next unit that waits for an order, on the map, in the list and in the command line; who comes from
+        elsewhere gets the one that the line is at.
         """
-        desk, session = self._place.desk, self._session
-        if desk is None or session.game is None:
+        desk, glance = self._place.desk, self._glance
+        if desk is None or glance.game is None:
             return
         self._bring_desk()
-        waiting = [unit for _, unit in open_units(session.current)]
+        waiting = [unit for _, unit in open_units(glance.current)]
         if not waiting:
-            if orders_asked(session.current) is Step.ADJUSTMENTS:
+            if orders_asked(glance.current) is Step.ADJUSTMENTS:
                 desk.line.setFocus()
                 return
-            self._telling.tell(session.say("No unit waits for an order."))
+            self._telling.tell(glance.say("No unit waits for an order."))
             return
         now = desk.line.aimed
         is_in_hand = desk.line.edit.hasFocus() or desk.board.gesture.picked == now
         unit = waiting[(waiting.index(now) + is_in_hand) % len(waiting)] if now in waiting else waiting[0]
         desk.gesture_pick(unit)
         desk.line.aim(unit)
-        session.selected = str(unit)
+        glance.selected = str(unit)
         desk.line.setFocus()
 
     def _chosen_power(self) -> str | None:
@@ -307,15 +322,17 @@ class TurnActions:
     def _hold_rest(self) -> None:
         power = self._chosen_power()
         if power:
-            deeds.hold_rest(self._session, power)
+            deeds.hold_rest(self._glance, power)
 
     def _clear(self) -> None:
         power = self._chosen_power()
         if power:
-            deeds.clear_power(self._session, power)
+            deeds.clear_power(self._glance, power)
 
     def _condition(self) -> None:
-        """A new conditional line in the list of orders, for the power that is chosen there or that the command line waits for."""
+        """A new conditional line in the list of orders, for the power that is chosen there or
+        that the command line waits for.
+        """
         docks, desk = self._place.docks, self._place.desk
         if docks is None or desk is None:
             return
@@ -337,9 +354,9 @@ class TurnActions:
             panel.next_open_player()
 
     def _declare_missing(self) -> None:
-        lacking = missing_slips(self._session.current)
+        lacking = missing_slips(self._glance.current)
         if not lacking:
-            self._telling.tell(self._session.say("No slip is missing."))
+            self._telling.tell(self._glance.say("No slip is missing."))
             return
 
         def all_missing(game: Game) -> Game:
@@ -347,27 +364,29 @@ class TurnActions:
                 game = mark_missing(game, alias)
             return game
 
-        self._session.do(named(mark("NMR {names}"), names=", ".join(lacking)), all_missing)
+        self._glance.do(named(mark("NMR {names}"), names=", ".join(lacking)), all_missing)
 
     def _unlock(self) -> None:
         from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 
-        dialog = UnlockDialog(self._session, self._dialogs.owner)
+        dialog = UnlockDialog(self._glance, self._dialogs.owner)
         if self._dialogs.run(dialog):
             by, why = dialog.by.text(), dialog.why.text()
-            self._session.do(named(mark("slips unlocked")), lambda game: unlock_slips(game, by, why))
+            self._glance.do(named(mark("slips unlocked")), lambda game: unlock_slips(game, by, why))
 
     # -- dialogs -------------------------------------------------------------------------------------------------------
 
     def _run(self, module: str, name: str) -> None:
-        self._dialogs.run(getattr(import_module(module), name)(self._session, self._dialogs.owner))
+        self._dialogs.run(getattr(import_module(module), name)(self._glance, self._dialogs.owner))
 
     def _agreement(self) -> None:
-        """What the players agree on about the end; told at once where the rules know of no agreement, or the game is over."""
+        """What the players agree on about the end; told at once where the rules know of no
+        agreement, or the game is over.
+        """
         from kapdip_gui.ui.dialogs.agreement import AgreementDialog
 
-        refused = draw_refusal(self._session.current)
+        refused = draw_refusal(self._glance.current)
         if refused is not None:
-            self._session.refused.emit((refused,))
+            self._glance.refused.emit((refused,))
             return
-        self._dialogs.run(AgreementDialog(self._session, self._dialogs.owner))
+        self._dialogs.run(AgreementDialog(self._glance, self._dialogs.owner))

@@ -1,6 +1,6 @@
 """The News dock: what people will talk about after a step, as a short list.
 
-Takes: the session. Gives: `NewsPanel`. Source: docs/window.md 9.6 and 11.2.
+Takes: the glance. Gives: `NewsPanel`. Source: docs/window.md 9.6 and 11.2.
 """
 
 from PySide6.QtGui import QGuiApplication
@@ -10,11 +10,11 @@ from kapdip_gui.game.news import news_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.results import resolved_turn
 from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.list_panel import ListPanel
 from kapdip_gui.ui.orders.painting import LineLook
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label
-from kapdip_gui.ui.session import Session
 from kapdip_gui.words import sentences
 
 ICONS = {
@@ -37,39 +37,43 @@ OF_A_POWER = frozenset({"news.centre_taken", "news.control", "news.control_first
 class NewsPanel(ListPanel):
     """A list of sentences."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         self._title, self._copy = label("", "strong"), button("", "copy", kind="link")
-        super().__init__(session, self._title, None, self._copy, parent=parent)
+        super().__init__(glance, self._title, None, self._copy, parent=parent)
         self._copy.clicked.connect(self._to_clipboard)
         self.refresh()
 
     def news(self) -> tuple[Reason, ...]:
         """The news that are shown."""
-        game = self._session.game
-        turn = resolved_turn(game, self._session.viewed_turn) if game is not None else None
-        return news_of(self._session.public_turn(turn.number)) if turn is not None else ()
+        game = self._glance.game
+        turn = resolved_turn(game, self._glance.viewed_turn) if game is not None else None
+        return news_of(self._glance.public_turn(turn.number)) if turn is not None else ()
 
     @override
     def fill(self) -> None:
-        session, game = self._session, self._session.game
-        self.empty.setText(session.say("No news yet. They come with the first resolved step."))
-        self._copy.setText(session.say("Copy"))
-        self.tree.setAccessibleName(session.say("News"))
+        glance, game = self._glance, self._glance.game
+        self.empty.setText(glance.say("No news yet. They come with the first resolved step."))
+        self._copy.setText(glance.say("Copy"))
+        self.tree.setAccessibleName(glance.say("News"))
         told = self.news()
         self.empty.setVisible(not told)
         self._copy.setVisible(bool(told))
-        turn = resolved_turn(game, session.viewed_turn) if game is not None else None
-        self._title.setText(turn_title(game, turn.number, session.language) if game is not None and turn is not None else "")
+        turn = resolved_turn(game, glance.viewed_turn) if game is not None else None
+        self._title.setText(
+            turn_title(game, turn.number, glance.language) if game is not None and turn is not None else ""
+        )
         for reason in told:
             self.add(self._line(reason))
 
     def _line(self, reason: Reason) -> LineLook:
-        text, power = sentences.say(reason, self._session.language), reason.facts.get("power")
+        text, power = sentences.say(reason, self._glance.language), reason.facts.get("power")
         if isinstance(power, str) and reason.key in OF_A_POWER:
             return LineLook("", text, power=power, chip=True)
         lead, tone = ICONS.get(reason.key, ("news", "text_secondary"))
         return LineLook("", text, lead=lead, lead_tone=tone)
 
     def _to_clipboard(self) -> None:
-        QGuiApplication.clipboard().setText("\n".join(sentences.say(reason, self._session.language) for reason in self.news()))
-        self._session.told.emit(self._session.say("The news is on the clipboard."))
+        QGuiApplication.clipboard().setText(
+            "\n".join(sentences.say(reason, self._glance.language) for reason in self.news())
+        )
+        self._glance.told.emit(self._glance.say("The news is on the clipboard."))

@@ -1,6 +1,7 @@
 """The Turn dock: the checklist and the one button for the next step (docs/window.md 8, 11.1 and 11.2).
 
-Takes: the session. Gives: `TurnPanel`; signal `command_wanted(key)`. What is missing is decided in the dock, never in a box.
+Takes: the glance. Gives: `TurnPanel`; signal `command_wanted(key)`. What is missing is decided in the dock, never in a
+box.
 """
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -14,9 +15,9 @@ from kapdip_gui.showing.commands import COMMANDS
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.showing.turn_status import ICONS, NextStep, StatusRow
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import OneLine, button, empty, key_text, label, row, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.turn.status import next_step_of, rows_of
@@ -66,7 +67,8 @@ class RowFrame(QFrame):
         hover = f"#row:hover {{ background: {look.theme.ui.alt}; }}" if shown.leads_to and not shown.is_current else ""
         focus = f"#row:focus {{ border: 2px solid {look.theme.ui.accent}; }}"
         self.setStyleSheet(
-            f"#row {{ background: {tint}; border: 2px solid transparent; }} {hover} {focus} #row QLabel {{ background: transparent; }}"
+            f"#row {{ background: {tint}; border: 2px solid transparent; }} {hover} {focus} #row QLabel {{ background:"
+            " transparent; }"
         )
         if shown.leads_to:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -89,9 +91,9 @@ class TurnPanel(QWidget):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._asking = False
         self._is_low = False
         column = QVBoxLayout(self)
@@ -130,9 +132,9 @@ class TurnPanel(QWidget):
         foot.addWidget(self._hint)
         column.addLayout(foot)
         self.setFocusProxy(self._next)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
+        for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self._changed)
-        session.hidden_changed.connect(self.refresh)
+        glance.hidden_changed.connect(self.refresh)
         self.refresh()
 
     @override
@@ -153,14 +155,14 @@ class TurnPanel(QWidget):
 
     def _go(self) -> None:
         """What the button says: the next step, or back from a past turn, or publish when the game is over."""
-        session = self._session
-        is_past = session.viewed_turn is not None
-        over = session.game is not None and session.game.is_over
+        glance = self._glance
+        is_past = glance.viewed_turn is not None
+        over = glance.game is not None and glance.game.is_over
         self.command_wanted.emit("view.now" if is_past else "publish.publish" if over else "turn.next")
 
     def refresh(self) -> None:
-        """Read the session again."""
-        session, game = self._session, self._session.game
+        """Read the glance again."""
+        glance, game = self._glance, self._glance.game
         empty(self._rows)
         empty(self._ask_column)
         self._is_low = self.height() < style().px(LOW_HEIGHT)
@@ -168,16 +170,16 @@ class TurnPanel(QWidget):
         self._next.show()
         if game is None:
             return
-        turn = session.viewed_turn or game.turn.number
-        self._title.setText(turn_title(game, turn, session.language))
+        turn = glance.viewed_turn or game.turn.number
+        self._title.setText(turn_title(game, turn, glance.language))
         font = style().font("font_turn", bold=True)
         self._title.setStyleSheet(f"font-size: {font.pixelSize()}px; font-weight: 600;")
         last = max(game.profile.last_turn, game.turn.number)
-        self._number.setText(session.say("turn {turn} of {last}", turn=turn, last=last))
-        if session.viewed_turn is not None:
+        self._number.setText(glance.say("turn {turn} of {last}", turn=turn, last=last))
+        if glance.viewed_turn is not None:
             self._past()
             return
-        rows = rows_of(session)
+        rows = rows_of(glance)
         for shown in rows:
             self._add(shown, is_low=self._is_low and len(rows) > FEW)
         for question in open_questions(game):
@@ -199,10 +201,19 @@ class TurnPanel(QWidget):
         self._rows.addWidget(frame)
 
     def _past(self) -> None:
-        say = self._session.say
-        ways = say("{earlier} and {later} go through the turns.", earlier=key_text("Alt+Left"), later=key_text("Alt+Right"))
+        say = self._glance.say
+        ways = say(
+            "{earlier} and {later} go through the turns.", earlier=key_text("Alt+Left"), later=key_text("Alt+Right")
+        )
         self._add(StatusRow("locked", say("A past turn, read-only"), ways, "view.now"))
-        self._add(StatusRow("note", say("Was something wrong in this turn?"), say("Mend it and see every difference first."), "turn.mend"))
+        self._add(
+            StatusRow(
+                "note",
+                say("Was something wrong in this turn?"),
+                say("Mend it and see every difference first."),
+                "turn.mend",
+            )
+        )
         self._rows.addStretch(1)
         self._next.setText(say("Back to the present"))
         self._next.set_keys("")
@@ -210,14 +221,16 @@ class TurnPanel(QWidget):
         self._hint.setText("")
 
     def _foot(self) -> None:
-        session = self._session
-        step = next_step_of(session)
+        glance = self._glance
+        step = next_step_of(glance)
         self._next.setText(f"{step.name}{' …' if step.missing else ''}")
-        self._next.set_keys("" if session.current.is_over else "F5")
+        self._next.set_keys("" if glance.current.is_over else "F5")
         self._next.setAccessibleName(step.name)
-        self._next.setEnabled(not session.read_only or session.current.is_over)
+        self._next.setEnabled(not glance.read_only or glance.current.is_over)
         self._hint.setText(
-            session.say("{missing}. Kapdip asks first.", missing=step.missing[:1].upper() + step.missing[1:]) if step.missing else ""
+            glance.say("{missing}. Kapdip asks first.", missing=step.missing[:1].upper() + step.missing[1:])
+            if step.missing
+            else ""
         )
         self._hint.setVisible(bool(step.missing) and not self._is_low)  # the rows say as much
         if self._asking and step.missing:
@@ -233,15 +246,17 @@ class TurnPanel(QWidget):
     def _show_ask(self, step: NextStep) -> None:
         """The question stands where the rows were, its answers where the button was: the dock keeps its size.
 
-        The key that asked is no answer, and what lies under the hand is to wait: slips count as missing only by a key of its own.
+        The key that asked is no answer, and what lies under the hand is to wait: slips count as missing only by a key
+        of its own.
         """
-        say, look = self._session.say, style().theme.ui
-        lacking = [waiting.below for waiting in rows_of(self._session) if waiting.state == "open" and waiting.below]
+        say, look = self._glance.say, style().theme.ui
+        lacking = [waiting.below for waiting in rows_of(self._glance) if waiting.state == "open" and waiting.below]
         empty(self._rows)
         question = QFrame()
         question.setObjectName("ask")
         question.setStyleSheet(
-            f"#ask {{ background: {look.warn_tint}; border-left: 4px solid {look.warn}; }} #ask QLabel {{ background: transparent; }}"
+            f"#ask {{ background: {look.warn_tint}; border-left: 4px solid {look.warn}; }} #ask QLabel {{ background:"
+            " transparent; }"
         )
         texts = QVBoxLayout(question)
         texts.setContentsMargins(14, 8, 14, 8)
@@ -278,23 +293,23 @@ class TurnPanel(QWidget):
         super().keyPressEvent(event)
 
     def _question(self, question: Question) -> QWidget:
-        session = self._session
-        game = session.current
+        glance = self._glance
+        game = glance.current
         box = QFrame()
         column = QVBoxLayout(box)
         column.setContentsMargins(14, 6, 14, 6)
-        if session.desk_view() is None:
-            text = session.say("A condition of {player} is open. F8 shows it.", player=question.player)
+        if glance.desk_view() is None:
+            text = glance.say("A condition of {player} is open. F8 shows it.", player=question.player)
             column.addWidget(label(text, "strong", wrap=True))
         else:
-            text = session.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
+            text = glance.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
             column.addWidget(label(text, "strong", wrap=True))
-            what = order_text(question.order, session.language) if question.order is not None else question.text
+            what = order_text(question.order, glance.language) if question.order is not None else question.text
             column.addWidget(label(what, "secondary", wrap=True))
-            facts = " ".join(sentences.say(reason, session.language) for reason in facts_for(game, question))
+            facts = " ".join(sentences.say(reason, glance.language) for reason in facts_for(game, question))
             if facts:
                 column.addWidget(label(facts, "hint", wrap=True))
-        yes, no = button(session.say("It holds")), button(session.say("It does not hold"))
+        yes, no = button(glance.say("It holds")), button(glance.say("It does not hold"))
         yes.clicked.connect(lambda: self._answer(question, True))
         no.clicked.connect(lambda: self._answer(question, False))
         column.addLayout(row(yes, no, None))
@@ -303,6 +318,8 @@ class TurnPanel(QWidget):
     def _answer(self, question: Question, holds: bool) -> None:
         message = mark("condition of {player}: holds") if holds else mark("condition of {player}: does not hold")
         hidden = named(mark("condition of {player}"), player=question.player)
-        self._session.do(
-            named(message, player=question.player), lambda game: answer_condition(game, question.id, holds), hidden_label=hidden
+        self._glance.do(
+            named(message, player=question.player),
+            lambda game: answer_condition(game, question.id, holds),
+            hidden_label=hidden,
         )

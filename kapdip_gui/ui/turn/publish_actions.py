@@ -1,6 +1,6 @@
 """What the commands that publish do: evaluations, again where a turn was changed, slips, texts for a mail.
 
-Takes: the session, the commands, where things are told and dialogs shown. Gives: `PublishActions`.
+Takes: the glance, the commands, where things are told and dialogs shown. Gives: `PublishActions`.
 Source: docs/window.md 9.7; docs/rules.md 6.2.
 """
 
@@ -12,7 +12,7 @@ from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.format import power_name
 
@@ -20,8 +20,8 @@ from kapdip_gui.words.format import power_name
 class PublishActions:
     """The commands of the menu Publish that belong to a turn."""
 
-    def __init__(self, session: Session, commands: Commands, telling: Telling, dialogs: Dialogs) -> None:
-        self._session = session
+    def __init__(self, glance: Glance, commands: Commands, telling: Telling, dialogs: Dialogs) -> None:
+        self._glance = glance
         self._telling = telling
         self._dialogs = dialogs
         on = commands.on
@@ -35,56 +35,56 @@ class PublishActions:
         """Ask what shall be published of a turn."""
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
-        self._dialogs.run(PublishDialog(self._session, self._dialogs.owner))
+        self._dialogs.run(PublishDialog(self._glance, self._dialogs.owner))
 
     def _again(self) -> None:
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
-        if not outdated_turns(self._session.current):
-            self._telling.tell(self._session.say("Nothing that was published has changed since."))
+        if not outdated_turns(self._glance.current):
+            self._telling.tell(self._glance.say("Nothing that was published has changed since."))
             return
-        self._dialogs.run(PublishDialog(self._session, self._dialogs.owner, again=True))
+        self._dialogs.run(PublishDialog(self._glance, self._dialogs.owner, again=True))
 
     def published(self, turns: tuple[int, ...]) -> None:
         """Note in the file that turns were published, so that a take-back can warn."""
-        game = self._session.current
+        game = self._glance.current
         known = published_turns(game) - set(outdated_turns(game))
-        for turn in turns if not self._session.read_only else ():
+        for turn in turns if not self._glance.read_only else ():
             if turn not in known:
                 game = logged(game, "turn.published", {"turn": str(turn)})
-        if game is not self._session.current:
-            self._session.replace(game)
+        if game is not self._glance.current:
+            self._glance.replace(game)
 
     def _slips(self) -> None:
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
-        self._dialogs.run(PublishDialog(self._session, self._dialogs.owner, slips=True))
+        self._dialogs.run(PublishDialog(self._glance, self._dialogs.owner, slips=True))
 
     def _copy_text(self) -> None:
         from kapdip_gui.ui.dialogs.publishing import evaluation_text
 
-        text = evaluation_text(self._session)
+        text = evaluation_text(self._glance)
         if text:
             QGuiApplication.clipboard().setText(text)
-            self._telling.tell(self._session.say("The evaluation is on the clipboard as text."))
+            self._telling.tell(self._glance.say("The evaluation is on the clipboard as text."))
 
     def _copy_missing(self) -> None:
         """What is missing, as a text for a mail: names only, nothing of what was handed in."""
-        session = self._session
+        glance = self._glance
         lines = [
-            session.say(
+            glance.say(
                 "Orders are missing: {names}",
                 names=", ".join(
-                    f"{g.controller} ({power_name(g.power, session.language)})"
-                    for g in groups(session.current)
+                    f"{g.controller} ({power_name(g.power, glance.language)})"
+                    for g in groups(glance.current)
                     if not g.is_complete and g.controller
                 ),
             )
         ]
-        slips = missing_slips(session.current)
+        slips = missing_slips(glance.current)
         if slips:
-            lines.append(session.say("Exchange slips are missing: {names}", names=", ".join(slips)))
-        if session.current.turn.inputs.deadline:
-            lines.append(session.say("Deadline: {text}", text=session.current.turn.inputs.deadline))
+            lines.append(glance.say("Exchange slips are missing: {names}", names=", ".join(slips)))
+        if glance.current.turn.inputs.deadline:
+            lines.append(glance.say("Deadline: {text}", text=glance.current.turn.inputs.deadline))
         QGuiApplication.clipboard().setText("\n".join(lines))
-        self._telling.tell(session.say("Who is missing is on the clipboard."))
+        self._telling.tell(glance.say("Who is missing is on the clipboard."))

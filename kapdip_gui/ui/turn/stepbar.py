@@ -1,7 +1,8 @@
-"""The steps of a turn in the tool bar: done with a tick, the present one filled, those to come plain, none that the turn doesn't have.
+"""The steps of a turn in the tool bar: done with a tick, the present one filled, those to come plain, none that the
+turn doesn't have.
 
-Takes: the session. Gives: `StepBar`; signal `chosen(step)`, the name of a stage: a click asks to see what belongs to it. What carries
-the turn on is the one button in the Turn dock.
+Takes: the glance. Gives: `StepBar`; signal `chosen(step)`, the name of a stage: a click asks to see what belongs to it.
+What carries the turn on is the one button in the Turn dock.
 Source: docs/window.md 2 (step bar), 8 (what is not part of this turn is left out).
 """
 
@@ -16,8 +17,8 @@ from kapdip_gui.game.model import FINISHED, Game
 from kapdip_gui.game.stages import rank_of, stages_by_name
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.showing.orders.rows import shown_turn
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words.stage_texts import stage_texts
@@ -28,7 +29,9 @@ PRESSED = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """One step: its key (the name of a stage), its name, and how far it is: `done`, `nothing` to do, `present` or `coming`."""
+    """One step: its key (the name of a stage), its name, and how far it is: `done`, `nothing`
+    to do, `present` or `coming`.
+    """
 
     key: str
     name: str
@@ -36,7 +39,9 @@ class ShownStep:
 
 
 def steps_of(game: Game, number: int) -> tuple[Stage, ...]:
-    """The steps that turn `number` has: the opening exchange has no orders, a spring no builds, plain Diplomacy no exchange."""
+    """The steps that turn `number` has: the opening exchange has no orders, a spring no builds,
+    plain Diplomacy no exchange.
+    """
     date = game.variant.date(number)
     return tuple(stage for stage in stages_by_name(game.variant).values() if stage.shown and stage.belongs_to(date))
 
@@ -46,9 +51,9 @@ class StepBar(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._steps: tuple[ShownStep, ...] = ()
         self._at = 0
         """The step at which the keys are."""
@@ -58,7 +63,7 @@ class StepBar(QWidget):
         self.setProperty("one_stop", True)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        for signal in (session.changed, session.viewed_turn_changed, session.language_changed, session.theme_changed):
+        for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
         self.refresh()
 
@@ -68,8 +73,8 @@ class StepBar(QWidget):
         return self._steps
 
     def refresh(self) -> None:
-        """Read the session again."""
-        game = self._session.game
+        """Read the glance again."""
+        game = self._glance.game
         self._steps = self._read(game) if game is not None else ()
         self._at = next((number for number, step in enumerate(self._steps) if step.state == "present"), 0)
         self._name_it()
@@ -77,7 +82,7 @@ class StepBar(QWidget):
         self.update()
 
     def _read(self, game: Game) -> tuple[ShownStep, ...]:
-        turn = shown_turn(game, self._session.viewed_turn)
+        turn = shown_turn(game, self._glance.viewed_turn)
         present = None if turn.is_over else rank_of(game.variant, turn.step)
 
         def state(stage: Stage) -> str:
@@ -86,11 +91,14 @@ class StepBar(QWidget):
                 return "done" if stage.name == FINISHED or stage.is_resolved(turn.results) else "nothing"
             return "present" if rank == present else "coming"
 
-        say = self._session.say
-        return tuple(ShownStep(stage.name, say(stage_texts(stage.name).title), state(stage)) for stage in steps_of(game, turn.number))
+        say = self._glance.say
+        return tuple(
+            ShownStep(stage.name, say(stage_texts(stage.name).title), state(stage))
+            for stage in steps_of(game, turn.number)
+        )
 
     def _name_it(self) -> None:
-        say = self._session.say
+        say = self._glance.say
         words = {"done": say("done"), "nothing": say("nothing to do"), "present": say("now"), "coming": say("to come")}
         self._words = words
         said = ", ".join(f"{step.name} ({words[step.state]})" for step in self._steps)
@@ -170,13 +178,18 @@ class StepBar(QWidget):
 
     def _full_widths(self) -> list[int]:
         metrics = QFontMetrics(style().font("font_base", bold=True))
-        return [metrics.horizontalAdvance(f"{number} {step.name}") + style().px(30) for number, step in enumerate(self._steps, 1)]
+        return [
+            metrics.horizontalAdvance(f"{number} {step.name}") + style().px(30)
+            for number, step in enumerate(self._steps, 1)
+        ]
 
     def _widths(self) -> list[int]:
         widths = self._full_widths()
         if sum(widths) <= self._room:
             return widths
-        return [full if step.state == "present" else style().px(36) for full, step in zip(widths, self._steps, strict=True)]
+        return [
+            full if step.state == "present" else style().px(36) for full, step in zip(widths, self._steps, strict=True)
+        ]
 
     @override
     def sizeHint(self) -> QSize:

@@ -1,6 +1,7 @@
 """What the commands of the menu Wall do: the second window comes, goes, is filled, and finds its screen again.
 
-Takes: the session, commands, telling. Gives: `Walls`. The wall is made when it is first wanted; nothing of a desk without one changes.
+Takes: the glance, commands, telling. Gives: `Walls`. The wall is made when it is first wanted; nothing of a desk
+without one changes.
 Source: docs/wall.md 7 and 8.
 """
 
@@ -12,8 +13,8 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.showing.wall.clock import WARNING
 from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.screens import screen_of
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.wall.audience import Audience, audience_of
 from kapdip_gui.ui.wall.brush import look_for
@@ -30,10 +31,10 @@ SMALL_WIDTH, LOOKING = 640, 1000
 class Walls(QObject):
     """The wall of a desk."""
 
-    def __init__(self, session: Session, commands: Commands, telling: Telling) -> None:
-        super().__init__(session)
-        self._session, self._telling, self._commands = session, telling, commands
-        self.audience: Audience = audience_of(session)
+    def __init__(self, glance: Glance, commands: Commands, telling: Telling) -> None:
+        super().__init__(glance)
+        self._glance, self._telling, self._commands = glance, telling, commands
+        self.audience: Audience = audience_of(glance)
         self.window: WallWindow | None = None
         self._wanted = False
         """Whether the wall was on when its screen was pulled: it comes back with it."""
@@ -52,7 +53,7 @@ class Walls(QObject):
         app.screenAdded.connect(self._screen_added)
         app.screenRemoved.connect(self._screen_removed)
 
-    # -- on and off ----------------------------------------------------------------------------------------------------------
+    # -- on and off ----------------------------------------------------------------------------------------------------
 
     def on(self) -> None:
         """Wall on, wall off."""
@@ -60,22 +61,22 @@ class Walls(QObject):
             self.open()
         else:
             self._wanted = False
-            self._session.settings.put("wall/on", False)
+            self._glance.settings.put("wall/on", False)
             self.window.close()
 
     def open(self) -> None:
         """Fill the second screen with the public game; where there is only one, all of that until Esc."""
-        if self.window is not None or self._session.game is None:
+        if self.window is not None or self._glance.game is None:
             return
         room = self.audience
-        made = WallWindow(sheet_of(self._session.board), room.theme, room.speaker)
+        made = WallWindow(sheet_of(self._glance.board), room.theme, room.speaker)
         made.addActions([action for command, action in self._commands if command.menu == "wall"])
         made.closed.connect(self._gone)
         made.over.connect(room.go_on)
         made.changed.connect(self._look_soon)
-        made.setWindowTitle(self._session.say("Wall"))
+        made.setWindowTitle(self._glance.say("Wall"))
         self.window = made
-        self._session.settings.put("wall/on", True)
+        self._glance.settings.put("wall/on", True)
         self._wanted = True
         self._to_screen(self._chosen())
         room.is_on = True
@@ -101,10 +102,10 @@ class Walls(QObject):
         self._commands["wall.black"].setChecked(room.director is not None and room.director.is_black)
         if made is None:
             return
-        if self._session.game is None or room.director is None:
+        if self._glance.game is None or room.director is None:
             made.close()
             return
-        made.dress(sheet_of(self._session.board), room.theme, room.speaker)
+        made.dress(sheet_of(self._glance.board), room.theme, room.speaker)
         made.set_black(on=room.director.is_black)
         scene = room.scene()
         if scene is not None:
@@ -133,15 +134,17 @@ class Walls(QObject):
         room.tell_who()
         self._commands["wall.who"].setChecked(room.tells_who)
         if not room.tells_who and room.director is not None and room.director.view.profile.anonymous:
-            self._telling.tell(self._session.say("The players are anonymous: the wall says only how many have handed in."))
+            self._telling.tell(
+                self._glance.say("The players are anonymous: the wall says only how many have handed in.")
+            )
 
-    # -- the clock -----------------------------------------------------------------------------------------------------------
+    # -- the clock -----------------------------------------------------------------------------------------------------
 
     def clock(self) -> None:
         """Count down from as many minutes as were chosen last."""
-        minutes = self._session.settings.number("wall/minutes", 15, 1, 600)
+        minutes = self._glance.settings.number("wall/minutes", 15, 1, 600)
         self.audience.start_clock(minutes)
-        self._telling.tell(self._session.say_n("The clock runs: {n} minute.", "The clock runs: {n} minutes.", minutes))
+        self._telling.tell(self._glance.say_n("The clock runs: {n} minute.", "The clock runs: {n} minutes.", minutes))
 
     def pause(self) -> None:
         """The clock stands still, or goes on."""
@@ -157,7 +160,7 @@ class Walls(QObject):
 
     def _warn(self) -> None:
         """Two minutes are left, or none: a word at the desk, where somebody types."""
-        left, say = self.audience.clock.left(self.audience.now()), self._session.say
+        left, say = self.audience.clock.left(self.audience.now()), self._glance.say
         if left is not None and left < 1:
             self._telling.tell(say("The time is over."))
         elif left is not None:
@@ -183,17 +186,17 @@ class Walls(QObject):
         if scene is None:
             return None
         size = made.size() if made is not None else QSize(1920, 1080)
-        look = look_for(room.theme, self._session.board, (size.width(), size.height()))
+        look = look_for(room.theme, self._glance.board, (size.width(), size.height()))
         seen = made.map.seen if made is not None else QRectF()
         at = made.moment if made is not None else At(has_clock=room.clock.is_set, is_still=True)
-        return Sight(scene, at, room.clock, room.now(), look, sheet_of(self._session.board), room.speaker, seen, size)
+        return Sight(scene, at, room.clock, room.now(), look, sheet_of(self._glance.board), room.speaker, seen, size)
 
     def _tell_clock(self) -> None:
         self._wait_to_warn()
         if self.window is not None:
             self.window.set_clock(self.audience.clock, self.audience.now)
 
-    # -- the small picture ---------------------------------------------------------------------------------------------------
+    # -- the small picture ---------------------------------------------------------------------------------------------
 
     def _look_soon(self) -> None:
         QTimer.singleShot(LOOKING // 2, self, self._look)
@@ -203,12 +206,12 @@ class Walls(QObject):
         if self.window is not None and self.audience.is_looked_at:
             self.audience.seen.emit(self.window.grab().scaledToWidth(SMALL_WIDTH))
 
-    # -- screens ---------------------------------------------------------------------------------------------------------------
+    # -- screens -------------------------------------------------------------------------------------------------------
 
     def _chosen(self) -> QScreen:
         """The screen that was chosen last, else the first one on which the desk is not, else the only one."""
         screens, owner = QGuiApplication.screens(), self._telling.notice
-        named = self._session.settings.text("wall/screen")
+        named = self._glance.settings.text("wall/screen")
         here = screen_of(owner)
         others = [screen for screen in screens if screen.geometry() != here.geometry()]
         return next((screen for screen in others if screen.name() == named), others[0] if others else here)
@@ -222,7 +225,7 @@ class Walls(QObject):
         here = screen_of(self.window)
         place = next((at for at, screen in enumerate(screens) if screen.name() == here.name()), 0)
         chosen = screens[(place + 1) % len(screens)]
-        self._session.settings.put("wall/screen", chosen.name())
+        self._glance.settings.put("wall/screen", chosen.name())
         self._to_screen(chosen)
 
     def _to_screen(self, screen: QScreen) -> None:
@@ -235,11 +238,11 @@ class Walls(QObject):
 
     def _screen_added(self, _: QScreen) -> None:
         """A screen was plugged in: the wall comes to it, if it was on or was on last time."""
-        if self._session.game is None or len(QGuiApplication.screens()) < 2:
+        if self._glance.game is None or len(QGuiApplication.screens()) < 2:
             return
         if self.window is not None:
             self._to_screen(self._chosen())
-        elif self._wanted or self._session.settings.flag("wall/on", False):
+        elif self._wanted or self._glance.settings.flag("wall/on", False):
             self.open()
 
     def _screen_removed(self, _: QScreen) -> None:
@@ -247,7 +250,10 @@ class Walls(QObject):
         if self.window is not None and len(QGuiApplication.screens()) < 2:
             self.window.close()
             self._wanted = True
-            say = self._session.say
+            say = self._glance.say
             self._telling.notice.say(
-                say("The wall's screen is gone. The wall comes back with it."), topic="wall", tone="warn", close_name=say("Close")
+                say("The wall's screen is gone. The wall comes back with it."),
+                topic="wall",
+                tone="warn",
+                close_name=say("Close"),
             )

@@ -1,7 +1,7 @@
 """What the room sees of the open game: the director, the clock, and how the wall is to look.
 
-Takes: the session (of which only the public view, the board and the settings are read). Gives: `Audience`, one for each session; whoever
-shows something of it reads it again when it tells that something has changed. Source: docs/wall.md.
+Takes: the glance (of which only the public view, the board and the settings are read). Gives: `Audience`, one for each
+glance; whoever shows something of it reads it again when it tells that something has changed. Source: docs/wall.md.
 """
 
 import time
@@ -18,7 +18,7 @@ from kapdip_gui.showing.wall.film import FilmCut
 from kapdip_gui.showing.wall.pace import FASTEST, SHOT, SLOWEST
 from kapdip_gui.showing.wall.scenes import WallScene, Wishes, scene_of
 from kapdip_gui.theme import Theme
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.style.look import chosen_theme
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
@@ -30,8 +30,8 @@ FOLLOWING = 250
 
 
 class Audience(QObject):
-    """Signals: `changed` (another scene, or another look), `clock_changed`, `film_paused` and `film_stepped` (the desk wants it so), `seen`
-    (a picture of what the room sees).
+    """Signals: `changed` (another scene, or another look), `clock_changed`, `film_paused` and `film_stepped` (the desk
+    wants it so), `seen` (a picture of what the room sees).
     """
 
     changed = Signal()
@@ -40,9 +40,9 @@ class Audience(QObject):
     film_stepped = Signal(int)
     seen = Signal(object)
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, glance: Glance) -> None:
+        super().__init__(glance)
+        self._glance = glance
         self.director: Director | None = None
         self.clock = Clock()
         self.now = time.time
@@ -52,18 +52,18 @@ class Audience(QObject):
         """Whether a wall is there."""
         self.is_looked_at = False
         """Whether somebody wants pictures of it."""
-        session.opened.connect(self._opened)
+        glance.opened.connect(self._opened)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(FOLLOWING)
         self._later.timeout.connect(self.follow)
-        session.changed.connect(self._later.start)
-        session.language_changed.connect(self.changed)
-        session.theme_changed.connect(self.changed)
-        session.options_changed.connect(self.changed)
+        glance.changed.connect(self._later.start)
+        glance.language_changed.connect(self.changed)
+        glance.theme_changed.connect(self.changed)
+        glance.options_changed.connect(self.changed)
         self.follow()
 
-    # -- what goes on ------------------------------------------------------------------------------------------------------
+    # -- what goes on --------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
         """Another game, or none: its wall begins as it is, with nothing of the past to be told."""
@@ -74,10 +74,10 @@ class Audience(QObject):
 
     def follow(self) -> None:
         """The game went on. While a past turn is mended, the room goes on seeing the game as it is on disk."""
-        if self._session.game is None:
+        if self._glance.game is None:
             self._put(None)
             return
-        game = self._session.open_game
+        game = self._glance.open_game
         view = game.public_now if game.mending is None else game.public
         self._put(directed(view) if self.director is None else self.director.follow(view))
         if self.tells_who:
@@ -130,7 +130,7 @@ class Audience(QObject):
     def _there(self) -> frozenset[Alias] | None:
         from kapdip_gui.game.checklist import handed_in
 
-        return handed_in(self._session.current) if self.tells_who and self._session.game is not None else None
+        return handed_in(self._glance.current) if self.tells_who and self._glance.game is not None else None
 
     @property
     def holds(self) -> bool:
@@ -142,7 +142,7 @@ class Audience(QObject):
         """What is on."""
         return self.director.cue if self.director is not None else None
 
-    # -- the clock ---------------------------------------------------------------------------------------------------------
+    # -- the clock -----------------------------------------------------------------------------------------------------
 
     def start_clock(self, minutes: int) -> None:
         """A deadline in so many minutes."""
@@ -164,44 +164,44 @@ class Audience(QObject):
         self.clock = clock
         self.clock_changed.emit()
 
-    # -- how it looks ------------------------------------------------------------------------------------------------------
+    # -- how it looks --------------------------------------------------------------------------------------------------
 
     @property
     def speaker(self) -> Speaker:
         """Who says what stands on the wall: its own language, if it was given one."""
-        chosen = self._session.settings.choice("wall/language", LANGUAGES, "desk")
-        return self._session.speaker if chosen == "desk" else Speaker(Tongue(chosen, self._session.board))
+        chosen = self._glance.settings.choice("wall/language", LANGUAGES, "desk")
+        return self._glance.speaker if chosen == "desk" else Speaker(Tongue(chosen, self._glance.board))
 
     @property
     def theme(self) -> Theme:
         """The wall's colours."""
-        settings = self._session.settings
+        settings = self._glance.settings
         chosen = settings.choice("wall/theme", WALL_THEMES, "desk")
-        return theme_of(chosen_theme(settings.theme if chosen == "desk" else chosen), self._session.board)
+        return theme_of(chosen_theme(settings.theme if chosen == "desk" else chosen), self._glance.board)
 
     @property
     def shot(self) -> int:
         """Milliseconds for a fight."""
-        return self._session.settings.number("wall/shot", SHOT, FASTEST, SLOWEST)
+        return self._glance.settings.number("wall/shot", SHOT, FASTEST, SLOWEST)
 
     @property
     def wishes(self) -> Wishes:
         """How a movement is told, and what stands on the map."""
-        settings = self._session.settings
+        settings = self._glance.settings
         telling = settings.choice("wall/telling", [one.value for one in FilmCut], FilmCut.FIGHTS.value)
         return Wishes(FilmCut(telling), Labels.CODES, self._there)
 
     @property
     def reduced(self) -> bool:
         """Whether nothing is to run or glide."""
-        return self._session.settings.flag("reduce_motion", False)
+        return self._glance.settings.flag("reduce_motion", False)
 
     def scene(self) -> WallScene | None:
         """What is on the wall now; None without a game."""
         return scene_of(self.director, self.speaker, self.wishes) if self.director is not None else None
 
 
-def audience_of(session: Session) -> Audience:
-    """The room of a session, made when it is first wanted."""
-    found = session.findChild(Audience)
-    return found if isinstance(found, Audience) else Audience(session)
+def audience_of(glance: Glance) -> Audience:
+    """The room of a glance, made when it is first wanted."""
+    found = glance.findChild(Audience)
+    return found if isinstance(found, Audience) else Audience(glance)

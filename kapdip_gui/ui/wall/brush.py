@@ -70,20 +70,43 @@ class Brush:
         painter.scale(look.scale, look.scale)
 
     def text(
-        self, box: QRectF, text: str, size: float, *, role: str = "text", bold: bool = False, serif: bool = False, align: str = "left"
+        self,
+        box: QRectF,
+        text: str,
+        size: float,
+        *,
+        role: str = "text",
+        bold: bool = False,
+        serif: bool = False,
+        align: str = "left",
     ) -> float:
-        """One line in a box, in the middle of its height; what has no room is cut with an ellipsis. Gives the width it took."""
+        """One line in a box, in the middle of its height; what has no room is cut with an ellipsis.
+
+        Gives the width it took.
+        """
         chosen = font(size, bold=bold, serif=serif)
         metrics = QFontMetricsF(chosen)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        across = {"left": Qt.AlignmentFlag.AlignLeft, "right": Qt.AlignmentFlag.AlignRight, "middle": Qt.AlignmentFlag.AlignHCenter}[align]
+        across = {
+            "left": Qt.AlignmentFlag.AlignLeft,
+            "right": Qt.AlignmentFlag.AlignRight,
+            "middle": Qt.AlignmentFlag.AlignHCenter,
+        }[align]
         self.painter.setFont(chosen)
         self.painter.setPen(self.look.colour(role))
         self.painter.drawText(box, int(across | Qt.AlignmentFlag.AlignVCenter), shown)
         return metrics.horizontalAdvance(shown)
 
     def fitted(
-        self, box: QRectF, text: str, size: float, least: float, *, role: str = "text", bold: bool = False, serif: bool = False
+        self,
+        box: QRectF,
+        text: str,
+        size: float,
+        least: float,
+        *,
+        role: str = "text",
+        bold: bool = False,
+        serif: bool = False,
     ) -> None:
         """One line as large as the box allows, between two sizes."""
         while size > least and self.width(text, size, bold=bold, serif=serif) > box.width():
@@ -92,7 +115,10 @@ class Brush:
 
     def paragraph(self, box: QRectF, text: str, size: float, *, role: str = "text", serif: bool = False) -> float:
         """Several lines from the top of a box. Gives the height they took."""
-        chosen, flags = font(size, serif=serif), int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        chosen, flags = (
+            font(size, serif=serif),
+            int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop),
+        )
         self.painter.setFont(chosen)
         self.painter.setPen(self.look.colour(role))
         self.painter.drawText(box, flags, text)

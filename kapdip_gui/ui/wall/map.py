@@ -27,7 +27,9 @@ AROUND = 0.55
 NEAREST = 2.4
 """The largest zoom, times that at which the whole board is seen: who looks from afar must know where he is."""
 INSET, INSET_DRAWN = 0.23, 960
-"""The small picture as a part of the map's width, and the pixels of the picture from which it is made: its symbols are small."""
+"""The small picture as a part of the map's width, and the pixels of the picture from which it
+is made: its symbols are small.
+"""
 LOWER = 0.75
 """How far down a view looks that shows the board in all its width: most centres are there."""
 SYMBOLS = 0.34
@@ -83,7 +85,9 @@ class WallMap(MapView):
         self.set_picture(picture)
 
     def point_out(self, picture: MapPicture, places: frozenset[ProvinceCode], name: str, size: float) -> None:
-        """A picture with a name on these provinces, as near as they allow; none: as much of the board as fills the view."""
+        """A picture with a name on these provinces, as near as they allow; none: as much of the
+        board as fills the view.
+        """
         self.inset.hide()
         self._taken, self._name, self._name_size = places, name, size
         self.set_picture(picture)
@@ -107,7 +111,12 @@ class WallMap(MapView):
 
     def _play_shot(self) -> None:
         if self._shot is not None:
-            self.play(self._shot.before, self._shot.after, reduce_motion=self.reduced or self._shot.before == self._shot.after, speed=0.6)
+            self.play(
+                self._shot.before,
+                self._shot.after,
+                reduce_motion=self.reduced or self._shot.before == self._shot.after,
+                speed=0.6,
+            )
 
     @override
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:
@@ -127,10 +136,14 @@ class WallMap(MapView):
         target.moveCenter(QPointF(self.sheet.width / 2, self.sheet.height / 2))
         if not has_inset:
             high = self.sheet.width * self.viewport().height() / max(1, self.viewport().width())
-            target = QRectF(0, max(0.0, self.sheet.height - high) * LOWER, self.sheet.width, min(high, self.sheet.height))
+            target = QRectF(
+                0, max(0.0, self.sheet.height - high) * LOWER, self.sheet.width, min(high, self.sheet.height)
+            )
         if boxes:
             left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-            target = self._framed(QRectF(left, top, max(box[2] for box in boxes) - left, max(box[3] for box in boxes) - top))
+            target = self._framed(
+                QRectF(left, top, max(box[2] for box in boxes) - left, max(box[3] for box in boxes) - top)
+            )
         self.inset.show_place(self, target if boxes and has_inset else None)
         self._from, self._to = self.mapToScene(self.viewport().rect()).boundingRect(), target
         if self.reduced:
@@ -182,7 +195,9 @@ class Inset(QWidget):
         """In the lower right corner, as large as a part of the map."""
         wide = self._owner.width() * INSET
         high = wide * self._owner.sheet.height / self._owner.sheet.width
-        self.setGeometry(round(self._owner.width() - wide), round(self._owner.height() - high), round(wide), round(high))
+        self.setGeometry(
+            round(self._owner.width() - wide), round(self._owner.height() - high), round(wide), round(high)
+        )
         self._of = None
 
     def show_place(self, owner: WallMap, place: QRectF | None) -> None:
@@ -207,7 +222,12 @@ class Inset(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(theme(self._owner.theme_name).ui.accent), 3))
         painter.drawRect(
-            QRectF(self._frame.x() * scale, self._frame.y() * scale, self._frame.width() * scale, self._frame.height() * scale)
+            QRectF(
+                self._frame.x() * scale,
+                self._frame.y() * scale,
+                self._frame.width() * scale,
+                self._frame.height() * scale,
+            )
         )
         painter.setPen(QPen(QColor(theme(self._owner.theme_name).ui.text), 2))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))

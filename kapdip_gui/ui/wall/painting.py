@@ -1,4 +1,5 @@
-"""A scene of the wall, painted: head, column, and what stands under the map. The map, the clock and the ticker are painted apart.
+"""A scene of the wall, painted: head, column, and what stands under the map. The map, the clock and the ticker are
+painted apart.
 
 Takes: a `Brush`, a scene, how far it is told, a speaker. Source: docs/wall.md 1 and 6.
 """
@@ -23,7 +24,9 @@ SAID_AT = ZOOM + round(MARKS_AT / 0.6)
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """How far a scene is told: milliseconds since it began, the shot that is on, how long a shot is; whether a clock is seen."""
+    """How far a scene is told: milliseconds since it began, the shot that is on, how long a
+    shot is; whether a clock is seen.
+    """
 
     ms: float = 0.0
     shot: int = 0
@@ -70,10 +73,15 @@ def _writing(brush: Brush, scene: Writing, places: Places, at: At, speaker: Spea
     card = QRectF(column.left(), column.top(), column.width(), 330.0 if at.has_clock else 150.0)
     brush.fill(card, "panel", radius=4, edge="line_strong")
     count = speaker.say("{there} of {of} handed in", there=scene.awaited.there, of=scene.awaited.of)
-    _handed_in(brush, scene, QRectF(card.left() + 24, card.bottom() - 60, card.width() - 48, 48), count, large=not at.has_clock)
+    _handed_in(
+        brush, scene, QRectF(card.left() + 24, card.bottom() - 60, card.width() - 48, 48), count, large=not at.has_clock
+    )
     top = card.bottom() + 12
     if scene.prices:
-        top += panels.paint_prices(brush, scene.prices, QRectF(column.left(), top, column.width(), 400), speaker.language) + 10
+        top += (
+            panels.paint_prices(brush, scene.prices, QRectF(column.left(), top, column.width(), 400), speaker.language)
+            + 10
+        )
     rest = QRectF(column.left(), top, column.width(), column.bottom() - top)
     if brush.look.is_narrow:
         panels.paint_race(brush, scene.race, places.below.adjusted(0, 16, 0, 0))
@@ -147,7 +155,9 @@ def _game(brush: Brush, scene: GameFilm, places: Places, at: At, speaker: Speake
         if brush.look.is_narrow
         else QRectF(column.left(), top, column.width(), column.bottom() - top)
     )
-    panels.paint_race(brush, chapter.race if share >= 1 or not chapter.before else counting(chapter.before, chapter.race, share), race)
+    panels.paint_race(
+        brush, chapter.race if share >= 1 or not chapter.before else counting(chapter.before, chapter.race, share), race
+    )
     bar = QRectF(places.below.left(), places.below.top(), places.below.width(), PROGRESS)
     panels.paint_progress(brush, len(scene.chapters), at.shot, bar)
 
@@ -187,7 +197,9 @@ def _news(brush: Brush, scene: News, places: Places) -> None:
         panels.paint_race(brush, scene.race, places.below.adjusted(0, 16, 0, 0))
     elif column.bottom() - top > 130:
         brush.rule(column.left(), top + 8, column.width(), strong=True)
-        panels.paint_race(brush, scene.race, QRectF(column.left(), top + 16, column.width(), column.bottom() - top - 16))
+        panels.paint_race(
+            brush, scene.race, QRectF(column.left(), top + 16, column.width(), column.bottom() - top - 16)
+        )
 
 
 def _podium(brush: Brush, scene: Podium, places: Places) -> None:

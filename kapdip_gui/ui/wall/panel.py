@@ -1,7 +1,8 @@
 """The Wall dock: what the room sees, small; whether something waits to be shown; the clock; how the wall is to look.
 
-Takes: the session. Gives: `WallPanel`; signal `command_wanted(key)`. Keys that would write elsewhere act here while the picture has the
-focus: B black, 1 orders, 2 results, 3 exchange, 0 follow, Space pause, ←/→ one fight. Source: docs/wall.md 8.
+Takes: the glance. Gives: `WallPanel`; signal `command_wanted(key)`. Keys that would write elsewhere act here while the
+picture has the focus: B black, 1 orders, 2 results, 3 exchange, 0 follow, Space pause, ←/→ one fight. Source:
+docs/wall.md 8.
 """
 
 from collections.abc import Mapping
@@ -16,9 +17,9 @@ from kapdip_gui.showing.wall.director import Scene
 from kapdip_gui.showing.wall.film import FilmCut
 from kapdip_gui.showing.wall.pace import FASTEST, SLOWEST
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, number_field, set_role
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.wall.audience import LANGUAGES, WALL_THEMES, audience_of
 from kapdip_gui.words.catalogue import mark
@@ -31,7 +32,11 @@ SCENE_NAMES = {
     Scene.EXCHANGE: mark("Exchange"),
     Scene.NEWS: mark("News"),
 }
-TELLING_NAMES = {FilmCut.FIGHTS: mark("Fight by fight"), FilmCut.POWERS: mark("Power by power"), FilmCut.AT_ONCE: mark("All at once")}
+TELLING_NAMES = {
+    FilmCut.FIGHTS: mark("Fight by fight"),
+    FilmCut.POWERS: mark("Power by power"),
+    FilmCut.AT_ONCE: mark("All at once"),
+}
 LANGUAGE_NAMES = {"desk": mark("As at the desk"), "de": "Deutsch", "en": "English"}
 THEME_NAMES = {
     "desk": mark("As at the desk"),
@@ -90,7 +95,11 @@ class SmallPicture(QWidget):
             size = self._picture.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
             painter.fillRect(self.rect(), Qt.GlobalColor.black)
             painter.drawPixmap(
-                (self.width() - size.width()) // 2, (self.height() - size.height()) // 2, size.width(), size.height(), self._picture
+                (self.width() - size.width()) // 2,
+                (self.height() - size.height()) // 2,
+                size.width(),
+                size.height(),
+                self._picture,
             )
         painter.setPen(QPen(look.colour("accent" if self.hasFocus() else "line_strong"), 3 if self.hasFocus() else 1))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
@@ -98,8 +107,19 @@ class SmallPicture(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = {Qt.Key.Key_B, Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, *PINNED}
-        if Qt.Key(event.key()) in keys and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+        keys = {
+            Qt.Key.Key_B,
+            Qt.Key.Key_Space,
+            Qt.Key.Key_Left,
+            Qt.Key.Key_Right,
+            Qt.Key.Key_PageUp,
+            Qt.Key.Key_PageDown,
+            *PINNED,
+        }
+        if Qt.Key(event.key()) in keys and event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        ):
             self.key_wanted.emit(event.key())
         else:
             super().keyPressEvent(event)
@@ -114,10 +134,10 @@ class WallPanel(QWidget):
 
     command_wanted = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        self._room = audience_of(session)
+        self._glance = glance
+        self._room = audience_of(glance)
         self.picture = SmallPicture(self)
         self.picture.key_wanted.connect(self._key)
         self._state = label("", wrap=True)
@@ -127,7 +147,7 @@ class WallPanel(QWidget):
         self._show.clicked.connect(lambda: self.command_wanted.emit("wall.show"))
         self._black.clicked.connect(lambda: self.command_wanted.emit("wall.black"))
         self._minutes = number_field(1, LONGEST_MINUTES)
-        self._minutes.setValue(session.settings.number("wall/minutes", 15, 1, LONGEST_MINUTES))
+        self._minutes.setValue(glance.settings.number("wall/minutes", 15, 1, LONGEST_MINUTES))
         self._start, self._pause, self._more = button("", "clock"), button("", "player-pause"), button("")
         self._start.clicked.connect(self._start_clock)
         self._pause.clicked.connect(lambda: self.command_wanted.emit("wall.pause"))
@@ -135,7 +155,7 @@ class WallPanel(QWidget):
         self._left = label("", "strong")
         self._speed = number_field(FASTEST // 1000, SLOWEST // 1000)
         self._speed.setValue(self._room.shot // 1000)
-        self._speed.valueChanged.connect(lambda seconds: session.put_option("wall/shot", seconds * 1000))
+        self._speed.valueChanged.connect(lambda seconds: glance.put_option("wall/shot", seconds * 1000))
         self._scene, self._telling, self._language, self._theme = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         self._titles = [label("", "secondary") for _ in range(6)]
         self._lay_out()
@@ -143,13 +163,13 @@ class WallPanel(QWidget):
         self._second.setInterval(500)
         self._second.timeout.connect(self._show_clock)
         self._scene.activated.connect(lambda _: self._room.pin(self._scene.currentData()))
-        self._telling.activated.connect(lambda _: session.put_option("wall/telling", self._telling.currentData()))
-        self._language.activated.connect(lambda _: session.put_option("wall/language", self._language.currentData()))
-        self._theme.activated.connect(lambda _: session.put_option("wall/theme", self._theme.currentData()))
+        self._telling.activated.connect(lambda _: glance.put_option("wall/telling", self._telling.currentData()))
+        self._language.activated.connect(lambda _: glance.put_option("wall/language", self._language.currentData()))
+        self._theme.activated.connect(lambda _: glance.put_option("wall/theme", self._theme.currentData()))
         self._room.changed.connect(self.refresh)
         self._room.clock_changed.connect(self._show_clock)
         self._room.seen.connect(lambda picture: self.picture.show_picture(picture, ""))
-        session.language_changed.connect(self.retranslate)
+        glance.language_changed.connect(self.retranslate)
         self.setFocusProxy(self.picture)
         self.retranslate()
 
@@ -197,8 +217,8 @@ class WallPanel(QWidget):
         column.addWidget(scrolled(grid), 1)
 
     def retranslate(self) -> None:
-        """Names in the session's language."""
-        say = self._session.say
+        """Names in the glance's language."""
+        say = self._glance.say
         self._show.setText(say("Show"))
         self._black.setText(say("Black"))
         for made, text in ((self._start, say("Start the clock")), (self._more, say("One more minute"))):
@@ -220,14 +240,14 @@ class WallPanel(QWidget):
     def _fill(self, field: QComboBox, place: int, names: Mapping[Any, str]) -> None:
         field.clear()
         for value, text in names.items():
-            field.addItem(self._session.say(text), value)
+            field.addItem(self._glance.say(text), value)
         name_field(field, self._titles[place].text(), self._titles[place])
 
     def refresh(self) -> None:
         """Read the room again."""
-        session, room, say = self._session, self._room, self._session.say
+        glance, room, say = self._glance, self._room, self._glance.say
         director = room.director
-        settings = session.settings
+        settings = glance.settings
         self._scene.setCurrentIndex(self._scene.findData(director.pinned if director is not None else None))
         self._telling.setCurrentIndex(self._telling.findData(room.wishes.telling))
         self._language.setCurrentIndex(self._language.findData(settings.choice("wall/language", LANGUAGES, "desk")))
@@ -239,11 +259,13 @@ class WallPanel(QWidget):
         self._state.setText(self._state_text())
         set_role(self._state, "role", "warn" if room.holds else "secondary")
         if not room.is_on:
-            self.picture.show_picture(None, say("The wall is off. Shift+F12 puts the public game on the second screen."))
+            self.picture.show_picture(
+                None, say("The wall is off. Shift+F12 puts the public game on the second screen.")
+            )
         self._show_clock()
 
     def _state_text(self) -> str:
-        say, director = self._session.say, self._room.director
+        say, director = self._glance.say, self._room.director
         if director is None:
             return say("No game is open.")
         if director.is_black:
@@ -255,11 +277,11 @@ class WallPanel(QWidget):
         return say("The room sees the game as it is.")
 
     def _start_clock(self) -> None:
-        self._session.settings.put("wall/minutes", self._minutes.value())
+        self._glance.settings.put("wall/minutes", self._minutes.value())
         self.command_wanted.emit("wall.clock")
 
     def _show_clock(self) -> None:
-        clock, now, say = self._room.clock, self._room.now(), self._session.say
+        clock, now, say = self._room.clock, self._room.now(), self._glance.say
         left = clock.left(now)
         self._left.setText("" if left is None else clock_text(left))
         role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad"}.get(clock.mood(now), "strong")

@@ -41,13 +41,22 @@ def paint_head(brush: Brush, head: Head, box: QRectF) -> None:
 
 
 def paint_prices(brush: Brush, rows: Sequence[PriceRow], box: QRectF, lang: str, share: float = 1.0) -> float:
-    """Chip, price (on its way from the one before), change, way since the beginning, leader. Gives the height it took."""
+    """Chip, price (on its way from the one before), change, way since the beginning, leader.
+
+    Gives the height it took.
+    """
     brush.rule(box.left(), box.top(), box.width(), strong=True)
     way = 44.0 if brush.look.is_narrow else 100.0
     for place, row in enumerate(rows):
         line = QRectF(box.left(), box.top() + place * ROW, box.width(), ROW)
         brush.chip(QRectF(line.left(), line.top() + 6, 42, 42), row.power)
-        brush.text(QRectF(line.left() + 62, line.top(), 92, ROW), money(row.on_its_way(share), lang), PRICE, bold=True, align="right")
+        brush.text(
+            QRectF(line.left() + 62, line.top(), 92, ROW),
+            money(row.on_its_way(share), lang),
+            PRICE,
+            bold=True,
+            align="right",
+        )
         if row.change and share >= 1:
             brush.arrow(QPointF(line.left() + 176, line.center().y()), row.change)
             brush.text(QRectF(line.left() + 190, line.top(), 70, ROW), money(abs(row.change), lang), SMALL)
@@ -74,7 +83,9 @@ def paint_race(brush: Brush, rows: Sequence[RaceRow], box: QRectF, *, columns: i
         column, line = divmod(place, each)
         cell = QRectF(box.left() + column * (wide + 24), box.top() + line * height, wide, height)
         brush.text(QRectF(cell.left(), cell.top(), 34, height), str(row.rank) if row.rank else "·", SMALL, bold=True)
-        points = brush.text(QRectF(cell.right() - 90, cell.top(), 90, height), row.text, SMALL, bold=True, align="right")
+        points = brush.text(
+            QRectF(cell.right() - 90, cell.top(), 90, height), row.text, SMALL, bold=True, align="right"
+        )
         brush.fitted(QRectF(cell.left() + 34, cell.top(), wide - 34 - points - 6, height), row.name, 28, SMALL)
 
 
@@ -87,7 +98,9 @@ def paint_bars(brush: Brush, before: Sequence[RaceRow], now: Sequence[RaceRow], 
         first, value = then.get(row.name, (place, row.value))
         at, shown = first + (place - first) * share, value + (row.value - value) * share
         line = QRectF(box.left(), box.top() + at * height, box.width(), height)
-        brush.text(QRectF(line.left(), line.top(), 40, height), str(row.rank if share >= 0.5 else first + 1), SMALL, bold=True)
+        brush.text(
+            QRectF(line.left(), line.top(), 40, height), str(row.rank if share >= 0.5 else first + 1), SMALL, bold=True
+        )
         if share >= 1:
             brush.arrow(QPointF(line.left() + 48, line.center().y()), row.trend, 11)
         room = line.width() - 64 - 90
@@ -99,9 +112,18 @@ def paint_bars(brush: Brush, before: Sequence[RaceRow], now: Sequence[RaceRow], 
 
 
 def paint_comment(
-    brush: Brush, comment: Comment, powers: Sequence[Power], box: QRectF, leaders: Mapping[Power, str], *, count: str, against: str
+    brush: Brush,
+    comment: Comment,
+    powers: Sequence[Power],
+    box: QRectF,
+    leaders: Mapping[Power, str],
+    *,
+    count: str,
+    against: str,
 ) -> None:
-    """What is said of the fight that is being played: who fights (and who leads them, where there is room), headline, sentences."""
+    """What is said of the fight that is being played: who fights (and who leads them, where
+    there is room), headline, sentences.
+    """
     brush.fill(box, "panel", radius=4, edge="accent")
     brush.fill(QRectF(box.left(), box.top(), 10, box.height()), "accent")
     inner = box.adjusted(34, 18, -24, -14)
@@ -113,7 +135,9 @@ def paint_comment(
 
 
 def _fighters(brush: Brush, powers: Sequence[Power], box: QRectF, leaders: Mapping[Power, str], against: str) -> None:
-    """Chips with the names of those who lead the powers; without room for all names, the word "against" between the chips."""
+    """Chips with the names of those who lead the powers; without room for all names, the word
+    "against" between the chips.
+    """
     names = [leaders.get(power, "") for power in powers]
     wide = sum(52 + (brush.width(name, SMALL) + 20 if name else 0) for name in names)
     has_room = any(names) and wide <= box.width()
@@ -156,8 +180,15 @@ def paint_told(brush: Brush, comments: Sequence[Comment], box: QRectF) -> None:
         line = QRectF(box.left(), box.top() + place * height, box.width(), height)
         sign, role = SIGNS[comment.end]
         brush.text(QRectF(line.left(), line.top(), 34, height), sign, 28, role=role, bold=True, align="middle")
-        head = brush.text(QRectF(line.left() + 46, line.top(), line.width() * 0.5, height), f"{comment.place}.", 28, bold=True)
-        brush.text(QRectF(line.left() + 54 + head, line.top(), line.width() - 54 - head, height), comment.brief, 28, role="text_secondary")
+        head = brush.text(
+            QRectF(line.left() + 46, line.top(), line.width() * 0.5, height), f"{comment.place}.", 28, bold=True
+        )
+        brush.text(
+            QRectF(line.left() + 54 + head, line.top(), line.width() - 54 - head, height),
+            comment.brief,
+            28,
+            role="text_secondary",
+        )
 
 
 def paint_centres(brush: Brush, rows: Sequence[CentreCount], title: str, box: QRectF) -> None:
@@ -174,7 +205,12 @@ def paint_centres(brush: Brush, rows: Sequence[CentreCount], title: str, box: QR
         brush.chip(QRectF(box.left(), top + height / 2 - 19, 38, 38), row.power)
         brush.fitted(QRectF(box.left() + 56, top, 244, height), row.name, 28, SMALL)
         for centre in range(max(row.before, row.after)):
-            _centre(brush, QRectF(box.left() + 306 + centre * step, top + height / 2 - 9, min(18.0, step - 5), 18), row, centre)
+            _centre(
+                brush,
+                QRectF(box.left() + 306 + centre * step, top + height / 2 - 9, min(18.0, step - 5), 18),
+                row,
+                centre,
+            )
         change = row.after - row.before
         brush.text(QRectF(box.right() - 130, top, 60, height), str(row.after), 28, bold=True, align="right")
         text = number(change, sign=True) if change else "="
@@ -194,7 +230,11 @@ def _centre(brush: Brush, cell: QRectF, row: CentreCount, place: int) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
     else:
         is_gained = place >= row.before
-        painter.setPen(QPen(brush.look.colour("ok") if is_gained else QColor(brush.look.theme.map.outline), 4 if is_gained else 1.2))
+        painter.setPen(
+            QPen(
+                brush.look.colour("ok") if is_gained else QColor(brush.look.theme.map.outline), 4 if is_gained else 1.2
+            )
+        )
         painter.setBrush(QColor(brush.look.theme.power(row.power).unit))
     painter.drawRoundedRect(cell, 2, 2)
 
@@ -226,12 +266,16 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
             before = say("instead of {player}", player=row.led_before)
             brush.fitted(name.adjusted(0, height * 0.5, 0, -6), before, SMALL, 24, role="text_secondary")
         else:
-            brush.fitted(name, (row.led_before if row.changes_hands else row.leader) or "–", NORMAL, SMALL, role="text_secondary")
+            brush.fitted(
+                name, (row.led_before if row.changes_hands else row.leader) or "–", NORMAL, SMALL, role="text_secondary"
+            )
         brush.rule(line.left(), line.bottom(), line.width())
 
 
 class _Columns(NamedTuple):
-    """Where the columns of the exchange begin, from the left of the table; a narrow one has no line of prices (`way`)."""
+    """Where the columns of the exchange begin, from the left of the table; a narrow one has no
+    line of prices (`way`).
+    """
 
     price: float
     way: float | None
@@ -244,11 +288,19 @@ class _Columns(NamedTuple):
         return cls(84.0, 352.0, 612.0, 752.0) if box.width() > 900 else cls(84.0, None, 448.0, 548.0)
 
 
-def _exchange_row(brush: Brush, row: PriceRow, line: QRectF, lang: str, *, at: _Columns, shares: tuple[float, float], most: int) -> None:
+def _exchange_row(
+    brush: Brush, row: PriceRow, line: QRectF, lang: str, *, at: _Columns, shares: tuple[float, float], most: int
+) -> None:
     grown, counted = shares
     height = line.height()
     brush.chip(QRectF(line.left() + 18, line.center().y() - 24, 48, 48), row.power)
-    brush.text(QRectF(line.left() + 76, line.top(), 132, height), money(row.on_its_way(counted), lang), LARGE, bold=True, align="right")
+    brush.text(
+        QRectF(line.left() + 76, line.top(), 132, height),
+        money(row.on_its_way(counted), lang),
+        LARGE,
+        bold=True,
+        align="right",
+    )
     if counted >= 1 and row.change:
         brush.arrow(QPointF(line.left() + 234, line.center().y()), row.change, 18)
         brush.text(QRectF(line.left() + 250, line.top(), 90, height), money(abs(row.change), lang), NORMAL)
@@ -294,9 +346,16 @@ def paint_podium(brush: Brush, places: Sequence[Place], box: QRectF) -> None:
         if is_first:
             brush.fill(line, "accent_tint", radius=4)
         size = 40.0 if is_first else NORMAL
-        brush.text(QRectF(line.left() + 14, line.top(), 60, height), "–" if place.rank is None else str(place.rank), size, bold=True)
+        brush.text(
+            QRectF(line.left() + 14, line.top(), 60, height),
+            "–" if place.rank is None else str(place.rank),
+            size,
+            bold=True,
+        )
         half = height * 0.52 if place.parts else height
-        brush.fitted(QRectF(line.left() + 80, line.top(), line.width() - 80 - 150, half), place.name, size, SMALL, bold=is_first)
+        brush.fitted(
+            QRectF(line.left() + 80, line.top(), line.width() - 80 - 150, half), place.name, size, SMALL, bold=is_first
+        )
         brush.text(QRectF(line.right() - 150, line.top(), 136, half), place.points, size, bold=True, align="right")
         left = line.left() + 80
         for power, hundreds, centres in place.parts[:6]:
@@ -304,5 +363,8 @@ def paint_podium(brush: Brush, places: Sequence[Place], box: QRectF) -> None:
             brush.chip(chip, power)
             left += chip.width() + 6
             text = f"{hundreds}\u200a×\u200a{centres}"
-            left += brush.text(QRectF(left, line.top() + half - 2, 120, height - half), text, SMALL, role="text_secondary") + 14
+            left += (
+                brush.text(QRectF(left, line.top() + half - 2, 120, height - half), text, SMALL, role="text_secondary")
+                + 14
+            )
         brush.rule(line.left(), line.bottom(), line.width())

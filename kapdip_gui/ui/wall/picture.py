@@ -28,7 +28,10 @@ from kapdip_gui.words.speaker import Speaker
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that the room sees at a moment. `seen` is the part of the board (empty: the whole), `size` the picture's pixels."""
+    """All that the room sees at a moment.
+
+    `seen` is the part of the board (empty: the whole), `size` the picture's pixels.
+    """
 
     scene: WallScene
     at: At
@@ -77,7 +80,9 @@ def _paint(painter: QPainter, sight: Sight) -> None:
     if isinstance(scene, Writing) and sight.clock.is_set:
         painter.save()
         painter.translate(places.clock.topLeft())
-        paint_clock(brush, sight.clock, sight.now, clock_words(sight.clock, sight.now, sight.speaker), places.clock.width())
+        paint_clock(
+            brush, sight.clock, sight.now, clock_words(sight.clock, sight.now, sight.speaker), places.clock.width()
+        )
         painter.restore()
     top = look.height - HEIGHT
     brush.fill(QRectF(0, top, look.width, HEIGHT), "header")
@@ -85,7 +90,9 @@ def _paint(painter: QPainter, sight: Sight) -> None:
     painter.translate(0, top)
     wide = paint_name(brush, sight.speaker.say("Ticker")) if scene.ticker else 0.0
     painter.restore()
-    brush.text(QRectF(GUTTER + wide + 20, top, look.width - 2 * GUTTER - wide - 20, HEIGHT), "   ◆   ".join(scene.ticker), 30)
+    brush.text(
+        QRectF(GUTTER + wide + 20, top, look.width - 2 * GUTTER - wide - 20, HEIGHT), "   ◆   ".join(scene.ticker), 30
+    )
 
 
 def _picture(sight: Sight) -> MapPicture:

@@ -44,7 +44,9 @@ def places_for(look: WallLook, scene: WallScene | None) -> Places:
     column = QRectF(left.right() + GUTTER, whole.top(), whole.right() - left.right() - GUTTER, whole.height())
     board = _board(look, scene, left, column)
     below = QRectF(board.left(), board.bottom(), board.width(), whole.bottom() - board.bottom())
-    return Places(whole, left, column, board, below, QRectF(column.left() + 24, column.top() + 16, column.width() - 48, 262.0))
+    return Places(
+        whole, left, column, board, below, QRectF(column.left() + 24, column.top() + 16, column.width() - 48, 262.0)
+    )
 
 
 def _board(look: WallLook, scene: WallScene | None, left: QRectF, column: QRectF) -> QRectF:

@@ -29,7 +29,10 @@ def paint_name(brush: Brush, name: str) -> float:
 
 
 class RunningLine(QWidget):
-    """One line that runs from right to left; with reduced motion it changes by page. It stands still while it has room."""
+    """One line that runs from right to left; with reduced motion it changes by page.
+
+    It stands still while it has room.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -132,7 +135,9 @@ class ClockFace(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._look is not None and self._clock.is_set:
             painter = QPainter(self)
-            paint_clock(Brush(painter, self._look), self._clock, self._now, self._words, self.width() / self._look.scale)
+            paint_clock(
+                Brush(painter, self._look), self._clock, self._now, self._words, self.width() / self._look.scale
+            )
             painter.end()
 
 
@@ -147,7 +152,9 @@ def clock_words(clock: Clock, now: float, speaker: Speaker) -> tuple[str, str]:
 
 def paint_clock(brush: Brush, clock: Clock, now: float, words: tuple[str, str], wide: float) -> None:
     """The clock at a moment: its words, what is left, and a bar."""
-    role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad", Mood.PAUSED: "text_secondary"}.get(clock.mood(now), "text")
+    role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad", Mood.PAUSED: "text_secondary"}.get(
+        clock.mood(now), "text"
+    )
     above, until = words
     brush.text(QRectF(0, 0, wide, 40), above, 28, role="text_secondary")
     brush.text(QRectF(0, 0, wide, 40), until, 28, role="text_secondary", align="right")

@@ -1,7 +1,7 @@
 """The wall: a window without frame, menu or pointer, for a projector or a second screen.
 
-Takes: scenes of `showing.wall`, a clock, a look. Gives: `WallWindow`, which paints them and tells when a scene is over. It has no field for
-anything that is not public, and takes no game. Source: docs/wall.md.
+Takes: scenes of `showing.wall`, a clock, a look. Gives: `WallWindow`, which paints them and tells when a scene is over.
+It has no field for anything that is not public, and takes no game. Source: docs/wall.md.
 """
 
 from collections.abc import Callable
@@ -121,7 +121,7 @@ class WallWindow(QWidget):
         self.update()
         self.changed.emit()
 
-    # -- going on --------------------------------------------------------------------------------------------------------
+    # -- going on ------------------------------------------------------------------------------------------------------
 
     @property
     def is_paused(self) -> bool:
@@ -218,7 +218,7 @@ class WallWindow(QWidget):
         is_last = number == len(scene.shots) - 1
         return SAID_AT - into + 1 if into < SAID_AT else None if is_last else shot - into
 
-    # -- places ------------------------------------------------------------------------------------------------------------
+    # -- places --------------------------------------------------------------------------------------------------------
 
     @property
     def look(self) -> WallLook:
@@ -281,7 +281,7 @@ class WallWindow(QWidget):
         super().closeEvent(event)
         self.closed.emit()
 
-    # -- painting ------------------------------------------------------------------------------------------------------------
+    # -- painting ------------------------------------------------------------------------------------------------------
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -297,4 +297,6 @@ class WallWindow(QWidget):
     @property
     def moment(self) -> At:
         """How far the scene is told."""
-        return At(self._ms(), max(0, self._shown), self._length, has_clock=self._clock.is_set, is_still=self.map.reduced)
+        return At(
+            self._ms(), max(0, self._shown), self._length, has_clock=self._clock.is_set, is_still=self.map.reduced
+        )

@@ -1,6 +1,6 @@
 """The page without a game (docs/window.md 11.7): new, open, recent games, the sample one click away.
 
-Takes: the session, the window's commands. Gives: `WelcomePage`; signals `open_wanted(path)`, `club_wanted(path)`.
+Takes: the glance, the window's commands. Gives: `WelcomePage`; signals `open_wanted(path)`, `club_wanted(path)`.
 """
 
 from pathlib import Path
@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.showing.texts import THEME_NAMES
 from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, empty, key_text, label, row, tip
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.welcome.recent_list import RecentList
@@ -42,7 +42,9 @@ class Picture(QLabel):
             return
         ratio = self.devicePixelRatio()
         size = QSize(round(self.width() * ratio), round(self.height() * ratio))
-        scaled = self._whole.scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation)
+        scaled = self._whole.scaled(
+            size, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
+        )
         left, top = (scaled.width() - size.width()) // 2, (scaled.height() - size.height()) // 2
         part = scaled.copy(left, top, size.width(), size.height())
         part.setDevicePixelRatio(ratio)
@@ -64,9 +66,9 @@ class WelcomePage(QWidget):
     open_wanted = Signal(object)
     club_wanted = Signal(object)
 
-    def __init__(self, session: Session, commands: Commands, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._commands = commands
         self._painted = False
         columns = QHBoxLayout(self)
@@ -75,9 +77,9 @@ class WelcomePage(QWidget):
         columns.addLayout(self._left(), 5)
         columns.addWidget(self._sample(), 7)
         self.retranslate()
-        session.language_changed.connect(self.retranslate)
-        session.opened.connect(self._make_room)
-        session.theme_changed.connect(self.restyle)
+        glance.language_changed.connect(self.retranslate)
+        glance.opened.connect(self._make_room)
+        glance.theme_changed.connect(self.restyle)
 
     def _command_button(self, key: str, kind: str = "") -> CapButton:
         icon_name = {command.key: command.icon for command, _ in self._commands}[key]
@@ -97,7 +99,7 @@ class WelcomePage(QWidget):
             made.setProperty("big", True)
         self._recent_title = label("", "strong")
         self._recent_hint = label("", "secondary")
-        self._recent = RecentList(self._session)
+        self._recent = RecentList(self._glance)
         self._recent.wanted.connect(self.open_wanted)
         self._recent.unwanted.connect(self._forget)
         self._nothing = label("", "secondary", wrap=True)
@@ -151,15 +153,17 @@ class WelcomePage(QWidget):
         return card
 
     def retranslate(self) -> None:
-        """Texts in the session's language."""
-        say = self._session.say
+        """Texts in the glance's language."""
+        say = self._glance.say
         self._claim.setText(say("Capitalist Diplomacy for the game master"))
         self._recent_title.setText(say("Recent games"))
         self._clubs_title.setText(say("Clubs"))
         self._recent_hint.setText(say("Enter opens, Del takes it off the list"))
         self._nothing.setText(say("No game yet. Begin one, or look at the sample first: nothing can go wrong there."))
         self._sample_title.setText(say("Sample game"))
-        self._sample_text.setText(say("21 turns, 10 players, prices, press and evaluations. Change what you like: it is a copy."))
+        self._sample_text.setText(
+            say("21 turns, 10 players, prices, press and evaluations. Change what you like: it is a copy.")
+        )
         keys = {command.key: command.shortcut.split("|")[0] for command, _ in self._commands}
         names = {
             self._new: say("New game …"),
@@ -175,9 +179,9 @@ class WelcomePage(QWidget):
             made.setAccessibleName(name)
         self._tour.setText(say("First turn, step by step"))
         self._keys.setText(say("All keys"))
-        self._language.setText("Deutsch" if self._session.language == "de" else "English")
+        self._language.setText("Deutsch" if self._glance.language == "de" else "English")
         self._language.setAccessibleName(say("Language"))
-        self._theme.setText(theme_name(self._session))
+        self._theme.setText(theme_name(self._glance))
         self._theme.setAccessibleName(say("Theme"))
         self._recent.setAccessibleName(say("Recent games"))
         self.restyle()
@@ -193,8 +197,10 @@ class WelcomePage(QWidget):
             f"#sample_card {{ background: {look.panel}; border: 1px solid {look.line}; border-radius: 4px; }}"
             f"#sample_card QLabel {{ background: transparent; }}"
         )
-        self._recent.setStyleSheet(f"QListWidget {{ border: 1px solid {look.line}; border-radius: 4px; padding: 1px; }}")
-        self._theme.setText(theme_name(self._session))
+        self._recent.setStyleSheet(
+            f"QListWidget {{ border: 1px solid {look.line}; border-radius: 4px; padding: 1px; }}"
+        )
+        self._theme.setText(theme_name(self._glance))
         if self._painted:
             self._show_picture()
 
@@ -206,17 +212,17 @@ class WelcomePage(QWidget):
         self._recent_hint.setVisible(has_any)
         self._nothing.setVisible(not has_any)
         empty(self._clubs)
-        for path in [one for one in self._session.settings.recent("recent_clubs") if one.exists()][:MOST_CLUBS]:
+        for path in [one for one in self._glance.settings.recent("recent_clubs") if one.exists()][:MOST_CLUBS]:
             made = button(path.stem, "trophy", kind="link", tip=tip(str(path)))
             made.clicked.connect(lambda _=False, which=path: self.club_wanted.emit(which))
             self._clubs.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _forget(self, path: Path) -> None:
-        self._session.settings.forget(path)
+        self._glance.settings.forget(path)
         self.refresh()
 
     def _make_room(self) -> None:
-        if self._session.game is not None:
+        if self._glance.game is not None:
             self.hide()
 
     @override
@@ -236,9 +242,9 @@ class WelcomePage(QWidget):
 
     def _show_picture(self) -> None:
         name = "dark" if style().is_dark else "light"
-        self._picture.show_picture(QPixmap(str(PICTURE / f"map-{self._session.language}-{name}.png")))
+        self._picture.show_picture(QPixmap(str(PICTURE / f"map-{self._glance.language}-{name}.png")))
 
 
-def theme_name(session: Session) -> str:
+def theme_name(glance: Glance) -> str:
     """The chosen theme in words."""
-    return session.say(THEME_NAMES[session.settings.theme])
+    return glance.say(THEME_NAMES[glance.settings.theme])

@@ -1,6 +1,6 @@
 """The list of the games played last: name, state, when; one that is gone says so; each can be taken off the list.
 
-Takes: the session's settings. Gives: `RecentList` with the signals `wanted(path)` and `unwanted(path)`.
+Takes: the glance's settings. Gives: `RecentList` with the signals `wanted(path)` and `unwanted(path)`.
 Source: docs/window.md 11.7.
 """
 
@@ -10,12 +10,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import short_path, tip
 from kapdip_gui.ui.recent import about, day_text, known
-from kapdip_gui.ui.session import Session
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 
@@ -41,15 +49,15 @@ class RecentEntry:
         return not self.when
 
 
-def entry_of(session: Session, path: Path) -> RecentEntry:
+def entry_of(glance: Glance, path: Path) -> RecentEntry:
     """What can be said of a recent game."""
-    game = known(session.settings, path)
+    game = known(glance.settings, path)
     title = path.stem if game is None or game.name in ("", path.stem) else f"{game.name} · {path.stem}"
     try:
-        when = day_text(session, datetime.fromtimestamp(path.stat().st_mtime))
+        when = day_text(glance, datetime.fromtimestamp(path.stat().st_mtime))
     except OSError:
-        return RecentEntry(path, title, session.say("No longer there: {path}", path=short_path(path)), "")
-    return RecentEntry(path, title, about(session, game) if game is not None else short_path(path), when)
+        return RecentEntry(path, title, glance.say("No longer there: {path}", path=short_path(path)), "")
+    return RecentEntry(path, title, about(glance, game) if game is not None else short_path(path), when)
 
 
 class _Row(QStyledItemDelegate):
@@ -77,7 +85,9 @@ class _Row(QStyledItemDelegate):
             painter.drawPixmap(cross.center() - QPoint(7, 7), pixmap("x", "text_secondary", 14))
             inside.setRight(cross.left())
         elif entry.is_gone:
-            painter.drawPixmap(inside.right() - look.px(18), rect.center().y() - 8, pixmap("alert-triangle", "warn", 16))
+            painter.drawPixmap(
+                inside.right() - look.px(18), rect.center().y() - 8, pixmap("alert-triangle", "warn", 16)
+            )
             inside.setRight(inside.right() - look.px(26))
         half = inside.height() // 2
         upper, lower = QRect(inside.topLeft(), QSize(inside.width(), half)), inside.adjusted(0, half, 0, 0)
@@ -87,7 +97,9 @@ class _Row(QStyledItemDelegate):
         painter.drawText(upper, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, entry.when)
         mode = Qt.TextElideMode.ElideMiddle if entry.is_gone else Qt.TextElideMode.ElideRight
         painter.setPen(look.colour("warn" if entry.is_gone else "text_secondary"))
-        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, painter.fontMetrics().elidedText(entry.state, mode, lower.width()))
+        painter.drawText(
+            lower, Qt.AlignmentFlag.AlignVCenter, painter.fontMetrics().elidedText(entry.state, mode, lower.width())
+        )
         painter.setFont(look.font("font_base", bold=True))
         painter.setPen(look.colour("text_hint" if entry.is_gone else "text"))
         title = painter.fontMetrics().elidedText(entry.title, Qt.TextElideMode.ElideRight, upper.width() - taken)
@@ -106,9 +118,9 @@ class RecentList(QListWidget):
     wanted = Signal(object)
     unwanted = Signal(object)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._glance = glance
         self._row = _Row(self)
         self.setItemDelegate(self._row)
         self.setMouseTracking(True)
@@ -117,8 +129,8 @@ class RecentList(QListWidget):
     def fill(self) -> None:
         """Read the list again."""
         self.clear()
-        for path in self._session.settings.recent():
-            entry = entry_of(self._session, path)
+        for path in self._glance.settings.recent():
+            entry = entry_of(self._glance, path)
             item = QListWidgetItem()
             item.setData(ENTRY, entry)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{entry.title}. {entry.state}. {entry.when}")
@@ -172,8 +184,8 @@ class RecentList(QListWidget):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self._session.say("Open this game")).triggered.connect(lambda: self._open(entry))
-        menu.addAction(self._session.say("Take it off the list")).triggered.connect(lambda: self._forget(entry))
+        menu.addAction(self._glance.say("Open this game")).triggered.connect(lambda: self._open(entry))
+        menu.addAction(self._glance.say("Take it off the list")).triggered.connect(lambda: self._forget(entry))
         where = self.visualItemRect(item).center() if by_key else event.pos()
         menu.popup(self.viewport().mapToGlobal(where))
 

@@ -1,4 +1,6 @@
-"""Several windows look at one game: what is done is seen in all of them, and each has a turn, a curtain and a language of its own."""
+"""Several windows look at one game: what is done is seen in all of them, and each has a turn, a
+curtain and a language of its own.
+"""
 
 from dataclasses import replace
 from pathlib import Path
@@ -10,15 +12,15 @@ from kapdip_gui.game.mending import carry_on
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import reopen
 from kapdip_gui.reason import Reason
-from kapdip_gui.ui.session import Session
+from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.settings import Settings
 from tests.ui.window_kit import begun
 
 
-def looks(tmp_path: Path, count: int = 2) -> list[Session]:
+def looks(tmp_path: Path, count: int = 2) -> list[Glance]:
     """Several glances at one game with three turns played."""
-    first = Session(Settings(tmp_path / "0.ini"))
-    rest = [Session(Settings(tmp_path / f"{number}.ini"), first.open_game) for number in range(1, count)]
+    first = Glance(Settings(tmp_path / "0.ini"))
+    rest = [Glance(Settings(tmp_path / f"{number}.ini"), first.open_game) for number in range(1, count)]
     first.open(begun(3), None)
     return [first, *rest]
 

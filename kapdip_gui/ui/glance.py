@@ -1,7 +1,7 @@
 """One look at the open game: which turn is shown, whether the curtain is down, what is pointed at, in which language.
 
-Takes: an `OpenGame`, the settings. Gives: `Session`, one for each window: panels read it again when it tells that something has changed.
-What is done through it is done to the game, and seen by everybody who looks at that.
+Takes: an `OpenGame`, the settings. Gives: `Glance`, one for each window: panels read it again when it tells that
+something has changed. What is done through it is done to the game, and seen by everybody who looks at that.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from kapdip_gui.storage.undo_file import UndoHistory
 
 
-class Session(QObject):
+class Glance(QObject):
     """A glance at the open game, and the state of the desk.
 
-    Signals: those of the open game, after this glance is back in the present where something was done through it; `viewed_turn_changed`,
-    `hidden_changed`, `selected_changed`, `language_changed`, `theme_changed` (also text size), `options_changed` (any other setting),
-    `told` (a line for the status bar),
-    `typed` (what is typed into a form has changed), `refused` (the reasons why something was not done here).
+    Signals: those of the open game, after this glance is back in the present where something was done through it;
+    `viewed_turn_changed`, `hidden_changed`, `selected_changed`, `language_changed`, `theme_changed` (also text size),
+    `options_changed` (any other setting), `told` (a line for the status bar), `typed` (what is typed into a form has
+    changed), `refused` (the reasons why something was not done here).
     """
 
     viewed_turn_changed = Signal()
@@ -84,7 +84,9 @@ class Session(QObject):
 
     @property
     def public_now(self) -> "PublicView | None":
-        """What everybody may know of the game as it lies on the desk, also while it is mended there; None without a game."""
+        """What everybody may know of the game as it lies on the desk, also while it is mended
+        there; None without a game.
+        """
         return self.open_game.public_now if self.open_game.game is not None else None
 
     @property
@@ -142,7 +144,9 @@ class Session(QObject):
         """The game belongs on disk as it is now."""
         return self.open_game.write_wanted
 
-    def open(self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None) -> None:
+    def open(
+        self, game: "Game", path: Path | None, *, read_only: bool = False, history: "UndoHistory | None" = None
+    ) -> None:
         """Show another game: the lists of deeds begin anew, or as its `history` tells; the curtain comes down."""
         self.open_game.open(game, path, read_only=read_only, history=history)
 
@@ -154,7 +158,9 @@ class Session(QObject):
         self._viewed_turn, self._selected, self._hidden = None, None, True
 
     def _changed(self) -> None:
-        """Who does something sees what comes of it; who only looks on goes on looking, as long as there is such a turn."""
+        """Who does something sees what comes of it; who only looks on goes on looking, as long
+        as there is such a turn.
+        """
         viewed = self._viewed_turn
         if viewed is not None and (self._is_doing or viewed > len(self.current.turns)):
             self.viewed_turn = None
@@ -169,7 +175,14 @@ class Session(QObject):
 
     # -- what is done --------------------------------------------------------------------------------------------------
 
-    def do(self, label: Label, function: "Callable[[Game], Game]", *, hidden_label: Label | None = None, is_step: bool = False) -> bool:
+    def do(
+        self,
+        label: Label,
+        function: "Callable[[Game], Game]",
+        *,
+        hidden_label: Label | None = None,
+        is_step: bool = False,
+    ) -> bool:
         """Carry out a deed and tell it. False (and `refused`) if the rules refuse it."""
         try:
             with self._doing():
@@ -187,8 +200,8 @@ class Session(QObject):
             self.open_game.replace(game)
 
     def undo(self, *, instead: "Game | None" = None) -> bool:
-        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace (docs/rules.md 6.2). False
-        (and `refused`) if its state can't be read any more.
+        """Take the last deed back; `instead` is put in place of the older value where a take-back leaves a trace
+        (docs/rules.md 6.2). False (and `refused`) if its state can't be read any more.
         """
         return self._read_back(lambda: self.open_game.undo(instead=instead))
 
@@ -271,7 +284,9 @@ class Session(QObject):
         return None if self._hidden else desk_view(self.current, self._viewed_turn)
 
     def orders_view(self) -> "DeskView | None":
-        """As `desk_view`, for orders: they may stay in sight while the curtain hides the rest, if the game master wants it so."""
+        """As `desk_view`, for orders: they may stay in sight while the curtain hides the rest,
+        if the game master wants it so.
+        """
         from kapdip_gui.game.desk import desk_view
 
         return desk_view(self.current, self._viewed_turn) if self.sees_orders else None
