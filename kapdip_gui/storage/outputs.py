@@ -77,6 +77,14 @@ def write_output(path: Path, content: bytes | str) -> None:
         raise WriteError(_reason(path, error)) from error
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder for documents, with those it lies in; one that is there is left as it is. Raises `WriteError`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WriteError(_reason(folder, error)) from error
+
+
 def _write_through(path: Path, data: bytes) -> None:
     """To a terminal or a pipe. A pipe that nobody reads is an error and not waited for."""
     handle = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))

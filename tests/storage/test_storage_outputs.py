@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.storage.files import save_game
-from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.storage.outputs import WriteError, make_folder, write_output
 from kapdip_gui.words.sentences import say
 from tests.game.tables import table
 from tests.patience import SECONDS
@@ -148,3 +148,14 @@ def test_a_device_stays_a_device_and_a_socket_is_refused(tmp_path: Path) -> None
     with socket.socket(socket.AF_UNIX) as made:
         made.bind(str(tmp_path / "socket"))
         assert refused(tmp_path / "socket") == "write.no_file"
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path: Path) -> None:
+    make_folder(tmp_path / "new" / "below")
+    assert (tmp_path / "new" / "below").is_dir()
+    (tmp_path / "file").write_text("")
+    with pytest.raises(WriteError) as caught:
+        make_folder(tmp_path / "file" / "below")
+    text = say(caught.value.reason, spoken("de"))
+    assert str(tmp_path / "file" / "below") in text
+    assert "Errno" not in text

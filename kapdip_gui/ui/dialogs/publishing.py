@@ -16,7 +16,7 @@ from kapdip_gui.evaluation.options import EvaluationOptions
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.texts import turn_numbers, turn_short
-from kapdip_gui.storage.outputs import write_output
+from kapdip_gui.storage.outputs import make_folder, write_output
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.words.catalogue import words_in
 
@@ -59,7 +59,7 @@ def publish(
 
     Raises WriteError, EvaluationError; what was there before stays.
     """
-    wish.folder.mkdir(parents=True, exist_ok=True)
+    make_folder(wish.folder)
     jobs = list(_jobs(wish))
     written = []
     for number, (path, make) in enumerate(jobs):

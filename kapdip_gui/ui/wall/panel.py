@@ -255,7 +255,7 @@ class WallPanel(QWidget):
         self._on.setText(say("Wall off") if room.is_on else say("Wall on"))
         self._show.setText(say("Show") if room.holds else say("Once more"))
         for made in (self._show, self._black):
-            made.setEnabled(director is not None)
+            made.setEnabled(director is not None and room.is_on)
         self._state.setText(self._state_text())
         set_role(self._state, "role", "warn" if room.holds else "secondary")
         if not room.is_on:
@@ -268,6 +268,8 @@ class WallPanel(QWidget):
         say, director = self._glance.say, self._room.director
         if director is None:
             return say("No game is open.")
+        if not self._room.is_on:
+            return ""
         if director.is_black:
             return say("The wall is black.")
         if director.holds:
