@@ -54,8 +54,8 @@ def pieces(window: "MainWindow") -> list[Preparation]:
 
 
 def _if_idle(window: "MainWindow", piece: Callable[["MainWindow"], object]) -> None:
-    """Do something that pays later, unless a game is there or awaited."""
-    if window.glance.game is None and not window.actions_of.files.is_reading:
+    """Do something that pays later, unless a game is there or awaited, or a club is open."""
+    if window.glance.game is None and window.commands.club is None and not window.actions_of.files.is_reading:
         piece(window)
 
 

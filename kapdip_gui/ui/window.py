@@ -133,7 +133,11 @@ class MainWindow(QMainWindow):
         getattr(self.clubs, deed)()
 
     def _open_club(self, path: Path) -> None:
+        """Open a club; a window that shows neither game nor club after that shows the welcome page."""
+        self.wait_for("")
         self.clubs.open(path)
+        if self.glance.game is None and self.commands.club is None:
+            self.show_welcome()
 
     @cached_property
     def walls(self) -> "Walls":

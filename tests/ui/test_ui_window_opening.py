@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 
 from kapdip_gui.drawing.chart_model import LineChart
+from kapdip_gui.storage.club_file import create_club
 from kapdip_gui.storage.files import create_game
 from kapdip_gui.storage.opening import open_game as open_game_file
 from kapdip_gui.ui.charts.view import ChartView
@@ -23,6 +24,7 @@ from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import SECONDS
+from tests.ui.club_kit import a_club, boxes
 from tests.ui.window_kit import NO_KEY, begun, close_window, open_game, open_window, orders_of, press, settle
 
 
@@ -263,4 +265,43 @@ def test_docks_have_their_tabs_when_the_desk_is_painted_first(tmp_path: Path) ->
         "Press",
         "Standings",
     ]
+    close_window(window)
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """The file of a club with three games."""
+    create_club(a_club(), tmp_path / "runde.yaml")
+    return tmp_path / "runde.yaml"
+
+
+def test_a_club_named_at_the_start_stays_in_front_with_no_word_of_being_opened(tmp_path: Path, club: Path) -> None:
+    window = started(tmp_path, club)
+    until(lambda: window.commands.club is not None)
+    done: list[bool] = []
+    window.pieces.put(lambda: done.append(True))
+    until(lambda: done)
+    assert window.pages.currentWidget() is window.clubs.page
+    assert window.told() == ""
+    close_window(window)
+
+
+def test_a_club_opened_from_the_welcome_page_at_once_stays_in_front(tmp_path: Path, club: Path) -> None:
+    window = open_window(tmp_path)
+    begin(window, None)
+    window.clubs.open(club)
+    until(lambda: window.docks is not None and window.docks["charts"].made is not None)
+    done: list[bool] = []
+    window.pieces.put(lambda: done.append(True))
+    until(lambda: done)
+    assert window.pages.currentWidget() is window.clubs.page
+    close_window(window)
+
+
+def test_a_club_that_cannot_be_read_at_the_start_leads_to_the_welcome_page(tmp_path: Path, club: Path) -> None:
+    club.write_text("kapdip_club: 1\nname: [", encoding="utf-8")
+    window = started(tmp_path, club)
+    until(lambda: window.pages.currentWidget() is vars(window).get("welcome"))
+    assert window.told() == ""
+    assert "runde.yaml" in "".join(boxes())
     close_window(window)
