@@ -1,5 +1,6 @@
 """Helpers that click and type in the main window as a person does."""
 
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,6 +18,8 @@ from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.main import make_application, make_window
 from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.look import apply_style
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import running
 from tests.patience import SECONDS
@@ -68,6 +71,18 @@ def close_window(window: MainWindow) -> None:
     window.close()
     window.deleteLater()
     settle()
+    usual_look()
+
+
+def usual_look() -> None:
+    """Light, at text size 100 %: all tests of a process share its look, and none must find another one's."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    if (style().theme.name, style().scale) != ("light", 1.0):
+        with tempfile.TemporaryDirectory() as folder:
+            settings = Settings(Path(folder) / "settings.ini")
+            settings.put("theme", "light")
+            apply_style(app, settings)
 
 
 def begun(turns: int = 0) -> Game:
