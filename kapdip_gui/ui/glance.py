@@ -4,7 +4,7 @@ Takes: an `OpenGame`, the settings. Gives: `Glance`, one for each window: panels
 something has changed. What is done through it is done to the game, and seen by everybody who looks at that.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
     from kapdip_gui.game.desk import DeskView
+    from kapdip_gui.game.exchange_view import ExchangeView
     from kapdip_gui.game.model import Game
     from kapdip_gui.game.public import PublicTurn, PublicView
     from kapdip_gui.storage.undo_file import UndoHistory
@@ -290,6 +291,17 @@ class Glance(QObject):
         from kapdip_gui.game.desk import desk_view
 
         return desk_view(self.current, self._viewed_turn) if self.sees_orders else None
+
+    def exchange_view(self, eyes: Mapping[str, bool]) -> "ExchangeView | None":
+        """The exchange with all slips, with none while the curtain is down, but for the players whose eye says
+        otherwise. None without a game.
+        """
+        from kapdip_gui.game.exchange_view import exchange_view
+
+        game = self.game
+        if game is None:
+            return None
+        return exchange_view(game, {seat.alias for seat in game.seats if eyes.get(seat.alias, not self._hidden)})
 
     @property
     def sees_orders(self) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.exchange_view import exchange_view
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
 from kapdip_gui.showing.exchange.picture import SheetDraft, sheet_picture, with_row
@@ -94,7 +95,7 @@ def test_tables_come_from_spreadsheets_mails_and_lists() -> None:
 
 def test_the_answer_to_why_names_the_player_while_his_slip_is_typed() -> None:
     game = enter_slip(begun(1), NAMES[0], ExchangeSlip({"ENGLAND": 7}))
-    row = next(row for row in sheet_picture(game).rows if row.player == NAMES[0])
+    row = next(row for row in sheet_picture(exchange_view(game, NAMES)).rows if row.player == NAMES[0])
     assert row.preview is not None
     assert say(explain_player(row.preview.audit)[0], EN).startswith(f"Slip of {NAMES[0]}:")
 
@@ -102,7 +103,10 @@ def test_the_answer_to_why_names_the_player_while_his_slip_is_typed() -> None:
 def test_behind_the_curtain_the_picture_holds_nothing_of_a_slip() -> None:
     """Whatever is painted, told or copied from it: what is not there cannot be seen."""
     game = enter_slip(opened_game(1), "Anna", slip(ENGLAND=-487, ITALY=123))
-    whole, veiled = sheet_picture(game), sheet_picture(game, hidden={"Anna"})
+    players = {seat.alias for seat in game.seats}
+    hidden = exchange_view(game, players - {"Anna"})
+    assert "487" not in str(hidden)
+    whole, veiled = sheet_picture(exchange_view(game, players)), sheet_picture(hidden)
     line, covered = whole.row("Anna"), veiled.row("Anna")
     assert line.cells["ENGLAND"].amount == -487
     assert line.preview is not None
@@ -112,7 +116,7 @@ def test_behind_the_curtain_the_picture_holds_nothing_of_a_slip() -> None:
     assert {(cell.amount, cell.executed) for cell in covered.cells.values()} == {(None, 0)}
     assert (covered.slip, covered.preview, covered.is_red) == (None, None, False)
     assert veiled.left_out_hidden == ("Anna",)
-    again = with_row(veiled, game, "Bert", SheetDraft(), {"Anna"})
+    again = with_row(veiled, hidden, "Bert", SheetDraft())
     assert (again.row("Anna"), again.left_out_hidden) == (covered, ("Anna",))
 
 

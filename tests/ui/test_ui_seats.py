@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from kapdip_gui.game.checklist import checklist
+from kapdip_gui.game.exchange_view import exchange_view
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.showing.exchange.picture import RowState, sheet_picture
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
@@ -25,13 +26,13 @@ def test_an_excluded_seat_owes_no_slip_in_checklist_and_sheet_alike(window: Main
     QTest.mouseClick(dialog.exclude_button, Qt.MouseButton.LeftButton)
     dialog.close()
     game = window.glance.current
-    picture = sheet_picture(game)
+    picture = sheet_picture(exchange_view(game))
     assert next(row for row in picture.rows if row.player == NAMES[1]).state is RowState.MISSING
     assert set(picture.open_players) == set(NAMES) - {NAMES[1]}
     owed = {item.player for item in checklist(game).items if item.kind == "slip" and item.state is ItemState.MISSING}
     assert owed == set(picture.open_players)
     press(window, "edit.undo")
-    assert len(sheet_picture(window.glance.current).open_players) == len(NAMES)
+    assert len(sheet_picture(exchange_view(window.glance.current)).open_players) == len(NAMES)
 
 
 def test_a_substitute_without_a_name_is_refused_in_red_where_the_name_is_typed(window: MainWindow) -> None:

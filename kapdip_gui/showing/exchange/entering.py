@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.game.entries import clear_slip, enter_slip, mark_missing
-from kapdip_gui.game.model import Game
-from kapdip_gui.showing.exchange.picture import make_slip, slip_amounts
+from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.tongue import Tongue
@@ -27,6 +26,14 @@ class NamedChange(NamedTuple):
     function: Callable[[Game], Game]
 
 
+def entered_amounts(game: Game, player: Player) -> dict[Currency, int]:
+    """The amounts entered for a player in the turn in progress; empty where there is no slip. For what is typed, filled
+    and compared: what is shown comes from an `ExchangeView`.
+    """
+    slip = game.turn.inputs.slips.get(player)
+    return {} if slip is None else dict(slip.amounts)
+
+
 def put_amounts(changes: Changes) -> Callable[[Game], Game]:
     """Put amounts into slips; a slip in which nothing is left is taken off the table, a missing
     one becomes a slip again.
@@ -34,19 +41,28 @@ def put_amounts(changes: Changes) -> Callable[[Game], Game]:
 
     def apply(game: Game) -> Game:
         for player, cells in changes.items():
-            amounts = slip_amounts(game, player)
+            amounts = entered_amounts(game, player)
             for currency, amount in cells.items():
                 if amount is None:
                     amounts.pop(currency, None)
                 else:
                     amounts[currency] = amount
             if amounts:
-                game = enter_slip(game, player, make_slip(game, amounts))
+                game = enter_slip(game, player, _slip(game, amounts))
             elif game.turn.inputs.slips.get(player) is not None:
                 game = clear_slip(game, player)
         return game
 
     return apply
+
+
+def _slip(game: Game, amounts: Mapping[Currency, int]) -> ExchangeSlip:
+    """A slip with these amounts; the currencies that are traded and not in it are left out (they count as 0)."""
+    traded = game.turn.start.prices
+    return ExchangeSlip(
+        amounts={currency: amounts[currency] for currency in traded if currency in amounts},
+        left_out=tuple(currency for currency in traded if currency not in amounts),
+    )
 
 
 def amount_deed(player: Player, currency: Currency, amount: int | None) -> NamedChange:

@@ -1,12 +1,13 @@
 """The exchange sheet as plain data: what each cell, row and bottom row shows of the slips entered so far.
 
-Takes: a game, the texts that are not amounts yet, the cell under the cursor. Gives: `sheet_picture`, a `SheetPicture`;
-nothing in it is decided here, the amounts that a slip comes to are the exchange's own (`exchange.preview`).
+Takes: an `ExchangeView`, which holds no slip that may not be seen, and the texts that are not amounts yet. Gives:
+`sheet_picture`, a `SheetPicture`. Nothing in it is decided here, the amounts that a slip comes to are the
+exchange's own (`exchange.preview`).
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 4 and 7; docs/window.md 7 (exchange sheet).
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -14,9 +15,7 @@ from kapdip_gui.exchange.model import Account, Cents, Currency, Player, SeatStat
 from kapdip_gui.exchange.preview import SlipPreview, preview_slip
 from kapdip_gui.exchange.pricing import price_audit
 from kapdip_gui.exchange.projections import price_of_a_point
-from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.question import accounts_now
-from kapdip_gui.game.steps import slips_locked
+from kapdip_gui.game.exchange_view import ExchangeView
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.exchange.amounts import AmountError, parse_amount
 
@@ -137,76 +136,36 @@ class SheetDraft:
     texts: Mapping[tuple[Player, Currency], str] = field(default_factory=dict)
 
 
-def slip_amounts(game: Game, player: Player) -> dict[Currency, int]:
-    """The amounts entered for a player in the turn in progress; empty where there is no slip."""
-    slip = game.turn.inputs.slips.get(player)
-    return {} if slip is None else dict(slip.amounts)
-
-
-def make_slip(game: Game, amounts: Mapping[Currency, int]) -> ExchangeSlip:
-    """A slip with these amounts; the currencies that are traded and not in it are left out (they count as 0)."""
-    traded = game.turn.start.prices
-    return ExchangeSlip(
-        amounts={currency: amounts[currency] for currency in traded if currency in amounts},
-        left_out=tuple(currency for currency in traded if currency not in amounts),
-    )
-
-
-def sheet_picture(
-    game: Game, draft: SheetDraft | None = None, hidden: Collection[Player] = (), *, editable: bool = True
-) -> SheetPicture:
-    """The sheet of the turn in progress. `hidden`: players whose slips nobody may see now."""
-    start = game.turn.start
+def sheet_picture(view: ExchangeView, draft: SheetDraft | None = None, *, editable: bool = True) -> SheetPicture:
+    """The sheet of the turn in progress."""
     texts = (draft or SheetDraft()).texts
-    rows = tuple(
-        _row(game, player, account, tuple(start.prices), texts) for player, account in accounts_now(game.turn).items()
-    )
-    locked = slips_locked(game)
-    return _picture(game, rows, hidden, is_locked=locked, can_edit=editable and not locked and not game.is_over)
+    rows = tuple(_row(view, player, texts) for player in view.accounts)
+    return _picture(view, rows, can_edit=editable and not view.is_locked and not view.is_over)
 
 
-def with_row(
-    picture: SheetPicture, game: Game, player: Player, draft: SheetDraft, hidden: Collection[Player] = ()
-) -> SheetPicture:
+def with_row(picture: SheetPicture, view: ExchangeView, player: Player, draft: SheetDraft) -> SheetPicture:
     """The sheet with one player's row read again: what a keystroke changes."""
-    account = accounts_now(game.turn)[player]
-    rows = tuple(
-        _row(game, player, account, picture.currencies, draft.texts) if row.player == player else row
-        for row in picture.rows
-    )
-    return _picture(game, rows, hidden, is_locked=picture.is_locked, can_edit=picture.can_edit)
+    rows = tuple(_row(view, player, draft.texts) if row.player == player else row for row in picture.rows)
+    return _picture(view, rows, can_edit=picture.can_edit)
 
 
-def _picture(
-    game: Game, rows: tuple[PlayerLine, ...], hidden: Collection[Player], *, is_locked: bool, can_edit: bool
-) -> SheetPicture:
-    counted = [row for row in rows if row.counts and row.player not in hidden]
+def player_line(view: ExchangeView, player: Player, draft: SheetDraft) -> PlayerLine:
+    """One player's line of the sheet. Raises KeyError for a stranger."""
+    return _row(view, player, draft.texts)
+
+
+def _picture(view: ExchangeView, rows: tuple[PlayerLine, ...], *, can_edit: bool) -> SheetPicture:
+    counted = [row for row in rows if row.counts and row.player in view.seen]
     return SheetPicture(
-        currencies=tuple(game.turn.start.prices),
-        rows=tuple(_veiled(row) if row.player in hidden else row for row in rows),
-        bottoms=_bottoms(game, [row.preview for row in counted if row.preview is not None]),
+        currencies=tuple(view.start.prices),
+        rows=rows,
+        bottoms=_bottoms(view, [row.preview for row in counted if row.preview is not None]),
         counted=tuple(row.player for row in counted),
-        left_out_hidden=tuple(row.player for row in rows if row.counts and row.player in hidden),
+        left_out_hidden=tuple(row.player for row in rows if row.counts and row.player not in view.seen),
         open_players=tuple(row.player for row in rows if row.state is RowState.OPEN),
-        is_locked=is_locked,
+        is_locked=view.is_locked,
         can_edit=can_edit,
     )
-
-
-def _veiled(line: PlayerLine) -> PlayerLine:
-    """The line as it may be seen by everybody: how far the slip is and what is held, and that a
-    cell holds no amount.
-    """
-    cells = {
-        currency: cell if cell.state is CellState.INVALID else TradeCell(CellState.EMPTY, cell.held)
-        for currency, cell in line.cells.items()
-    }
-    return replace(line, cells=cells, slip=None, preview=None)
-
-
-def player_line(game: Game, player: Player, draft: SheetDraft) -> PlayerLine:
-    """One player's line whatever the curtain hides, for himself to check. Raises KeyError for a stranger."""
-    return _row(game, player, accounts_now(game.turn)[player], tuple(game.turn.start.prices), draft.texts)
 
 
 class _Entry(NamedTuple):
@@ -219,36 +178,33 @@ class _Entry(NamedTuple):
     preview: SlipPreview | None
 
 
-def _row(
-    game: Game,
-    player: Player,
-    account: Account,
-    currencies: tuple[Currency, ...],
-    texts: Mapping[tuple[Player, Currency], str],
-) -> PlayerLine:
-    given = game.turn.inputs.slips.get(player)
-    is_declared_missing = given is None and player in game.turn.inputs.slips
+def _row(view: ExchangeView, player: Player, texts: Mapping[tuple[Player, Currency], str]) -> PlayerLine:
+    account, given = view.accounts[player], view.slips.get(player)
     amounts = {} if given is None else dict(given.amounts)
     faults: dict[Currency, tuple[str, Reason]] = {}
-    for currency in currencies:
+    for currency in view.start.prices:
         if (player, currency) in texts:
-            _overlay(texts[player, currency], currency, amounts, faults, sellable(game, player, currency))
-    state = _row_state(account, is_declared_missing and not amounts, given is not None or bool(amounts))
+            _overlay(texts[player, currency], currency, amounts, faults, view.sellable(player, currency))
+    is_missing = player in view.declared_missing and not amounts
+    state = _row_state(account, is_missing, player in view.handed_in or bool(amounts))
+    if player not in view.seen:
+        return _covered(view, player, state, faults)
     slip: Slip | None = amounts if state is RowState.GIVEN else None
-    preview = None if state in (RowState.OPEN, RowState.OUT) else _preview(game, player, account, slip)
+    preview = None
+    if state not in (RowState.OPEN, RowState.OUT):
+        preview = preview_slip(view.profile, account, view.start.prices, slip, player=player)
     entry = _Entry(account, amounts, faults, state, preview)
-    return PlayerLine(
-        player, state, {currency: _cell(currency, entry) for currency in currencies}, account, slip, preview
-    )
+    cells = {currency: _cell(currency, entry) for currency in view.start.prices}
+    return PlayerLine(player, state, cells, account, slip, preview)
 
 
-def _preview(game: Game, player: Player, account: Account, slip: Slip | None) -> SlipPreview:
-    return preview_slip(game.profile, account, game.turn.start.prices, slip, player=player)
-
-
-def sellable(game: Game, player: Player, currency: Currency) -> int:
-    """How many units of a currency a player can sell in this turn."""
-    return min(game.profile.sale_limit, game.turn.start.accounts[player].holdings.get(currency, 0))
+def _covered(
+    view: ExchangeView, player: Player, state: RowState, faults: Mapping[Currency, tuple[str, Reason]]
+) -> PlayerLine:
+    """A line whose slip may not be seen: how far that is, what is held, and that a cell holds no amount."""
+    entry = _Entry(view.accounts[player], {}, dict(faults), RowState.OPEN, None)
+    cells = {currency: _cell(currency, entry) for currency in view.start.prices}
+    return PlayerLine(player, state, cells, entry.account, None, None)
 
 
 def _overlay(
@@ -290,13 +246,13 @@ def _cell(currency: Currency, entry: _Entry) -> TradeCell:
     return TradeCell(CellState.BUY if amount > 0 else CellState.SELL, held, amount, executed)
 
 
-def _bottoms(game: Game, previews: Sequence[SlipPreview]) -> dict[Currency, Bottom]:
-    start = game.turn.start
+def _bottoms(view: ExchangeView, previews: Sequence[SlipPreview]) -> dict[Currency, Bottom]:
+    start = view.start
     found = {}
     for currency, price in start.prices.items():
         trades = [preview.trades.get(currency, 0) for preview in previews]
         bought, sold = sum(units for units in trades if units > 0), -sum(units for units in trades if units < 0)
-        audit = price_audit(game.profile, currency, price, bought=bought, sold=sold)
+        audit = price_audit(view.profile, currency, price, bought=bought, sold=sold)
         centres = len(start.position.centres.get(currency, ()))
         found[currency] = Bottom(
             net=audit.net,

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdi
 from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.exchange.model import Player
+from kapdip_gui.game.exchange_view import exchange_view
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import own_view
@@ -37,21 +38,27 @@ from kapdip_gui.words.catalogue import mark
 
 
 class TypedModel(SheetModel):
-    """The sheet as it would be with what is typed here and not taken yet."""
+    """One player's line of the sheet as it would be with what he types here, nobody else's slip in it."""
 
     def __init__(self, glance: Glance) -> None:
-        self._typed: Game | None = None
+        self._entered: tuple[Player, Game] | None = None
         super().__init__(glance)
 
-    def show_typed(self, game: Game | None) -> None:
-        """Reckon with this game; None: with the glance's."""
-        self._typed = game
+    def show_typed(self, player: Player, game: Game) -> None:
+        """Reckon with this game, for this player."""
+        self._entered = (player, game)
+        self.refresh()
+
+    def show_none(self) -> None:
+        """Show nobody's slip."""
+        self._entered = None
         self.refresh()
 
     @override
     def _read(self) -> SheetPicture | None:
-        game = self._typed or self.glance.game
-        return sheet_picture(game, editable=False) if game is not None and game.profile.trades else None
+        player, game = self._entered or ("", None)
+        self.view = exchange_view(game, {player}) if game is not None and game.profile.trades else None
+        return sheet_picture(self.view, editable=False) if self.view is not None else None
 
     @override
     def line_alone(self, player: Player) -> PlayerLine:
@@ -156,7 +163,7 @@ class OwnPanelDialog(RuledDialog):
         self.text.setFont(style().font("font_command"))
         if not alias:
             self.owns.hide()
-            self.model.show_typed(None)
+            self.model.show_none()
             self.text.clear()
             self.verdict.setText("")
             self.accept_button.setEnabled(False)
@@ -164,6 +171,7 @@ class OwnPanelDialog(RuledDialog):
         own = own_view(game, alias)
         self.owns.setText(own_facts(own, self.glance.speaker))
         self.owns.setVisible(bool(self.owns.text()))
+        self.model.show_typed(alias, game)
         self.ticket.show_player(alias)
         draft = draft_of(self.glance, "own", alias)
         self._is_found = bool(draft)
@@ -215,18 +223,18 @@ class OwnPanelDialog(RuledDialog):
             text = self.say("Line {n}: {why}", n=first.line, why=sentences.say(first.reason, self.glance.language))
             self._verdict(text, good=False)
         else:
-            self.model.show_typed(self._with(sheet))
+            self.model.show_typed(alias, self._with(sheet))
             said = self.say("Everything is understood.")
             if self._is_found:
                 said = f"{self.say('Typed before and not taken yet.')} {said}"
             self._verdict(said, good=bool(sheet.military or sheet.exchange or sheet.press))
 
-    def _with(self, sheet: Sheet) -> Game | None:
-        """The game with what is typed; None where the game refuses it."""
+    def _with(self, sheet: Sheet) -> Game:
+        """The game with what is typed, or as it is where it refuses that."""
         try:
             return apply_sheet(self.glance.current, sheet)
         except SheetError:
-            return None
+            return self.glance.current
 
     def _tell(self, text: str, role: str) -> None:
         set_role(self.verdict, "role", role)

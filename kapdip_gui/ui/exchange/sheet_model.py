@@ -1,7 +1,7 @@
 """The exchange sheet for Qt's views: a thin adapter over `SheetPicture`.
 
-Takes: the glance. Gives: `SheetModel` (players down, currencies across, then cash, NMR and flags), the drafts of cells
-that hold no amount yet, and who may be seen: `is_visible`. Source: docs/window.md 7.
+Takes: the glance. Gives: `SheetModel` (players down, currencies across, then cash, NMR and flags), and who may be seen:
+`is_visible`. It shows what an `ExchangeView` holds; the game itself is only entered into. Source: docs/window.md 7.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,22 +11,20 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
 from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.game.exchange_view import ExchangeView
 from kapdip_gui.showing.exchange.amounts import ALL_I_HAVE, AmountError, amount_plain, parse_amount
-from kapdip_gui.showing.exchange.entering import NamedChange, amount_deed, missing_deed
+from kapdip_gui.showing.exchange.entering import NamedChange, amount_deed, entered_amounts, missing_deed
 from kapdip_gui.showing.exchange.picture import (
     CellState,
     PlayerLine,
     RowState,
-    SheetDraft,
     SheetPicture,
     TradeCell,
     player_line,
-    sellable,
     sheet_picture,
-    slip_amounts,
     with_row,
 )
-from kapdip_gui.ui.drafts import draft_of, keep_draft
+from kapdip_gui.ui.exchange.typed_cells import TypedCells
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.words.catalogue import mark
@@ -60,10 +58,10 @@ class SheetModel(QAbstractTableModel):
     def __init__(self, glance: Glance, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.glance = glance
-        self._faults: dict[tuple[Player, Currency], str] = {}
-        self._live: tuple[Player, Currency, str] | None = None
+        self._typed = TypedCells(glance)
         self._eyes: dict[Player, bool] = {}
         self.marks: dict[str, str] = {}
+        self.view: ExchangeView | None = None
         self.picture: SheetPicture | None = None
         self._turn: tuple[object, int] | None = None
         glance.changed.connect(self.refresh)
@@ -82,10 +80,9 @@ class SheetModel(QAbstractTableModel):
             return
         turn = (game.name, game.turn.number)
         if turn != self._turn:
-            kept = iter(draft_of(self.glance, "faults"))
-            self._faults = {(player, currency): text for player, currency, text in zip(kept, kept, kept, strict=True)}
+            self._typed.read_again()
             self._turn = turn
-            if draft_of(self.glance, "live"):
+            if self._typed.left():
                 QTimer.singleShot(0, self, self._enter_left)
         old, new = self.picture, self._read()
         same = old is not None and new is not None and self._shape(old) == self._shape(new)
@@ -96,20 +93,10 @@ class SheetModel(QAbstractTableModel):
         self._repaint()
 
     def _read(self) -> SheetPicture | None:
-        game = self.glance.game
-        if game is None:
+        self.view = self.glance.exchange_view(self._eyes)
+        if self.view is None:
             return None
-        return sheet_picture(game, self._draft(), self._hidden(), editable=not self.glance.read_only)
-
-    def _draft(self) -> SheetDraft:
-        texts = dict(self._faults)
-        if self._live is not None:
-            player, currency, text = self._live
-            texts[player, currency] = text
-        return SheetDraft(texts)
-
-    def _hidden(self) -> set[Player]:
-        return {seat.alias for seat in self.glance.current.seats if not self.is_visible(seat.alias)}
+        return sheet_picture(self.view, self._typed.as_draft(), editable=not self.glance.read_only)
 
     def _shape(self, picture: SheetPicture) -> tuple[object, ...]:
         return picture.currencies, tuple(row.player for row in picture.rows)
@@ -138,9 +125,8 @@ class SheetModel(QAbstractTableModel):
         self.dataChanged.emit(self.index(row, behind + Extra.SALES), self.index(row, behind + Extra.TAG))
 
     def _forget(self) -> None:
-        self._faults.clear()
+        self._typed.forget()
         self._eyes.clear()
-        self._live = None
         self._turn = None
         if self.glance.game is None:  # else `changed` follows
             self.refresh()
@@ -151,7 +137,7 @@ class SheetModel(QAbstractTableModel):
 
     def is_visible(self, player: Player) -> bool:
         """Whether this player's slip may be seen on the screen now."""
-        return self._eyes.get(player, not self.glance.hidden)
+        return self.view is not None and player in self.view.seen
 
     def leads(self, player: Player, currency: Currency) -> bool:
         """Whether a holding is framed since its owner leads the power next turn: that is known
@@ -374,14 +360,11 @@ class SheetModel(QAbstractTableModel):
         """Take what was typed into a cell; a text that is not an amount stays in the cell,
         marked with what is wrong.
         """
-        self._live = None
-        keep_draft(self.glance, "live")
+        self._typed.type(None)
         try:
-            amount = parse_amount(text, most=sellable(self.glance.current, player, currency))
+            amount = parse_amount(text, most=self.sellable(player, currency))
         except AmountError as error:
-            self._faults[player, currency] = text
-            self._keep_faults()
-            self.refresh()
+            self.put_faults([(player, currency, text)])
             why = (
                 say(error.reason, self.glance.language)
                 if self.is_visible(player)
@@ -389,8 +372,7 @@ class SheetModel(QAbstractTableModel):
             )
             self.glance.told.emit(f"{player}, {power_name(currency, self.glance.language)}: {why}")
             return True
-        had_fault = self._faults.pop((player, currency), None) is not None
-        self._keep_faults()
+        had_fault = self._typed.drop([(player, currency)])
         if not had_fault and amount == self.amount_of(player, currency):
             self.refresh()
             return True
@@ -402,10 +384,10 @@ class SheetModel(QAbstractTableModel):
         """What stood in an open cell when the program ended is taken as if somebody had gone on to another cell, and
         that is said.
         """
-        typed = draft_of(self.glance, "live")
+        typed = self._typed.left()
         row = self.row_of(typed[0]) if typed else -1
         if (
-            self._live is not None
+            self._typed.live is not None
             or row < 0
             or self.picture is None
             or not self.picture.can_edit
@@ -421,23 +403,23 @@ class SheetModel(QAbstractTableModel):
         """What is entered for a player, whether it may be seen or not: for what is typed,
         filled and compared, never to be shown.
         """
-        return slip_amounts(self.glance.current, player).get(currency)
+        return entered_amounts(self.glance.current, player).get(currency)
+
+    def sellable(self, player: Player, currency: Currency) -> int:
+        """How many units of a currency a player can sell in this turn."""
+        return self.view.sellable(player, currency) if self.view is not None else 0
 
     def line_alone(self, player: Player) -> PlayerLine:
-        """A player's line for himself to check, whatever the curtain hides."""
-        return player_line(self.glance.current, player, self._draft())
+        """A player's line for himself to check, whatever the curtain hides. Raises KeyError where there is none."""
+        view = self.glance.exchange_view({player: True})
+        if view is None:
+            raise KeyError(player)
+        return player_line(view, player, self._typed.as_draft())
 
     def put_faults(self, faults: Iterable[tuple[Player, Currency, str]]) -> None:
-        """Keep texts that are not amounts in their cells (from a paste)."""
-        for player, currency, text in faults:
-            self._faults[player, currency] = text
-        self._keep_faults()
+        """Keep texts that are not amounts in their cells."""
+        self._typed.put(faults)
         self.refresh()
-
-    def _keep_faults(self) -> None:
-        """Texts that are not amounts wait while another game is open."""
-        texts = tuple(part for (player, currency), text in self._faults.items() for part in (player, currency, text))
-        keep_draft(self.glance, "faults", texts=texts)
 
     def first_fault(self) -> tuple[Player, Currency] | None:
         """The first cell, row by row, that can be edited and holds a text that is not an
@@ -445,27 +427,24 @@ class SheetModel(QAbstractTableModel):
         """
         rows = self.picture.rows if self.picture and self.picture.can_edit else ()
         return next(
-            (spot for row in rows for spot in ((row.player, one) for one in self.currencies) if spot in self._faults),
+            (spot for row in rows for spot in ((row.player, one) for one in self.currencies) if spot in self._typed),
             None,
         )
 
     def drop_faults(self, cells: Iterable[tuple[Player, Currency]]) -> None:
         """Forget texts that are not amounts."""
-        for cell in cells:
-            self._faults.pop(cell, None)
-        self._keep_faults()
+        self._typed.drop(cells)
         self.refresh()
 
     def set_live(self, player: Player, currency: Currency, text: str | None) -> None:
         """Show what a slip would come to with the text that is being typed; None: nothing is typed any more."""
         live = None if text is None else (player, currency, text)
-        if live == self._live:
+        if live == self._typed.live:
             return
-        self._live = live
-        keep_draft(self.glance, "live", texts=live or ())
+        self._typed.type(live)
         row = self.row_of(player)
-        if row >= 0 and self.picture is not None:
+        if row >= 0 and self.picture is not None and self.view is not None:
             before = self.row_at(row)
-            self.picture = with_row(self.picture, self.glance.current, player, self._draft(), self._hidden())
+            self.picture = with_row(self.picture, self.view, player, self._typed.as_draft())
             self._repaint_changes(row, before)
         self.recounted.emit()

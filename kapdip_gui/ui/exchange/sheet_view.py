@@ -23,7 +23,7 @@ from kapdip_gui.showing.exchange.amounts import (
     table_text,
 )
 from kapdip_gui.showing.exchange.entering import cells_deed, missing_deed
-from kapdip_gui.showing.exchange.picture import RowState, sellable
+from kapdip_gui.showing.exchange.picture import RowState
 from kapdip_gui.ui.exchange.sheet_model import Extra, SheetModel
 from kapdip_gui.ui.exchange.sheet_paint import CellEditor, CurrencyHeader, PlayerHeader, SheetDelegate
 from kapdip_gui.ui.overriding import override
@@ -279,9 +279,7 @@ class SheetView(QTableView):
 
     def sell_most(self) -> None:
         """Sell as much as goes of each selected currency."""
-        game = self.sheet.glance.current
-
-        self._fill(lambda spot: -sellable(game, *spot))
+        self._fill(lambda spot: -self.sheet.sellable(*spot))
 
     @override
     def commitData(self, editor: QWidget) -> None:

@@ -8,9 +8,11 @@ the curtain down the ticket shows what is public and says that the slip is hidde
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from kapdip_gui.exchange.model import Cents, Player
+from kapdip_gui.exchange.model import Cents, Player, Points
 from kapdip_gui.exchange.preview import preview_turn
 from kapdip_gui.exchange.telling import explain_player
+from kapdip_gui.game.exchange_view import ExchangeView
+from kapdip_gui.game.model import PublicState
 from kapdip_gui.showing.exchange.picture import CellState, PlayerLine, RowState
 from kapdip_gui.showing.exchange.take_over import bids
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
@@ -112,12 +114,12 @@ class Ticket(LatePanel):
     @override
     def read_again(self) -> None:
         """Read the sheet again."""
-        picture = self._model.picture
-        if picture is None or self._player is None:
+        picture, view = self._model.picture, self._model.view
+        if picture is None or view is None or self._player is None:
             self._name.setText("")
             return
         found = self._model.line_alone(self._player) if self._alone else picture.row(self._player)
-        self._show_frame()
+        self._show_frame(view.start)
         self._scroll.setAccessibleName(self._model.glance.say("Slip of one player"))
         is_visible = self._alone or self._model.is_visible(self._player)
         self._show_trades(found, is_visible)
@@ -125,17 +127,17 @@ class Ticket(LatePanel):
         self._cash.setVisible(is_visible)
         self._notes.setVisible(is_visible)
         if is_visible:
-            self._show_cash(found)
-            self._notes.show_notes(self._told(found))
+            self._show_cash(found, view.start.points.get(found.player))
+            self._notes.show_notes(self._told(found, view))
 
     def _chips(self) -> list[tuple[str, str]]:
         lang = self._model.glance.language
         return [(currency, power_name(currency, lang)) for currency in self._model.currencies]
 
-    def _show_frame(self) -> None:
+    def _show_frame(self, start: PublicState) -> None:
         """What no keystroke changes: name, led powers, buttons, what each lead would cost."""
         glance, player = self._model.glance, self._player or ""
-        shown = (player, glance.current.turn.start, glance.language, style())
+        shown = (player, start, glance.language, style())
         if self._frame_shown == shown:
             return
         self._frame_shown = shown
@@ -144,7 +146,7 @@ class Ticket(LatePanel):
         self._mark.setText(self._model.marks.get(player, ""))
         self._mark.updateGeometry()
         empty(self._leads)
-        powers = [power for power, leader in glance.current.turn.start.control.items() if leader == player]
+        powers = [power for power, leader in start.control.items() if leader == player]
         if powers:
             self._leads.addWidget(label(say("leads"), "secondary"))
         for power in powers:
@@ -157,7 +159,7 @@ class Ticket(LatePanel):
         self._check.setToolTip(say("Show this player's ticket alone, for him to check"))
         self._hidden.setText(say("The slip is hidden. F8 shows all of them, the eye shows one."))
         self._bids_title.setText(say("To lead a power next turn (public figures)"))
-        self._show_bids(player)
+        self._show_bids(start, player)
 
     def _show_trades(self, found: PlayerLine, is_visible: bool) -> None:
         """Holdings, slip, what becomes of it, holdings afterwards."""
@@ -186,12 +188,12 @@ class Ticket(LatePanel):
             )
         self._trades.show_rows(("", say("has"), say("slip"), say("becomes"), say("then")), self._chips(), rows)
 
-    def _show_cash(self, found: PlayerLine) -> None:
+    def _show_cash(self, found: PlayerLine, points: Points | None) -> None:
         """Cash before, after sales, after buys; what all of it is worth; the points projected
         at the last evaluation.
         """
         glance, lang = self._model.glance, self._model.glance.language
-        preview, points = found.preview, glance.current.turn.start.points.get(found.player)
+        preview = found.preview
         figures = [
             ("Cash before", money(found.account.cash, lang), ""),
             ("after sales", money(preview.cash_after_sales, lang) if preview else "", ""),
@@ -209,7 +211,7 @@ class Ticket(LatePanel):
             [(GridText(glance.say(title), role or "secondary"), GridText(text, role)) for title, text, role in figures],
         )
 
-    def _told(self, found: PlayerLine) -> list[Note]:
+    def _told(self, found: PlayerLine, view: ExchangeView) -> list[Note]:
         """RED, cut sales, what is left out, what is not an amount: each with its reason."""
         glance, lang = self._model.glance, self._model.glance.language
         notes = [
@@ -241,17 +243,16 @@ class Ticket(LatePanel):
                 "{names} counts as 0.", "{names} count as 0.", len(open_ones), names=listing(open_ones, lang)
             )
             notes.append(Note(glance.say("Open"), text))
-        effect = self._effect(found)
+        effect = self._effect(found, view)
         return [*notes, Note(glance.say("Prices"), effect)] if effect else notes
 
-    def _effect(self, found: PlayerLine) -> str:
+    def _effect(self, found: PlayerLine, view: ExchangeView) -> str:
         """What his own trades alone do to the prices."""
         glance = self._model.glance
-        game, start = glance.current, glance.current.turn.start
         if found.slip is None:
             return ""
         priced = preview_turn(
-            game.profile, start.prices, {}, {found.player: found.account}, {found.player: found.slip}
+            view.profile, view.start.prices, {}, {found.player: found.account}, {found.player: found.slip}
         ).prices
         steps = [
             f"{power_name(currency, glance.language)} {money(audit.step, glance.language, sign=True)}"
@@ -260,7 +261,7 @@ class Ticket(LatePanel):
         ]
         return glance.say("These trades alone: {steps}.", steps=listing(steps, glance.language)) if steps else ""
 
-    def _show_bids(self, player: Player) -> None:
+    def _show_bids(self, start: PublicState, player: Player) -> None:
         glance = self._model.glance
         say = glance.say
         rows = [
@@ -270,7 +271,7 @@ class Ticket(LatePanel):
                 GridText(number(bid.missing) if bid.missing else "✓", "" if bid.missing else "ok"),
                 GridText(money(bid.cost, glance.language) if bid.missing else ""),
             )
-            for bid in bids(glance.current.turn.start, player)
+            for bid in bids(start, player)
         ]
         self._bids.show_rows(
             ("", say("leads"), say("most of the others"), say("missing"), say("cost")), self._chips(), rows
