@@ -15,6 +15,7 @@ from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.history.film import TurnFilm
 from kapdip_gui.ui.settings import TEXT_SIZES, THEMES
+from kapdip_gui.ui.style.look import chosen_theme
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.workplace import Workplace
 
@@ -168,8 +169,12 @@ class ViewActions:
         self._glance.viewed_turn = None
 
     def _next_theme(self) -> None:
-        now = THEMES.index(self._glance.settings.theme)
-        self._glance.put_option("theme", THEMES[(now + 1) % len(THEMES)])
+        """The next theme that looks different: that of the desktop is one of the others."""
+        chosen = self._glance.settings.theme
+        at = THEMES.index(chosen)
+        others = (*THEMES[at + 1 :], *THEMES[:at])
+        seen = chosen_theme(chosen)
+        self._glance.put_option("theme", next(one for one in others if chosen_theme(one) != seen))
 
     def _other_language(self) -> None:
         self._glance.language = "en" if self._glance.language == "de" else "de"

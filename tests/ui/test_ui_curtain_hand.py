@@ -7,10 +7,15 @@ Source: docs/window.md 1 and 7.
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QDialog, QLineEdit, QWidget
 
+from kapdip_gui.ui.dialogs.agreement import AgreementDialog
+from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import begun, click, in_dialog, open_game, press, settle, spot
+from tests.game.tables import standard
+from tests.ui.window_kit import NO_KEY, begun, click, in_dialog, open_game, press, settle, spot
+
+CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit)
 
 
 def f8(window: MainWindow) -> None:
@@ -105,6 +110,63 @@ def test_f8_before_a_private_dialog_covers_and_uncovers_it(window: MainWindow, c
 
     with in_dialog(window, twice):
         press(window, command)
+
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+PRIVATE = ("turn.agreement", "turn.decisions", "turn.notes", "help.log")
+
+
+@pytest.mark.parametrize("command", PRIVATE)
+def test_behind_the_curtain_a_private_dialog_can_only_be_closed(window: MainWindow, command: str) -> None:
+    open_game(window, standard())
+    before, window.glance.hidden = window.glance.current, True
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, Dialog)
+        closing = dialog.cancel_button or dialog.accept_button
+        shown = [one for one in dialog.findChildren(QWidget) if one.isVisible() and isinstance(one, CONTROLS)]
+        assert shown == [closing], "nothing to press, tick or fill in"
+        assert dialog.focusWidget() is dialog._veil, "keys lead nowhere"
+        for key, held in ((Qt.Key.Key_Space, NO_KEY), (Qt.Key.Key_X, NO_KEY), (Qt.Key.Key_Return, CONTROL)):
+            if dialog.cancel_button is not None:
+                QTest.keyClick(dialog.focusWidget() or dialog, key, held)
+                settle()
+        assert dialog.isVisible()
+        strike(dialog)
+        at = dialog.focusWidget()
+        assert at is not None
+        assert dialog.body.isAncestorOf(at) or not dialog.stops(), "its first field"
+        assert dialog.accept_button.isVisible()
+        strike(dialog)
+        strike(dialog)
+        assert dialog.focusWidget() is at, "where it was"
+
+    with in_dialog(window, look):
+        press(window, command)
+    assert window.glance.current is before
+    window.glance.hidden = False
+
+
+def test_what_was_ticked_before_the_curtain_fell_is_neither_taken_nor_lost(window: MainWindow) -> None:
+    open_game(window, standard())
+
+    def vote(dialog: QDialog) -> None:
+        assert isinstance(dialog, AgreementDialog)
+        boxes = [line.draw for line in dialog.lines if line.draw is not None]
+        for box in boxes:
+            QTest.keyClick(box, Qt.Key.Key_Space)
+        strike(dialog)
+        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return, CONTROL)
+        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Space)
+        settle()
+        assert dialog.isVisible()
+        assert not window.glance.current.turn.inputs.draw_votes
+        strike(dialog)
+        assert all(box.isChecked() for box in boxes)
+
+    with in_dialog(window, vote):
+        press(window, "turn.agreement")
 
 
 def test_a_line_typed_under_the_curtain_leaves_the_one_that_waits_behind_it(window: MainWindow) -> None:

@@ -13,6 +13,7 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.players import split_names
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, close_window, open_window, settle
 
@@ -265,3 +266,74 @@ def test_of_a_whole_mail_only_the_list_is_taken() -> None:
     mail = "Hallo Jörg,\n\nhier die Mitspieler:\n1. Anna\n2. Lieber Augustin\n- Bert\nHerzlichst\nSabine"
     assert split_names(mail) == ["Anna", "Lieber Augustin", "Bert"]
     assert split_names("Lieber Augustin\nAnna\n\nViele Grüße\nSabine") == ["Lieber Augustin", "Anna"]
+
+
+def strike(dialog: NewGameDialog, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """A key, wherever the focus is."""
+    QTest.keyClick(dialog.focusWidget() or dialog, key, modifier)
+    settle()
+
+
+def test_ctrl_enter_in_the_middle_of_a_name_makes_the_game_with_it(dialog: NewGameDialog) -> None:
+    dialog.players.set_names([f"Player {number}" for number in range(7)])
+    dialog.players.setFocus()
+    type_name(dialog, "Zoe")
+    editor(dialog).setFocus()
+    strike(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.made is not None, "one press is enough"
+    assert dialog.made.seats[-1].alias == "Zoe"
+
+
+def test_a_refused_ctrl_enter_keeps_the_name_that_was_being_typed(dialog: NewGameDialog) -> None:
+    dialog.players.set_names(["Anna", "Bert"])
+    dialog.players.setFocus()
+    type_name(dialog, "Zoe")
+    editor(dialog).setFocus()
+    strike(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.made is None
+    assert dialog.players.names() == ("Anna", "Bert", "Zoe")
+
+
+def test_every_change_of_the_list_of_players_can_be_undone(dialog: NewGameDialog) -> None:
+    undo, players = Qt.KeyboardModifier.ControlModifier, dialog.players
+    players.set_names(["Anna", "Bert", "Cleo"])
+    players.setFocus()
+    players.setCurrentRow(1)
+    strike(dialog, Qt.Key.Key_Delete)
+    assert players.names() == ("Anna", "Cleo")
+    players.paste("Dora, Emil")
+    players.setCurrentRow(0)
+    strike(dialog, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert players.names() == ("Cleo", "Anna", "Dora", "Emil")
+    strike(dialog, Qt.Key.Key_Z, undo)
+    assert players.names() == ("Anna", "Cleo", "Dora", "Emil")
+    strike(dialog, Qt.Key.Key_Z, undo)
+    strike(dialog, Qt.Key.Key_Z, undo)
+    assert players.names() == ("Anna", "Bert", "Cleo")
+    assert players.currentRow() == 1, "the one who is back is chosen"
+    for _ in range(3):
+        strike(dialog, Qt.Key.Key_Y, undo)
+    assert players.names() == ("Cleo", "Anna", "Dora", "Emil")
+    type_name(dialog, "Otto")
+    QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+    settle()
+    before = players.names()
+    strike(dialog, Qt.Key.Key_Y, undo)
+    assert players.names() == before, "after something new there is nothing to do again"
+    strike(dialog, Qt.Key.Key_Z, undo)
+    assert players.names() == ("Cleo", "Anna", "Dora", "Emil")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_list_of_rules_has_an_edge(window: MainWindow, dialog: NewGameDialog, theme: str) -> None:
+    window.glance.put_option("theme", theme)
+    dialog.profile.showPopup()
+    settle()
+    popup = dialog.profile.view()
+    picture = popup.grab().toImage()
+    middle = picture.height() // 2
+    assert {picture.pixelColor(x, middle).name() for x in (0, picture.width() - 1)} == {
+        style().colour("line_strong").name()
+    }
+    dialog.profile.hidePopup()
+    window.glance.put_option("theme", "light")

@@ -111,3 +111,16 @@ def test_every_setting_is_kept_and_shown_again(window: MainWindow, dialog: Setti
             choose(again, key, values[0][0])
     choose(again, "film_ms", "1500")
     put_back(again)
+
+
+def test_every_press_of_next_theme_changes_what_is_seen(window: MainWindow) -> None:
+    """Where the desktop is light, its theme and the light one are one look."""
+    window.glance.put_option("theme", "system")
+    seen = [style().theme.name]
+    for _ in range(5):
+        window.commands["view.theme"].trigger()
+        settle()
+        assert style().theme.name != seen[-1]
+        seen.append(style().theme.name)
+    assert set(seen) == {"light", "dark", "contrast", "contrast-dark"}
+    window.glance.put_option("theme", "light")

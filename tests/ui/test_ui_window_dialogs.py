@@ -416,6 +416,32 @@ def test_a_folder_that_cannot_be_written_is_told(window: MainWindow, tmp_path: P
     assert blocked.read_text(encoding="utf-8") == "x"
 
 
+def test_after_a_refusal_the_last_good_folder_is_proposed_again(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    blocked, good = tmp_path / "file", tmp_path / "good"
+    blocked.write_text("x", encoding="utf-8")
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        dialog.folder.setText(str(good))
+        QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: dialog.note.property("role") == "ok", timeout=MILLISECONDS)
+        dialog.folder.setText(str(blocked / "out"))
+        QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: dialog.note.property("role") == "bad", timeout=MILLISECONDS)
+
+    with in_dialog(window, publish):
+        press(window, "publish.publish")
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        assert dialog.folder.text() == str(good)
+
+    with in_dialog(window, look):
+        press(window, "publish.publish")
+
+
 def test_settings_work_at_once(window: MainWindow) -> None:
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, SettingsDialog)

@@ -6,9 +6,19 @@ Gives: `Dialog`, `scrolled` (a body that scrolls where the screen is too small f
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
@@ -43,7 +53,9 @@ class Dialog(QDialog):
     """
 
     is_private = False
-    """Shows what is not public: while the curtain is down (F8, also in a dialog), a word stands in its place."""
+    """Shows what is not public: while the curtain is down (F8, also in a dialog), a word stands in its place,
+    and nothing can be done in it but to close it.
+    """
 
     shows_slips = False
     """Some of what it shows is not public and hides by itself."""
@@ -71,11 +83,16 @@ class Dialog(QDialog):
         self.body.setProperty("panel", True)
         self.body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         outer.addWidget(self.body, 1)
-        self._veil = label("", "secondary")
+        self._veil = label(self.say("This is not public. F8 shows it."), "secondary")
+        self._veil.hide()
         self._veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._veil.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         outer.addWidget(self._veil, 1)
+        self._behind: list[QWidget] = []
+        """The buttons and fields of the footer that the curtain hides now."""
+        self._was_at: QWidget | None = None
+        """What had the focus when the curtain came down."""
         glance.hidden_changed.connect(self._draw_curtain)
-        self._draw_curtain()
         footer = QWidget()
         footer.setProperty("footer", True)
         footer.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -93,6 +110,18 @@ class Dialog(QDialog):
         self.accept_button.setDefault(True)
         self.accept_button.clicked.connect(self.accept)
         self.footer.addWidget(self.accept_button)
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            sequence = QKeySequence(QKeyCombination(Qt.KeyboardModifier.ControlModifier, key))
+            QShortcut(sequence, self, self._accept_by_key).setAutoRepeat(False)
+
+    def _accept_by_key(self) -> None:
+        """Ctrl+Enter, wherever the focus is: a cell that is being typed in is taken first."""
+        at = self.focusWidget()
+        for cells in self.body.findChildren(QAbstractItemView):
+            if at is not None and cells.viewport().isAncestorOf(at):
+                cells.setFocus()
+        if self.accept_button.isEnabled() and self.accept_button.isVisible():
+            self.accept_button.click()
 
     def _curtain(self) -> None:
         """The curtain goes up only before what is looked at: a dialog that shows nothing of it
@@ -102,11 +131,35 @@ class Dialog(QDialog):
             self.glance.hidden = not (self.glance.hidden and (self.is_private or self.shows_slips))
 
     def _draw_curtain(self) -> None:
-        """Hide what is private while the curtain is down."""
+        """Hide what is private while the curtain is down, and whatever could be done to it unseen."""
         veiled = self.is_private and self.glance.hidden
-        self._veil.setText(self.say("This is not public. F8 shows it.") if veiled else "")
+        if veiled == self.body.isHidden():
+            return
+        if veiled:
+            self._was_at = self.focusWidget()
+            closing = self.cancel_button or self.accept_button
+            self._behind = [one for one in self._below() if one is not closing and not one.isHidden()]
         self._veil.setVisible(veiled)
         self.body.setVisible(not veiled)
+        for one in self._behind:
+            one.setVisible(not veiled)
+        if veiled:
+            self._veil.setFocus()
+        else:
+            self._begin_at(self._was_at)
+
+    def _below(self) -> list[QWidget]:
+        """What stands in the footer, from left to right."""
+        return sorted(
+            (one for one in self.findChildren(QWidget) if self.footer.indexOf(one) >= 0), key=self.footer.indexOf
+        )
+
+    def _begin_at(self, field: QWidget | None = None) -> None:
+        """Put the focus into a field, or else into the first one that can be filled in."""
+        fields = (one for one in [field, *self.stops()] if one is not None)
+        begin = next((one for one in fields if one.isEnabled() and one.isVisibleTo(self)), None)
+        if begin is not None:
+            begin.setFocus()
 
     def begin(self, width: int, height: int) -> None:
         """Give the dialog its size, within the screen."""
@@ -128,17 +181,12 @@ class Dialog(QDialog):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         """Whoever opens a dialog begins with its first field; Tab comes to the footer last, though it is made first."""
-        fields = self.stops()
-        buttons = sorted(
-            (one for one in self.findChildren(QWidget) if self.footer.indexOf(one) >= 0), key=self.footer.indexOf
-        )
-        for first, second in pairwise([*fields, *buttons]):
+        for first, second in pairwise([*self.stops(), *self._below()]):
             self.setTabOrder(first, second)
         if self.focusWidget() is None:
-            begin = next((one for one in fields if one.isEnabled() and one.isVisibleTo(self)), None)
-            if begin is not None:
-                begin.setFocus()
+            self._begin_at()
         give_letters(self)
+        self._draw_curtain()
         super().showEvent(event)
 
     @override
@@ -151,11 +199,6 @@ class Dialog(QDialog):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.accept_button.isEnabled():
-                self.accept_button.click()
-            return
         if event.key() == Qt.Key.Key_F8:
             self._curtain()
             return

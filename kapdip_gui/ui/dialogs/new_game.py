@@ -176,7 +176,7 @@ class NewGameDialog(RuledDialog):
         line.addWidget(self.verdict, 1)
         line.addWidget(self._paste, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(line)
-        keys = self.say("Enter: next name · Del: take out · Alt+↑ ↓: move · Ctrl+V: paste a list")
+        keys = self.say("Enter: next name · Del: take out · Ctrl+Z: undo · Alt+↑ ↓: move · Ctrl+V: paste a list")
         column.addWidget(label(keys, "hint", wrap=True))
         return column
 

@@ -6,7 +6,7 @@ Names are divided by line ends, commas, semicolons or tabs.
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
@@ -31,6 +31,7 @@ from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words.monograms import monograms
 
 MOST_ROWS = 200
+REDO = (QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z"))
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 _NUMBER = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
@@ -144,6 +145,10 @@ class PlayersEdit(QListWidget):
         self._typed: tuple[int, str] | None = None
         self._faults: Mapping[int, str] = {}
         self._board: Board | None = None
+        self._before: list[tuple[str, ...]] = []
+        """The lists of names that Ctrl+Z brings back, the last one first."""
+        self._after: list[tuple[str, ...]] = []
+        self._known: tuple[str, ...] = ()
         self.setProperty("framed", True)
         rows = _Rows(self)
         rows.closeEditor.connect(lambda *_: self._stop_typing())
@@ -177,7 +182,27 @@ class PlayersEdit(QListWidget):
             self._add(name)
         self.blockSignals(False)
         self.setCurrentRow(len(names))
+        self._remember()
         self.names_changed.emit()
+
+    def _remember(self) -> None:
+        """Other names are in the list than before: Ctrl+Z brings those back."""
+        names = self.names()
+        if names != self._known:
+            self._before.append(self._known)
+            self._after.clear()
+            self._known = names
+
+    def _step(self, source: list[tuple[str, ...]], target: list[tuple[str, ...]]) -> None:
+        """Undo or redo a change of the list; the row that it was about is chosen."""
+        if not source:
+            return
+        then, now = source.pop(), self._known
+        target.append(now)
+        self._known = then
+        self.set_names(then)
+        changed = next((row for row, pair in enumerate(zip_longest(then, now)) if pair[0] != pair[1]), len(then))
+        self.setCurrentRow(min(changed, len(then)))
 
     def typed(self, row: int, text: str) -> None:
         """A name is being typed: it counts already."""
@@ -203,6 +228,7 @@ class PlayersEdit(QListWidget):
             self.set_names(names)
             self.setCurrentRow(wanted)
         else:
+            self._remember()
             self.names_changed.emit()
 
     def paste(self, text: str) -> None:
@@ -251,7 +277,11 @@ class PlayersEdit(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         editing = self.state() == QAbstractItemView.State.EditingState
         key = event.key()
-        if event.matches(QKeySequence.StandardKey.Paste):
+        if event.matches(QKeySequence.StandardKey.Undo) and not editing:
+            self._step(self._before, self._after)
+        elif QKeySequence(event.keyCombination()) in REDO and not editing:
+            self._step(self._after, self._before)
+        elif event.matches(QKeySequence.StandardKey.Paste):
             self.paste(QGuiApplication.clipboard().text())
         elif (
             key in (Qt.Key.Key_Up, Qt.Key.Key_Down)

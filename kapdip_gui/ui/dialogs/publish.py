@@ -291,7 +291,6 @@ class PublishDialog(RuledDialog):
         settings.put(
             "publish/languages", ",".join(language for language, box in self.languages.items() if box.isChecked())
         )
-        settings.put("publish/folder", self.folder.text().strip())
 
     def _choose(self) -> None:
         found = QFileDialog.getExistingDirectory(self, self.say("Folder"), self.folder.text())
@@ -307,12 +306,16 @@ class PublishDialog(RuledDialog):
         if self._what_is_missing(wish):
             return
         self._keep_choices()
+        named = self.folder.text().strip()
         self.accept_button.setEnabled(False)
         self.progress.setRange(0, 0)
         self.progress.show()
-        run_beside(
-            lambda: publish(wish, self.progressed.emit), lambda paths: self._done(wish, paths), self._failed, self
-        )
+
+        def done(paths: tuple[Path, ...]) -> None:
+            self.glance.settings.put("publish/folder", named)  # not one to which nothing could be written
+            self._done(wish, paths)
+
+        run_beside(lambda: publish(wish, self.progressed.emit), done, self._failed, self)
 
     def _progress(self, done: int, total: int, name: str) -> None:
         self.progress.setRange(0, total)

@@ -178,6 +178,7 @@ QDialog QListView[framed="true"]::item, QDialog QTreeView[framed="true"]::item {
 }
 QDialog QAbstractItemView::item:focus { border: 2px solid %(accent)s; }
 QDialog QAbstractItemView[framed="true"] { border: 1px solid %(line_strong)s; border-radius: 4px; padding: 1px; }
+QDialog QComboBox QAbstractItemView { border: 1px solid %(line_strong)s; padding: 3px; }
 QTableView, QTreeView, QListView { alternate-background-color: %(alt)s; }
 QTreeView::branch:has-children:closed { image: url("%(look)s/right.svg"); }
 QTreeView::branch:has-children:open { image: url("%(look)s/down.svg"); }
