@@ -5,7 +5,7 @@ Source: docs/window.md 2, 8.
 """
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QLabel, QMainWindow, QProgressBar
+from PySide6.QtWidgets import QLabel, QMainWindow
 
 from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.autosave import Keeper
@@ -14,9 +14,9 @@ from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.parts import OneLine, label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
+from kapdip_gui.ui.waiting import WaitBar
 
 STATUS_MS = 5000
-WAIT_MS = 1000
 CLOCK_MS = 10_000
 
 
@@ -36,11 +36,7 @@ class Telling(QObject):
         self._saved = label("")
         self._said = OneLine("", "")
         self._where = label("")
-        self._wait_bar = QProgressBar()
-        self._wait_bar.setRange(0, 0)
-        self._wait_bar.setTextVisible(False)
-        self._wait_bar.setFixedSize(120, 8)
-        self._wait_bar.hide()
+        self._wait_bar = WaitBar()
         bar = window.statusBar()
         bar.setSizeGripEnabled(False)
         bar.addWidget(self._saved_icon)
@@ -48,9 +44,6 @@ class Telling(QObject):
         bar.addWidget(self._said, 1)
         bar.addPermanentWidget(self._wait_bar)
         bar.addPermanentWidget(self._where)
-        self._wait_timer = QTimer(self)
-        self._wait_timer.setSingleShot(True)
-        self._wait_timer.timeout.connect(self._wait_bar.show)
         self._said_timer = QTimer(self)
         self._said_timer.setSingleShot(True)
         self._said_timer.timeout.connect(lambda: self._said.show_text(""))
@@ -77,10 +70,9 @@ class Telling(QObject):
         self._said.show_text(text)
         self.waits.emit(text)
         if text:
-            self._wait_timer.start(WAIT_MS)
+            self._wait_bar.begin()
         else:
-            self._wait_timer.stop()
-            self._wait_bar.hide()
+            self._wait_bar.end()
 
     def refresh(self) -> None:
         """Read again whether the game is on disk, and which game it is."""

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QTableWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.ui.dialogs.notes import NotesDialog
-from kapdip_gui.ui.dialogs.sheet_cells import LINE
+from kapdip_gui.ui.dialogs.sheet_table import SheetTable
 from kapdip_gui.ui.drafts import draft_of
 from kapdip_gui.ui.ending import EndFromOutside
 from kapdip_gui.ui.exchange import ExchangePanel
@@ -185,9 +185,7 @@ def test_what_was_typed_and_not_entered_is_there_again(
     assert [list(slip.amounts.values()) for slip in slips.values() if slip is not None] == [[25]]
     texts = list[str]()
     answer = next(one for one in window.notice.findChildren(QPushButton) if one.text() == "Read it")
-    with in_dialog(
-        window, lambda dialog: texts.append(dialog.findChildren(QTableWidget)[0].model().index(0, 0).data(LINE).raw)
-    ):
+    with in_dialog(window, lambda dialog: texts.append(dialog.findChildren(SheetTable)[0].line(0).raw)):
         answer.click()
     assert texts == ["a mail, half read"]
     close_window(window)

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QTableWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QWidget
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine
@@ -20,7 +20,8 @@ from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
-from kapdip_gui.ui.dialogs.sheet_cells import LINE, READING, SheetCells
+from kapdip_gui.ui.dialogs.sheet_cells import SheetCells
+from kapdip_gui.ui.dialogs.sheet_table import READING, SheetTable
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.parts import OneLine
 from kapdip_gui.ui.screens import screen_of
@@ -107,15 +108,13 @@ def test_the_names_of_the_rows_under_the_exchange_are_whole(scaled: MainWindow) 
     settle()
 
 
-def told_whole(table: QTableWidget) -> list[str]:
+def told_whole(table: SheetTable) -> list[str]:
     """Lines of the paste dialog whose cell is too small for them."""
     cells = table.itemDelegate()
     assert isinstance(cells, SheetCells)
     found = []
-    for row in range(table.rowCount()):
-        item = table.item(row, READING)
-        assert item is not None
-        line = item.data(LINE)
+    for row in range(table.rows()):
+        line = table.line(row)
         buttons = table.width() if not line.deeds else cells.buttons.at(row).x() - table.columnViewportPosition(READING)  # type: ignore[union-attr]
         room = QRect(0, 0, min(table.columnWidth(READING), buttons) - style().px(65), 1000)
         high = QFontMetrics(style().font()).boundingRect(room, int(Qt.TextFlag.TextWordWrap), line.reading).height()

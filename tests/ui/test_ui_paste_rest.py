@@ -7,12 +7,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.showing.sheet_rows import DOTS, RowDeed
-from kapdip_gui.ui.dialogs.paste import PasteDialog
+from kapdip_gui.ui.dialogs.paste import AT_ONCE, PasteDialog
+from kapdip_gui.ui.drafts import draft_of
+from kapdip_gui.ui.waiting import WaitBar
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import orders, played, standard
+from tests.patience import MILLISECONDS
 from tests.ui.window_kit import open_game, orders_of, settle
 
 
@@ -118,7 +122,7 @@ def test_nothing_is_taken_of_a_slip_that_stands_or_falls_as_a_whole_and_the_dial
 def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None:
     other = others(window, leader)[0]
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nBye\n\nCheers\n\nItaly: +7\nEngland: -5\n')
-    dialog.table.setCurrentCell(3, 0)
+    dialog.table.go_to(3)
     strike(Qt.Key.Key_Delete)
     assert dialog._lines[dialog.table.currentRow()].deed is RowDeed.WHO
     strike(Qt.Key.Key_Return)
@@ -182,7 +186,7 @@ def test_behind_the_curtain_neither_currencies_nor_left_out_lines_nor_reasons_ar
 ) -> None:
     window.glance.hidden = True
     dialog = pasted(window, f"From: {leader}\nItaly: 771\nLire 772\nItaly 77x and more\n")
-    dialog.table.setCurrentCell(3, 0)
+    dialog.table.go_to(3)
     assert dialog.ignore()
     dialog.read(dialog._text + "\nItaly 77y and more")
     shown = [f"{line.shown} {line.reading} {line.power}" for line in dialog._lines[1:]]
@@ -210,7 +214,7 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     assert orders_of(window.glance.current) == {"A PAR - BUR"}
     assert not dialog.accept_button.isEnabled()
     assert dialog.accept_button.toolTip()
-    dialog.table.setCurrentCell(0, 0)
+    dialog.table.go_to(0)
     assert [button.text() for button in dialog.buttons._shown[3]] == ["As it stands"]
     strike(Qt.Key.Key_F4)
     strike(Qt.Key.Key_Space)
@@ -256,3 +260,104 @@ def test_builds_replace_no_orders_of_the_movement_before(window: MainWindow) -> 
     again = pasted(window, "France:\n+ A Par\n")
     assert again.replaced.text() == "replaces 1 order of France"
     again.reject()
+
+
+def long_mail(leader: str) -> str:
+    """A mail that is too long to be read while the window waits."""
+    return f'Orders "{leader}"\nFrance:\nA Par - Bur\n' + "".join(
+        f"# note {number}\n" for number in range(AT_ONCE // 8)
+    )
+
+
+def test_a_long_mail_is_read_beside_the_window_which_says_so(window: MainWindow, leader: str) -> None:
+    before = window.glance.current
+    dialog = PasteDialog(window.glance, long_mail(leader), window)
+    dialog.show()
+    assert dialog.note.text() == "Reading …"
+    assert dialog.table.rows() == 0
+    assert not dialog.accept_button.isEnabled()
+    dialog.accept()
+    assert window.glance.current is before, "nothing is taken before it is read"
+    settle()
+    assert dialog.table.rows() == 3 + AT_ONCE // 8
+    assert dialog._lines[2].reading.startswith("Army Paris")
+    strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert orders_of(window.glance.current) == {"A PAR - BUR"}
+
+
+def test_of_two_long_mails_the_one_that_was_pasted_last_is_shown(window: MainWindow, leader: str) -> None:
+    dialog = PasteDialog(window.glance, long_mail(leader), window)
+    dialog.begin_with(long_mail(leader).replace("Bur", "Pic"))
+    settle()
+    assert dialog._lines[2].raw == "A Par - Pic"
+    dialog.begin_with(long_mail(leader))
+    dialog.begin_with("A Par H")
+    settle()
+    assert dialog._lines[-1].raw == "A Par H", "also where that is short"
+    dialog.reject()
+
+
+def test_the_curtain_falls_while_a_long_mail_is_read(window: MainWindow, leader: str) -> None:
+    dialog = PasteDialog(window.glance, long_mail(leader), window)
+    window.glance.hidden = True
+    settle()
+    assert dialog._lines[2].shown == DOTS
+    window.glance.hidden = False
+    settle()
+    assert dialog._lines[2].shown == "A Par - Bur"
+    window.glance.hidden = True
+    assert dialog.table.rows() == 0, "nothing stays to be seen until it is read again"
+    settle()
+    assert dialog.table.rows() == 3 + AT_ONCE // 8
+    window.glance.hidden = False
+    dialog.reject()
+    settle()
+
+
+def test_a_long_mail_that_is_given_up_while_it_is_read_does_not_come_back(window: MainWindow, leader: str) -> None:
+    dialog = PasteDialog(window.glance, long_mail(leader), window)
+    dialog.show()
+    assert draft_of(window.glance, "paste") == (long_mail(leader),)
+    dialog.reject()
+    settle()
+    assert draft_of(window.glance, "paste") == ()
+
+
+def test_a_line_of_a_long_mail_is_mended_and_until_it_is_read_nothing_else_can_be_done(
+    window: MainWindow, leader: str
+) -> None:
+    dialog = pasted(window, long_mail(leader).replace("Bur", "Burr").replace("# note 7\n", "A Mar - Qqq\n"))
+    strike(Qt.Key.Key_F4)
+    assert dialog.table.currentRow() == 2
+    at = QApplication.focusWidget()
+    assert at is not None
+    QTest.keyClick(at, Qt.Key.Key_Return)
+    assert dialog.note.text() == "Reading …"
+    assert not dialog.next_button.isEnabled()
+    assert dialog.buttons.at(10) is None
+    assert dialog.table.rows() == 3 + AT_ONCE // 8, "it stays to be looked at"
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Space):
+        QTest.keyClick(at, key)
+    settle()
+    assert dialog._lines[2].raw == "A PAR - BUR"
+    assert dialog.table.currentRow() == 10, "on to the next problem"
+    assert dialog._lines[10].raw == "A Mar - Qqq"
+    assert dialog.buttons.at(10) is not None
+    dialog.reject()
+
+
+def test_every_row_of_a_long_mail_becomes_as_high_as_its_text(window: MainWindow, leader: str, qtbot: QtBot) -> None:
+    text = long_mail(leader).replace("# note 99\n", f"# {'a remark that nobody would write ' * 20}\n")
+    dialog = pasted(window, text)
+    qtbot.waitUntil(lambda: dialog.table.rowHeight(102) > dialog.table.rowHeight(101), timeout=MILLISECONDS)
+    dialog.reject()
+
+
+def test_a_bar_moves_where_reading_lasts(qtbot: QtBot) -> None:
+    bar = WaitBar()
+    qtbot.addWidget(bar)
+    bar.begin()
+    assert not bar.isVisible(), "not for a moment"
+    qtbot.waitUntil(bar.isVisible, timeout=MILLISECONDS)
+    bar.end()
+    assert not bar.isVisible()

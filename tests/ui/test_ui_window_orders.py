@@ -450,6 +450,7 @@ def test_orders_without_a_name_are_put_under_who_leads(window: MainWindow) -> No
 def test_a_text_that_is_too_long_for_a_sheet_says_so_wherever_it_is_read(window: MainWindow) -> None:
     text = "x" * (LARGEST_TEXT + 1)
     paste = PasteDialog(window.glance, text, window)
+    settle()
     assert "300" in paste.note.text()
     assert not paste.accept_button.isEnabled()
     own = OwnPanelDialog(window.glance, window)

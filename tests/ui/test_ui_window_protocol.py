@@ -129,6 +129,7 @@ def test_all_orders_of_a_turn_by_paste(
     def take(dialog: QDialog) -> None:
         nonlocal keys
         assert isinstance(dialog, PasteDialog)
+        settle()
         while any(line.is_problem for line in dialog._lines):
             QTest.keyClick(dialog, Qt.Key.Key_F4)
             row = dialog.table.currentRow()
@@ -138,6 +139,7 @@ def test_all_orders_of_a_turn_by_paste(
             keys += 1
             if dialog._lines[row].suggestion:
                 QTest.keyClick(dialog, Qt.Key.Key_Return)
+                settle()
                 keys += 1
         QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         keys += 1

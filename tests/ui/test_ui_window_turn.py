@@ -31,6 +31,7 @@ def paste(window: MainWindow, text: str) -> None:
 
     def take(dialog: QDialog) -> None:
         assert isinstance(dialog, PasteDialog)
+        settle()
         assert not any(line.is_problem for line in dialog._lines), [line for line in dialog._lines if line.is_problem]
         QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 

@@ -21,9 +21,11 @@ LONGEST = 400
 def with_headings(game: Game, text: str, language: Tongue) -> str:
     """Name above every power's orders who commands it this turn; a text with any slip of its own is left as it is."""
     lines = text.splitlines()
+    if len(lines) > LONGEST:
+        return text
     # A power's name alone names nobody: whose orders stand below it is told by their units, not by it.
     sheet = read_sheet(game, "\n".join(line for line in lines if power_heading(line, game.board) is None))
-    if sheet.military or sheet.exchange or sheet.press or len(lines) > LONGEST:
+    if sheet.military or sheet.exchange or sheet.press:
         return text
     found: list[str] = []
     power: Power | None = None

@@ -1,16 +1,17 @@
 """How the paste dialog paints a line, and the buttons within the row that say what can be done about it.
 
-Takes: `ReadLine`s from the table's items. Gives: `SheetCells` (the delegate), `RowButtons` (signal `pressed(row,
+Takes: a `SheetTable`. Gives: `SheetCells` (the delegate), `RowButtons` (signal `pressed(row,
 deed)`).
 Source: docs/window.md 11.6.
 """
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed
+from kapdip_gui.ui.dialogs.sheet_table import LINE, READING, SheetTable
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button
@@ -19,10 +20,9 @@ from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.ui.style.icons import pixmap
 
-LINE = Qt.ItemDataRole.UserRole
+ROWS_AT_ONCE = 60
+"""How many rows are measured before a key or a click comes in between."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-READING = 1
-"""The column of what Kapdip reads; the raw line stands left of it."""
 SIGNS = {
     LineStatus.UNDERSTOOD: ("check", "ok"),
     LineStatus.QUESTION: ("help-circle", "warn"),
@@ -41,7 +41,7 @@ class RowButtons(QObject):
 
     pressed = Signal(int, object)
 
-    def __init__(self, glance: Glance, table: QTableWidget) -> None:
+    def __init__(self, glance: Glance, table: SheetTable) -> None:
         super().__init__(table)
         self._table = table
         say = glance.say
@@ -55,24 +55,51 @@ class RowButtons(QObject):
         }
         self._shown: dict[int, list[CapButton]] = {}
         self._widths: dict[RowDeed, int] = {}
+        self._rests = False
+        self._measured = 0
+        """Rows above this one are as high as their texts ask for."""
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._measure_more)
         table.verticalScrollBar().valueChanged.connect(lambda _: self.place())
         table.horizontalHeader().sectionResized.connect(lambda *_: self.place_soon())
 
     def place_soon(self) -> None:
-        """Place them when the columns have followed the table; rows are as high as their texts ask for."""
-        QTimer.singleShot(0, self, self._follow)
+        """Measure the rows and place the buttons when the columns have followed the table."""
+        self._measured = 0
+        self._more.start()
 
-    def _follow(self) -> None:
-        self._table.resizeRowsToContents()
+    def _measure_more(self) -> None:
+        """The next rows, and the others after the window's next events."""
+        last = min(self._measured + ROWS_AT_ONCE, self._table.rows())
+        self._measure(range(self._measured, last))
+        self._measured = last
         self.place()
+        if last < self._table.rows():
+            self._more.start()
 
-    def renew(self) -> None:
-        """Other lines: every button is made anew."""
+    def _measure(self, rows: range) -> None:
+        for row in rows:
+            self._table.resizeRowToContents(row)
+
+    def _in_view(self) -> range:
+        table = self._table
+        first, last = table.rowAt(0), table.rowAt(table.viewport().height() - 1)
+        return range(max(0, first), (last if last >= 0 else table.rows() - 1) + 1)
+
+    def rest(self) -> None:
+        """The lines are being read again: until they are, nothing can be done about them."""
+        self._rests = True
         for made in (made for row in self._shown.values() for made in row):
             made.hide()
             made.deleteLater()
         self._shown = {}
-        self._follow()
+
+    def renew(self) -> None:
+        """Other lines: every button is made anew."""
+        self.rest()
+        self._rests = False
+        self._measured = 0
+        self._measure_more()
 
     def at(self, row: int) -> CapButton | None:
         """The first button in a row, if it has one and is in view."""
@@ -98,15 +125,14 @@ class RowButtons(QObject):
 
     def place(self) -> None:
         """Put buttons into every line in view that wants any."""
-        table = self._table
-        first, last = table.rowAt(0), table.rowAt(table.viewport().height() - 1)
-        rows = range(max(0, first), (last if last >= 0 else table.rowCount() - 1) + 1)
+        if (view := self._in_view()).stop > self._measured:
+            self._measure(range(max(view.start, self._measured), view.stop))
+        rows = self._in_view()
         for made in (made for row in self._shown.keys() - set(rows) for made in self._shown[row]):
             made.hide()
         for row in rows:
-            item = table.item(row, READING)
-            line = item.data(LINE) if item is not None else None
-            if isinstance(line, ReadLine) and line.deeds:
+            line = self._table.line(row)
+            if line.deeds and not self._rests:
                 self._put(row, line)
 
     def _put(self, row: int, line: ReadLine) -> None:

@@ -1,0 +1,144 @@
+"""What came of a pasted text: its lines, what can be taken of it, and what is said about that.
+
+Takes: a game, a text, how it is to be read. Gives: `Pasted`. Long texts are read beside the window, so nothing here
+touches it.
+Source: docs/window.md 9.3; docs/rules.md 2.2 to 2.5.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass, fields, replace
+
+from kapdip_gui.game.intake import Taken, take_understood
+from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.sheets.model import Sheet
+from kapdip_gui.showing.orders.headings import with_headings
+from kapdip_gui.showing.sheet_rows import ReadLine, read_lines
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import power_name
+from kapdip_gui.words.speaker import Speaker
+from kapdip_gui.words.tongue import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Paste:
+    """A text, and how it is to be read."""
+
+    game: Game
+    text: str
+    language: Tongue
+    hidden: bool
+    bare: frozenset[int] = frozenset()
+    """Lines that are shown although the curtain is down."""
+    agreed: frozenset[str] = frozenset()
+    """Texts of lines that are taken as they stand."""
+    from_outside: bool = False
+    """Orders without a name are put under those who command the powers."""
+
+    def read(self) -> "Pasted":
+        """Read it to its end."""
+        text = with_headings(self.game, self.text, self.language) if self.from_outside else self.text
+        sheet, lines = read_lines(
+            self.game, text, self.language, hidden=self.hidden, bare=self.bare, agreed=self.agreed
+        )
+        while lines and not lines[-1].raw.strip():
+            lines.pop()
+        taken = take_understood(self.game, sheet, _agreed(lines))
+        return Pasted(replace(self, text=text), tuple(lines), sheet, taken, is_assigned=text != self.text)
+
+
+def _agreed(lines: Collection[ReadLine]) -> list[int]:
+    return [line.number for line in lines if line.agreed]
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """A text that was read."""
+
+    paste: Paste
+    lines: tuple[ReadLine, ...]
+    sheet: Sheet
+    taken: Taken
+    """What can be taken of it."""
+    is_assigned: bool = False
+    """Names were put above its orders."""
+
+    def taken_into(self, game: Game) -> Game:
+        """The game with what can be taken; the one in which it was read needs no second look."""
+        if game is self.paste.game:
+            return self.taken.game
+        return take_understood(game, self.sheet, _agreed(self.lines)).game
+
+    @property
+    def takes(self) -> bool:
+        """Whether anything is there to be taken: a slip, or at least some of its orders."""
+        return bool(self.taken.lines) or self.taken.game.turn.inputs != self.paste.game.turn.inputs
+
+    @property
+    def taken_lines(self) -> int:
+        """How many lines with orders or trades are taken."""
+        numbers = self.taken.lines | self.taken.parts
+        return sum(bool(line.orders or line.trades) and line.number in numbers for line in self.sheet.lines)
+
+    def why_not(self) -> str:
+        """Why something is not taken."""
+        speaker = Speaker(self.paste.language)
+        if self.taken.problems and self.paste.hidden:
+            return speaker.say("F8 shows why.")
+        return " ".join(sentences.say(problem.reason, self.paste.language) for problem in self.taken.problems[:2])
+
+    def note(self) -> str:
+        """What is to be known before anything is taken."""
+        say = Speaker(self.paste.language).say
+        if not self.lines:
+            if self.sheet.problems:
+                return sentences.say(self.sheet.problems[0].reason, self.paste.language)
+            return say("Nothing to read. Copy an order sheet or a mail, then “Paste again”.")
+        if not self.takes and (why := self.why_not()):
+            return say("Nothing can be taken yet. {why}", why=why)
+        return " ".join(self._consequences())
+
+    def _consequences(self) -> list[str]:
+        speaker = Speaker(self.paste.language)
+        told = []
+        if self.is_assigned:
+            told.append(speaker.say("No name stood above the orders: they are taken for those who lead the powers."))
+        if refused := [entry.player for entry in self.sheet.exchange if entry.refused]:
+            told.append(
+                speaker.say_n(
+                    "The slip of {names} stays out until it is mended.",
+                    "The slips of {names} stay out until they are mended.",
+                    len(refused),
+                    names=", ".join(refused),
+                )
+            )
+        return [*told, speaker.say("One Undo takes everything back.")]
+
+    def replaces(self) -> str:
+        """What was entered before and goes, with how much it is: a mail of one line may replace a whole slip."""
+        speaker = Speaker(self.paste.language)
+        inputs, then = self.paste.game.turn.inputs, self.taken.game.turn.inputs
+        told = []
+        for power in dict.fromkeys(entry.power for entry in self.sheet.military):
+            old, new = inputs.orders.get(power), then.orders.get(power)
+            if old is not None and new is not None and (count := _gone(old, new)):
+                name = power_name(power, self.paste.language)
+                told.append(
+                    speaker.say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=name)
+                )
+        again = [
+            entry.player
+            for entry in self.sheet.exchange
+            if entry.player in inputs.slips and then.slips.get(entry.player) != inputs.slips[entry.player]
+        ]
+        if again:
+            names = ", ".join(again)
+            told.append(
+                speaker.say_n("replaces the slip of {names}", "replaces the slips of {names}", len(again), names=names)
+            )
+        return "; ".join(told)
+
+
+def _gone(old: MilitarySlip, new: MilitarySlip) -> int:
+    """How many lines of a slip go with what another one replaces of it: what the steps before asked for stays."""
+    pairs = ((getattr(old, part.name), getattr(new, part.name)) for part in fields(MilitarySlip))
+    return sum(len(was) for was, is_now in pairs if isinstance(was, tuple) and was != is_now)
