@@ -13,12 +13,12 @@ from kapdip_gui.cli.outputs import STANDARD_OUTPUT
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.club import because
 from kapdip_gui.club.ballots import read_ballots
-from kapdip_gui.club.figures import three_decimals
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll, count_poll
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import read_text
 from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.words.format import figure_writer
 
 
 def count_sheet(file: Path, formula: str, *, minimum: int, is_strict: bool) -> int:
@@ -41,10 +41,13 @@ def count_sheet(file: Path, formula: str, *, minimum: int, is_strict: bool) -> i
 def poll_lines(poll: Poll, formula: str, words: Translator) -> Iterator[str]:
     """The table of a poll, and how much its matrix tells, in words."""
     titles = tuple(map(words.gettext, ("Place", "Value", "M", "R", "won-drawn-lost", "Votes", "Candidate")))
+    columns = [
+        (values, figure_writer(values.values(), language())) for values in (poll.final, poll.mean, poll.preference)
+    ]
     rows = [
         (
             f"{place}.",
-            *(three_decimals(values[name]) for values in (poll.final, poll.mean, poll.preference)),
+            *(write(values[name]) for values, write in columns),
             "-".join(map(str, poll.pairs[name])),
             str(poll.votes[name]),
             name,

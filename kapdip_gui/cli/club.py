@@ -5,7 +5,7 @@ Source: docs/contract.md, "Commands"; docs/club.md. The file is replaced whole o
 
 import argparse
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -16,7 +16,7 @@ from kapdip_gui.cli.poll import figures, write_poll
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save, tell, tongue
 from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.figures import read_weights, three_decimals
+from kapdip_gui.club.figures import exact_text, read_weights, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.keeping import enter_game, new_club
 from kapdip_gui.club.model import UNKNOWN, Club, Plan, Record, Result
@@ -24,31 +24,28 @@ from kapdip_gui.club.scores import SYSTEMS
 from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_points
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.evaluation.because import not_printed
-from kapdip_gui.evaluation.club_document import SECTIONS, Asked, ClubDocument, club_document
-from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club_html, render_club_pdf, render_club_text
+from kapdip_gui.evaluation.club_cells import ClubDocument
+from kapdip_gui.evaluation.club_document import SECTIONS, Asked, club_document
+from kapdip_gui.evaluation.club_page import club_csv, club_files
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.evaluation.lettering import columns
 from kapdip_gui.evaluation.lettering import left as to_left
 from kapdip_gui.evaluation.lettering import right as to_right
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.storage.because import locked
-from kapdip_gui.storage.club_file import create_club, decimal_text, load_club
+from kapdip_gui.storage.club_file import create_club, load_club
 from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import figure_writer
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
 TABLES = ("games", "fame", "season", "ranking")
-DOCUMENTS: Mapping[str, Callable[[ClubDocument], str | bytes]] = {
-    "html": lambda document: render_club_html(document).encode("utf-8"),
-    "pdf": render_club_pdf,
-    "text": render_club_text,
-    "xlsx": club_workbook,
-    "csv": club_csv,
-}
+DOCUMENTS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "text": "txt", "xlsx": "xlsx", "csv": "csv"}
+"""Options, and the endings of what they write."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -159,7 +156,7 @@ def _show(args: argparse.Namespace) -> int:
     records = _asked(club, args)
     if places:
         document = club_document(club, _document(args), Tongue(args.lang or language(), usual_board()))
-        write_all([(path, DOCUMENTS[kind](document)) for kind, path in places.items()])
+        write_all([made for kind, path in places.items() for made in _made(document, DOCUMENTS[kind], path)])
         return DONE
     name = args.table or "games"
     args.plan = _plan(club.plan(args.season), args)
@@ -172,6 +169,13 @@ def _show(args: argparse.Namespace) -> int:
         if told := _few_games(name, table, args):
             tell(told)
     return DONE
+
+
+def _made(document: ClubDocument, ending: str, path: Path) -> list[tuple[Path, bytes | str]]:
+    """The files of a format; standard output takes tables of CSV below each other."""
+    if path == STANDARD_OUTPUT and ending == "csv":
+        return [(path, club_csv(document))]
+    return [*club_files(document, ending, path).items()]
 
 
 def _few_games(name: str, table: Mapping[str, Any], args: argparse.Namespace) -> str:
@@ -217,7 +221,7 @@ def _game(record: Record) -> dict[str, Any]:
 
 
 def _result(result: Result) -> dict[str, Any]:
-    points = None if result.points is None else decimal_text(result.points)
+    points = None if result.points is None else exact_text(result.points)
     return {"person": result.person, "alias": result.alias, "place": result.place, "points": points}
 
 
@@ -226,7 +230,7 @@ def _fame(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, An
 
 
 def _famous(row: Fame) -> dict[str, Any]:
-    best = None if row.best is None else decimal_text(row.best)
+    best = None if row.best is None else exact_text(row.best)
     return {"person": row.person, "games": row.games, "sole": row.sole, "shared": row.shared, "best": best}
 
 
@@ -272,40 +276,56 @@ def _who(result: Result) -> str:
 
 
 def _game_lines(table: Mapping[str, Any]) -> list[str]:
-    rows = []
-    for game in table["games"]:
-        winners = [result for result in game["results"] if result["place"] == 1]
-        won = ", ".join(
-            f"{_who(Result(one['person'], one['alias'], 1, None))} {one['points'] or UNKNOWN}" for one in winners
+    won = [[result for result in game["results"] if result["place"] == 1] for game in table["games"]]
+    write = _writer(one["points"] for winners in won for one in winners)
+    rows = [
+        (
+            game["number"],
+            game["ended"] or UNKNOWN,
+            game["name"],
+            game["gm"] or UNKNOWN,
+            ", ".join(
+                f"{_who(Result(one['person'], one['alias'], 1, None))} {write(one['points'])}" for one in winners
+            ),
         )
-        rows.append((game["number"], game["ended"] or UNKNOWN, game["name"], game["gm"] or UNKNOWN, won))
+        for game, winners in zip(table["games"], won, strict=True)
+    ]
     return _aligned(("Number", "Ended on", "Name of the game", "Game master", "Winner"), rows, right=())
 
 
 def _fame_lines(table: Mapping[str, Any]) -> list[str]:
+    write = _writer(row["best"] for row in table["people"])
     rows = [
-        (str(row["sole"]), str(row["shared"]), str(row["games"]), row["best"] or UNKNOWN, row["person"])
+        (str(row["sole"]), str(row["shared"]), str(row["games"]), write(row["best"]), row["person"])
         for row in table["people"]
     ]
     return _aligned(("alone", "shared", "Games", "Best points", "Player"), rows)
 
 
 def _season_lines(table: Mapping[str, Any]) -> list[str]:
+    write = _writer(table["total"].values())
     rows = [
-        (f"{place}.", table["total"][name], str(table["games"][name]), name) for name, place in table["places"].items()
+        (f"{place}.", write(table["total"][name]), str(table["games"][name]), name)
+        for name, place in table["places"].items()
     ]
     rows += [("–", "", str(table["games"][name]), name) for name in table["unplaced"]]
     return _aligned(("Place", "Total", "Games", "Player"), rows)
 
 
 def _ranking_lines(table: Mapping[str, Any]) -> list[str]:
-    figures_of = [table[which] for which in ("final", "mean", "preference")]
+    columns_of = [(table[which], _writer(table[which].values())) for which in ("final", "mean", "preference")]
     rows = [
-        (f"{place}.", *(values[name] for values in figures_of), str(table["votes"][name]), name)
+        (f"{place}.", *(write(values[name]) for values, write in columns_of), str(table["votes"][name]), name)
         for name, place in table["places"].items()
     ]
     rows += [("–", "", "", "", str(table["votes"][name]), name) for name in table["unplaced"]]
     return _aligned(("Place", "Value", "M", "R", "Games", "Player"), rows)
+
+
+def _writer(texts: Iterable[str | None]) -> Callable[[str | None], str]:
+    """Writes the figures of a column, which are there as JSON has them."""
+    write = figure_writer((None if text is None else Fraction(text) for text in texts), language())
+    return lambda text: write(None if text is None else Fraction(text))
 
 
 def _aligned(titles: Sequence[str], rows: Sequence[Sequence[str]], *, right: Sequence[int] | None = None) -> list[str]:

@@ -1,6 +1,7 @@
 """Exact figures of the club's tables: votes, points, weights.
 
-Takes whole numbers and decimals as text; gives `Fraction`. For people a figure has three decimals, rounded half up.
+Takes whole numbers and decimals as text; gives `Fraction`. For people a figure has as many decimals as its column
+needs, at most three, rounded half up.
 Rules: docs/club.md, "Figures".
 """
 
@@ -9,8 +10,10 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import groupby
+from math import floor
 from typing import TypeVar
 
+MOST_DECIMALS = 3
 _DECIMAL = re.compile(r"-?\d{1,15}(\.\d{1,9})?", re.ASCII)
 _Name = TypeVar("_Name", bound=str)
 
@@ -39,11 +42,32 @@ def read_weights(text: str) -> tuple[Fraction, ...]:
     return found
 
 
+def column_decimals(values: Iterable[Fraction | None]) -> int:
+    """With how many decimals the figures of a column are printed, so that they align: none where all are whole, else as
+    many as the longest needs, at most three.
+    """
+    parts = {value.denominator for value in values if value is not None}
+    return next((few for few in range(MOST_DECIMALS) if all(10**few % part == 0 for part in parts)), MOST_DECIMALS)
+
+
+def decimals(value: Fraction, few: int) -> str:
+    """The figure with so many decimals, rounded half up: `"6.667"`."""
+    scaled = floor(value * 10**few + Fraction(1, 2))
+    whole, rest = divmod(abs(scaled), 10**few)
+    return f"{'-' if scaled < 0 else ''}{whole}{f'.{rest:0{few}}' if few else ''}"
+
+
 def three_decimals(value: Fraction) -> str:
-    """The figure for people, half up: `"6.667"`."""
-    thousandths = (2000 * value.numerator + value.denominator) // (2 * value.denominator)
-    whole, rest = divmod(abs(thousandths), 1000)
-    return f"{'-' if thousandths < 0 else ''}{whole}.{rest:03}"
+    """The figure for other programs: `"6.667"`."""
+    return decimals(value, MOST_DECIMALS)
+
+
+def exact_text(value: Fraction) -> str:
+    """An exact decimal: `656`, `681.96`. Raises ValueError for a fraction that is none (a third)."""
+    few = next((few for few in range(10) if 10**few % value.denominator == 0), None)
+    if few is None:
+        raise ValueError(f"{value} is no decimal")
+    return decimals(value, few)
 
 
 def places(values: Mapping[_Name, object]) -> dict[_Name, int]:

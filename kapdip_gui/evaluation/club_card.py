@@ -11,10 +11,11 @@ from kapdip_gui.club.card import Card, Played, card_of
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.model import UNKNOWN, Club, Person
 from kapdip_gui.club.tables import ranking, records_of
-from kapdip_gui.evaluation.club_document import Asked, ClubDocument, ClubTable, TableCell, public_names
+from kapdip_gui.evaluation.club_cells import ClubDocument, ClubTable, FigureColumn, TableCell, count_cell, text_cell
+from kapdip_gui.evaluation.club_document import Asked, public_names
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import day_text, figure_text, points_text, power_name
+from kapdip_gui.words.format import day_text, figure_text, power_name
 from kapdip_gui.words.habits import power_of, told_habits
 from kapdip_gui.words.rule_names import FORMULA_NAMES
 from kapdip_gui.words.tongue import Tongue
@@ -65,7 +66,7 @@ def _tables(
         "",
         (say("What"), say("How much")),
         (False, False),
-        tuple((_text(a), _text(b, strong=True)) for a, b in facts),
+        tuple((text_cell(a), text_cell(b, strong=True)) for a, b in facts),
     )
     heads = (
         say("Number"),
@@ -77,15 +78,17 @@ def _tables(
         say("Points"),
         say("Most led"),
     )
-    rows = tuple(_game(one, lang) for one in card.played)
+    points = FigureColumn((one.result.points for one in card.played), lang)
+    rows = tuple(_game(one, points, lang) for one in card.played)
     yield ClubTable(say("Place, game by game"), "", heads, (False, False, False, False, True, True, True, False), rows)
     if card.against:
         duels = sorted(card.against, key=lambda one: (one.chance, one.pair.above))
+        chances = FigureColumn((one.chance for one in duels), lang)
         pairs = tuple(
             (
-                _text(names[one.other]),
-                *(TableCell(str(count), count) for count in one.pair),
-                TableCell(figure_text(one.chance, lang), figure_text(one.chance, "en")),
+                text_cell(names[one.other]),
+                *map(count_cell, one.pair),
+                chances.cell(one.chance),
             )
             for one in duels
         )
@@ -93,20 +96,16 @@ def _tables(
         yield ClubTable(say("Against whom"), "", columns, (False, True, True, True, True), pairs)
 
 
-def _game(one: Played, lang: Tongue) -> tuple[TableCell, ...]:
+def _game(one: Played, points: FigureColumn, lang: Tongue) -> tuple[TableCell, ...]:
     record, result = one.record, one.result
     place = UNKNOWN if one.place is None else str(one.place)
     return (
-        *(_text(text) for text in (record.number, day_text(record.ended, lang), record.name, result.alias or UNKNOWN)),
-        TableCell("–" if one.place is None else place, one.place, one.place == 1),
-        TableCell(str(one.placed), one.placed),
-        TableCell(
-            points_text(result.points, lang), None if result.points is None else points_text(result.points, "en")
+        *(
+            text_cell(text)
+            for text in (record.number, day_text(record.ended, lang), record.name, result.alias or UNKNOWN)
         ),
-        _text(power_name(power_of(one.most_led, lang.board), lang) if one.most_led else "–"),
+        TableCell("–" if one.place is None else place, one.place, one.place == 1),
+        count_cell(one.placed),
+        points.cell(result.points),
+        text_cell(power_name(power_of(one.most_led, lang.board), lang) if one.most_led else "–"),
     )
-
-
-def _text(text: str, *, strong: bool = False) -> TableCell:
-    cleaned = clean_line(text)
-    return TableCell(cleaned, cleaned, strong)

@@ -1,62 +1,28 @@
 """A club's season and hall of fame as one document: headings and tables, made once for every format.
 
-Takes: a club and what is asked. Gives: `ClubDocument`, `club_document`. For everybody, a name is printed only where it
+Takes: a club and what is asked. Gives: `club_document`. For everybody, a name is printed only where it
 is ticked for the person; otherwise the alias or the initials. Rules: docs/club.md.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from fractions import Fraction
 
-from kapdip_gui.club.figures import three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.marks import Mark, MarkKind, best_marks
 from kapdip_gui.club.model import UNKNOWN, Club, Person, Plan, Record, Result
 from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_points
+from kapdip_gui.evaluation.club_cells import ClubDocument, ClubTable, FigureColumn, TableCell, count_cell, text_cell
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import currency_name, day_text, figure_text, money, number, points_text, power_name
+from kapdip_gui.words.format import currency_name, day_text, figure_text, money, power_name
 from kapdip_gui.words.rule_names import FORMULA_NAMES, plan_text
 from kapdip_gui.words.tongue import Tongue
 
 MOST_RESULTS = 5
 """How many of the best results stand beside the total."""
 SECTIONS = ("games", "ranking", "season", "fame")
-
-
-@dataclass(frozen=True, slots=True)
-class TableCell:
-    """A place of a table: its text for people, and the number for a spreadsheet."""
-
-    text: str
-    value: str | int | Decimal | None
-    strong: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ClubTable:
-    """A table. `figures` tells the columns with numbers, which stand at the right."""
-
-    title: str
-    note: str
-    columns: tuple[str, ...]
-    figures: tuple[bool, ...]
-    rows: tuple[tuple[TableCell, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ClubDocument:
-    """The whole document."""
-
-    club: str
-    title: str
-    about: str
-    tables: tuple[ClubTable, ...]
-    lang: Tongue
-    private: str
-    """A warning where names stand in it that are not for everybody; `""`: there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +103,7 @@ class _Maker:
         )
 
     def _person(self, person: Person, *, strong: bool = False) -> TableCell:
-        return _text(self._names[person], strong=strong)
+        return text_cell(self._names[person], strong=strong)
 
     def _who(self, result: Result) -> str:
         """A winner: the alias, with the name where that may stand there."""
@@ -162,12 +128,13 @@ class _Maker:
             (say("Name of the game"), False),
             (say("Game master"), False),
         )
+        points = FigureColumn((record.winners[0].points for record in records), self._lang)
         rows = []
         for record in records:
             winners = ", ".join(self._who(result) for result in record.winners)
             day = TableCell(day_text(record.ended, self._lang), record.ended or UNKNOWN)
-            number, *others = (_text(text) for text in (record.number, record.name, self._gm(record.gm), winners))
-            rows.append((number, day, *others, _points(record.winners[0].points, self._lang)))
+            number, *others = (text_cell(text) for text in (record.number, record.name, self._gm(record.gm), winners))
+            rows.append((number, day, *others, points.cell(record.winners[0].points)))
         yield self._table(say("Games"), "", (*columns, (say("Winner"), False), (say("Points"), True)), rows)
 
     def ranking(self, records: Sequence[Record]) -> Iterator[ClubTable]:
@@ -175,20 +142,24 @@ class _Maker:
         minimum = 2 if self._asked.minimum is None else self._asked.minimum
         poll = ranking(records, FORMULAS[self._asked.formula], minimum_games=minimum)
         say = self._say
+        value, mean, pairs = (
+            FigureColumn(values.values(), self._lang) for values in (poll.final, poll.mean, poll.preference)
+        )
         rows: list[tuple[TableCell, ...]] = [
             (
-                _whole(place),
+                count_cell(place),
                 self._person(person, strong=True),
-                _figure(poll.final[person], self._lang, strong=True),
-                _figure(poll.mean[person], self._lang),
-                _figure(poll.preference[person], self._lang),
-                _whole(poll.votes[person]),
+                value.cell(poll.final[person], strong=True),
+                mean.cell(poll.mean[person]),
+                pairs.cell(poll.preference[person]),
+                count_cell(poll.votes[person]),
             )
             for person, place in self._by_place(poll.places)
         ]
         unplaced = sorted(poll.unplaced, key=lambda person: (-poll.votes[person], self._key(person)))
         rows += [
-            (_text("–"), self._person(person), *[_text("")] * 3, _whole(poll.votes[person])) for person in unplaced
+            (text_cell("–"), self._person(person), *[text_cell("")] * 3, count_cell(poll.votes[person]))
+            for person in unplaced
         ]
         note = say("By the formula {formula}, from {n} games on.").format(
             formula=say(FORMULA_NAMES[self._asked.formula]), n=minimum
@@ -208,23 +179,28 @@ class _Maker:
         plan, say = self._plan(), self._say
         table = season_points(records, plan)
         most = min(MOST_RESULTS, len(plan.weights or ()) or max(map(len, table.counted.values()), default=0))
+        totals = FigureColumn(table.total.values(), self._lang)
+        columns = [
+            FigureColumn((points[at] for points in table.counted.values() if at < len(points)), self._lang)
+            for at in range(most)
+        ]
         rows = []
         unplaced = sorted(table.unplaced, key=lambda person: (-table.games[person], self._key(person)))
         for person in (*(person for person, _ in self._by_place(table.places)), *unplaced):
             place = table.places.get(person)
-            results = [_figure(points, self._lang) for points in table.counted[person][:most]]
-            total = _figure(table.total[person], self._lang, strong=True) if place is not None else _text("")
-            blank = [_text("")] * (most - len(results))
+            results = [one.cell(points) for one, points in zip(columns, table.counted[person], strict=False)]
+            total = totals.cell(table.total[person], strong=True) if place is not None else text_cell("")
+            blank = [text_cell("")] * (most - len(results))
             rows.append(
                 (
-                    _text("–") if place is None else _whole(place),
+                    text_cell("–") if place is None else count_cell(place),
                     self._person(person, strong=place is not None),
                     total,
                     *results,
                     *blank,
                 )
             )
-        columns = (
+        heads = (
             (say("Place"), True),
             (say("Player"), False),
             (say("Total"), True),
@@ -235,7 +211,7 @@ class _Maker:
             if plan.season
             else say("Points of all games")
         )
-        yield self._table(clean_line(title), plan_text(plan, self._lang), columns, rows)
+        yield self._table(clean_line(title), plan_text(plan, self._lang), heads, rows)
 
     def seasons(self, records: Sequence[Record]) -> Iterator[ClubTable]:
         """The points of the season that is asked for; of a whole club those of each season, as
@@ -281,17 +257,19 @@ class _Maker:
         )
         for family in families:
             everything = records_of(self._club, family=family)
+            famous = sorted(hall_of_fame(everything), key=self._fame_key)
+            best = FigureColumn((row.best for row in famous), self._lang)
             rows = [
                 (
                     self._person(row.person, strong=row.sole + row.shared > 0),
-                    *(_whole(count) for count in (row.sole, row.shared, row.games)),
-                    _points(row.best, self._lang),
+                    *(count_cell(count) for count in (row.sole, row.shared, row.games)),
+                    best.cell(row.best),
                 )
-                for row in sorted(hall_of_fame(everything), key=self._fame_key)
+                for row in famous
             ]
             title = say("Hall of fame {family}").format(family=family)
             yield self._table(title, say("Victories in all years."), columns, rows)
-            marks = [tuple(map(_text, self._mark(mark))) for mark in best_marks(everything)]
+            marks = [tuple(map(text_cell, self._mark(mark))) for mark in best_marks(everything)]
             heads = ((say("Best mark"), False), (say("Who"), False), (say("Game"), False), (say("How much"), False))
             if marks:
                 yield self._table(say("Best marks {family}").format(family=family), "", heads, marks)
@@ -308,7 +286,7 @@ class _Maker:
         game = f"{mark.record.number}, {mark.record.name}"
         match mark.kind:
             case MarkKind.CLOSEST:
-                told = words.gettext("{n} points").format(n=points_text(mark.value, lang))
+                told = words.gettext("{n} points").format(n=figure_text(mark.value, lang))
                 return words.gettext("Closest victory"), who, game, told
             case MarkKind.REIGN:
                 told = words.ngettext("{n} turn", "{n} turns", int(mark.value)).format(n=mark.value)
@@ -325,21 +303,3 @@ class _Maker:
                     currency=currency_name(power, lang), turn=mark.turn
                 )
                 return words.gettext("Dearest currency"), told, game, money(int(mark.value), lang)
-
-
-def _text(text: str, *, strong: bool = False) -> TableCell:
-    cleaned = clean_line(text)
-    return TableCell(cleaned, cleaned or None, strong)
-
-
-def _whole(count: int) -> TableCell:
-    return TableCell(number(count), count)
-
-
-def _figure(value: Fraction, lang: str, *, strong: bool = False) -> TableCell:
-    return TableCell(figure_text(value, lang), Decimal(three_decimals(value)), strong)
-
-
-def _points(value: Fraction | None, lang: str) -> TableCell:
-    exact = None if value is None else int(value) if value.denominator == 1 else Decimal(three_decimals(value))
-    return TableCell(points_text(value, lang), UNKNOWN if exact is None else exact)

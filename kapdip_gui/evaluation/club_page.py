@@ -1,6 +1,6 @@
 """A club's document as HTML, PDF, text, XLSX and CSV.
 
-Takes: a `ClubDocument`. Gives: `render_club_html`, `render_club_pdf`, `render_club_text`, `club_workbook`, `club_csv`.
+Takes: a `ClubDocument`. Gives: `club_files`, `render_club_html`, `render_club_pdf`, `render_club_text`, `club_csv`.
 Everything is escaped by the template; in print, text reaches typst as data. Raises `PrintError` where typst refuses the
 document.
 """
@@ -9,17 +9,18 @@ import base64
 import hashlib
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 
-from kapdip_gui.evaluation.club_document import ClubDocument, ClubTable
+from kapdip_gui.evaluation.club_cells import ClubDocument, ClubTable
 from kapdip_gui.evaluation.html import TEMPLATES, environment
 from kapdip_gui.evaluation.lettering import columns, left, right, wrap
-from kapdip_gui.evaluation.spreadsheet import Rows, csv_bytes, workbook_bytes
+from kapdip_gui.evaluation.spreadsheet import Rows, csv_bytes, csv_files, workbook_bytes
 from kapdip_gui.words.catalogue import words_in
 
 WIDTH = 78
 NARROW, WIDEST = 12, 40
 """Signs: a printed column of fewer is as wide as they are; one of more gets no more room than this."""
-THOUSANDTHS = "0.000"
+ENDINGS = ("html", "pdf", "txt", "xlsx", "csv")
 NO_SHEET_SIGNS, LONGEST_SHEET = "[]:*?/\\", 31
 """What spreadsheets take in the name of a sheet."""
 
@@ -110,14 +111,6 @@ def _rows(table: ClubTable) -> Rows:
     return [list(table.columns), *([cell.value for cell in row] for row in table.rows)]
 
 
-def club_workbook(document: ClubDocument) -> bytes:
-    """Every table as a sheet of one workbook."""
-    sheets: dict[str, Rows] = {}
-    for table in document.tables:
-        sheets[_sheet_name(table.title, sheets)] = _rows(table)
-    return workbook_bytes(sheets, form=THOUSANDTHS, frozen=0)
-
-
 def _sheet_name(title: str, taken: Iterable[str]) -> str:
     """The title as spreadsheets take it: short, without some signs, none twice whatever its capitals."""
     plain = "".join(" " if sign in NO_SHEET_SIGNS else sign for sign in title).strip(" '") or "–"
@@ -126,9 +119,40 @@ def _sheet_name(title: str, taken: Iterable[str]) -> str:
     return next(name for name in names if name.casefold() not in used)
 
 
+def club_files(document: ClubDocument, ending: str, path: Path) -> dict[Path, bytes | str]:
+    """What is to be written for a chosen path: one file, or for `csv` one for each table, beside the path.
+
+    Raises `PrintError`.
+    """
+    match ending:
+        case "html":
+            return {path: render_club_html(document).encode("utf-8")}
+        case "pdf":
+            return {path: render_club_pdf(document)}
+        case "txt":
+            return {path: render_club_text(document)}
+        case "xlsx":
+            return {path: _workbook(document)}
+        case _:
+            tables = [(table.title, _rows(table)) for table in document.tables]
+            return {**csv_files(tables, path, document.lang)}
+
+
+def _workbook(document: ClubDocument) -> bytes:
+    """Every table as a sheet of one workbook."""
+    sheets: dict[str, Rows] = {}
+    for table in document.tables:
+        sheets[_sheet_name(table.title, sheets)] = _rows(table)
+    return workbook_bytes(sheets, frozen=0)
+
+
 def club_csv(document: ClubDocument) -> bytes:
-    """All tables below each other, each under its title."""
+    """All tables below each other, each under its title where there are several: for where there can be no files."""
     rows: Rows = []
     for table in document.tables:
-        rows += [*([[]] if rows else []), [table.title], *_rows(table)]
-    return csv_bytes(rows)
+        if rows:
+            rows.append([])
+        if len(document.tables) > 1:
+            rows.append([table.title])
+        rows += _rows(table)
+    return csv_bytes(rows, document.lang)

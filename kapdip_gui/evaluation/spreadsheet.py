@@ -1,14 +1,17 @@
 """A whole game as tables for spreadsheets: holdings, trades, prices, projections over all turns, as CSV or XLSX.
 
-Takes: a game. Gives: `game_tables` (rows of plain values), `csv_text`, `xlsx_bytes`. Public figures of finished turns
-only. Money is written as decimals with two places, made from whole hundredths. Rules: docs/rules.md 2, 3 and 4; KA
-2007, "Die Börsentabelle".
+Takes: a game. Gives: `game_tables` (rows of plain values), `csv_bytes`, `xlsx_bytes`. Public figures of finished turns
+only. Money is written as decimals with two places, made from whole hundredths. CSV is written as the spreadsheets of
+its language read it: German ones part cells by semicolons, since the comma is that of a decimal. Rules: docs/rules.md
+2, 3 and 4; KA 2007, "Die Börsentabelle".
 """
 
 import csv
 import io
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
+from pathlib import Path
 from typing import TypeAlias
 
 from kapdip_gui.exchange.model import Cents
@@ -18,6 +21,10 @@ from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import power_name, season_name
 from kapdip_gui.words.tongue import Tongue
 
+_SIGNS = {"de": (";", ","), "en": (",", ".")}
+"""What stands between cells, and before the decimals."""
+LONGEST_PART = 60
+_FORMULA = frozenset("=+-@\t\r＝＋－＠")
 Value: TypeAlias = str | int | Decimal | None
 Rows: TypeAlias = list[list[Value]]
 
@@ -112,25 +119,60 @@ def _trades(turn: Turn, player: str) -> Mapping[str, int] | None:
     return settlement.trades.get(player) if settlement else None
 
 
-def csv_text(rows: Sequence[Sequence[Value]]) -> str:
-    """Rows as CSV (RFC 4180); a text that a spreadsheet would take for a formula gets an apostrophe in front."""
+def csv_text(rows: Sequence[Sequence[Value]], language: str) -> str:
+    """Rows as CSV; a text that a spreadsheet would take for a formula gets an apostrophe in front."""
+    between, point = _SIGNS[language]
     stream = io.StringIO()
-    writer = csv.writer(stream)
+    writer = csv.writer(stream, delimiter=between)
     for row in rows:
-        writer.writerow([_harmless(value) for value in row])
+        writer.writerow([_plain(_harmless(value), point) for value in row])
     return stream.getvalue()
 
 
-def csv_bytes(rows: Sequence[Sequence[Value]]) -> bytes:
+def tab_text(rows: Sequence[Sequence[Value]], language: str) -> str:
+    """Rows for the clipboard, cells parted by tabs."""
+    point = _SIGNS[language][1]
+    return "\n".join("\t".join(_plain(value, point) for value in row) for row in rows)
+
+
+def _plain(value: Value, point: str) -> str:
+    return "" if value is None else str(value).replace(".", point) if isinstance(value, Decimal) else str(value)
+
+
+def csv_bytes(rows: Sequence[Sequence[Value]], language: str) -> bytes:
     """The same as a file that every spreadsheet reads: UTF-8 that says so."""
-    return csv_text(rows).encode("utf-8-sig")
+    return csv_text(rows, language).encode("utf-8-sig")
+
+
+def csv_files(tables: Sequence[tuple[str, Rows]], path: Path, language: str) -> dict[Path, bytes]:
+    """A file for each table with its title: `game-Prices.csv` … beside the path; a table that is alone takes the path
+    itself.
+    """
+    if len(tables) == 1:
+        return {path: csv_bytes(tables[0][1], language)}
+    parts = _file_parts(title for title, _ in tables)
+    return {
+        path.with_name(f"{path.stem}-{part}{path.suffix}"): csv_bytes(rows, language)
+        for part, (_, rows) in zip(parts, tables, strict=True)
+    }
+
+
+def _file_parts(titles: Iterable[str]) -> list[str]:
+    """Titles as parts of file names, none twice whatever its capitals."""
+    made: list[str] = []
+    for title in titles:
+        plain = re.sub(r"[^\w.]+", "-", title).strip("-.")[:LONGEST_PART] or "-"
+        taken = {one.casefold() for one in made}
+        names = (plain, *(f"{plain}-{number}" for number in range(2, len(made) + 3)))
+        made.append(next(name for name in names if name.casefold() not in taken))
+    return made
 
 
 def _harmless(value: Value) -> Value:
-    if not isinstance(value, str) or not value or value[0] not in "=+-@\t\r":
+    if not isinstance(value, str) or value[:1] not in _FORMULA:
         return value
-    number = value[1:].replace(".", "", 1)
-    return value if value[0] in "+-" and number.isdigit() else f"'{value}"
+    number = re.fullmatch(r"[+-][0-9]+([.,][0-9]+)?", value)
+    return value if number else f"'{value}"
 
 
 def xlsx_bytes(game: Game, lang: str) -> bytes:
@@ -138,22 +180,25 @@ def xlsx_bytes(game: Game, lang: str) -> bytes:
     return workbook_bytes(game_tables(game, lang))
 
 
-def workbook_bytes(tables: Mapping[str, Rows], *, form: str = "0.00", frozen: int = 2) -> bytes:
-    """Tables as sheets of one workbook, decimals in a format, the titles and so many columns held in place."""
+def workbook_bytes(tables: Mapping[str, Rows], *, frozen: int = 2) -> bytes:
+    """Tables as sheets of one workbook, figures with the decimals that they have, the titles and so many columns held
+    in place.
+    """
     import xlsxwriter
 
     stream = io.BytesIO()
     book = xlsxwriter.Workbook(
         stream, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
     )
-    bold, money = book.add_format({"bold": True}), book.add_format({"num_format": form})
+    bold = book.add_format({"bold": True})
+    formats = [None, *(book.add_format({"num_format": f"0.{'0' * few}"}) for few in range(1, 4))]
     for name, rows in tables.items():
         sheet = book.add_worksheet(name[:31])
         sheet.freeze_panes(1, frozen)
         for down, row in enumerate(rows):
             for across, value in enumerate(row):
                 if isinstance(value, Decimal):
-                    sheet.write_number(down, across, value, money)
+                    sheet.write_number(down, across, value, formats[_decimals(value)])
                 elif isinstance(value, int):
                     sheet.write_number(down, across, value)
                 elif value is not None:
@@ -161,3 +206,8 @@ def workbook_bytes(tables: Mapping[str, Rows], *, form: str = "0.00", frozen: in
         sheet.autofit()
     book.close()
     return stream.getvalue()
+
+
+def _decimals(value: Decimal) -> int:
+    exponent = value.as_tuple().exponent
+    return -exponent if isinstance(exponent, int) else 0

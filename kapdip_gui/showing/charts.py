@@ -7,6 +7,7 @@ Source: docs/window.md 9.9 and 4 (players are never a colour, up to four picked 
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import NamedTuple
 
 from kapdip_gui.drawing.chart_model import ChartLine
@@ -218,16 +219,14 @@ def control_over_time(view: PublicView, viewed: int | None = None) -> dict[Curre
     return {power: tuple(state.control.get(power) for state in known) for power in view.turns[0].start.position.centres}
 
 
-def chart_table(shown: ChartContents) -> list[list[str]]:
-    """The chart's figures as rows for a spreadsheet: turns down, lines across, plain numbers."""
-    scale = 1 if shown.kind in {"centres", "holdings"} else 100
+def chart_table(shown: ChartContents) -> list[list[str | int | Decimal | None]]:
+    """The chart's figures as rows for a spreadsheet: turns down, lines across."""
+    is_whole = shown.kind in {"centres", "holdings"}
 
-    def plain(value: int | None) -> str:
-        if value is None:
-            return ""
-        return str(value) if scale == 1 else f"{'-' if value < 0 else ''}{abs(value) // 100}.{abs(value) % 100:02d}"
+    def plain(value: int | None) -> int | Decimal | None:
+        return value if value is None or is_whole else Decimal(value).scaleb(-2)
 
-    rows = [["", *(line.name for line in shown.lines)]]
+    rows: list[list[str | int | Decimal | None]] = [["", *(line.name for line in shown.lines)]]
     for turn, tick in enumerate(shown.ticks):
         rows.append([tick, *(plain(line.values[turn]) for line in shown.lines)])
     return rows

@@ -11,7 +11,7 @@ from typing import Any
 
 from kapdip_gui.club import because as club_because
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.figures import figure
+from kapdip_gui.club.figures import exact_text, figure
 from kapdip_gui.club.keeping import enter_game
 from kapdip_gui.club.model import FAMILIES, Club, Course, Dearest, Member, Plan, Record, Result, Running, Trade
 from kapdip_gui.club.scores import SYSTEMS
@@ -84,7 +84,7 @@ def _member(member: Member) -> dict[str, Any]:
 
 
 def _plan(plan: Plan) -> dict[str, Any]:
-    weights = {} if plan.weights is None else {"weights": [decimal_text(weight) for weight in plan.weights]}
+    weights = {} if plan.weights is None else {"weights": [exact_text(weight) for weight in plan.weights]}
     return FlowMapping(name=plan.season, system=plan.system, **weights, minimum=plan.minimum)
 
 
@@ -107,19 +107,8 @@ def _record(record: Record) -> dict[str, Any]:
 
 
 def _result(result: Result) -> dict[str, Any]:
-    points = None if result.points is None else decimal_text(result.points)
+    points = None if result.points is None else exact_text(result.points)
     return FlowMapping(person=result.person, alias=result.alias, place=result.place, points=points)
-
-
-def decimal_text(value: Fraction) -> str:
-    """An exact decimal: `656`, `681.96`. Raises ValueError for a fraction that is none (a third)."""
-    digits = next((digits for digits in range(10) if (value * 10**digits).denominator == 1), None)
-    if digits is None:
-        raise ValueError(f"{value} is no decimal")
-    scaled = abs(int(value * 10**digits))
-    whole, rest = divmod(scaled, 10**digits)
-    sign = "-" if value < 0 else ""
-    return f"{sign}{whole}.{rest:0{digits}}" if digits else f"{sign}{whole}"
 
 
 def _course(course: Course) -> dict[str, Any]:

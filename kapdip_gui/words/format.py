@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
-from typing import Any, TypeGuard, get_args
+from functools import lru_cache, partial
+from typing import Any, TypeAlias, TypeGuard, get_args
 
 from kapdip_gui.board.model import Location, Phase, Power, ProvinceCode, Season, Unit, UnitKind
-from kapdip_gui.club.figures import three_decimals
+from kapdip_gui.club.figures import column_decimals, decimals
 from kapdip_gui.club.model import UNKNOWN
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
@@ -39,8 +39,8 @@ def number(value: int, *, sign: bool = False) -> str:
 
 def money(value: int, lang: str, *, sign: bool = False) -> str:
     """Hundredths as `1,05` (German) or `1.05`; thousands and minus as in `number`."""
-    whole, decimals = divmod(abs(value), 100)
-    text = f"{number(whole)}{_DECIMAL[lang]}{decimals:02d}"
+    whole, cents = divmod(abs(value), 100)
+    text = f"{number(whole)}{_DECIMAL[lang]}{cents:02d}"
     if value < 0:
         return MINUS + text
     return "+" + text if sign and value else text
@@ -51,16 +51,23 @@ def decimal_text(text: str, lang: str) -> str:
     return text.replace(".", _DECIMAL[lang]).replace("-", MINUS)
 
 
-def figure_text(value: Fraction, lang: str) -> str:
-    """A figure of the club's tables: `8,222` (German) or `8.222`, rounded half up."""
-    return decimal_text(three_decimals(value), lang)
-
-
-def points_text(value: Fraction | None, lang: str) -> str:
-    """Points as a game published them: `967`, `681,96`; `?` where nobody knows them."""
+def figure_text(value: Fraction | None, lang: str, few: int | None = None) -> str:
+    """A figure of the club's tables: `1 323`, `8,222` (German) or `8.222`, rounded half up; `?` where nobody knows it.
+    `few` decimals; None: as many as it needs itself, at most three.
+    """
     if value is None:
         return UNKNOWN
-    return number(int(value)) if value.denominator == 1 else money(round(value * 100), lang)
+    whole, point, rest = decimals(value, column_decimals([value]) if few is None else few).partition(".")
+    digits = whole.lstrip("-")
+    return f"{MINUS if digits != whole else ''}{number(int(digits))}{_DECIMAL[lang] if point else ''}{rest}"
+
+
+FigureWriter: TypeAlias = Callable[[Fraction | None], str]
+
+
+def figure_writer(values: Iterable[Fraction | None], lang: str) -> FigureWriter:
+    """Writes the figures of a column, all with as many decimals."""
+    return partial(figure_text, lang=lang, few=column_decimals(values))
 
 
 def day_text(day: str | None, lang: str) -> str:
@@ -179,7 +186,7 @@ def value_text(value: object, lang: Tongue, spec: str = "") -> str:
         case Cents():
             text = money(value, lang, sign=spec == "signed")
         case Fraction():
-            text = number(int(value)) if value.denominator == 1 else figure_text(value, lang)
+            text = figure_text(value, lang)
         case int():
             text = str(value) if spec == "plain" else number(value, sign=spec == "signed")
         case str():

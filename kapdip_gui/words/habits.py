@@ -9,7 +9,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.club.card import Card
 from kapdip_gui.club.model import Trade
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import currency_name, money, number, points_text, power_name
+from kapdip_gui.words.format import currency_name, figure_text, money, number, power_name
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -53,7 +53,7 @@ def told_habits(card: Card, language: Tongue) -> list[str]:
         gain, _, one, turn = max(jumps, key=lambda jump: jump[:2])
         text = words.gettext("Best turn: {points} points in turn {turn} of {game}.")
         told.append(
-            text.format(points=f"+{points_text(Fraction(gain, 100), language)}", turn=turn, game=one.record.name)
+            text.format(points=f"+{figure_text(Fraction(gain, 100), language)}", turn=turn, game=one.record.name)
         )
     return told
 

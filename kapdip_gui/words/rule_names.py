@@ -7,9 +7,10 @@ counts.
 from collections.abc import Mapping
 from fractions import Fraction
 
+from kapdip_gui.club.figures import exact_text
 from kapdip_gui.club.model import Plan
 from kapdip_gui.words.catalogue import mark, words_in
-from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.format import decimal_text
 from kapdip_gui.words.tongue import Tongue
 
 PROFILE_NAMES: Mapping[str, str] = {
@@ -61,5 +62,5 @@ def plan_text(plan: Plan, language: Tongue) -> str:
 
 
 def weight_text(weight: Fraction, language: str) -> str:
-    """`2`, `0.8`: a weight without figures that say nothing."""
-    return figure_text(weight, language).rstrip("0").rstrip(",.")
+    """`2`, `0.8`: a weight with all its decimals, as it can be typed again."""
+    return decimal_text(exact_text(weight), language)

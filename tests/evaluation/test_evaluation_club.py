@@ -7,6 +7,7 @@ import io
 import json
 import re
 import zipfile
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from kapdip_gui.cli.main import main as run_command
 from kapdip_gui.club.keeping import enter_game, new_club, plan_season, publish_name
 from kapdip_gui.club.model import Club, Course, Dearest, Plan, Record, Result
 from kapdip_gui.evaluation.club_document import Asked, club_document, initials, public_names
-from kapdip_gui.evaluation.club_page import club_csv, club_workbook, render_club_html, render_club_pdf, render_club_text
+from kapdip_gui.evaluation.club_page import club_csv, club_files, render_club_html, render_club_pdf, render_club_text
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.storage.club_file import create_club
 from kapdip_gui.words.tongue import Tongue
@@ -84,8 +85,8 @@ def test_tables_hold_games_ranking_season_fame_and_marks() -> None:
     told = text(a_club())
     for line in (
         "KA 1    18 Nov 2026  Erste             K. A.        Krösus     967",
-        "    1  Krösus  11.667  5.000  3.333      2",
-        "    1  Krösus  150.000  100.000  50.000",
+        "    1  Krösus  11.667  5  3.333      2",
+        "    1  Krösus    150  100  50",
         "Krösus      1       0      2          967",
         "Closest victory   Zorro            KA 2, Zweite  10 points",
         "Longest reign     Krösus, England  KA 1, Erste   2 turns",
@@ -104,7 +105,7 @@ def test_german_figures_have_a_comma() -> None:
 def test_one_section_alone_may_be_asked_for_with_weights_and_minimum() -> None:
     told = text(a_club(), sections=("season",), weights=(Fraction(2), Fraction(0)), minimum=1)
     assert "the best results count 2 · 0." in " ".join(told.split())
-    assert "    1  Krösus  200.000  100.000  50.000" in told
+    assert "    1  Krösus    200  100  50" in told
     assert "Hall of fame" not in told
 
 
@@ -112,15 +113,63 @@ def test_too_few_games_stand_without_a_place() -> None:
     assert "    –  Krösus                   2" in text(a_club(), sections=("ranking",), minimum=3)
 
 
-def test_spreadsheets_hold_numbers_not_texts() -> None:
+def rows_of(data: bytes, between: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(data.decode("utf-8-sig")), delimiter=between))
+
+
+@pytest.mark.parametrize(("lang", "between", "value"), [("de", ";", "11,667"), ("en", ",", "11.667")])
+def test_a_table_of_csv_is_a_file_as_the_spreadsheets_of_its_language_read_it(
+    lang: str, between: str, value: str
+) -> None:
+    files = club_files(club_document(a_club(), Asked(), Tongue(lang, usual_board())), "csv", Path("out/herbst.csv"))
+    ranking = [data for path, data in files.items() if path.name in ("herbst-Rangliste.csv", "herbst-Ranking.csv")]
+    assert isinstance(ranking[0], bytes)
+    assert ranking[0].startswith(b"\xef\xbb\xbf")
+    assert rows_of(ranking[0], between)[1][:3] == ["1", "Krösus", value]
+    assert len(files) == 5
+
+
+def test_a_table_alone_takes_the_path_itself() -> None:
+    document = club_document(a_club(), Asked(sections=("games",)), Tongue("de", usual_board()))
+    assert list(club_files(document, "csv", Path("a/x.csv"))) == [Path("a/x.csv")]
+
+
+def test_tables_of_csv_have_names_that_any_disk_takes_and_none_twice() -> None:
+    club = a_club()
+    for season in ('a/b:"c"', "a/b:'c'", "A B C"):
+        club = enter_game(club, replace(game(season, ("Anna", "Z", "3"), ("Wim", "N", "2")), season=season))
+    document = club_document(club, Asked(sections=("games", "season")), Tongue("en", usual_board()))
+    assert [path.name for path in club_files(document, "csv", Path("x.csv"))][1:] == [
+        "x-Points-of-the-season-Herbst.csv",
+        "x-Points-of-the-season-a-b-c.csv",
+        "x-Points-of-the-season-a-b-c-2.csv",
+        "x-Points-of-the-season-A-B-C-3.csv",
+    ]
+
+
+def test_a_workbook_holds_numbers_with_the_decimals_that_are_printed() -> None:
     document = club_document(a_club(), Asked(), Tongue("de", usual_board()))
-    rows = list(csv.reader(io.StringIO(club_csv(document).decode("utf-8-sig"))))
-    assert ["1", "Krösus", "11.667", "5.000", "3.333", "2"] in rows
-    with zipfile.ZipFile(io.BytesIO(club_workbook(document))) as book:
+    made = club_files(document, "xlsx", Path("x.xlsx"))[Path("x.xlsx")]
+    assert isinstance(made, bytes)
+    with zipfile.ZipFile(io.BytesIO(made)) as book:
         names = re.findall(r'<sheet name="([^"]+)"', book.read("xl/workbook.xml").decode())
         assert names == ["Partien", "Rangliste", "Punkte der Saison Herbst", "Ruhmeshalle KA", "Bestmarken KA"]
         assert "<v>681.96</v>" not in book.read("xl/worksheets/sheet1.xml").decode()
         assert "<v>967</v>" in book.read("xl/worksheets/sheet1.xml").decode()
+        assert "<v>11.667</v>" in book.read("xl/worksheets/sheet2.xml").decode()
+        assert re.findall('formatCode="([^"]+)"', book.read("xl/styles.xml").decode())[-1] == "0.000"
+
+
+def test_whole_points_are_printed_whole_and_fractions_align() -> None:
+    told = text(a_club(), sections=("season",))
+    assert "    1  Krösus    150  100  50" in told
+    club = a_club()
+    club = enter_game(
+        club, game("Dritte", ("Susanne Lüders", "Krösus", "900.5"), ("Anna", "Z", "3"), ("Wim", "N", "1"))
+    )
+    told = text(club)
+    games = [line.split()[-1] for line in told.splitlines() if line.startswith("KA ")]
+    assert games == ["967.0", "800.0", "900.5"]
 
 
 # -- hostile -----------------------------------------------------------------------------------------------------------
@@ -157,9 +206,11 @@ def test_hostile_names_break_no_format(lang: str, is_public: bool) -> None:
     assert "#set page" in " ".join(part.extract_text() for part in pdf.pages)
     told = render_club_text(document)
     assert not re.search("[\u202a-\u202e\u2066-\u2069\x00-\x09\x0b-\x1f]", told)
-    for row in csv.reader(io.StringIO(club_csv(document).decode("utf-8-sig"))):
+    for row in rows_of(club_csv(document), ";" if lang == "de" else ","):
         assert not any(cell[:1] in tuple("=+@\t") for cell in row)
-    with zipfile.ZipFile(io.BytesIO(club_workbook(document))) as book:
+    made = club_files(document, "xlsx", Path("x.xlsx"))[Path("x.xlsx")]
+    assert isinstance(made, bytes)
+    with zipfile.ZipFile(io.BytesIO(made)) as book:
         assert not any(b"<f>" in book.read(name) for name in book.namelist() if "worksheets" in name)
 
 
@@ -182,10 +233,26 @@ def test_the_command_writes_every_format(file: Path, tmp_path: Path, capsys: pyt
     kinds = ("html", "pdf", "text", "xlsx", "csv")
     places = [part for kind in kinds for part in (f"--{kind}", str(tmp_path / f"out.{kind}"))]
     assert run_command(["club", "show", str(file), "--public", "--lang", "de", *places]) == 0
-    assert capsys.readouterr().out.splitlines() == [str(tmp_path / f"out.{kind}") for kind in kinds]
+    told = capsys.readouterr().out.splitlines()
+    assert told[:4] == [str(tmp_path / f"out.{kind}") for kind in kinds[:4]]
+    assert told[4:] == [
+        str(tmp_path / f"out-{name}.csv")
+        for name in ("Partien", "Rangliste", "Punkte-der-Saison-Herbst", "Ruhmeshalle-KA", "Bestmarken-KA")
+    ]
     assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF")
     assert (tmp_path / "out.xlsx").read_bytes().startswith(b"PK")
     assert "Ruhmeshalle" in (tmp_path / "out.text").read_text(encoding="utf-8")
+
+
+def test_standard_output_takes_the_tables_of_csv_below_each_other(
+    file: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert run_command(["club", "show", str(file), "--csv", "-", "--lang", "de"]) == 0
+    rows = rows_of(capfdbinary.readouterr().out, ";")
+    assert rows[0] == ["Partien"]
+    assert ["Rangliste"] in rows
+    assert run_command(["club", "show", str(file), "--csv", "-", "--lang", "de", "--table", "ranking"]) == 0
+    assert rows_of(capfdbinary.readouterr().out, ";")[0][:2] == ["Platz", "Spieler"]
 
 
 def test_a_hyphen_writes_to_standard_output(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -245,7 +312,7 @@ def test_a_club_has_a_table_of_points_for_each_season_as_that_counts() -> None:
     club = plan_season(club, "Winter", Plan("Winter", weights=(Fraction(3),)))
     told = text(club, is_public=False)
     assert "Points of the season Herbst" in told
-    assert "300.000" in told[told.index("Points of the season Winter") :]
+    assert "300" in told[told.index("Points of the season Winter") :]
     assert "Points of all games" not in told
     assert "linear" not in told
     assert "By the formula UK" in told

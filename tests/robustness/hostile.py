@@ -161,7 +161,7 @@ def table_faults(folder: Path, game: Game) -> list[str]:
     cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]
     found = [f"formula {cell.coordinate}" for cell in cells if cell.data_type == "f" or cell.hyperlink is not None]
     for rows in game_tables(game, "de").values():
-        for row in csv.reader(io.StringIO(csv_text(rows))):
+        for row in csv.reader(io.StringIO(csv_text(rows, "en"))):
             found += [
                 f"csv: {cell[:30]!r}"
                 for cell in row

@@ -10,11 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kapdip_gui.cli.main import main
+from kapdip_gui.club.figures import exact_text
 from kapdip_gui.club.keeping import begin_season, enter_game, list_running, new_club, publish_name
 from kapdip_gui.club.model import Club, Course, Dearest, Plan, Record, Result, Running, Trade
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.game.names import check_alias, clean_line
-from kapdip_gui.storage.club_file import club_text, create_club, decimal_text, load_club, parse_club
+from kapdip_gui.storage.club_file import club_text, create_club, load_club, parse_club
 from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game, generation, write_text
@@ -93,7 +94,7 @@ def test_every_error_has_its_place(old: str, new: str, path: str, key: str) -> N
 
 
 def test_points_are_written_as_exact_decimals() -> None:
-    assert [decimal_text(Fraction(text)) for text in ("656", "681.96", "-0.5", "0", "10.05")] == [
+    assert [exact_text(Fraction(text)) for text in ("656", "681.96", "-0.5", "0", "10.05")] == [
         "656",
         "681.96",
         "-0.5",
@@ -101,7 +102,7 @@ def test_points_are_written_as_exact_decimals() -> None:
         "10.05",
     ]
     with pytest.raises(ValueError, match="no decimal"):
-        decimal_text(Fraction(1, 3))
+        exact_text(Fraction(1, 3))
 
 
 # -- kapdip club -------------------------------------------------------------------------------------------------------

@@ -222,11 +222,11 @@ def test_the_whole_game_goes_into_a_spreadsheet(glance: Glance, tmp_path: Path) 
     assert book["Prices"].max_row == 4
     tables = game_tables(glance.current, "de")
     assert "487" not in str(tables)
-    assert csv_text(tables["Kurse"]).splitlines()[0].startswith("Zug,")
+    assert csv_text(tables["Kurse"], "de").splitlines()[0].startswith("Zug;")
 
 
 def test_a_name_that_looks_like_a_formula_stays_text() -> None:
-    assert csv_text([["=1+1", "+500", "-5", "@x", "Anna"]]).strip() == "'=1+1,+500,-5,'@x,Anna"
+    assert csv_text([["=1+1", "+500", "-5", "@x", "Anna"]], "en").strip() == "'=1+1,+500,-5,'@x,Anna"
 
 
 def test_the_tables_are_a_workbook_or_csv_files(glance: Glance, tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def test_the_points_of_a_season_count_with_their_weights_and_say_why(
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, WhyDialog)
-        assert dialog.plain.splitlines()[-1] == "The total, which gives place 1\t300.000"
+        assert dialog.plain.splitlines()[-1] == "The total, which gives place 1\t300"
 
     page.ranking.table.setCurrentIndex(page.ranking.table.model().index(0, 3))
     with in_dialog(shown, look):

@@ -15,7 +15,7 @@ from kapdip_gui.club.tables import ranking, records_of
 from kapdip_gui.showing.club.games import Lines, course_lines
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import figure_text, points_text
+from kapdip_gui.words.format import figure_text, figure_writer
 from kapdip_gui.words.habits import power_of, told_habits
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.rule_names import FORMULA_NAMES
@@ -115,12 +115,13 @@ def _facts(card: Card, language: str) -> tuple[Fact, ...]:
 def _game(one: Played, language: Tongue) -> GameOf:
     powers = tuple(tuple(power_of(letter, language.board) for letter in letters) for letters in one.led)
     lines = course_lines(one.record, {one.result.alias})
-    return GameOf(one.record.name, points_text(one.result.points, language), one.place, one.placed, lines, powers)
+    return GameOf(one.record.name, figure_text(one.result.points, language), one.place, one.placed, lines, powers)
 
 
 def _against(card: Card, marks: dict[Person, str], language: str) -> tuple[tuple[Figure, ...], ...]:
     rows = []
-    for order, one in enumerate(sorted(card.against, key=lambda one: (one.chance, one.pair.above), reverse=False)):
+    write = figure_writer((one.chance for one in card.against), language)
+    for order, one in enumerate(sorted(card.against, key=lambda one: (one.chance, one.pair.above))):
         pair = one.pair
         told = f"{pair.above} : {pair.below}"
         rows.append(
@@ -128,7 +129,7 @@ def _against(card: Card, marks: dict[Person, str], language: str) -> tuple[tuple
                 Figure(one.other, order, is_text=True, monogram=marks[one.other], why=("card", one.other)),
                 Figure("", int(one.chance * 10**6), share=1000 * pair.above // pair.compared, badge="duel"),
                 Figure(told, pair.above - pair.below, bold=True),
-                Figure(figure_text(one.chance, language), int(one.chance * 10**6), role="text_secondary"),
+                Figure(write(one.chance), int(one.chance * 10**6), role="text_secondary"),
             )
         )
     return tuple(rows)

@@ -12,7 +12,7 @@ from kapdip_gui.club.tables import hall_of_fame, records_of
 from kapdip_gui.showing.club.names import MARK_ICONS, MARK_NAMES
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import currency_name, money, points_text, power_name
+from kapdip_gui.words.format import currency_name, figure_text, figure_writer, money, power_name
 from kapdip_gui.words.habits import power_of
 from kapdip_gui.words.tongue import Tongue
 
@@ -51,11 +51,12 @@ def fame_view(club: Club, family: str, language: Tongue) -> FamePage:
     has_shared = any(row.shared for row in rows)
     columns = [Column(say("Victories"), stretch=True), Column(say("alone"))]
     columns += [Column(say("shared"))] if has_shared else []
+    write = figure_writer((row.best for row in rows), language)
     figures = []
     for order, row in enumerate(rows):
         name = Figure(row.person, order, is_text=True, why=("card", row.person), bold=row.sole + row.shared > 0)
         counts = [_count(row.sole)] + ([_count(row.shared)] if has_shared else [])
-        best = Figure(points_text(row.best, language), -1 if row.best is None else int(row.best * 100))
+        best = Figure(write(row.best), -1 if row.best is None else int(row.best * 100))
         figures.append((name, *counts, Figure(str(row.games), row.games, role="text_secondary"), best))
     return FamePage(
         (*columns, Column(say("games")), Column(say("best"))),
@@ -91,7 +92,7 @@ def _value(mark: Mark, language: Tongue) -> str:
     words = words_in(language)
     match mark.kind:
         case MarkKind.CLOSEST:
-            return words.gettext("{n} points").format(n=points_text(mark.value, language))
+            return words.gettext("{n} points").format(n=figure_text(mark.value, language))
         case MarkKind.REIGN:
             return words.ngettext("{n} turn", "{n} turns", int(mark.value)).format(n=mark.value)
         case MarkKind.COMEBACK:

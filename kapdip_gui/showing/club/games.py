@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kapdip_gui.club.model import Record, Running
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import day_text, number, points_text
+from kapdip_gui.words.format import day_text, figure_text, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,13 @@ def running_row(running: Running, turns: Mapping[str, int | None], language: str
 
 def _detail(record: Record, language: str) -> str:
     first = record.winners[0]
-    parts = [points_text(first.points, language)] if len(record.winners) == 1 else []
+    parts = [figure_text(first.points, language)] if len(record.winners) == 1 else []
     points = sorted(
         (one.points for one in record.results if one.place is not None and one.points is not None), reverse=True
     )
     if len(record.winners) == 1 and len(points) > 1:
         lead = points[0] - points[1]
-        parts.append(f"+{points_text(lead, language)}" if lead > 0 else number(0))
+        parts.append(f"+{figure_text(lead, language)}" if lead > 0 else number(0))
     return f"{first.alias or '?'}\n{', '.join(parts)}" if parts else words_in(language).gettext("shared victory")
 
 

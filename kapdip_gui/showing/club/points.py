@@ -14,7 +14,7 @@ from kapdip_gui.club.tables import season_points
 from kapdip_gui.showing.club.people_table import PeopleTable, few_games
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.format import FigureWriter, figure_writer
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.rule_names import plan_text, weight_text
 from kapdip_gui.words.sentences import say
@@ -62,19 +62,20 @@ def _rows(
 ) -> tuple[tuple[Figure, ...], ...]:
     marks = monograms(people)
     best = max(table.total.values(), default=Fraction(0))
+    write_total = figure_writer(table.total.values(), language)
+    columns = [[results[at] for results in table.counted.values() if at < len(results)] for at in range(shown)]
+    writers = [figure_writer(column, language) for column in columns]
     rows = []
     for order, person in enumerate(people):
         place, total = table.places.get(person), table.total.get(person, Fraction(0))
         is_placed = place is not None
-        results = [_result(at, table.counted[person], plan, language) for at in range(shown)]
+        results = [_result(at, table.counted[person], plan, write) for at, write in enumerate(writers)]
         rows.append(
             (
                 Figure(str(place) if is_placed else "–", order, bold=True, role="text" if is_placed else "text_hint"),
                 Figure(person, order, is_text=True, monogram=marks[person], bold=is_placed, why=("card", person)),
                 Figure("", _key(total), share=int(1000 * total / best) if best > 0 and is_placed else None),
-                Figure(
-                    figure_text(total, language) if is_placed else "", _key(total), bold=True, why=("total", person)
-                ),
+                Figure(write_total(total) if is_placed else "", _key(total), bold=True, why=("total", person)),
                 *results,
                 Figure(str(table.games[person]), table.games[person], role="text_secondary"),
             )
@@ -82,13 +83,11 @@ def _rows(
     return tuple(rows)
 
 
-def _result(at: int, results: Sequence[Fraction], plan: Plan, language: str) -> Figure:
+def _result(at: int, results: Sequence[Fraction], plan: Plan, write: FigureWriter) -> Figure:
     if at >= len(results):
         return Figure("", -1)
     counts = plan.weights is None or (at < len(plan.weights) and plan.weights[at] > 0)
-    return Figure(
-        figure_text(results[at], language), _key(results[at]), role="text_secondary" if counts else "text_hint"
-    )
+    return Figure(write(results[at]), _key(results[at]), role="text_secondary" if counts else "text_hint")
 
 
 def _key(value: Fraction) -> int:

@@ -5,13 +5,12 @@ poll".
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
 from kapdip_gui.showing.club.names import FORMULA_TEXTS
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.format import figure_writer
 from kapdip_gui.words.rule_names import FORMULA_NAMES
 from kapdip_gui.words.tongue import Tongue
 
@@ -60,11 +59,14 @@ def poll_view(poll: Poll, formula: str, language: Tongue) -> PollPage:
 
 
 def _rows(poll: Poll, language: str) -> tuple[tuple[Figure, ...], ...]:
+    columns = [
+        (values, figure_writer(values.values(), language)) for values in (poll.final, poll.mean, poll.preference)
+    ]
     placed = [
         (
             Figure(f"{place}.", place, bold=True),
             Figure(name, order, is_text=True, bold=True),
-            *(_figure(values[name], language) for values in (poll.final, poll.mean, poll.preference)),
+            *(Figure(write(values[name]), int(values[name] * 10**6)) for values, write in columns),
             Figure("-".join(map(str, poll.pairs[name])), poll.pairs[name].won, role="text_secondary"),
             Figure(str(poll.votes[name]), poll.votes[name], role="text_secondary"),
         )
@@ -81,10 +83,6 @@ def _rows(poll: Poll, language: str) -> tuple[tuple[Figure, ...], ...]:
         for name in poll.unplaced
     ]
     return (*placed, *unplaced)
-
-
-def _figure(value: Fraction, language: str) -> Figure:
-    return Figure(figure_text(value, language), int(value * 10**6))
 
 
 def _name(name: str, poll: Poll) -> Figure:

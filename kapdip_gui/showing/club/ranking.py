@@ -16,7 +16,7 @@ from kapdip_gui.showing.club.names import FORMULA_TEXTS
 from kapdip_gui.showing.club.people_table import PeopleTable, few_games
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.format import FigureWriter, figure_writer
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.rule_names import FORMULA_NAMES
 from kapdip_gui.words.tongue import Tongue
@@ -81,8 +81,9 @@ def _rows(
 ) -> tuple[tuple[Figure, ...], ...]:
     marks = monograms(people)
     shown = [(record, places_of(record)) for record in records[-MOST_GAMES:]]
-    poll = polls[formula]
-    best = max(poll.final.values(), default=Fraction(0))
+    poll, beside = polls[formula], [poll for name, poll in polls.items() if name != formula]
+    writers = [figure_writer(values.values(), language) for values in (poll.final, poll.mean, poll.preference)]
+    beside_writers = [figure_writer(one.final.values(), language) for one in beside]
     rows = []
     for order, person in enumerate(people):
         games = [_place(record, places.get(person), language) for record, places in shown]
@@ -93,9 +94,9 @@ def _rows(
             (
                 _rank(poll, person, order),
                 name,
-                *_figures(poll, person, best, language),
+                *_figures(poll, person, writers, language),
                 *games,
-                *_beside(polls, formula, person, language),
+                *_beside(poll, beside, person, beside_writers),
             )
         )
     return tuple(rows)
@@ -106,21 +107,22 @@ def _rank(poll: Poll, person: Person, order: int) -> Figure:
     return Figure("–" if place is None else str(place), order, bold=True, role="text_hint" if place is None else "text")
 
 
-def _figures(poll: Poll, person: Person, best: Fraction, language: str) -> tuple[Figure, ...]:
+def _figures(poll: Poll, person: Person, writers: Sequence[FigureWriter], language: str) -> tuple[Figure, ...]:
     if person not in poll.places:
         told = words_in(language).ngettext("{n} game", "{n} games", poll.votes[person]).format(n=poll.votes[person])
         return (Figure(told, -1, role="text_hint", is_text=True), *[Figure("", -1)] * 3)
+    best = next(iter(poll.final.values()))
     share = int(1000 * poll.final[person] / best) if best > 0 else 0
-    values = ((poll.final, "final"), (poll.mean, "mean"), (poll.preference, "pairs"))
+    columns = zip((poll.final, poll.mean, poll.preference), ("final", "mean", "pairs"), writers, strict=True)
     figures = [
         Figure(
-            figure_text(values[person], language),
+            write(values[person]),
             _key(values[person]),
             bold=which == "final",
             role="text" if which == "final" else "text_secondary",
             why=(which, person),
         )
-        for values, which in values
+        for values, which, write in columns
     ]
     return (Figure("", _key(poll.final[person]), share=share), *figures)
 
@@ -138,17 +140,15 @@ def _place(record: Record, place: int | None, language: str) -> Figure:
     return Figure(str(place), place, badge=kind, tip=told)
 
 
-def _beside(polls: Mapping[str, Poll], formula: str, person: Person, language: str) -> tuple[Figure, ...]:
-    own = polls[formula].places.get(person)
+def _beside(poll: Poll, beside: Sequence[Poll], person: Person, writers: Sequence[FigureWriter]) -> tuple[Figure, ...]:
+    own = poll.places.get(person)
     figures = []
-    for poll in list(polls.values())[1:]:
-        place = poll.places.get(person)
+    for other, write in zip(beside, writers, strict=True):
+        place = other.places.get(person)
         if own is None or place is None:
             figures += [Figure("", -1), Figure("", 10**6)]
             continue
         role = "ok" if place < own else "bad" if place > own else "text_secondary"
-        figures.append(
-            Figure(figure_text(poll.final[person], language), _key(poll.final[person]), role="text_secondary")
-        )
-        figures.append(Figure(f"{place}.", place, role=role))
+        value = other.final[person]
+        figures += [Figure(write(value), _key(value), role="text_secondary"), Figure(f"{place}.", place, role=role)]
     return tuple(figures)

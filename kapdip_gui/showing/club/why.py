@@ -4,7 +4,7 @@ Takes: a club, a season, a formula, the question behind a figure, a language. Gi
 here: every amount is a fact of its reason (`club.telling`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from kapdip_gui.club.model import Club
 from kapdip_gui.club.tables import ranking, records_of
 from kapdip_gui.club.telling import explain_final, explain_mean, explain_pairs, explain_points
 from kapdip_gui.reason import Reason
-from kapdip_gui.words.format import figure_text
+from kapdip_gui.words.format import figure_writer
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
@@ -50,8 +50,14 @@ def why_lines(
     return tuple(_lines(found, language))
 
 
-def _lines(reasons: Iterable[Reason], language: Tongue) -> Iterable[WhyLine]:
-    for reason in reasons:
-        amount = next((reason.facts[name] for name in ("value", "vote", "points") if name in reason.facts), None)
-        told = figure_text(amount, language) if isinstance(amount, Fraction) else ""
+def _lines(reasons: Sequence[Reason], language: Tongue) -> Iterable[WhyLine]:
+    amounts = [_amount(reason) for reason in reasons]
+    write = figure_writer(amounts, language)
+    for reason, amount in zip(reasons, amounts, strict=True):
+        told = "" if amount is None else write(amount)
         yield WhyLine(say(reason, language), told, reason.key in SUMS, reason.key in OUT)
+
+
+def _amount(reason: Reason) -> Fraction | None:
+    found = next((reason.facts[name] for name in ("value", "vote", "points") if name in reason.facts), None)
+    return found if isinstance(found, Fraction) else None

@@ -310,7 +310,9 @@ class ChartsPanel(LatePanel):
     def copy_figures(self) -> None:
         """The chart's figures on the clipboard, as a table."""
         if self.contents is not None:
-            QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in chart_table(self.contents)))
+            from kapdip_gui.evaluation.spreadsheet import tab_text
+
+            QGuiApplication.clipboard().setText(tab_text(chart_table(self.contents), self._glance.language))
             self._glance.told.emit(self._glance.say("The figures are on the clipboard."))
 
     def _save_as(self, suffix: str) -> None:
@@ -329,7 +331,7 @@ class ChartsPanel(LatePanel):
             elif file.suffix == ".csv" and self.contents is not None:
                 from kapdip_gui.evaluation.spreadsheet import csv_bytes
 
-                write_output(file, csv_bytes(chart_table(self.contents)))
+                write_output(file, csv_bytes(chart_table(self.contents), self._glance.language))
             else:
                 write_output(file, png_bytes(self.view.image()))
         except WriteError as error:

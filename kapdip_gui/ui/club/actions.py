@@ -300,16 +300,16 @@ class Clubs(QObject):
     # -- papers --------------------------------------------------------------------------------------------------------
 
     def _publish(self, spot: QPoint) -> None:
-        from kapdip_gui.ui.club.publishing import Publishing
+        from kapdip_gui.ui.club.publishing import season_menu
 
         if self.holder is not None:
-            Publishing(self._glance, self._owner, self.holder.club, self.page.asked).menu().popup(spot)
+            season_menu(self._glance, self._owner, self.holder.club, self.page.asked).popup(spot)
 
     def _print_card(self, person: str) -> None:
-        from kapdip_gui.ui.club.publishing import Publishing
+        from kapdip_gui.ui.club.publishing import save_card
 
         if self.holder is not None:
-            Publishing(self._glance, self._owner, self.holder.club, self.page.asked).save_card(person)
+            save_card(self._glance, self._owner, self.holder.club, self.page.asked, person)
 
     def _why(self, question: tuple[str, ...]) -> None:
         from kapdip_gui.ui.club.why_dialog import WhyDialog

@@ -20,13 +20,11 @@ def table_files(game: Game, lang: Tongue, file: Path) -> dict[Path, bytes]:
     """What is to be written for a chosen name: a workbook, or for `.csv` one file a table
     beside it (`game-Prices.csv` …).
     """
-    from kapdip_gui.evaluation.spreadsheet import csv_bytes, game_tables, xlsx_bytes
+    from kapdip_gui.evaluation.spreadsheet import csv_files, game_tables, xlsx_bytes
 
     if file.suffix.lower() != ".csv":
         return {file: xlsx_bytes(game, lang)}
-    return {
-        file.with_name(f"{file.stem}-{name}.csv"): csv_bytes(rows) for name, rows in game_tables(game, lang).items()
-    }
+    return csv_files([*game_tables(game, lang).items()], file, lang)
 
 
 def ask_for_tables(glance: Glance, parent: QWidget) -> None:
