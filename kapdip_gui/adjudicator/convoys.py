@@ -8,10 +8,12 @@ Rules: DATC 1.D and 4.A.1; Ludomaniac 4.3.2.
 """
 
 from collections.abc import Container, Iterator, Set
+from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import ProvinceCode, UnitKind
 
+_Chain: TypeAlias = tuple[ProvinceCode, ...]
 _NOWHERE: frozenset[ProvinceCode] = frozenset()
 
 
@@ -31,24 +33,30 @@ def has_chain(board: Board, origin: ProvinceCode, target: ProvinceCode, seas: Se
 
 def find_chains(
     board: Board, origin: ProvinceCode, target: ProvinceCode, seas: Container[ProvinceCode]
-) -> Iterator[tuple[ProvinceCode, ...]]:
+) -> Iterator[_Chain]:
     """Every chain of `seas` from `origin` to `target`, shortest first among those that begin alike; nothing from or to
     an inland place.
     """
-    near = board.adjacency[UnitKind.FLEET]
     first = board.shores.get(origin, _NOWHERE)
     last = board.shores.get(target, _NOWHERE)
-
-    def sail(chain: tuple[ProvinceCode, ...], shunned: frozenset[ProvinceCode]) -> Iterator[tuple[ProvinceCode, ...]]:
-        here = chain[-1]
-        if here in last:
-            yield chain
-            return
-        around = near[here]
-        for sea in sorted(around - shunned):
-            if sea in seas:
-                yield from sail((*chain, sea), shunned | around)
-
     for sea in sorted(first):
         if sea in seas:
-            yield from sail((sea,), first)
+            yield from _sail(board, (sea,), first, last, seas)
+
+
+def _sail(
+    board: Board,
+    chain: _Chain,
+    shunned: frozenset[ProvinceCode],
+    last: Set[ProvinceCode],
+    seas: Container[ProvinceCode],
+) -> Iterator[_Chain]:
+    """Every way on from the end of a chain to one of the `last` seas, past those that are `shunned`."""
+    here = chain[-1]
+    if here in last:
+        yield chain
+        return
+    around = board.adjacency[UnitKind.FLEET][here]
+    for sea in sorted(around - shunned):
+        if sea in seas:
+            yield from _sail(board, (*chain, sea), shunned | around, last, seas)

@@ -207,7 +207,7 @@ class Matcher:
             return _fits_nothing(piece, because.movement_support_coast, other)
         elif other.sea and not other.chains:
             return _fits_nothing(piece, because.movement_support_no_convoy, other)
-        other.supporters.append(piece)
+        other.supporters += (piece,)
         if piece.province not in self._table.attacks:
             piece.result = True
         return None

@@ -16,21 +16,20 @@ Rules: DATC chapter 5 (partial information); Ludomaniac 4.3.2, 6.1–6.4; docs/r
 from collections.abc import Iterable
 
 from kapdip_gui.adjudicator.rulebook import Rulebook
-from kapdip_gui.adjudicator.table import CONVOY, MOVE, SUPPORT, UNSURE, Piece, Table
+from kapdip_gui.adjudicator.table import MOVE, SUPPORT, UNSURE, Piece, Table
 from kapdip_gui.board.model import Power
 
 
 class Judge:
     """Decides the orders on one table."""
 
-    __slots__ = ("_attacks", "_far_reaching", "_pieces", "_questions", "doubts", "table")
+    __slots__ = ("_attacks", "_far_reaching", "_pieces", "doubts", "table")
 
     def __init__(self, table: Table, rulebook: Rulebook) -> None:
         self.table = table
         self._pieces = table.pieces
         self._attacks = table.attacks
         self._far_reaching = rulebook.dislodged_bounces_convoy
-        self._questions = {MOVE: self._makes_move, SUPPORT: self._gives_support, CONVOY: self._holds_convoy}
         self.doubts: list[Piece] = []
         """The undecided pieces on which answers depended, in the order in which they were asked."""
 
@@ -56,9 +55,8 @@ class Judge:
             piece.result = UNSURE
             doubts = self.doubts
             before = len(doubts)
-            question = self._questions[piece.action]
-            best = question(piece, True)
-            if best and len(doubts) > before and not question(piece, False):
+            best = self.ask(piece, True)
+            if best and len(doubts) > before and not self.ask(piece, False):
                 doubts.append(piece)
                 return optimistic
             del doubts[before:]
@@ -71,7 +69,12 @@ class Judge:
 
     def ask(self, piece: Piece, optimistic: bool) -> bool:
         """The answer for a piece as things stand, whatever its `result` says."""
-        return self._questions[piece.action](piece, optimistic)
+        action = piece.action
+        if action is MOVE:
+            return self._makes_move(piece, optimistic)
+        if action is SUPPORT:
+            return self._gives_support(piece, optimistic)
+        return self._holds_convoy(piece, optimistic)
 
     def sails(self, army: Piece) -> bool:
         """Whether a convoy carries the army, once all is decided."""

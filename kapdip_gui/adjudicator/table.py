@@ -48,6 +48,8 @@ class Piece:
     """Whether it can be supported to hold."""
     sea = False
     """Whether a move goes by convoy."""
+    supporters: tuple[Piece, ...] = ()
+    """Who supports it in what it does, if the support is given."""
     chains: tuple[tuple[Piece, ...], ...] = ()
     """Every way of a convoyed army: fleets with matching orders, in the order of the journey."""
     rival: Piece | None = None
@@ -64,8 +66,6 @@ class Piece:
         self.unit = unit
         self.power = power
         self.province: ProvinceCode = unit.location.province
-        self.supporters: list[Piece] = []
-        """Who supports it in what it does, if the support is given."""
 
 
 class Table:

@@ -58,9 +58,7 @@ def answer_input(answer: LineAnswer) -> int:
 
 @contextmanager
 def garbage_seldom_collected() -> Iterator[None]:
-    """Look for circles of garbage far more seldom: questions and answers hold none, and looking
-    is a sixth of the work.
-    """
+    """Look for circles of garbage far more seldom: questions and answers leave next to none."""
     usual = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(*SELDOM)
@@ -101,8 +99,9 @@ def answer_line(line: bytes | str, answer: LineAnswer) -> dict[str, Any]:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    if len(dict(pairs)) == len(pairs):
-        return dict(pairs)
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
     repeated = Repeated(pairs)
     repeated.pairs = pairs
     return repeated

@@ -7,7 +7,6 @@ Rules: Ludomaniac standard 2011, 4.3.2; DATC chapter 1.
 
 from functools import cache, lru_cache
 from typing import ClassVar
-from weakref import WeakKeyDictionary
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, ProvinceCode, UnitKind
@@ -124,19 +123,20 @@ def _useful(
 
 
 class _Kept:
-    """The ferries that were asked for last, and those of each board with fleets everywhere."""
+    """The ferries that were asked for last."""
 
     latest: ClassVar[tuple[Board, Position, Ferries] | None] = None
-    everywhere: ClassVar[WeakKeyDictionary[Board, Ferries]] = WeakKeyDictionary()
+
+
+@cache
+def _everywhere(board: Board) -> Ferries:
+    return Ferries(board, None)
 
 
 def ferries(board: Board, position: Position | None) -> Ferries:
     """The ferries of a position; with None, as if there were a fleet in every sea. What was asked last is kept."""
     if position is None:
-        found = _Kept.everywhere.get(board)
-        if found is None:
-            found = _Kept.everywhere[board] = Ferries(board, None)
-        return found
+        return _everywhere(board)
     latest = _Kept.latest
     if latest is None or latest[0] is not board or latest[1] is not position:
         latest = _Kept.latest = (board, position, Ferries(board, position))

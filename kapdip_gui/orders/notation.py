@@ -9,9 +9,7 @@ Rules: docs/contract.md, "Names" and "Text that people write"; Ludomaniac standa
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import ClassVar
-from weakref import WeakKeyDictionary
+from functools import cache, lru_cache
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, Step, Unit
@@ -70,8 +68,6 @@ _IF_DISLODGED = re.compile(rf"[\s,;(]+(?:{'|'.join(CONDITION)}|bei|on)\s+(\w+)\s
 class _Kept:
     """Per board: its grammar, and the readings of canonical texts that need no position."""
 
-    boards: ClassVar["WeakKeyDictionary[Board, _Kept]"] = WeakKeyDictionary()
-
     def __init__(self, board: Board) -> None:
         letters = {fold(letter): power for letter, power in board.input_letters.items()}
         self.powers = power_words(board)
@@ -86,11 +82,9 @@ class _Kept:
             return problem.with_traceback(None)
 
 
+@cache
 def _kept(board: Board) -> _Kept:
-    found = _Kept.boards.get(board)
-    if found is None:
-        found = _Kept.boards[board] = _Kept(board)
-    return found
+    return _Kept(board)
 
 
 def grammar_of(board: Board) -> Grammar:

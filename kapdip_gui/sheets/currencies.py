@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from weakref import WeakKeyDictionary
+from functools import cache
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
@@ -216,12 +216,7 @@ def _signed(tokens: list[Token]) -> Iterator[Token]:
             yield token
 
 
-_known: "WeakKeyDictionary[Board, CurrencyNames]" = WeakKeyDictionary()
-
-
+@cache
 def currency_names(board: Board) -> CurrencyNames:
     """The names of a board's currencies, made once."""
-    found = _known.get(board)
-    if found is None:
-        found = _known[board] = CurrencyNames(board)
-    return found
+    return CurrencyNames(board)
