@@ -124,6 +124,26 @@ def test_the_picture_is_made_once_when_the_map_opens(qtbot: QtBot, monkeypatch: 
     assert made[0].position == taken(start()).position
 
 
+def test_while_the_window_is_laid_out_the_map_makes_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every dock that finds its place gives the map another size, and nobody sees any but the last."""
+    view = shown(qtbot, start())
+    made: list[float] = []
+
+    def counted(sheet: MapSheet, picture: MapPicture, *, in_haste: bool = False) -> list[Primitive]:
+        made.append(picture.options.zoom)
+        return map_items(sheet, picture, in_haste=in_haste)
+
+    monkeypatch.setattr("kapdip_gui.ui.map.picture_view.map_items", counted)
+    view.setUpdatesEnabled(False)
+    for width in (500, 600, 700):
+        view.resize(width, 600)
+        QApplication.processEvents()
+    assert made == []
+    view.setUpdatesEnabled(True)
+    at_rest(qtbot, view)
+    assert made == [view.drawing_zoom]
+
+
 def test_the_first_map_is_painted_once_and_once_more_with_its_names(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

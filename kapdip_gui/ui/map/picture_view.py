@@ -158,7 +158,7 @@ class PictureView(ZoomView):
 
         In haste, results are shown at once, and names make room for them when they are seen.
         """
-        self._is_stale |= not self.isVisible()
+        self._is_stale |= not (self.isVisible() and self.updatesEnabled())
         self._is_put_off = False
         if self._picture is not None and not self._is_stale:
             self._show_items(map_items(self.sheet, self._picture, in_haste=in_haste))
