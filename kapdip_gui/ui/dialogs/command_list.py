@@ -3,12 +3,15 @@
 Takes: the commands. Gives: `CommandList`. Source: docs/window.md 1.
 """
 
+from functools import cache
+
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.showing.commands import MENUS
+from kapdip_gui.showing.command_synonyms import SYNONYMS
+from kapdip_gui.showing.commands import MENUS, Command
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.keys import shortcuts_text
 from kapdip_gui.ui.glance import Glance
@@ -16,9 +19,17 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.words.catalogue import LANGUAGES, words_in
 
 ACTION = Qt.ItemDataRole.UserRole
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.Key_PageUp: -10}
+
+
+@cache
+def _other_names(command: Command) -> str:
+    """What a command is called otherwise, and its name, in every language."""
+    words = [words_in(language) for language in LANGUAGES]
+    return fold(" ".join(one.gettext(text) for one in words for text in (command.text, SYNONYMS[command.key])))
 
 
 class CommandList(QDialog):
@@ -53,7 +64,7 @@ class CommandList(QDialog):
         self.list.setProperty("framed", True)
         self.list.setIndentation(0)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._nothing = label(glance.say("No command has all these words in its name."), "secondary", wrap=True)
+        self._nothing = label(glance.say("No command is called by all these words."), "secondary", wrap=True)
         self.list.itemActivated.connect(lambda item, _: self._run(item))
         self.list.itemClicked.connect(lambda item, _: self._run(item))
         column.addWidget(self.field)
@@ -65,14 +76,22 @@ class CommandList(QDialog):
         self.field.setFocus()
 
     def fill(self) -> None:
-        """Show the commands whose name has every typed word."""
+        """Show the commands that have every typed word in their names; behind them those that
+        are called so otherwise, or in another language.
+        """
         sought = fold(self.field.text()).split()
         menus = {key: self._glance.say(text).replace("&", "") for key, text in MENUS}
-        self.list.clear()
+        named, otherwise = [], []
         for command, action in self._commands:
             name, keys = f"{menus[command.menu]} › {action.text()}", shortcuts_text(action)
-            if not all(word in fold(f"{name} {keys}") for word in sought):
+            if not action.isVisible():
                 continue
+            if all(word in fold(f"{name} {keys}") for word in sought):
+                named.append((name, keys, action))
+            elif all(word in f"{fold(name)} {_other_names(command)}" for word in sought):
+                otherwise.append((name, keys, action))
+        self.list.clear()
+        for name, keys, action in (*named, *otherwise):
             item = QTreeWidgetItem(self.list, [name, keys])
             item.setIcon(0, action.icon() if not action.icon().isNull() else self._blank)
             item.setForeground(1, style().colour("text_secondary"))
@@ -81,7 +100,8 @@ class CommandList(QDialog):
             if not action.isEnabled():
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
         self._nothing.setVisible(self.list.topLevelItemCount() == 0)
-        self._go(0)
+        rows = [self.list.topLevelItem(row) for row in range(self.list.topLevelItemCount())]
+        self._go(next((row for row, item in enumerate(rows) if item is not None and not item.isDisabled()), 0))
 
     def _go(self, row: int) -> None:
         item = self.list.topLevelItem(max(0, min(self.list.topLevelItemCount() - 1, row)))

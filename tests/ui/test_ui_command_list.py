@@ -1,0 +1,110 @@
+"""The list of commands finds each of them by its name in either language, and by what people call it."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtTest import QTest
+
+from kapdip_gui.showing.command_synonyms import SYNONYMS
+from kapdip_gui.showing.commands import COMMANDS
+from kapdip_gui.ui.dialogs.command_list import ACTION, CommandList
+from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.catalogue import LANGUAGES, words_in
+from tests.game.tables import standard
+from tests.ui.window_kit import open_game, settle
+
+WISHES = {
+    "Zettel drucken": "publish.slips",
+    "print slips": "publish.slips",
+    "drucken": "publish.slips",
+    "PDF": "publish.publish",
+    "Excel": "publish.tables",
+    "Beamer": "wall.on",
+    "projector": "wall.on",
+    "dunkel": "view.theme",
+    "dark mode": "view.theme",
+    "Sprache": "view.language",
+    "Schriftgröße": "view.larger",
+    "Vorhang": "exchange.curtain",
+    "curtain": "exchange.curtain",
+    "speichern unter": "file.save_copy",
+    "save as": "file.save_copy",
+    "neues Spiel": "file.new",
+    "Fehler korrigieren": "turn.mend",
+    "fix a mistake": "turn.mend",
+    "auflösen": "turn.next",
+    "resolve": "turn.next",
+    "Mail einlesen": "edit.paste",
+    "import": "edit.paste",
+    "Remis": "turn.agreement",
+    "Ersatz": "turn.seats",
+    "Losentscheid": "turn.decisions",
+    "draw lots": "turn.decisions",
+    "Hilfe": "help.rule",
+    "shortcuts": "help.keys",
+    "Rangliste": "view.dock.standings",
+    "Kurse": "view.dock.charts",
+    "Timer": "wall.clock",
+    "exit": "file.quit",
+}
+"""What people type, and a command that must be among those found."""
+
+
+@pytest.fixture
+def found(window: MainWindow) -> Iterator[CommandList]:
+    made = CommandList(window.glance, window.commands, window)
+    made.show()
+    settle()
+    yield made
+    window.glance.language = "en"
+    made.close()
+
+
+def sought(found: CommandList, text: str) -> list[str]:
+    """The keys of the commands that are listed once a text is typed."""
+    found.field.clear()
+    QTest.keyClicks(found.field, text) if text.isascii() else found.field.setText(text)
+    rows = (found.list.topLevelItem(row) for row in range(found.list.topLevelItemCount()))
+    return [row.data(0, ACTION).objectName() for row in rows if row is not None]
+
+
+@pytest.mark.parametrize("window_language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_is_found_by_its_name_in_either_language(
+    window: MainWindow, found: CommandList, window_language: str, language: str
+) -> None:
+    window.glance.language = window_language
+    for command in COMMANDS:
+        if command is not None:
+            name = words_in(language).gettext(command.text).replace(" …", "")
+            assert command.key in sought(found, name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("wish", "key"), WISHES.items())
+def test_a_command_is_found_by_what_people_call_it(
+    window: MainWindow, found: CommandList, language: str, wish: str, key: str
+) -> None:
+    window.glance.language = language
+    assert key in sought(found, wish)
+
+
+def test_every_command_has_other_names_in_both_languages() -> None:
+    assert set(SYNONYMS) == {command.key for command in COMMANDS if command is not None}
+    for words in SYNONYMS.values():
+        assert words_in("de").gettext(words) != words
+
+
+def test_those_that_are_called_so_come_first_and_what_can_be_done_is_chosen(found: CommandList) -> None:
+    listed = sought(found, "slip")
+    assert listed.index("publish.slips") < listed.index("edit.paste")
+    sought(found, "club")
+    item = found.list.currentItem()
+    assert item is not None
+    assert not item.isDisabled()
+
+
+def test_what_the_game_does_not_have_is_not_listed(window: MainWindow, found: CommandList) -> None:
+    open_game(window, standard())
+    found.fill()
+    assert not [key for key in sought(found, "") if key.startswith("exchange.") and key != "exchange.curtain"]
