@@ -34,6 +34,7 @@ from kapdip_gui.evaluation.lettering import right as to_right
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.storage.because import locked
 from kapdip_gui.storage.club_file import create_club, load_club
+from kapdip_gui.storage.club_games import day_written
 from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
@@ -58,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add.add_argument("club", type=Path, metavar="CLUB.yaml")
     add.add_argument("game", type=Path, metavar="GAME.yaml")
     add.add_argument("--season", help="the season to which it belongs")
-    add.add_argument("--ended", metavar="YYYY-MM-DD", help="the day on which it ended")
+    add.add_argument("--ended", metavar="YYYY-MM-DD", help="the day on which it ended (default: that of its save)")
     add.add_argument("--number", default="", help='its number, e.g. "KA 7" (default: the next one)')
     add.add_argument(
         "--people",
@@ -115,7 +116,8 @@ def _new(args: argparse.Namespace) -> int:
 
 def _add(args: argparse.Namespace) -> int:
     game = load_game(args.game)
-    record = record_of(game, file=args.game.name, season=args.season, ended=args.ended, people=_people(args.people))
+    ended = args.ended or day_written(args.game)
+    record = record_of(game, file=args.game.name, season=args.season, ended=ended, people=_people(args.people))
     opened = open_club(args.club)
     try:
         if opened.lock.holder:

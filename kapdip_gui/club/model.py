@@ -164,6 +164,8 @@ class Running:
     game: str
     turn: int
     season: str | None = None
+    last: int | None = None
+    """The turn with which it ends at the latest; None: not known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def record_of(
 
 def running_of(game: Game, *, file: str = "", season: str | None = None) -> Running:
     """What is listed of a game that is still played."""
-    return Running(game.name, file, fingerprint(game), game.turn.number, season)
+    return Running(game.name, file, fingerprint(game), game.turn.number, season, game.profile.last_turn)
 
 
 def fingerprint(game: Game) -> str:

@@ -90,7 +90,11 @@ def _plan(plan: Plan) -> dict[str, Any]:
 
 def _running(running: Running) -> dict[str, Any]:
     return FlowMapping(
-        name=running.name, file=running.file, game=running.game, turn=running.turn, **_present(season=running.season)
+        name=running.name,
+        file=running.file,
+        game=running.game,
+        turn=running.turn,
+        **_present(season=running.season, last=running.last),
     )
 
 
@@ -193,13 +197,14 @@ def _weight(node: Reader) -> Fraction:
 
 
 def _read_running(node: Reader) -> Running:
-    fields = node.fields("name", "file", "game", "turn", "season")
+    fields = node.fields("name", "file", "game", "turn", "season", "last")
     return Running(
         name=clean_line(fields.need("name").text()),
         file=fields.need("file").text(),
         game=_line(fields.need("game")),
         turn=fields.need("turn").number(1),
         season=_optional(fields, "season"),
+        last=fields.read("last", lambda item: item.number(1), None),
     )
 
 

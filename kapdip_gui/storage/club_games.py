@@ -5,11 +5,12 @@ Takes paths; gives `ReadGames`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.model import Record, Running
+from kapdip_gui.club.model import ISODate, Record, Running
 from kapdip_gui.club.taking import record_of, running_of
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
@@ -27,6 +28,11 @@ class ReadGames:
     failed: list[Unread] = field(default_factory=list)
 
 
+def day_written(path: Path) -> ISODate:
+    """The day on which a save was last written: that of the game's end, as far as a file can tell."""
+    return datetime.fromtimestamp(path.stat().st_mtime).date().isoformat()
+
+
 def read_games(paths: tuple[Path, ...]) -> ReadGames:
     """Read saves: finished games, games that are still played, and what is neither."""
     read = ReadGames()
@@ -36,8 +42,8 @@ def read_games(paths: tuple[Path, ...]) -> ReadGames:
             if game.turn.results.ending is None:
                 read.running.append(running_of(game, file=str(path.absolute())))
             else:
-                read.records.append(record_of(game, file=path.name))
-        except (SaveError, ClubError) as error:
+                read.records.append(record_of(game, file=path.name, ended=day_written(path)))
+        except (SaveError, ClubError, OSError) as error:
             read.failed.append((path, error))
     return read
 

@@ -17,7 +17,8 @@ from kapdip_gui.words.catalogue import mark
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game
 
-_KEY = "recent_games"
+_KEY, CLUBS = "recent_games", "recent_clubs"
+_CLUB_NAMES = "recent_club_names"
 _SEASONS = {"S": mark("Spring"), "F": mark("Autumn"), "W": mark("Winter")}
 _STEPS = {
     "orders": mark("orders come in"),
@@ -70,9 +71,28 @@ def known(settings: Settings, path: Path) -> RecentGame | None:
     return made if all(isinstance(one, int) for one in (made.turn, made.year, made.players, made.is_over)) else None
 
 
-def _read(settings: Settings) -> dict[str, object]:
+def keep_club(settings: Settings, path: Path, name: str) -> None:
+    """Put a club at the head of the recent ones, with its name; of clubs that are no longer listed it is forgotten."""
+    settings.remember(path, CLUBS)
+    listed = {str(one) for one in settings.recent(CLUBS)}
+    names = _read(settings, _CLUB_NAMES) | {str(path.absolute()): name}
+    kept = {file: one for file, one in names.items() if file in listed}
+    settings.put(_CLUB_NAMES, json.dumps(kept, ensure_ascii=False))
+
+
+def recent_clubs(settings: Settings) -> dict[Path, str]:
+    """The clubs that were open lately and are still there, with their names; without one, by the name of the file."""
+    names = _read(settings, _CLUB_NAMES)
+    return {
+        path: name if isinstance(name := names.get(str(path)), str) and name else path.stem
+        for path in settings.recent(CLUBS)
+        if path.exists()
+    }
+
+
+def _read(settings: Settings, key: str = _KEY) -> dict[str, object]:
     try:
-        found = json.loads(settings.text(_KEY, "{}"))
+        found = json.loads(settings.text(key, "{}"))
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}

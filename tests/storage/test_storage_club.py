@@ -2,6 +2,7 @@
 hostile names come back whole.
 """
 
+import os
 from fractions import Fraction
 from pathlib import Path
 
@@ -135,6 +136,11 @@ def test_a_club_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], m
         )
         == 0
     )
+    other = tmp_path / "other.yaml"
+    create_game(played(table(last_turn=1, seed=8)), other)
+    os.utime(other, (1_500_030_000, 1_500_030_000))
+    assert main(["club", "add", str(club), str(other)]) == 0
+    assert [one.ended for one in load_club(club).records] == ["2026-11-18", "2017-07-14"]
     for wrong in ([str(game)], [str(running)], [str(game), "--people", "Anna"], [str(tmp_path / "none.yaml")]):
         before = club.read_bytes()
         assert main(["club", "add", str(club), *wrong]) == 1
@@ -179,7 +185,8 @@ def test_plans_running_games_and_trades_come_back_whole() -> None:
     course = Course(points={"K": (100, 200)}, led={"K": ("E", "")}, trades={"K": Trade("I", 2, -300, 193, 50)})
     club = enter_game(new_club("Kreis"), Record("", "Partie", "ka2007", (Result("Ute", "K", 1, None),), course=course))
     club = begin_season(club, Plan("Herbst", "carnage", (Fraction(1), Fraction("0.8")), 3))
-    club = list_running(club, Running("Läuft", "/tmp/x: y.yaml", "abc", 4, "Herbst"))
+    club = list_running(club, Running("Läuft", "/tmp/x: y.yaml", "abc", 4, "Herbst", 21))
+    club = list_running(club, Running("Alt", "", "def", 4))
     assert parse_club(club_text(club)) == club
     assert club.seasons == ("Herbst",)
     assert Trade("I", 2, -300, 193, 50).gain == 42_900

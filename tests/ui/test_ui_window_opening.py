@@ -24,7 +24,7 @@ from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import SECONDS
-from tests.ui.club_kit import a_club, boxes
+from tests.ui.club.club_kit import a_club, boxes
 from tests.ui.window_kit import NO_KEY, begun, close_window, open_game, open_window, orders_of, press, settle
 
 

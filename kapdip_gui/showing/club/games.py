@@ -56,8 +56,11 @@ def running_row(running: Running, turns: Mapping[str, int | None], language: str
     turn = turns.get(running.game, running.turn)
     if turn is None:
         detail = say("It is over: Enter takes it into the club.")
-    else:
+    elif running.last is None:
         detail = say("Turn {turn}, its aliases stay secret: it counts at its end.").format(turn=turn)
+    else:
+        text = say("Turn {turn} of {last}, its aliases stay secret: it counts at its end.")
+        detail = text.format(turn=turn, last=running.last)
     return GameRow(
         running.game,
         "",

@@ -15,12 +15,13 @@ from PySide6.QtWidgets import QStackedWidget
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.asking import Asking
-from kapdip_gui.ui.club.doorway import RECENT, Doorway
+from kapdip_gui.ui.club.doorway import Doorway
 from kapdip_gui.ui.club.entering import Entering
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.files import Files
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.recent import keep_club
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.catalogue import mark
 
@@ -174,7 +175,7 @@ class Clubs(QObject):
         self.holder.refused.connect(self.asking.refuse)
         self.holder.failed.connect(self._failed)
         self.holder.changed.connect(self.refresh)
-        self._glance.settings.remember(opened.path, RECENT)
+        keep_club(self._glance.settings, opened.path, opened.club.name)
         self.page.show_club(self.holder)
         self.page.use_keys(are_ours=True)
         self._pages.setCurrentWidget(self.page)

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QFileDialog
 from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.parts import short_path
+from kapdip_gui.ui.recent import CLUBS, recent_clubs
 
 if TYPE_CHECKING:
     from kapdip_gui.storage.club_opening import KeptClub, OpenedClub
 
-RECENT = "recent_clubs"
 FILES = "Kapdip (*.yaml *.yml)"
 
 
@@ -27,11 +28,6 @@ class Doorway:
         self._glance, self._say = glance, glance.say
         self._asking = asking
         self._why = why
-
-    @property
-    def recent(self) -> list[Path]:
-        """The clubs that were open lately and are still there."""
-        return [path for path in self._glance.settings.recent(RECENT) if path.exists()]
 
     def make(self) -> Path | None:
         """Ask for name and place of a new club, and write it."""
@@ -61,22 +57,22 @@ class Doorway:
 
     def choose_file(self) -> Path | None:
         """Choose the file of a club."""
-        recent = self._glance.settings.recent(RECENT)
+        recent = self._glance.settings.recent(CLUBS)
         folder = recent[0].parent if recent else games_folder()
         found, _ = QFileDialog.getOpenFileName(self._asking.owner, self._say("Open a club"), str(folder), FILES)
         return Path(found) if found else None
 
     def choose(self) -> Path | None:
         """A club that was open lately, another one, or a new one."""
-        recent = self.recent
+        recent = recent_clubs(self._glance.settings)
         other, new = self._say("Another club …"), self._say("New club …")
         if recent:
-            names = [*(f"{path.stem} ({path.parent.name})" for path in recent), other, new]
+            names = [*(f"{name} ({short_path(path)})" for path, name in recent.items()), other, new]
             chosen = self._asking.choice(self._say("Enter in a club"), names)
             if chosen is None:
                 return None
             if chosen < len(recent):
-                return recent[chosen]
+                return [*recent][chosen]
             is_new = chosen > len(recent)
         else:
             text = self._say(

@@ -4,6 +4,7 @@ spellings.
 Takes: the glance, what asks, the doorway. Gives: `Entering`.
 """
 
+import contextlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -17,10 +18,11 @@ from PySide6.QtWidgets import QFileDialog
 from kapdip_gui.club import because
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.asking import Asking
-from kapdip_gui.ui.club.doorway import FILES, RECENT, Doorway
+from kapdip_gui.ui.club.doorway import FILES, Doorway
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.recent import keep_club
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
@@ -144,7 +146,7 @@ class Entering:
         if game is None:
             return
         try:
-            record = record_of(game, file=path.name if path is not None else "", ended=date.today().isoformat())
+            record = record_of(game, file=path.name if path is not None else "", ended=self._day(path))
         except ClubError as error:
             self._glance.refused.emit(error.reasons)
             return
@@ -168,10 +170,20 @@ class Entering:
             holder.close()
             holder.deleteLater()
         if is_in:
-            self._glance.settings.remember(chosen, RECENT)
+            keep_club(self._glance.settings, chosen, holder.club.name)
             text = self._say("{game} is entered in {club}.", game=record.name, club=holder.club.name)
             way = (self._say("Open the club"), partial(shown, chosen))
             self._telling.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))
+
+    @staticmethod
+    def _day(path: Path | None) -> str:
+        """The day on which the open game ended, as far as its save can tell; today where it has none yet."""
+        from kapdip_gui.storage.club_games import day_written
+
+        with contextlib.suppress(OSError):
+            if path is not None:
+                return day_written(path)
+        return date.today().isoformat()
 
     # -- people --------------------------------------------------------------------------------------------------------
 

@@ -2,14 +2,14 @@
 once, left and opened again.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox, QPushButton
 
 from kapdip_gui.club.keeping import enter_game, new_club
 from kapdip_gui.showing.club.games import short_names
@@ -26,32 +26,8 @@ from kapdip_gui.ui.club.why_dialog import WhyDialog
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard, table
 from tests.tongues import EN
-from tests.ui.club_kit import a_club, boxes, record
-from tests.ui.window_kit import CONTROL, close_window, in_dialog, open_game, open_window, press, settle
-
-
-@pytest.fixture(scope="module")
-def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = open_window(tmp_path_factory.mktemp("window"))
-    yield made
-    close_window(made)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    file = tmp_path / "runde.yaml"
-    create_club(a_club(), file)
-    return file
-
-
-@pytest.fixture
-def page(shown: MainWindow, path: Path) -> Iterator[ClubPage]:
-    shown.glance.close()
-    shown.actions_of.files.open(path)
-    settle()
-    shown.activateWindow()
-    yield shown.clubs.page
-    shown.clubs.release()
+from tests.ui.club.club_kit import a_club, boxes, record
+from tests.ui.window_kit import CONTROL, in_dialog, open_game, press, settle
 
 
 def finished(folder: Path, name: str = "fertig.yaml", turns: int = 2) -> Path:
@@ -82,12 +58,32 @@ def names(page: ClubPage) -> list[str]:
 
 
 def test_a_club_opens_by_its_file_like_a_game_and_is_listed_on_the_welcome_page(
-    shown: MainWindow, page: ClubPage, path: Path
+    desk: MainWindow, page: ClubPage, path: Path
 ) -> None:
-    assert shown.pages.currentWidget() is page
-    assert shown.windowTitle() == "Runde – Kapdip"
-    assert path in shown.glance.settings.recent("recent_clubs")
-    assert path not in shown.glance.settings.recent()
+    assert desk.pages.currentWidget() is page
+    assert desk.windowTitle() == "Runde – Kapdip"
+    assert path in desk.glance.settings.recent("recent_clubs")
+    assert path not in desk.glance.settings.recent()
+
+
+def test_a_club_is_listed_by_its_name_and_not_by_its_file(desk: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "x1.yaml"
+    create_club(new_club("Tom & Jerry"), file)
+    desk.glance.close()
+    desk.clubs.open(file)
+    settle()
+    desk.clubs.close()
+    settle()
+    told = [one.text() for one in desk.pages.findChildren(QPushButton)]
+    assert "Tom && Jerry" in told
+    assert "x1" not in told
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, ChoiceDialog)
+        assert dialog.list.item(0).text().startswith("Tom & Jerry (")
+
+    with in_dialog(desk, look):
+        desk.clubs.doorway.choose()
 
 
 def test_the_last_season_is_shown_first_and_all_games_can_be(page: ClubPage) -> None:
@@ -98,13 +94,13 @@ def test_the_last_season_is_shown_first_and_all_games_can_be(page: ClubPage) -> 
     assert names(page) == ["Anna", "Bert", "Cleo"]
 
 
-def test_control_and_a_number_switch_the_formula_and_say_who_moves(shown: MainWindow, page: ClubPage) -> None:
+def test_control_and_a_number_switch_the_formula_and_say_who_moves(desk: MainWindow, page: ClubPage) -> None:
     page.choose_season(None)
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_1, CONTROL)
     assert page.counted == "average"
     assert page.ranking.buttons["average"].isChecked()
-    assert shown.told() == "The same order."
+    assert desk.told() == "The same order."
     QTest.keyClick(page, Qt.Key.Key_6, CONTROL)
     assert page.counted == "points"
     QTest.keyClick(page, Qt.Key.Key_3, CONTROL)
@@ -145,12 +141,12 @@ def test_games_have_letters_that_tell_them_apart() -> None:
     assert short_names(["Mittwoch", "Herbst", "Mai"]) == ("M1", "H", "M2")
 
 
-def test_a_figure_answers_why_down_to_games_and_pairs(shown: MainWindow, page: ClubPage) -> None:
+def test_a_figure_answers_why_down_to_games_and_pairs(desk: MainWindow, page: ClubPage) -> None:
     page.choose_season(None)
-    lines = why_lines(a_club(), None, "uk", ("mean", "Anna"), shown.glance.language)
+    lines = why_lines(a_club(), None, "uk", ("mean", "Anna"), desk.glance.language)
     assert [line.text for line in lines][:2] == ["KA 3, Dritte: place 3 of 3", "KA 1, Erste: place 1 of 3"]
     assert lines[-1].amount == "6.667"
-    assert not why_lines(a_club(), "Winter", "uk", ("mean", "Anna"), shown.glance.language)
+    assert not why_lines(a_club(), "Winter", "uk", ("mean", "Anna"), desk.glance.language)
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, WhyDialog)
@@ -158,7 +154,7 @@ def test_a_figure_answers_why_down_to_games_and_pairs(shown: MainWindow, page: C
 
     table_model = page.ranking.table.model()
     page.ranking.table.setCurrentIndex(table_model.index(0, 3))
-    with in_dialog(shown, look):
+    with in_dialog(desk, look):
         QTest.keyClick(page.ranking.table, Qt.Key.Key_Question)
 
 
@@ -177,7 +173,7 @@ def test_a_click_on_a_name_shows_the_card_and_alt_goes_to_the_next(page: ClubPag
 
 
 def test_a_finished_game_that_is_dropped_is_entered_once(
-    shown: MainWindow, page: ClubPage, path: Path, tmp_path: Path
+    desk: MainWindow, page: ClubPage, path: Path, tmp_path: Path
 ) -> None:
     file = finished(tmp_path)
     data = QMimeData()
@@ -195,7 +191,7 @@ def test_a_finished_game_that_is_dropped_is_entered_once(
         dialog.season.setCurrentText("Winter")
         dialog.accept()
 
-    with in_dialog(shown, take):
+    with in_dialog(desk, take):
         page.dropEvent(event)
     entered = load_club(path).records[-1]
     assert (entered.number, entered.ended, entered.season) == ("KA 4", "2026-11-20", "Winter")
@@ -231,7 +227,7 @@ def test_a_game_is_taken_off_and_undo_brings_it_back_on_disk(page: ClubPage, pat
     assert len(load_club(path).records) == 2
 
 
-def test_an_older_game_is_typed_in(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_an_older_game_is_typed_in(desk: MainWindow, page: ClubPage, path: Path) -> None:
     def write(dialog: QDialog) -> None:
         assert isinstance(dialog, TypedDialog)
         dialog.name.setText("1987")
@@ -241,14 +237,14 @@ def test_an_older_game_is_typed_in(shown: MainWindow, page: ClubPage, path: Path
         dialog.places.setPlainText("1 Zoe (Zorro) 812\n- Anna")
         dialog.accept()
 
-    with in_dialog(shown, write):
-        press(shown, "club.type")
+    with in_dialog(desk, write):
+        press(desk, "club.type")
     typed = load_club(path).records[-1]
     assert (typed.name, typed.number) == ("1987", "KA 4")
     assert [(one.person, one.alias, one.place) for one in typed.results] == [("Zoe", "Zorro", 1), ("Anna", None, None)]
 
 
-def test_a_person_under_two_spellings_is_asked_about_once(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_a_person_under_two_spellings_is_asked_about_once(desk: MainWindow, page: ClubPage, path: Path) -> None:
     def write(dialog: QDialog) -> None:
         assert isinstance(dialog, TypedDialog)
         dialog.name.setText("alt")
@@ -256,43 +252,43 @@ def test_a_person_under_two_spellings_is_asked_about_once(shown: MainWindow, pag
         dialog.accept()
         answer(0)
 
-    with in_dialog(shown, write):
-        press(shown, "club.type")
+    with in_dialog(desk, write):
+        press(desk, "club.type")
     club = load_club(path)
     assert [member.name for member in club.people].count("Anna") == 1
     assert club.member("anna") is None
     assert likely_same(club) == ()
 
 
-def test_two_people_of_like_names_are_not_asked_about_again(shown: MainWindow, page: ClubPage, path: Path) -> None:
-    assert shown.clubs.holder is not None
-    shown.clubs.holder.do("x", lambda club: enter_game(club, record("z", "Jörg Maier", "Maier, Joerg")))
+def test_two_people_of_like_names_are_not_asked_about_again(desk: MainWindow, page: ClubPage, path: Path) -> None:
+    assert desk.clubs.holder is not None
+    desk.clubs.holder.do("x", lambda club: enter_game(club, record("z", "Jörg Maier", "Maier, Joerg")))
     answer(1)
-    shown.clubs.entering.ask_about_spellings(shown.clubs.holder)
-    shown.clubs.entering.ask_about_spellings(shown.clubs.holder)
+    desk.clubs.entering.ask_about_spellings(desk.clubs.holder)
+    desk.clubs.entering.ask_about_spellings(desk.clubs.holder)
     assert len(load_club(path).people) == 5
 
 
-def test_names_become_public_one_by_one_and_people_are_renamed(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_names_become_public_one_by_one_and_people_are_renamed(desk: MainWindow, page: ClubPage, path: Path) -> None:
     def tick(dialog: QDialog) -> None:
         assert isinstance(dialog, PeopleDialog)
         dialog.table.item(1, 1).setCheckState(Qt.CheckState.Checked)  # type: ignore[union-attr]
         dialog.table.item(2, 0).setText("Cleopatra")  # type: ignore[union-attr]
         dialog.accept()
 
-    with in_dialog(shown, tick):
-        press(shown, "club.players")
+    with in_dialog(desk, tick):
+        press(desk, "club.players")
     club = load_club(path)
     assert {member.name: member.is_public for member in club.people} == {
         "Anna": False,
         "Bert": True,
         "Cleopatra": False,
     }
-    press(shown, "edit.undo")
+    press(desk, "edit.undo")
     assert load_club(path) == a_club()
 
 
-def test_seasons_and_days_are_given_by_the_menu_of_a_game(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_seasons_and_days_are_given_by_the_menu_of_a_game(desk: MainWindow, page: ClubPage, path: Path) -> None:
     def typed(*lines: str) -> Callable[[QDialog], None]:
         def write(dialog: QDialog) -> None:
             assert isinstance(dialog, LineDialog)
@@ -304,76 +300,76 @@ def test_seasons_and_days_are_given_by_the_menu_of_a_game(shown: MainWindow, pag
 
         return write
 
-    with in_dialog(shown, typed("Frühling")):
-        shown.clubs.games._new_season("KA 3")
+    with in_dialog(desk, typed("Frühling")):
+        desk.clubs.games._new_season("KA 3")
     assert load_club(path).records[2].season == "Frühling"
-    shown.clubs.games.put_in_season("KA 3", None)
+    desk.clubs.games.put_in_season("KA 3", None)
     assert load_club(path).records[2].season is None
-    with in_dialog(shown, typed("Frühling", "12.3.2019")):
-        shown.clubs.games.ask_day("KA 3")
+    with in_dialog(desk, typed("Frühling", "12.3.2019")):
+        desk.clubs.games.ask_day("KA 3")
     assert load_club(path).records[2].ended == "2019-03-12"
-    with in_dialog(shown, typed("")):
-        shown.clubs.games.ask_day("KA 3")
+    with in_dialog(desk, typed("")):
+        desk.clubs.games.ask_day("KA 3")
     assert load_club(path).records[2].ended is None
 
 
 # -- the file ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_club_that_another_program_has_open_can_be_looked_at_only(shown: MainWindow, path: Path) -> None:
+def test_a_club_that_another_program_has_open_can_be_looked_at_only(desk: MainWindow, path: Path) -> None:
     from kapdip_gui.storage.club_opening import open_club
 
     other = open_club(path)
     try:
-        shown.glance.close()
-        shown.clubs.open(path)
+        desk.glance.close()
+        desk.clubs.open(path)
         settle()
         assert boxes()
-        shown.clubs.games.remove("KA 1")
+        desk.clubs.games.remove("KA 1")
         assert boxes()
         assert len(load_club(path).records) == 3
     finally:
         other.lock.release()
-        shown.clubs.release()
+        desk.clubs.release()
 
 
-def test_what_somebody_else_wrote_is_not_overwritten_unasked(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_what_somebody_else_wrote_is_not_overwritten_unasked(desk: MainWindow, page: ClubPage, path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("name: Runde", "name: Kreis"), encoding="utf-8")
     answer(1)
-    shown.clubs.games.remove("KA 1")
+    desk.clubs.games.remove("KA 1")
     settle()
-    assert shown.clubs.holder is not None
-    assert shown.clubs.holder.club.name == "Kreis"
+    assert desk.clubs.holder is not None
+    assert desk.clubs.holder.club.name == "Kreis"
     assert len(load_club(path).records) == 3
 
 
-def test_a_club_that_is_cut_off_goes_on_from_its_older_state(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_a_club_that_is_cut_off_goes_on_from_its_older_state(desk: MainWindow, page: ClubPage, path: Path) -> None:
     page.removal_wanted.emit("KA 3")
-    shown.clubs.release()
+    desk.clubs.release()
     whole = path.read_text(encoding="utf-8")
     path.write_text(whole[: len(whole) // 2], encoding="utf-8")
     answer(0)
-    shown.clubs.open(path)
+    desk.clubs.open(path)
     settle()
     assert load_club(path) == a_club()
     assert path.with_name("runde.unreadable.yaml").exists()
 
 
-def test_opening_a_game_closes_the_club_and_frees_its_file(shown: MainWindow, page: ClubPage, path: Path) -> None:
-    open_game(shown, table())
-    assert shown.clubs.holder is None
+def test_opening_a_game_closes_the_club_and_frees_its_file(desk: MainWindow, page: ClubPage, path: Path) -> None:
+    open_game(desk, table())
+    assert desk.clubs.holder is None
     from kapdip_gui.storage.lock import holder_of
 
     assert holder_of(path) == ""
-    shown.glance.close()
+    desk.glance.close()
 
 
 # -- from a finished game ----------------------------------------------------------------------------------------------
 
 
-def test_a_finished_game_offers_itself_to_a_club(shown: MainWindow, path: Path) -> None:
-    shown.glance.settings.remember(path, "recent_clubs")
-    open_game(shown, played(table(last_turn=2), 2))
+def test_a_finished_game_offers_itself_to_a_club(desk: MainWindow, path: Path) -> None:
+    desk.glance.settings.remember(path, "recent_clubs")
+    open_game(desk, played(table(last_turn=2), 2))
 
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, ChoiceDialog)
@@ -381,26 +377,26 @@ def test_a_finished_game_offers_itself_to_a_club(shown: MainWindow, path: Path) 
         dialog.accept()
 
     def enter() -> None:
-        if not isinstance(shown.dialog, EnterDialog) or not shown.dialog.isVisible():
+        if not isinstance(desk.dialog, EnterDialog) or not desk.dialog.isVisible():
             QTimer.singleShot(5, enter)
             return
-        shown.dialog.accept()
+        desk.dialog.accept()
 
-    with in_dialog(shown, choose):
-        press(shown, "file.club_enter")
+    with in_dialog(desk, choose):
+        press(desk, "file.club_enter")
     assert len(load_club(path).records) == 4
-    shown.glance.close()
+    desk.glance.close()
 
 
-def test_a_game_that_is_still_played_is_refused_with_a_reason(shown: MainWindow) -> None:
-    open_game(shown, table())
-    press(shown, "file.club_enter")
-    assert "still being played" in shown.told()
-    shown.glance.close()
+def test_a_game_that_is_still_played_is_refused_with_a_reason(desk: MainWindow) -> None:
+    open_game(desk, table())
+    press(desk, "file.club_enter")
+    assert "still being played" in desk.told()
+    desk.glance.close()
 
 
 def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
-    shown: MainWindow, page: ClubPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: MainWindow, page: ClubPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "saison.txt"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
@@ -411,21 +407,21 @@ def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
     assert isinstance(menu, QMenu)
     menu.actions()[2].trigger()
     menu.close()
-    assert shown.told() == "Saved: saison.txt"
+    assert desk.told() == "Saved: saison.txt"
     told = out.read_text(encoding="utf-8")
     assert "Anna" not in told
     assert "Hall of fame KA" in told
 
 
-def test_an_empty_club_says_what_to_do(shown: MainWindow, tmp_path: Path) -> None:
+def test_an_empty_club_says_what_to_do(desk: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "leer.yaml"
     create_club(new_club("Leer"), file)
-    shown.glance.close()
-    shown.clubs.open(file)
+    desk.glance.close()
+    desk.clubs.open(file)
     settle()
-    page = shown.clubs.page
+    page = desk.clubs.page
     assert "drag them here" in page.games.nothing.text()
     assert page.games.nothing.isVisible()
     assert page.ranking.nothing.isVisible()
     assert not page.ranking.table.isVisible()
-    shown.clubs.release()
+    desk.clubs.release()

@@ -2,32 +2,22 @@
 and there again the next time.
 """
 
-from collections.abc import Iterator
-
-import pytest
 from PySide6.QtWidgets import QDialog
 
 from kapdip_gui.ui.club.poll_dialog import PollDialog
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import close_window, in_dialog, open_window, press
+from tests.ui.window_kit import in_dialog, press
 
 BALLOTS = "Ute: A 9, B 6, C 6\nVera: A 7; B 8\nB 5\nC 9\n\nWim: A 4, B 2, C 4\n"
 """The example of docs/club.md's source, four ballots."""
-
-
-@pytest.fixture(scope="module")
-def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = open_window(tmp_path_factory.mktemp("window"))
-    yield made
-    close_window(made)
 
 
 def cells(table: FigureTable, column: int) -> list[str]:
     return [str(table.model().index(row, column).data()) for row in range(table.model().rowCount())]
 
 
-def test_pasted_ballots_are_counted_by_every_formula(shown: MainWindow) -> None:
+def test_pasted_ballots_are_counted_by_every_formula(desk: MainWindow) -> None:
     def paste(dialog: QDialog) -> None:
         assert isinstance(dialog, PollDialog)
         dialog.ballots.setPlainText(BALLOTS)
@@ -39,11 +29,11 @@ def test_pasted_ballots_are_counted_by_every_formula(shown: MainWindow) -> None:
         dialog.buttons["na"].click()
         assert cells(dialog.table, 2) == ["7.778", "5.889", "3.500"]
 
-    with in_dialog(shown, paste):
-        press(shown, "file.poll")
+    with in_dialog(desk, paste):
+        press(desk, "file.poll")
 
 
-def test_what_is_no_vote_is_named_and_the_text_stays(shown: MainWindow) -> None:
+def test_what_is_no_vote_is_named_and_the_text_stays(desk: MainWindow) -> None:
     def paste(dialog: QDialog) -> None:
         assert isinstance(dialog, PollDialog)
         dialog.ballots.setPlainText("A 9, B 6\nHello there\nA 12, B 3")
@@ -54,10 +44,10 @@ def test_what_is_no_vote_is_named_and_the_text_stays(shown: MainWindow) -> None:
         dialog.most.setValue(12)
         assert "Line 3" not in dialog.read.text()
 
-    with in_dialog(shown, paste):
-        press(shown, "file.poll")
-    with in_dialog(shown, _stays):
-        press(shown, "file.poll")
+    with in_dialog(desk, paste):
+        press(desk, "file.poll")
+    with in_dialog(desk, _stays):
+        press(desk, "file.poll")
 
 
 def _stays(dialog: QDialog) -> None:

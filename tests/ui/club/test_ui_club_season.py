@@ -2,7 +2,7 @@
 still played.
 """
 
-from collections.abc import Iterator
+import os
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -22,33 +22,8 @@ from kapdip_gui.ui.club.season_deeds import SeasonDialog
 from kapdip_gui.ui.club.why_dialog import WhyDialog
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, table
-from tests.ui.club_kit import a_club, boxes
-from tests.ui.window_kit import CONTROL, close_window, in_dialog, open_window, press, settle
-
-
-@pytest.fixture(scope="module")
-def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
-    made = open_window(tmp_path_factory.mktemp("window"))
-    yield made
-    close_window(made)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    file = tmp_path / "runde.yaml"
-    create_club(a_club(), file)
-    return file
-
-
-@pytest.fixture
-def page(shown: MainWindow, path: Path) -> Iterator[ClubPage]:
-    shown.glance.close()
-    shown.clubs.open(path)
-    settle()
-    shown.activateWindow()
-    yield shown.clubs.page
-    shown.clubs.page.choose_counted("uk")
-    shown.clubs.release()
+from tests.ui.club.club_kit import a_club, boxes
+from tests.ui.window_kit import CONTROL, in_dialog, press, settle
 
 
 def totals(page: ClubPage) -> list[tuple[str, str]]:
@@ -56,7 +31,7 @@ def totals(page: ClubPage) -> list[tuple[str, str]]:
     return [(str(model.index(row, 1).data()), str(model.index(row, 3).data())) for row in range(model.rowCount())]
 
 
-def test_a_season_is_begun_and_the_next_game_belongs_to_it(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_a_season_is_begun_and_the_next_game_belongs_to_it(desk: MainWindow, page: ClubPage, path: Path) -> None:
     def begin(dialog: QDialog) -> None:
         assert isinstance(dialog, SeasonDialog)
         assert not dialog.accept_button.isEnabled()
@@ -68,8 +43,8 @@ def test_a_season_is_begun_and_the_next_game_belongs_to_it(shown: MainWindow, pa
         assert "2 · 0.5" in dialog.told.text()
         dialog.accept_button.click()
 
-    with in_dialog(shown, begin):
-        press(shown, "club.season")
+    with in_dialog(desk, begin):
+        press(desk, "club.season")
     assert page.season == "Frühjahr 2027"
     assert load_club(path).plans == (Plan("Frühjahr 2027", weights=(Fraction(2), Fraction(1, 2))),)
     assert "season" in page.games.nothing.text()
@@ -81,16 +56,16 @@ def test_a_season_is_begun_and_the_next_game_belongs_to_it(shown: MainWindow, pa
         dialog.places.setPlainText("1 Anna\n2 Bert")
         dialog.accept_button.click()
 
-    with in_dialog(shown, write):
-        press(shown, "club.type")
+    with in_dialog(desk, write):
+        press(desk, "club.type")
     assert load_club(path).records[-1].season == "Frühjahr 2027"
-    press(shown, "edit.undo")
-    press(shown, "edit.undo")
+    press(desk, "edit.undo")
+    press(desk, "edit.undo")
     assert load_club(path) == a_club()
 
 
 def test_the_points_of_a_season_count_with_their_weights_and_say_why(
-    shown: MainWindow, page: ClubPage, path: Path
+    desk: MainWindow, page: ClubPage, path: Path
 ) -> None:
     def weigh(dialog: QDialog) -> None:
         assert isinstance(dialog, SeasonDialog)
@@ -101,8 +76,8 @@ def test_the_points_of_a_season_count_with_their_weights_and_say_why(
         dialog.accept_button.click()
 
     page.choose_season("Herbst")
-    with in_dialog(shown, weigh):
-        press(shown, "club.plan")
+    with in_dialog(desk, weigh):
+        press(desk, "club.plan")
     assert page.season == "Herbst 26"
     assert {one.season for one in load_club(path).records} == {"Herbst 26", "Winter"}
     page.ranking.buttons["points"].click()
@@ -113,13 +88,13 @@ def test_the_points_of_a_season_count_with_their_weights_and_say_why(
         assert dialog.plain.splitlines()[-1] == "The total, which gives place 1\t300"
 
     page.ranking.table.setCurrentIndex(page.ranking.table.model().index(0, 3))
-    with in_dialog(shown, look):
+    with in_dialog(desk, look):
         QTest.keyClick(page.ranking.table, Qt.Key.Key_Question)
 
 
-def test_points_by_centres_say_which_game_has_none(shown: MainWindow, page: ClubPage) -> None:
-    assert shown.clubs.holder is not None
-    shown.clubs.holder.do("x", lambda club: replace(club, plans=(Plan("Herbst", "carnage"),)))
+def test_points_by_centres_say_which_game_has_none(desk: MainWindow, page: ClubPage) -> None:
+    assert desk.clubs.holder is not None
+    desk.clubs.holder.do("x", lambda club: replace(club, plans=(Plan("Herbst", "carnage"),)))
     page.choose_season("Herbst")
     page.choose_counted("points")
     assert "KA 1" in page.ranking.warning.text()
@@ -134,49 +109,49 @@ def test_a_minimum_that_nobody_reaches_is_said(page: ClubPage) -> None:
     assert not page.ranking.warning.isVisible()
 
 
-def test_control_f_finds_a_player_and_a_game(shown: MainWindow, page: ClubPage) -> None:
-    press(shown, "club.find")
+def test_control_f_finds_a_player_and_a_game(desk: MainWindow, page: ClubPage) -> None:
+    press(desk, "club.find")
     assert page.finder.hasFocus()
     QTest.keyClicks(page.finder, "cle")
     QTest.keyClick(page.finder, Qt.Key.Key_Return)
     settle()
     assert page.person == "Cleo"
-    press(shown, "club.find")
+    press(desk, "club.find")
     QTest.keyClicks(page.finder, "zwei")
     QTest.keyClick(page.finder, Qt.Key.Key_Return)
     settle()
     assert (page.person, page.season, page.games.list.chosen) == ("", "Herbst", "KA 2")
 
 
-def test_undo_of_the_menu_names_what_it_takes_back(shown: MainWindow, page: ClubPage, path: Path) -> None:
-    assert not shown.commands["edit.undo"].isEnabled()
+def test_undo_of_the_menu_names_what_it_takes_back(desk: MainWindow, page: ClubPage, path: Path) -> None:
+    assert not desk.commands["edit.undo"].isEnabled()
     page.removal_wanted.emit("KA 2")
-    assert shown.commands["edit.undo"].isEnabled()
-    assert shown.commands["edit.undo"].text() == "Undo: KA 2 is taken off"
+    assert desk.commands["edit.undo"].isEnabled()
+    assert desk.commands["edit.undo"].text() == "Undo: KA 2 is taken off"
     QTest.keyClick(page.games.list, Qt.Key.Key_Z, CONTROL)
     assert load_club(path) == a_club()
-    assert shown.told() == "Undone: KA 2 is taken off"
-    assert (shown.commands["edit.undo"].text(), shown.commands["edit.redo"].text()) == (
+    assert desk.told() == "Undone: KA 2 is taken off"
+    assert (desk.commands["edit.undo"].text(), desk.commands["edit.redo"].text()) == (
         "Undo",
         "Redo: KA 2 is taken off",
     )
-    shown.clubs.close()
-    assert shown.commands["edit.redo"].text() == "Redo"
-    assert not shown.commands["edit.redo"].isEnabled()
+    desk.clubs.close()
+    assert desk.commands["edit.redo"].text() == "Redo"
+    assert not desk.commands["edit.redo"].isEnabled()
 
 
-def test_an_empty_club_offers_only_what_can_be_done(shown: MainWindow, tmp_path: Path) -> None:
+def test_an_empty_club_offers_only_what_can_be_done(desk: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "leer.yaml"
     create_club(new_club("Leer"), file)
-    shown.glance.close()
-    shown.clubs.open(file)
-    page = shown.clubs.page
+    desk.glance.close()
+    desk.clubs.open(file)
+    page = desk.clubs.page
     assert not any(made.isEnabled() for made in (page._undo, page._redo, page._people, page._publish))
-    shown.clubs.release()
+    desk.clubs.release()
 
 
 def test_a_game_that_is_still_played_is_listed_without_its_people_and_entered_when_it_is_over(
-    shown: MainWindow, page: ClubPage, path: Path, tmp_path: Path
+    desk: MainWindow, page: ClubPage, path: Path, tmp_path: Path
 ) -> None:
     save = tmp_path / "laeuft.yaml"
     save_game(played(table(last_turn=3), 2), save)
@@ -186,19 +161,21 @@ def test_a_game_that_is_still_played_is_listed_without_its_people_and_entered_wh
     assert (running.turn, running.season) == (3, page.season)
     row = page.games.list.count() - 1
     told = str(page.games.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole))
-    assert "Turn 3" in told
+    assert "Turn 3 of 3" in told
     assert "Anna" not in told
     save_game(played(table(last_turn=3), 3), save)
-    with in_dialog(shown, lambda dialog: dialog.accept()):
-        shown.clubs.games.enter_running(running)
+    os.utime(save, (1_500_030_000, 1_500_030_000))
+    with in_dialog(desk, lambda dialog: dialog.accept()):
+        desk.clubs.games.enter_running(running)
         settle()
     club = load_club(path)
     assert not club.running
     assert len(club.records) == 4
+    assert club.records[-1].ended == "2017-07-14"
     assert not boxes()
 
 
-def test_the_form_of_a_game_stays_open_until_the_club_takes_it(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_the_form_of_a_game_stays_open_until_the_club_takes_it(desk: MainWindow, page: ClubPage, path: Path) -> None:
     def write(dialog: QDialog) -> None:
         assert isinstance(dialog, TypedDialog)
         dialog.name.setText("1987")
@@ -212,29 +189,29 @@ def test_the_form_of_a_game_stays_open_until_the_club_takes_it(shown: MainWindow
         dialog.day.setText("12.3.2019")
         dialog.accept_button.click()
 
-    with in_dialog(shown, write):
-        press(shown, "club.type")
+    with in_dialog(desk, write):
+        press(desk, "club.type")
     assert (load_club(path).records[-1].number, load_club(path).records[-1].ended) == ("KA 9", "2019-03-12")
 
 
-def test_tab_goes_through_the_form_as_it_stands(shown: MainWindow, page: ClubPage) -> None:
+def test_tab_goes_through_the_form_as_it_stands(desk: MainWindow, page: ClubPage) -> None:
     def walk(dialog: QDialog) -> None:
         assert isinstance(dialog, TypedDialog)
         fields = [dialog.name, dialog.profile, dialog.gm, dialog.number, dialog.day, dialog.season, dialog.places]
         assert [one for one in dialog.stops() if one is not dialog.season.lineEdit()] == fields
 
-    with in_dialog(shown, walk):
-        press(shown, "club.type")
+    with in_dialog(desk, walk):
+        press(desk, "club.type")
 
 
 def test_a_card_becomes_a_pdf(
-    shown: MainWindow, page: ClubPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: MainWindow, page: ClubPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "karte.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
-    assert not shown.commands["club.card"].isEnabled()
+    assert not desk.commands["club.card"].isEnabled()
     page.show_person("Anna")
-    press(shown, "club.card")
+    press(desk, "club.card")
     assert out.read_bytes().startswith(b"%PDF")
 
 
@@ -242,7 +219,7 @@ def test_a_card_becomes_a_pdf(
 
 
 def test_what_can_not_be_written_is_kept_and_there_again(
-    shown: MainWindow, page: ClubPage, path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: MainWindow, page: ClubPage, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from kapdip_gui.reason import Reason
     from kapdip_gui.storage import club_opening
@@ -258,9 +235,9 @@ def test_what_can_not_be_written_is_kept_and_there_again(
         assert "folder of its own" in "".join(boxes())
         assert path.read_text(encoding="utf-8") == whole
         QTimer.singleShot(0, _press_stay)
-        assert not shown.close()
-        shown.clubs.release()
-    shown.clubs.open(path)
+        assert not desk.close()
+        desk.clubs.release()
+    desk.clubs.open(path)
     settle()
     assert "here they are" in "".join(boxes())
     assert [one.number for one in load_club(path).records] == ["KA 1", "KA 2"]
@@ -274,7 +251,7 @@ def _press_stay() -> None:
     box.buttons()[1].click()
 
 
-def test_a_file_that_was_broken_meanwhile_is_called_broken(shown: MainWindow, page: ClubPage, path: Path) -> None:
+def test_a_file_that_was_broken_meanwhile_is_called_broken(desk: MainWindow, page: ClubPage, path: Path) -> None:
     from PySide6.QtWidgets import QApplication, QMessageBox
 
     told: list[str] = []
