@@ -27,7 +27,7 @@ Every action is a function that takes a `Game` and gives a new one, or raises `G
     status     public_status(view, turn=None)       the same as `status --json` tells it
     replay     reopen(game, turn) · amend(game, edited, dropped=…) -> Amendment(game, differences, orphaned, entries)
                take_amendment(game, amendment, agreed_by, why) · replay(game) · check(game) -> differences
-    mending    carry_on(game) · step_back(game) · entry_changes(old, new)      a reopened turn, step by step
+    mending    carry_on(game) · step_back(game) · changed_entries(before, now) a reopened turn, step by step
     compare    compare(old, new) -> tuple[Difference, …]
 
 Each name lives in the module of that name (`from kapdip_gui.game.machine import next_step`). The board, the profile and

@@ -8,7 +8,7 @@ are, asks for this type; whoever can do with what everybody may know takes `Publ
 from dataclasses import dataclass
 
 from kapdip_gui.exchange.profile import WrongOrders
-from kapdip_gui.game.model import Game, Turn
+from kapdip_gui.game.model import Game, Turn, TurnInputs
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,11 @@ class DeskView:
 
     game: Game
     turn: Turn
+
+    @property
+    def entered(self) -> TurnInputs:
+        """What was handed in for the turn, and what was noted and decided about it."""
+        return self.turn.inputs
 
     @property
     def hides_wrong_orders(self) -> bool:

@@ -27,6 +27,8 @@ class ExchangeView:
     """Whose slips may be seen, whether there are any or not."""
     slips: Mapping[Alias, ExchangeSlip]
     """The slips that lie there, of those who may be seen."""
+    shows_sums: bool
+    """Whether what the slips that are seen come to together may be told."""
     is_locked: bool
     """Whether slips can no longer be changed."""
     is_over: bool
@@ -37,8 +39,8 @@ class ExchangeView:
         return min(self.profile.sale_limit, self.start.accounts[alias].holdings.get(currency, 0))
 
 
-def exchange_view(game: Game, seen: Collection[Alias] = ()) -> ExchangeView:
-    """The exchange with the slips of these players; None is seen unless somebody is named."""
+def exchange_view(game: Game, seen: Collection[Alias] = (), *, shows_sums: bool = False) -> ExchangeView:
+    """The exchange with the slips of these players: none, unless somebody is named."""
     turn = game.turn
     given = turn.inputs.slips
     return ExchangeView(
@@ -49,6 +51,7 @@ def exchange_view(game: Game, seen: Collection[Alias] = ()) -> ExchangeView:
         declared_missing=frozenset(alias for alias, slip in given.items() if slip is None),
         seen=frozenset(seen),
         slips={alias: slip for alias, slip in given.items() if slip is not None and alias in seen},
+        shows_sums=shows_sums,
         is_locked=slips_locked(game),
         is_over=game.is_over,
     )

@@ -85,6 +85,11 @@ def step_back(game: Game) -> Game:
     return replace(with_inputs(take_back(game), slips_unlocked=True, answers=answers), log=game.log)
 
 
+def changed_entries(before: Game, now: Game) -> tuple[EntryChange, ...]:
+    """What differs in the entries of the turn in progress of two games."""
+    return entry_changes(before.turn.inputs, now.turn.inputs)
+
+
 def entry_changes(old: TurnInputs, new: TurnInputs) -> tuple[EntryChange, ...]:
     """What differs in the entries of a turn: orders by power, slips by player and currency, then the rest."""
     return (*_orders(old, new), *_slips(old, new), *_press(old, new), *_decided(old, new))

@@ -154,6 +154,11 @@ def remove_press(game: Game, index: int) -> Game:
     return with_inputs(entry, press=(*press[:index], *press[index + 1 :]), answers=answers)
 
 
+def press_count(game: Game) -> int:
+    """How many texts were handed in for the turn in progress, whatever is in them."""
+    return len(game.turn.inputs.press)
+
+
 def _item(game: Game, index: int) -> PressItem:
     demand_open(game)
     if not 0 <= index < len(game.turn.inputs.press):

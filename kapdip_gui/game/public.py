@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, Season
-from kapdip_gui.exchange.audit import ControlBy
+from kapdip_gui.exchange.audit import ControlBy, SlipState
 from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile, SeatStatus, Settlement, SlipFlag
 from kapdip_gui.exchange.profile import WrongOrders
 from kapdip_gui.exchange.projections import ranks
@@ -89,6 +89,17 @@ class PublicControl:
 
 
 @dataclass(frozen=True, slots=True)
+class PublicPurse:
+    """How a seat came into the settlement, and its cash after the trades that were carried out."""
+
+    state: SlipState
+    to_spend: Cents
+    """Once the sales are carried out."""
+    left: Cents
+    """Once the buys are."""
+
+
+@dataclass(frozen=True, slots=True)
 class PublicSettlement:
     """An exchange turn: what was executed and what came of it. What anybody wanted has no field here."""
 
@@ -107,6 +118,7 @@ class PublicSettlement:
     final_points: Mapping[Alias, Points] | None
     price_per_point: Mapping[Currency, Cents]
     resigned: tuple[Alias, ...]
+    purses: Mapping[Alias, PublicPurse]
     lots: tuple[PublicLot, ...]
     decided: tuple[PublicControl, ...]
 
@@ -283,6 +295,10 @@ def _settlement(settled: Settlement) -> PublicSettlement:
         final_points=settled.final_points,
         price_per_point=settled.price_per_point,
         resigned=settled.resigned,
+        purses={
+            alias: PublicPurse(audit.state, audit.cash_to_spend, audit.cash_after)
+            for alias, audit in settled.audit.players.items()
+        },
         lots=tuple(
             PublicLot(lot.question.removeprefix(CONTROL_LOT), lot.candidates, lot.winner, lot.typed)
             for lot in settled.lots

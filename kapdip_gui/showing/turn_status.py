@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from kapdip_gui.board.model import Step
 from kapdip_gui.game import because
 from kapdip_gui.game.checklist import checklist, missing_slips
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import agreed_ending, play_on_refusal
 from kapdip_gui.game.model import EndKind, Game
 from kapdip_gui.game.news import ending_news
+from kapdip_gui.game.press import press_count
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.game.stages import is_closing, orders_asked, stage_of
 from kapdip_gui.game.stages.stage import ItemState
@@ -134,7 +136,7 @@ def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 
 def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    shown = groups(game)
+    shown = groups(desk_view(game))
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)
     text = speaker.say("Orders {done} of {total}", done=done, total=total)
     lacking = [f"{power_name(g.power, speaker.language)} {g.total - g.done}" for g in shown if not g.is_complete]
@@ -156,7 +158,7 @@ def _unread(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 
 def _retreats(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    shown = groups(game)
+    shown = groups(desk_view(game))
     rows = [row for group in shown for row in group.rows if row.is_open and row.unit]
     units = [
         f"{unit_text(row.unit)} ({power_name(row.power, speaker.language)},"
@@ -172,7 +174,7 @@ def _retreats(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 def _adjustments(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     position = game.turn.results.position or game.turn.start.position
-    shown = groups(game)
+    shown = groups(desk_view(game))
     open_ = [g for g in shown if not g.is_complete]
     told = [f"{power_name(g.power, speaker.language)} {number(balance(position, g.power), sign=True)}" for g in open_]
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)
@@ -206,7 +208,7 @@ def _slips(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 
 def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    count = len(game.turn.inputs.press)
+    count = press_count(game)
     if game.is_over or not count:
         return
     text = speaker.say_n("Press: {n} text", "Press: {n} texts", count)
@@ -220,7 +222,7 @@ def _end(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         return
     if play_on_refusal(game) is not None:
         return
-    if game.turn.inputs.play_on:
+    if desk_view(game).entered.play_on:
         yield StatusRow("done", speaker.say("All play on although a draw is due"), leads_to="turn.agreement")
     else:
         below = speaker.say("After the years without a conquest, or with its last turn: unless all play on.")
@@ -258,7 +260,7 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
     if game.turn.is_over:
         return NextStep(name)
     missing = []
-    open_rows = sum(row.is_open for group in groups(game) for row in group.rows)
+    open_rows = sum(row.is_open for group in groups(desk_view(game)) for row in group.rows)
     if open_rows and asked is Step.MOVEMENT:
         missing.append(speaker.say_n("{n} order is missing", "{n} orders are missing", open_rows))
     elif open_rows and asked is Step.RETREATS:
@@ -287,7 +289,7 @@ def unread_lines(game: Game) -> int:
     """How many lines of the movement's slips nobody could read, and nobody has replaced or taken away."""
     if orders_asked(game) is not Step.MOVEMENT:
         return 0
-    return sum(bool(row.raw) for group in groups(game) for row in group.rows)
+    return sum(bool(row.raw) for group in groups(desk_view(game)) for row in group.rows)
 
 
 def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:

@@ -293,15 +293,16 @@ class Glance(QObject):
         return desk_view(self.current, self._viewed_turn) if self.sees_orders else None
 
     def exchange_view(self, eyes: Mapping[str, bool]) -> "ExchangeView | None":
-        """The exchange with all slips, with none while the curtain is down, but for the players whose eye says
-        otherwise. None without a game.
+        """The exchange with all slips and what they come to, with none and without that while the curtain is down, but
+        for the players whose eye says otherwise. None without a game.
         """
         from kapdip_gui.game.exchange_view import exchange_view
 
-        game = self.game
+        game, is_up = self.game, not self._hidden
         if game is None:
             return None
-        return exchange_view(game, {seat.alias for seat in game.seats if eyes.get(seat.alias, not self._hidden)})
+        seen = {seat.alias for seat in game.seats if eyes.get(seat.alias, is_up)}
+        return exchange_view(game, seen, shows_sums=is_up)
 
     @property
     def sees_orders(self) -> bool:

@@ -23,6 +23,7 @@ from kapdip_gui.drawing.map_symbols import CENTRE_RADIUS
 from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
 from kapdip_gui.drawing.scene import Path as Shape
+from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.state import occupants_after
 from kapdip_gui.showing.orders.picture import plans_of, results_of
@@ -44,12 +45,13 @@ def games() -> tuple[Game, ...]:
 
 def pictures(options: MapOptions, *, planned: bool) -> Iterator[MapPicture]:
     """Every turn of the sample games: as it was planned, or as it came out."""
-    for turn in (turn for game in games() for turn in game.turns):
+    for view in (DeskView(game, turn) for game in games() for turn in game.turns):
+        turn = view.turn
         if planned:
-            yield MapPicture(turn.start.position, plans_of(turn), turn.start.last_occupant, options=options)
+            yield MapPicture(turn.start.position, plans_of(view), turn.start.last_occupant, options=options)
         else:
             yield MapPicture(
-                turn.results.position or turn.start.position, results_of(turn), occupants_after(turn), options=options
+                turn.results.position or turn.start.position, results_of(view), occupants_after(turn), options=options
             )
 
 

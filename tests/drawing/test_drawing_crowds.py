@@ -22,6 +22,7 @@ from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
 from kapdip_gui.drawing.scene import Path as Shape
+from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.state import occupants_after
 from kapdip_gui.orders.model import Convoy, Move, Order, SupportHold, SupportMove
@@ -43,11 +44,12 @@ def sample() -> Game:
 def pictures(options: MapOptions, *, planned: bool = False) -> Iterator[MapPicture]:
     """The sample game's turns: as they were planned, or as they came out."""
     for turn in sample().turns:
+        view = DeskView(sample(), turn)
         position = turn.results.position or turn.start.position
         if planned:
-            yield MapPicture(turn.start.position, plans_of(turn), turn.start.last_occupant, options=options)
+            yield MapPicture(turn.start.position, plans_of(view), turn.start.last_occupant, options=options)
         else:
-            yield MapPicture(position, results_of(turn), occupants_after(turn), options=options)
+            yield MapPicture(position, results_of(view), occupants_after(turn), options=options)
 
 
 def fullest(options: MapOptions) -> MapPicture:

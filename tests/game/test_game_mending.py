@@ -20,11 +20,10 @@ from kapdip_gui.game.entries import (
 )
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.mending import EntryChange, carry_on, entry_changes, step_back
+from kapdip_gui.game.mending import carry_on, changed_entries, entry_changes, step_back
 from kapdip_gui.game.model import (
     Conditional,
     ExchangeSlip,
-    Game,
     MilitarySlip,
     PressItem,
     PressPart,
@@ -41,10 +40,6 @@ from kapdip_gui.words.sentences import say
 from tests.game.game_a import played as game_a
 from tests.game.tables import dislodged, opened, orders, played, refusal, slips, standard, table, until
 from tests.tongues import EN, spoken
-
-
-def changed(old: Game, new: Game) -> tuple[EntryChange, ...]:
-    return entry_changes(old.turn.inputs, new.turn.inputs)
 
 
 def test_a_reopened_turn_is_played_on_with_everything_open(shared: Path) -> None:
@@ -152,48 +147,50 @@ def test_every_kind_of_changed_entry_is_told_in_both_languages() -> None:
     new = add_press(edit_press(new, 0, "z"), PressItem("Anna", "Uhu", "", (PressPart("hoo"),)))
     new = decide_missing(substitute(exclude(new, "Emil"), "Fred", "Frieda"), "FRANCE")
     new = answer_condition(new, "orders.AUSTRIA.1", True)
-    found = changed(old, new)
+    found = changed_entries(old, new)
     assert {one.kind for one in found} == {
         *("orders", "retreats", "conditions", "unreadable", "slip", "trade", "press", "decision", "answer", "seat")
     }
-    assert changed(old, old) == ()
-    assert [one.kind for one in changed(new, decide_missing(new, "ITALY"))] == ["decision"]
+    assert changed_entries(old, old) == ()
+    assert [one.kind for one in changed_entries(new, decide_missing(new, "ITALY"))] == ["decision"]
     lots = [
         replace(old.turn.inputs, lots={"control:ITALY": "Anna", "control:FRANCE": name}) for name in ("Anna", "Bert")
     ]
     assert [one.name for one in entry_changes(*lots)] == ["control:FRANCE"]
     answers = [replace(old.turn.inputs, answers={"press.1.1": True, "press.1.2": holds}) for holds in (True, False)]
     assert [one.name for one in entry_changes(*answers)] == ["press.1.2"]
-    back = changed(new, old)
+    back = changed_entries(new, old)
     assert [one.kind for one in back].count("seat") == 2
     for one in (*found, *back):
         for lang in ("de", "en"):
             assert "entry." not in say(one.reason, spoken(lang))
-    assert changed(old, remove_press(old, 0))[0].after is None
-    assert {one.kind for one in changed(old, clear_orders(old, "AUSTRIA"))} == {"orders"}
+    assert changed_entries(old, remove_press(old, 0))[0].after is None
+    assert {one.kind for one in changed_entries(old, clear_orders(old, "AUSTRIA"))} == {"orders"}
 
 
 def test_lists_of_builds_lots_and_votes_are_told_whole() -> None:
     game = slips(table())
     lot = settled_lots(game)[0]
     drawn = type_in_lot(game, lot.question, lot.candidates[-1])
-    assert [(one.kind, one.before, one.after) for one in changed(game, drawn)] == [("lot", None, lot.candidates[-1])]
+    assert [(one.kind, one.before, one.after) for one in changed_entries(game, drawn)] == [
+        ("lot", None, lot.candidates[-1])
+    ]
     build = Build(read_unit("A PAR"))
     slip = MilitarySlip("Cleo", adjustments=(build, Waive()))
     inputs = replace(game.turn.inputs, orders={"FRANCE": slip})
     other = replace(inputs, orders={"FRANCE": replace(slip, adjustments=(Waive(), build))})
     assert [(one.kind, one.after) for one in entry_changes(inputs, other)] == [("adjustments", (Waive(), build))]
     plain = standard(draws=True)
-    assert [one.kind for one in changed(plain, vote_draw(plain, "Aust"))] == ["vote"]
+    assert [one.kind for one in changed_entries(plain, vote_draw(plain, "Aust"))] == ["vote"]
 
 
 def test_a_treaty_and_playing_on_are_told_apart_from_votes() -> None:
     game = played(standard(plan_from_year=1901, quiet_years=1))
     treaty = agree_treaty(game, Treaty({"RUSSIA": 18, "TURKEY": 4, "ITALY": 0}, frozenset({"Turk"})))
-    (one,) = changed(game, treaty)
+    (one,) = changed_entries(game, treaty)
     assert (one.kind, one.before) == ("treaty", ())
     assert [say(reason, EN) for reason in one.after] == ["Russia 18", "Turkey 4", "Turk agrees"]  # type: ignore[attr-defined]
-    (other,) = changed(treaty, play_on(treaty, "all"))
+    (other,) = changed_entries(treaty, play_on(treaty, "all"))
     assert (say(other.reason, EN), say(other.before, EN), say(other.after, EN)) == (  # type: ignore[arg-type]
         "Playing on although a draw is due",
         "no",

@@ -18,6 +18,7 @@ from kapdip_gui.game.press import (
     edit_press,
     lost_addressees,
     press_colour,
+    press_count,
     publish_press,
     remove_press,
     rewrite_press,
@@ -41,6 +42,7 @@ def after(game: Game) -> tuple[PublishedPress, ...]:
 
 def test_white_press_goes_under_the_authors_alias_and_a_missing_sender_is_filled_in() -> None:
     game = add_press(add_press(table(), item("Anna", "hi")), item("Bert", "ho", sender="Bert"))
+    assert press_count(game) == 2
     assert [(one.sender, one.colour) for one in after(game)] == [
         ("Anna", PressColour.WHITE),
         ("Bert", PressColour.WHITE),

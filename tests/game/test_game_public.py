@@ -413,5 +413,6 @@ def test_the_game_masters_view_holds_the_turn_that_is_looked_at() -> None:
     game = played(in_progress())
     assert (desk_view(game).turn, desk_view(game).is_present) == (game.turn, True)
     assert (desk_view(game, 1).turn, desk_view(game, 1).is_present) == (game.turns[0], False)
+    assert desk_view(game, 1).entered is game.turns[0].inputs
     assert desk_view(game).hides_wrong_orders
     assert not desk_view(standard()).hides_wrong_orders

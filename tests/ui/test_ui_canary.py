@@ -163,6 +163,6 @@ def test_where_wrong_orders_are_told_the_map_is_the_same_on_both_sides_of_the_cu
     game = standard()
     game = stepped(orders(game, "FRANCE", "A PAR - MOS", "F BRE - MAO", "A MAR H"))
     desk, public = desk_view(game, 1), public_turn(game, game.turns[0])
-    drawn = {(one.power, one.order, one.flags) for one in results_of(desk.turn, hides=desk.hides_wrong_orders)}
+    drawn = {(one.power, one.order, one.flags) for one in results_of(desk)}
     assert drawn == {(one.power, one.order, one.flags) for one in public_results(public)}
     assert any(str(one[1]).startswith("A PAR") for one in drawn), "the impossible order is told"

@@ -104,7 +104,7 @@ def test_behind_the_curtain_the_picture_holds_nothing_of_a_slip() -> None:
     """Whatever is painted, told or copied from it: what is not there cannot be seen."""
     game = enter_slip(opened_game(1), "Anna", slip(ENGLAND=-487, ITALY=123))
     players = {seat.alias for seat in game.seats}
-    hidden = exchange_view(game, players - {"Anna"})
+    hidden = exchange_view(game, players - {"Anna"}, shows_sums=True)
     assert "487" not in str(hidden)
     whole, veiled = sheet_picture(exchange_view(game, players)), sheet_picture(hidden)
     line, covered = whole.row("Anna"), veiled.row("Anna")
@@ -118,6 +118,13 @@ def test_behind_the_curtain_the_picture_holds_nothing_of_a_slip() -> None:
     assert veiled.left_out_hidden == ("Anna",)
     again = with_row(veiled, hidden, "Bert", SheetDraft())
     assert (again.row("Anna"), again.left_out_hidden) == (covered, ("Anna",))
+
+
+def test_while_the_curtain_is_down_the_picture_holds_no_sums() -> None:
+    game = enter_slip(opened_game(1), "Anna", slip(ENGLAND=-487, ITALY=123))
+    bottoms = sheet_picture(exchange_view(game, {"Anna"})).bottoms
+    assert {(bottom.net, bottom.next_price) for bottom in bottoms.values()} == {(None, None)}
+    assert sheet_picture(exchange_view(game, {"Anna"}, shows_sums=True)).bottoms["ITALY"].net == 123
 
 
 def test_filling_down_and_editing_under_the_curtain_keep_what_was_entered(tmp_path: Path) -> None:

@@ -85,6 +85,7 @@ def test_what_was_wanted_stays_under_the_curtain(page: PastPage, glance: Glance)
     assert cell is not None
     assert cell.state is CellState.BUY
     assert model.index(row, column).data() == "+347"
+    assert "99999" not in str(model.picture)
     page.sheet.setCurrentIndex(model.index(row, column))
     assert "99" not in page.ledger.toPlainText().replace("\u202f", "")
     assert "hidden" in page.ledger.toPlainText()

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Game
@@ -245,7 +246,7 @@ def test_conditions_of_builds_are_listed_and_typed_when_it_is_time_to_build(wind
 
 def conditions(game: Game, power: str = "RUSSIA") -> list[str]:
     """The conditions that the list of orders shows for a power."""
-    shown = next(group for group in groups(game) if group.power == power)
+    shown = next(group for group in groups(desk_view(game)) if group.power == power)
     return [row.condition for row in shown.rows if row.condition]
 
 
@@ -265,7 +266,7 @@ def test_a_build_whose_condition_holds_is_not_missing(window: MainWindow, is_men
     )
     window.glance.do("holds", lambda now: answer_condition(now, "orders.RUSSIA.1", True))
     assert not next_of(window.glance.current, window.glance.speaker, is_mended=is_mended).missing
-    (group,) = groups(window.glance.current)
+    (group,) = groups(desk_view(window.glance.current))
     assert (group.done, group.total) == (1, 1)
     assert not any(row.is_open for row in group.rows)
     assert window.desk is not None
@@ -279,7 +280,7 @@ def test_a_build_whose_condition_holds_is_not_missing(window: MainWindow, is_men
 def test_a_retreat_whose_condition_holds_is_not_missing(window: MainWindow) -> None:
     game = answer_condition(dislodged(), "orders.GERMANY.1", True)
     open_game(window, game)
-    assert not any(row.is_open for group in groups(game) if group.power == "GERMANY" for row in group.rows)
+    assert not any(row.is_open for group in groups(desk_view(game)) if group.power == "GERMANY" for row in group.rows)
     panel = panel_of(window)
     shown = [item.data(0, LOOK).text for item in panel._items.values()]
     assert "as its condition says" in shown

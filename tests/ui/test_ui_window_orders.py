@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.logging import _QtMessageCapture
 
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import MilitarySlip
 from kapdip_gui.orders.model import Hold
@@ -504,7 +505,10 @@ def test_an_order_for_a_place_without_a_unit_is_refused_by_name(window: MainWind
     assert window.desk is not None
     line = window.desk.line
     orders = [
-        (group.power, Hold(row.unit)) for group in groups(window.glance.current) for row in group.rows if row.unit
+        (group.power, Hold(row.unit))
+        for group in groups(desk_view(window.glance.current))
+        for row in group.rows
+        if row.unit
     ]
     give_several(window.glance, list(orders), "x")
     before = window.glance.current

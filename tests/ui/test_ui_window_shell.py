@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.storage.files import save_game
@@ -149,7 +150,7 @@ def test_monograms_are_different() -> None:
 
 
 def test_the_list_of_orders_counts_what_is_missing() -> None:
-    shown = groups(begun(1))
+    shown = groups(desk_view(begun(1)))
     assert sum(group.total for group in shown) == 22
     assert sum(group.done for group in shown) == 0
 

@@ -62,6 +62,13 @@ class TradeCell:
     fault: Reason | None = None
 
 
+class LineCash(NamedTuple):
+    """A player's cash once his sales are carried out, and once his buys are."""
+
+    to_spend: Cents
+    left: Cents
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
     """One player's line of the sheet."""
@@ -73,17 +80,16 @@ class PlayerLine:
     slip: Slip | None
     """The amounts entered; None while there are none, for a missing slip, and behind the curtain."""
     preview: SlipPreview | None
-    """What the slip comes to; None while nothing is entered, and behind the curtain."""
+    """What the slip comes to; None while nothing is entered, behind the curtain, and for a settled turn."""
+    cash: LineCash | None
+    """None while nothing is entered, and behind the curtain."""
+    is_red: bool
+    """Whether buys are cut since the cash does not pay them."""
 
     @property
     def counts(self) -> bool:
         """Whether something becomes of this player's slip in this turn."""
         return self.state in (RowState.GIVEN, RowState.MISSING)
-
-    @property
-    def is_red(self) -> bool:
-        """Whether the buys would be cut."""
-        return self.preview is not None and self.preview.red
 
     @property
     def is_editable(self) -> bool:
@@ -93,11 +99,13 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class Bottom:
-    """What the slips entered so far come to, for one currency: a preview that changes with every slip."""
+    """What the slips entered so far come to, for one currency: a preview that changes with every slip. Net and next
+    price are None while they may not be told.
+    """
 
-    net: int
+    net: int | None
     price: Cents
-    next_price: Cents
+    next_price: Cents | None
     point: Cents | None
     """The price of a point now; None for a power without centres."""
     in_hands: int
@@ -161,7 +169,9 @@ def _picture(view: ExchangeView, rows: tuple[PlayerLine, ...], *, can_edit: bool
         rows=rows,
         bottoms=_bottoms(view, [row.preview for row in counted if row.preview is not None]),
         counted=tuple(row.player for row in counted),
-        left_out_hidden=tuple(row.player for row in rows if row.counts and row.player not in view.seen),
+        left_out_hidden=tuple(
+            row.player for row in rows if view.shows_sums and row.counts and row.player not in view.seen
+        ),
         open_players=tuple(row.player for row in rows if row.state is RowState.OPEN),
         is_locked=view.is_locked,
         can_edit=can_edit,
@@ -195,7 +205,8 @@ def _row(view: ExchangeView, player: Player, texts: Mapping[tuple[Player, Curren
         preview = preview_slip(view.profile, account, view.start.prices, slip, player=player)
     entry = _Entry(account, amounts, faults, state, preview)
     cells = {currency: _cell(currency, entry) for currency in view.start.prices}
-    return PlayerLine(player, state, cells, account, slip, preview)
+    cash = None if preview is None else LineCash(preview.cash_after_sales, preview.cash_after)
+    return PlayerLine(player, state, cells, account, slip, preview, cash, preview is not None and preview.red)
 
 
 def _covered(
@@ -204,7 +215,7 @@ def _covered(
     """A line whose slip may not be seen: how far that is, what is held, and that a cell holds no amount."""
     entry = _Entry(view.accounts[player], {}, dict(faults), RowState.OPEN, None)
     cells = {currency: _cell(currency, entry) for currency in view.start.prices}
-    return PlayerLine(player, state, cells, entry.account, None, None)
+    return PlayerLine(player, state, cells, entry.account, None, None, None, is_red=False)
 
 
 def _overlay(
@@ -255,9 +266,9 @@ def _bottoms(view: ExchangeView, previews: Sequence[SlipPreview]) -> dict[Curren
         audit = price_audit(view.profile, currency, price, bought=bought, sold=sold)
         centres = len(start.position.centres.get(currency, ()))
         found[currency] = Bottom(
-            net=audit.net,
+            net=audit.net if view.shows_sums else None,
             price=price,
-            next_price=Cents(price + audit.step),
+            next_price=Cents(price + audit.step) if view.shows_sums else None,
             point=price_of_a_point(price, centres) if centres else None,
             in_hands=sum(account.holdings.get(currency, 0) for account in start.accounts.values()),
         )

@@ -1,31 +1,37 @@
 """A settled turn as the sheet it was entered in: executed trades, holdings after them, and what was cut where that may
 be seen.
 
-Takes: a turn, its settlement, whether wishes may be seen. Gives: `settled_picture`, a `SheetPicture`; its cells hold
-what is held afterwards. What was wanted and not carried out was never published.
-Source: docs/window.md 7 and 10.5 (RED hides the wish).
+Takes: a settled turn as everybody may see it, and the game master's view where it may be asked. Gives:
+`settled_picture`, a `SheetPicture`; its cells hold what is held afterwards. What was wanted and not carried out was
+never published. Source: docs/window.md 7 and 10.5 (RED hides the wish).
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from kapdip_gui.exchange.audit import PlayerAudit, SlipState
-from kapdip_gui.exchange.model import Account, Cents, Currency, Player, Settlement, SlipFlag
-from kapdip_gui.exchange.preview import SlipPreview
-from kapdip_gui.exchange.projections import securities
-from kapdip_gui.game.model import Turn
-from kapdip_gui.game.question import accounts_now
-from kapdip_gui.showing.exchange.picture import Bottom, CellState, PlayerLine, RowState, SheetPicture, TradeCell
+from kapdip_gui.exchange.audit import SlipState
+from kapdip_gui.exchange.model import Cents, Currency, Player, SlipFlag
+from kapdip_gui.game.desk import DeskView
+from kapdip_gui.game.public import PublicSettlement, PublicTurn
+from kapdip_gui.showing.exchange.picture import (
+    Bottom,
+    CellState,
+    LineCash,
+    PlayerLine,
+    RowState,
+    SheetPicture,
+    TradeCell,
+)
+
+STATES = {SlipState.GIVEN: RowState.GIVEN, SlipState.MISSING: RowState.MISSING}
 
 
-def settled_picture(turn: Turn, done: Settlement, *, wishes_are_seen: bool) -> SheetPicture:
-    """The sheet of a settled turn, with what was wanted where that may be seen."""
-    before = accounts_now(turn)
-    rows = tuple(
-        _row(done, player, before.get(player, after), after, wishes_are_seen) for player, after in done.accounts.items()
-    )
+def settled_picture(turn: PublicTurn, done: PublicSettlement, desk: DeskView | None) -> SheetPicture:
+    """The sheet of a settled turn; `desk`: what was wanted may be seen, too."""
+    wanted = _cut_wishes(desk, turn.number) if desk is not None else {}
     return SheetPicture(
         currencies=tuple(done.net),
-        rows=rows,
+        rows=tuple(_row(turn, done, player, wanted.get(player, {})) for player in done.accounts),
         bottoms={currency: _bottom(turn, done, currency) for currency in done.net},
         counted=tuple(done.accounts),
         left_out_hidden=(),
@@ -35,7 +41,17 @@ def settled_picture(turn: Turn, done: Settlement, *, wishes_are_seen: bool) -> S
     )
 
 
-def _bottom(turn: Turn, done: Settlement, currency: Currency) -> Bottom:
+def _cut_wishes(desk: DeskView, number: int) -> dict[Player, dict[Currency, int]]:
+    """What each player wanted of the currencies whose line was cut."""
+    done = desk.game.turns[number - 1].results.settlement
+    audits = done.audit.players if done is not None else {}
+    return {
+        player: {line.currency: line.wanted for line in audit.lines if line.cut is not None}
+        for player, audit in audits.items()
+    }
+
+
+def _bottom(turn: PublicTurn, done: PublicSettlement, currency: Currency) -> Bottom:
     price = turn.start.prices.get(currency, Cents(0))
     in_hands = sum(account.holdings.get(currency, 0) for account in done.accounts.values())
     return Bottom(
@@ -43,34 +59,26 @@ def _bottom(turn: Turn, done: Settlement, currency: Currency) -> Bottom:
     )
 
 
-def _row(done: Settlement, player: Player, before: Account, after: Account, is_seen: bool) -> PlayerLine:
+def _row(turn: PublicTurn, done: PublicSettlement, player: Player, wanted: Mapping[Currency, int]) -> PlayerLine:
+    after, purse = done.accounts[player], done.purses.get(player)
+    account = replace(turn.start.accounts.get(player, after), status=after.status)
     trades = done.trades.get(player, {})
-    audit = done.audit.players.get(player)
-    states = {SlipState.GIVEN: RowState.GIVEN, SlipState.MISSING: RowState.MISSING}
-    state = states.get(audit.state, RowState.OUT) if audit is not None else RowState.OUT
-    preview = None
-    if audit is not None and state is not RowState.OUT:
-        preview = SlipPreview(
-            trades=trades,
-            red=SlipFlag.RED in done.flags.get(player, ()),
-            cash_before=audit.cash_before,
-            cash_after_sales=audit.cash_to_spend,
-            cash_after=audit.cash_after,
-            holdings=after.holdings,
-            securities=securities(after.holdings, done.prices),
-            audit=audit,
-        )
-    wanted = _cut_wishes(audit) if audit is not None and is_seen else {}
+    state = STATES.get(purse.state, RowState.OUT) if purse is not None else RowState.OUT
     cells = {
         currency: _cell(state, after.holdings.get(currency, 0), trades.get(currency, 0), wanted.get(currency))
         for currency in done.net
     }
-    return PlayerLine(player, state, cells, replace(before, status=after.status), None, preview)
-
-
-def _cut_wishes(audit: PlayerAudit) -> dict[Currency, int]:
-    """What was wanted of the currencies whose line was cut."""
-    return {line.currency: line.wanted for line in audit.lines if line.cut is not None}
+    cash = LineCash(purse.to_spend, purse.left) if purse is not None and state is not RowState.OUT else None
+    return PlayerLine(
+        player=player,
+        state=state,
+        cells=cells,
+        account=account,
+        slip=None,
+        preview=None,
+        cash=cash,
+        is_red=cash is not None and SlipFlag.RED in done.flags.get(player, ()),
+    )
 
 
 def _cell(state: RowState, held: int, traded: int, wanted: int | None) -> TradeCell:

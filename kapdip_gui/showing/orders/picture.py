@@ -29,7 +29,7 @@ def board_picture(seen: DeskView | PublicTurn, entered: DeskView | None, options
     else:
         picture = MapPicture(
             _after(seen.turn),
-            results_of(seen.turn, hides=seen.hides_wrong_orders),
+            results_of(seen),
             occupants_after(seen.turn),
             options=options,
         )
@@ -53,7 +53,7 @@ def film(
     else:
         if seen.turn.results.movement is None:
             return None
-        start, plans = seen.turn.start, plans_of(seen.turn)
+        start, plans = seen.turn.start, plans_of(seen)
     after = board_picture(seen, entered, options)
     return replace(after, position=start.position, orders=plans, last_held=dict(start.last_occupant)), after
 
@@ -109,23 +109,23 @@ def _after(turn: Turn) -> Position:
     return turn.results.position or turn.start.position
 
 
-def plans_of(turn: Turn) -> tuple[DrawnOrder, ...]:
+def plans_of(view: DeskView) -> tuple[DrawnOrder, ...]:
     """The movement orders handed in, as plans."""
-    return tuple(DrawnOrder(power, order) for power, slip in turn.inputs.orders.items() for order in slip.movement)
+    return tuple(DrawnOrder(power, order) for power, slip in view.entered.orders.items() for order in slip.movement)
 
 
 def handed_in(view: DeskView) -> tuple[DrawnOrder, ...]:
     """What is entered for the step in progress."""
-    return plans_of(view.turn) if view.turn.results.movement is None else tuple(entered_since(view.game))
+    return plans_of(view) if view.turn.results.movement is None else tuple(entered_since(view))
 
 
-def results_of(turn: Turn, *, hides: bool = True) -> tuple[DrawnOrder, ...]:
-    """What became of the orders of a turn, as far as it is resolved; `hides`: the profile hides wrong orders."""
+def results_of(view: DeskView) -> tuple[DrawnOrder, ...]:
+    """What became of the orders of a turn, as far as it is resolved."""
     found: list[DrawnOrder] = []
-    results = turn.results
+    results = view.turn.results
     for part in (results.movement, results.retreats):
         if part is not None:
-            found += _outcomes(part, hides=hides)
+            found += _outcomes(part, hides=view.hides_wrong_orders)
     if results.adjustments is not None:
         found += _adjusted(results.adjustments)
     return tuple(found)
@@ -154,12 +154,12 @@ def _adjusted(result: AdjustmentResult) -> list[DrawnOrder]:
     ]
 
 
-def entered_since(game: Game) -> list[DrawnOrder]:
+def entered_since(view: DeskView) -> list[DrawnOrder]:
     """Retreats or builds that are entered for the step in progress."""
-    turn, asked = game.turn, orders_asked(game)
-    position = _after(turn)
+    game, asked = view.game, orders_asked(view.game)
+    position = _after(view.turn)
     found: list[DrawnOrder] = []
-    for power in turn.inputs.orders:
+    for power in view.entered.orders:
         if asked is Step.RETREATS:
             gone = {one.unit.province for one in position.dislodged.get(power, ())}
             found += [DrawnOrder(power, order) for order in retreat_orders(game, power) if order.unit.province in gone]

@@ -1,6 +1,6 @@
 """What the Orders dock lists: per power its units with their orders, what is still open, what was given in advance.
 
-Takes: a game (and a past turn). Gives: `groups(...)`: plain values, so that list, map and command line agree on what is
+Takes: a `DeskView`. Gives: `groups(...)`: plain values, so that list, map and command line agree on what is
 missing.
 """
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from kapdip_gui.adjudicator.model import Unreadable
 from kapdip_gui.board.model import Position, Power, Step, Unit
+from kapdip_gui.game.desk import DeskView, desk_view
 from kapdip_gui.game.model import Game, MilitarySlip, Turn
 from kapdip_gui.game.public import PublicTurn, public_turn
 from kapdip_gui.game.referee import adjustment_orders, retreat_orders
@@ -66,37 +67,38 @@ def shown_turn(game: Game, viewed: int | None) -> Turn:
     return game.turn if viewed is None else game.turns[viewed - 1]
 
 
-def groups(game: Game, viewed: int | None = None, *, public: bool = False) -> tuple[Group, ...]:
-    """The list of the Orders dock for the turn in progress, or of a past turn (as it was ordered).
+def groups(view: DeskView, *, public: bool = False) -> tuple[Group, ...]:
+    """The list of the Orders dock for the turn that is looked at; a past one as it was ordered.
 
     `public`: of a resolved movement only what everybody may know: no wrong orders, no lists given in advance
     (docs/rules.md 1).
     """
-    turn = shown_turn(game, viewed)
+    game, turn = view.game, view.turn
     if public and turn.results.movement is not None and (turn is not game.turn or orders_asked(game) is None):
         return tuple(_published(game, public_turn(game, turn)))
     if turn is game.turn and not game.is_over:
         match orders_asked(game):
             case Step.RETREATS:
-                return tuple(_retreats(game, turn))
+                return tuple(_retreats(view))
             case Step.ADJUSTMENTS:
-                return tuple(_adjustments(game, turn))
+                return tuple(_adjustments(view))
             case None if turn.results.movement is None:
                 return ()
             case _:
                 pass
-    elif turn.results.movement is None and not turn.inputs.orders:
+    elif turn.results.movement is None and not view.entered.orders:
         return ()
-    return tuple(_movement(game, turn))
+    return tuple(_movement(view))
 
 
-def _slip(turn: Turn, power: Power) -> MilitarySlip:
-    return turn.inputs.orders.get(power) or MilitarySlip(turn.start.control.get(power, ""))
+def _slip(view: DeskView, power: Power) -> MilitarySlip:
+    return view.entered.orders.get(power) or MilitarySlip(view.turn.start.control.get(power, ""))
 
 
-def _movement(game: Game, turn: Turn) -> Iterator[Group]:
+def _movement(view: DeskView) -> Iterator[Group]:
+    game, turn = view.game, view.turn
     for power in living_powers(game, turn.start):
-        slip = _slip(turn, power)
+        slip = _slip(view, power)
         orders = {order.unit.province: order for order in slip.movement if not isinstance(order, Unreadable)}
         rows = []
         units = turn.start.position.units.get(power, ())
@@ -126,12 +128,13 @@ def _published(game: Game, turn: PublicTurn) -> Iterator[Group]:
         yield Group(power, turn.start.control.get(power), rows, len(rows), len(rows))
 
 
-def _retreats(game: Game, turn: Turn) -> Iterator[Group]:
+def _retreats(view: DeskView) -> Iterator[Group]:
+    game, turn = view.game, view.turn
     position = turn.results.position or turn.start.position
     for power in living_powers(game, turn.start):
-        slip = _slip(turn, power)
+        slip = _slip(view, power)
         decided = (
-            {order.unit.province for order in retreat_orders(game, power)} if power in turn.inputs.orders else set()
+            {order.unit.province for order in retreat_orders(game, power)} if power in view.entered.orders else set()
         )
         rows = []
         for dislodged in position.dislodged.get(power, ()):
@@ -156,11 +159,12 @@ def balance(position: Position, power: Power) -> int:
     return len(position.centres.get(power, ())) - len(position.units.get(power, ()))
 
 
-def _adjustments(game: Game, turn: Turn) -> Iterator[Group]:
+def _adjustments(view: DeskView) -> Iterator[Group]:
+    game, turn = view.game, view.turn
     position = turn.results.position or turn.start.position
     for power in living_powers(game, turn.start):
         due = balance(position, power)
-        slip = _slip(turn, power)
+        slip = _slip(view, power)
         if not due:
             continue
         mine = [order for order in slip.adjustments if isinstance(order, (Build, Waive) if due > 0 else Disband)]
@@ -176,7 +180,7 @@ def _adjustments(game: Game, turn: Turn) -> Iterator[Group]:
 
 def adjustments_given(game: Game, power: Power) -> tuple[AdjustmentOrder, ...]:
     """A power's builds and removals as they would be carried out: those whose condition holds, then the list."""
-    return adjustment_orders(game, power) if power in game.turn.inputs.orders else ()
+    return adjustment_orders(game, power) if power in desk_view(game).entered.orders else ()
 
 
 def due_orders(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> list[Build | Disband]:
@@ -206,14 +210,17 @@ def _unit_of(order: Order) -> Unit | None:
 def open_units(game: Game) -> tuple[tuple[Power, Unit], ...]:
     """The units that still wait for an order in this step, in the order of the list."""
     return tuple(
-        (row.power, row.unit) for group in groups(game) for row in group.rows if row.is_open and row.unit is not None
+        (row.power, row.unit)
+        for group in groups(desk_view(game))
+        for row in group.rows
+        if row.is_open and row.unit is not None
     )
 
 
 def ordered(game: Game, unit: Unit) -> Order | None:
     """What a unit is ordered to do in the step in progress."""
     step = orders_asked(game)
-    for slip in game.turn.inputs.orders.values():
+    for slip in desk_view(game).entered.orders.values():
         given = (
             slip.retreats if step is Step.RETREATS else slip.adjustments if step is Step.ADJUSTMENTS else slip.movement
         )

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import agree_treaty, play_on, play_on_refusal, survivors, treaty_refusal, vote_draw
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, Treaty
@@ -106,8 +107,8 @@ class AgreementDialog(RuledDialog):
         return grid
 
     def _line(self, grid: QGridLayout, place: int, power: Power, player: Alias | None, owned: int) -> _Line:
-        inputs, name = self.glance.current.turn.inputs, power_name(power, self.glance.language)
-        treaty = inputs.treaty
+        entered, name = desk_view(self.glance.current).entered, power_name(power, self.glance.language)
+        treaty = entered.treaty
         total = sum(map(len, position_now(self.glance.current).centres.values()))
         plan = number_field(0, total)
         plan.setValue(treaty.centres.get(power, 0) if treaty is not None else 0)
@@ -119,7 +120,7 @@ class AgreementDialog(RuledDialog):
             owned,
             plan,
             self._tick(mark("{player} agrees to the plan"), player, treaty is not None and player in treaty.agreed),
-            self._tick(mark("{player} agrees to a draw"), player, player in inputs.draw_votes),
+            self._tick(mark("{player} agrees to a draw"), player, player in entered.draw_votes),
         )
         grid.addLayout(row(ChipLabel(power), label(name, "strong"), None), place, POWER)
         grid.addWidget(label(player or self.say("nobody leads it"), "" if player else "secondary"), place, PLAYER)
@@ -140,7 +141,7 @@ class AgreementDialog(RuledDialog):
 
     def _add_play_on(self, holder: QVBoxLayout, game: Game) -> None:
         self.plays_on = QCheckBox(self.say("All who own a centre and the game master agree to play on"))
-        self.plays_on.setChecked(game.turn.inputs.play_on)
+        self.plays_on.setChecked(desk_view(game).entered.play_on)
         self.by = QLineEdit()
         self.by.setPlaceholderText(self.say("Who agreed?"))
         name_field(self.by, self.say("Who agreed"))
@@ -153,7 +154,7 @@ class AgreementDialog(RuledDialog):
 
     def _show_refusals(self, game: Game) -> None:
         """What can't be agreed on in this turn is greyed, with its reason beside it."""
-        self._no_plan = treaty_refusal(game) if game.turn.inputs.treaty is None else None
+        self._no_plan = treaty_refusal(game) if desk_view(game).entered.treaty is None else None
         for line in self.lines:
             line.plan.setEnabled(self._no_plan is None)
             if line.agrees is not None:
@@ -161,7 +162,7 @@ class AgreementDialog(RuledDialog):
         for made in self._plan_buttons:
             made.setEnabled(self._no_plan is None)
         refused = play_on_refusal(game)
-        self.plays_on.setEnabled(refused is None or game.turn.inputs.play_on)
+        self.plays_on.setEnabled(refused is None or desk_view(game).entered.play_on)
         due = self.say(
             "Otherwise the game is drawn, after the years without a conquest or with its last turn. It holds for this"
             " turn."
@@ -185,18 +186,15 @@ class AgreementDialog(RuledDialog):
 
     def entered(self, game: Game) -> Game:
         """The game with what is entered. Raises GameError with the reason where the rules refuse it."""
+        before = desk_view(game).entered
         for line in self.lines:
-            if (
-                line.player
-                and line.draw is not None
-                and line.draw.isChecked() != (line.player in game.turn.inputs.draw_votes)
-            ):
+            if line.player and line.draw is not None and line.draw.isChecked() != (line.player in before.draw_votes):
                 game = vote_draw(game, line.player, line.draw.isChecked())
-        saved, treaty = game.turn.inputs.treaty, self.treaty()
+        saved, treaty = before.treaty, self.treaty()
         if treaty is not None or saved is not None:  # one that was entered before may no longer add up
             agreed = agree_treaty(game, treaty)
             game = agreed if treaty != saved else game
-        if self.plays_on.isChecked() != game.turn.inputs.play_on:
+        if self.plays_on.isChecked() != before.play_on:
             game = play_on(game, self.by.text().strip(), self.plays_on.isChecked())
         return game
 
@@ -205,7 +203,7 @@ class AgreementDialog(RuledDialog):
     def tell(self) -> None:
         """Say what would follow; what is not whole yet, or refused, can't be taken."""
         game = self.glance.current
-        toggled = self.plays_on.isChecked() != game.turn.inputs.play_on
+        toggled = self.plays_on.isChecked() != desk_view(game).entered.play_on
         self.by.setVisible(toggled)
         wrong = ""
         try:

@@ -16,6 +16,7 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Lot
 from kapdip_gui.game.checklist import missing_powers
 from kapdip_gui.game.conditions import Question, all_conditions, facts_for
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import answer_condition, decide_missing, type_in_lot
 from kapdip_gui.game.model import MOVEMENT, Game
 from kapdip_gui.game.stages import settled_lots, stage_of
@@ -128,7 +129,7 @@ class DecisionsDialog(RuledDialog):
 
     def _missing(self, game: Game) -> Iterator[Decision]:
         say = self.glance.say
-        decided = {power: step for step, power in game.turn.inputs.decisions}
+        decided = {power: step for step, power in desk_view(game).entered.decisions}
         for power in dict.fromkeys((*missing_powers(game), *decided)):
             text = say("{power} has no orders", power=power_name(power, self.glance.language))
             choices: Choices = ((say("wait"), False), (say("go on without them"), True))
@@ -161,7 +162,7 @@ class DecisionsDialog(RuledDialog):
     def _lots(self, game: Game) -> Iterator[Decision]:
         say = self.glance.say
         for lot in settled_lots(game) if game.turn.results.settlement is None else ():
-            drawn = game.turn.inputs.lots.get(lot.question)
+            drawn = desk_view(game).entered.lots.get(lot.question)
             program = say("the program draws") if drawn else say("the program draws: {player}", player=lot.winner)
             choices: Choices = (
                 (program, None),

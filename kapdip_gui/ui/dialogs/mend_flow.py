@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.mending import carry_on, entry_changes, is_played, step_back
+from kapdip_gui.game.mending import carry_on, changed_entries, is_played, step_back
 from kapdip_gui.game.model import Game, StageName
 from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.game.replay import reopen, take_amendment
@@ -60,7 +60,7 @@ class MendFlow:
         """One turn lies open at a time: that one is taken or discarded first, unless nothing is changed in it."""
         glance, say, aside = self._glance, self._glance.say, self._glance.mending
         assert aside is not None
-        if not entry_changes(aside.reopened.turn.inputs, glance.current.turn.inputs):
+        if not changed_entries(aside.reopened, glance.current):
             self._instead(number)
             return
         self._telling.notice.say(
@@ -195,7 +195,7 @@ class MendFlow:
         """Whether the game may be closed: asks where a reopened turn holds changes that were not taken."""
         glance = self._glance
         aside = glance.mending
-        if aside is None or not entry_changes(aside.reopened.turn.inputs, glance.current.turn.inputs):
+        if aside is None or not changed_entries(aside.reopened, glance.current):
             self.discard()
             return True
         box = QMessageBox(self._dialogs.owner)

@@ -5,6 +5,7 @@ Gives: `NotesDialog`.
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
 from kapdip_gui.showing.labels import named
@@ -76,8 +77,8 @@ class NotesDialog(RuledDialog):
 
     def _taken(self, turn: int) -> tuple[str, ...]:
         """What the game has of a turn."""
-        inputs = self.glance.current.turns[turn - 1].inputs
-        return inputs.headline, inputs.comment, inputs.deadline
+        noted = desk_view(self.glance.current, turn).entered
+        return noted.headline, noted.comment, noted.deadline
 
     @override
     def done(self, result: int) -> None:

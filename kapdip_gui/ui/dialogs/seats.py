@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.model import Game, Seat, SeatChangeKind, TurnResults
 from kapdip_gui.game.seats import (
     buy_in,
@@ -198,7 +199,7 @@ class SeatsDialog(RuledDialog):
         self.table.insertRow(line)
         account = game.turn.start.accounts.get(seat.alias)
         led = [power for power, alias in game.turn.start.control.items() if alias == seat.alias]
-        change = next((one for one in game.turn.inputs.seat_changes if one.alias == seat.alias), None)
+        change = next((one for one in desk_view(game).entered.seat_changes if one.alias == seat.alias), None)
         state = self.say(STATUS[account.status]) if account is not None else self.say("joins next turn")
         if change is not None:
             state += f" · {self.say(CHANGES[change.kind])}"
@@ -262,7 +263,7 @@ class SeatsDialog(RuledDialog):
         account = game.turn.start.accounts.get(alias) if game is not None else None
         open_ = game is not None and account is not None and not game.is_over and not self.glance.read_only
         active = account is not None and account.status is SeatStatus.ACTIVE
-        changed = game is not None and any(one.alias == alias for one in game.turn.inputs.seat_changes)
+        changed = game is not None and any(one.alias == alias for one in desk_view(game).entered.seat_changes)
         self.exclude_button.setEnabled(open_ and active and not changed)
         self.resign_button.setEnabled(open_ and active and not changed)
         self.substitute_button.setEnabled(open_)

@@ -26,8 +26,6 @@ class BottomRows(QWidget):
     all_rows: tuple[str, ...] = ("sum", "next", "price", "point", "hands")
     strong = frozenset({"sum", "next"})
     """Rows that stand out."""
-    secret = strong
-    """Rows that say something of the slips: they are blank while the curtain is down. The others are public."""
 
     def __init__(self, view: SheetView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,7 +109,7 @@ class BottomRows(QWidget):
         if picture is None:
             return ""
         if row == "sum":
-            hidden = [player for player in picture.left_out_hidden if not glance.hidden]
+            hidden = picture.left_out_hidden
             return glance.say("without {players} (hidden)", players=listing(hidden, glance.language)) if hidden else ""
         if row == "next":
             return glance.say("Preview: changes with every slip")
@@ -120,13 +118,13 @@ class BottomRows(QWidget):
     def text(self, row: str, currency: Currency) -> str:
         """What a row says for a currency."""
         picture, glance = self._model.picture, self._model.glance
-        if picture is None or (glance.hidden and row in self.secret):
+        if picture is None:
             return ""
         bottom, lang = picture.bottoms[currency], glance.language
         if row == "sum":
-            return number(bottom.net, sign=True)
+            return number(bottom.net, sign=True) if bottom.net is not None else ""
         if row == "next":
-            return money(bottom.next_price, lang)
+            return money(bottom.next_price, lang) if bottom.next_price is not None else ""
         if row == "price":
             return money(bottom.price, lang)
         if row == "hands":
@@ -201,7 +199,8 @@ class BottomRows(QWidget):
     def _change(self, row: str, currency: Currency) -> str:
         """`▲0,05` behind the price that would follow."""
         picture, glance = self._model.picture, self._model.glance
-        if row != "next" or (glance.hidden and row in self.secret) or picture is None:
+        if row != "next" or picture is None:
             return ""
-        step = picture.bottoms[currency].next_price - picture.bottoms[currency].price
+        bottom = picture.bottoms[currency]
+        step = bottom.next_price - bottom.price if bottom.next_price is not None else 0
         return f"{'▲' if step > 0 else '▼'}{money(abs(step), glance.language)}" if step else ""

@@ -40,10 +40,9 @@ class PastModel(SheetModel):
     def _read(self) -> SheetPicture | None:
         glance = self.glance
         self.about = settled_of(glance) if is_past(glance) else None
-        turn = glance.current.turns[self.about.turn.number - 1] if self.about is not None else None
-        if turn is None or turn.results.settlement is None:
+        if self.about is None:
             return None
-        return settled_picture(turn, turn.results.settlement, wishes_are_seen=glance.desk_view() is not None)
+        return settled_picture(self.about.turn, self.about.settlement, glance.desk_view())
 
     @override
     def is_visible(self, player: Player) -> bool:
@@ -89,7 +88,6 @@ class PastBottom(BottomRows):
 
     all_rows = ("sum", "price", "next", "leads", "point")
     strong = frozenset({"sum", "next"})
-    secret: frozenset[str] = frozenset()
 
     @override
     def title(self, row: str) -> str:
@@ -113,11 +111,11 @@ class PastBottom(BottomRows):
             return ""
         bottom, done, lang = self._model.picture.bottoms[currency], about.settlement, about.lang
         if row == "sum":
-            return number(bottom.net, sign=True)
+            return number(about.settlement.net[currency], sign=True)
         if row == "price":
             return money(bottom.price, lang)
         if row == "next":
-            return money(bottom.next_price, lang) if currency in done.prices else "†"
+            return money(done.prices[currency], lang) if currency in done.prices else "†"
         if row == "point":
             return money(bottom.point, lang) if bottom.point is not None else NO_PRICE
         return done.control.get(currency, NO_PRICE)

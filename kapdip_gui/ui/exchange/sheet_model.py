@@ -260,9 +260,9 @@ class SheetModel(QAbstractTableModel):
         if extra is Extra.TAG:
             is_public = row.state is RowState.OPEN or self._has_fault(row)
             return self.tag(row) if is_public or self.is_visible(row.player) else ""
-        if extra is Extra.NMR or row.preview is None:
+        if extra is Extra.NMR or row.cash is None:
             return "" if extra is Extra.NMR else "–"
-        return money(row.preview.cash_after_sales if extra is Extra.SALES else row.preview.cash_after, lang)
+        return money(row.cash.to_spend if extra is Extra.SALES else row.cash.left, lang)
 
     @staticmethod
     def _has_fault(row: PlayerLine) -> bool:

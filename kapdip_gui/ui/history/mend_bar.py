@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from kapdip_gui.game.mend_because import entry_slip
-from kapdip_gui.game.mending import EntryChange, entry_changes
+from kapdip_gui.game.mending import EntryChange, changed_entries
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -88,7 +88,7 @@ class MendBar(QFrame):
                 title=turn_title(aside.game, number, glance.language),
             )
         )
-        changes = entry_changes(aside.reopened.turn.inputs, game.turn.inputs)
+        changes = changed_entries(aside.reopened, game)
         self._changes.setText(self._told(changes))
         self._changes.setToolTip(tip("\n".join(self._names(changes))) if glance.desk_view() is not None else "")
         self.decisions.setText(say("Decisions …"))

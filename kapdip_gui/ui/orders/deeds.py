@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game import entries
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Build, Hold, Order, Waive
@@ -51,7 +52,7 @@ def hold(glance: Glance, power: Power, unit: Unit) -> bool:
 
 def hold_rest(glance: Glance, power: Power) -> bool:
     """All units of a power that have no order hold."""
-    group = next((each for each in groups(glance.current) if each.power == power), None)
+    group = next((each for each in groups(desk_view(glance.current)) if each.power == power), None)
     rest: list[tuple[Power, Order]] = (
         [(power, Hold(row.unit)) for row in group.rows if row.is_open and row.unit] if group else []
     )

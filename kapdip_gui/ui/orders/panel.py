@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QTreeWidgetItem, QVBoxLayout, 
 
 from kapdip_gui.board.model import Step, Unit
 from kapdip_gui.game import because
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.vocabulary import CONDITION_IN
@@ -133,9 +134,9 @@ class OrdersPanel(QWidget):
         self.tree.blockSignals(True)
         self.tree.clear()
         self._items = {}
-        shown = (
-            groups(game, self._glance.viewed_turn, public=self._glance.desk_view() is None) if game is not None else ()
-        )
+        shown: tuple[Group, ...] = ()
+        if game is not None:
+            shown = groups(desk_view(game, self._glance.viewed_turn), public=self._glance.desk_view() is None)
         for group in shown:
             self._add(group)
         if current is not None:  # a line that is gone leaves the hand at its power

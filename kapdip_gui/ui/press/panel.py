@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.model import Game, PressColour, PressItem, PressPart
-from kapdip_gui.game.press import add_press, edit_press, press_colour, remove_press, rewrite_press
+from kapdip_gui.game.press import add_press, edit_press, press_colour, press_count, remove_press, rewrite_press
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.orders.rows import shown_turn
@@ -167,8 +168,9 @@ class PressPanel(QWidget):
             for item in published:
                 self._published(item.sender, item.to, item.text, item.colour)
         elif is_open:
-            for index, draft in enumerate(turn.inputs.press):
-                self._line(index, self._draft(draft) if desk is not None else self._veiled(index))
+            drafts = desk.entered.press if desk is not None else None
+            for index in range(press_count(game)):
+                self._line(index, self._veiled(index) if drafts is None else self._draft(drafts[index]))
         count = self.tree.topLevelItemCount()
         self._empty.setText(
             glance.say("No press yet.") if is_open else glance.say("No press was published in this turn.")
@@ -177,7 +179,7 @@ class PressPanel(QWidget):
         locked = is_open and slips_locked(game)
         self._above.setVisible(is_open)
         self._write.setEnabled(is_open and not locked and not glance.read_only)
-        self._show.setVisible(desk is None and bool(turn.inputs.press))
+        self._show.setVisible(desk is None and bool(press_count(game)))
         if not is_open:
             self._is_writing = False
         self.form.setVisible(self._is_writing and desk is not None)
@@ -281,7 +283,7 @@ class PressPanel(QWidget):
         if desk is None:
             glance.told.emit(glance.say("Press is hidden. F8 shows it."))
             return
-        draft = desk.turn.inputs.press[index]
+        draft = desk.entered.press[index]
         self._editing = index
         self._fill_authors()
         self.author.setCurrentText(draft.author)
@@ -307,13 +309,7 @@ class PressPanel(QWidget):
             done = glance.do(label_, lambda game: add_press(game, item), hidden_label=hidden)
         else:
             index = self._editing
-            item = replace(
-                glance.current.turn.inputs.press[index],
-                author=self.author.currentText(),
-                sender=self.under.text(),
-                to=self.to.text(),
-            )
-            done = glance.do(named(mark("press mended")), lambda game: self._mended(game, index, item, body))
+            done = glance.do(named(mark("press mended")), lambda game: self._mended(game, index, body))
         if done:
             keep_draft(glance, "press")
             self._close()
@@ -328,11 +324,12 @@ class PressPanel(QWidget):
             typed = (self.author.currentText(), self.under.text(), self.to.text(), self.text.toPlainText())
             keep_draft(self._glance, "press", texts=typed if any(typed[1:]) else ())
 
-    def _mended(self, game: Game, index: int, item: PressItem, body: str) -> Game:
+    def _mended(self, game: Game, index: int, body: str) -> Game:
         """The game with the item as it should be: in a reopened turn the text was misread, else
         the GM's version stands beside it.
         """
-        old = game.turn.inputs.press[index]
+        old = desk_view(game).entered.press[index]
+        item = replace(old, author=self.author.currentText(), sender=self.under.text(), to=self.to.text())
         is_other = body.strip() != text_of(old).strip()
         if is_other and self._glance.mending is not None:
             item = replace(item, parts=(PressPart(body),), edited=None)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.checklist import missing_slips
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.ui.commands import Commands
@@ -76,7 +77,7 @@ class PublishActions:
                 "Orders are missing: {names}",
                 names=", ".join(
                     f"{g.controller} ({power_name(g.power, glance.language)})"
-                    for g in groups(glance.current)
+                    for g in groups(desk_view(glance.current))
                     if not g.is_complete and g.controller
                 ),
             )
@@ -84,7 +85,8 @@ class PublishActions:
         slips = missing_slips(glance.current)
         if slips:
             lines.append(glance.say("Exchange slips are missing: {names}", names=", ".join(slips)))
-        if glance.current.turn.inputs.deadline:
-            lines.append(glance.say("Deadline: {text}", text=glance.current.turn.inputs.deadline))
+        deadline = desk_view(glance.current).entered.deadline
+        if deadline:
+            lines.append(glance.say("Deadline: {text}", text=deadline))
         QGuiApplication.clipboard().setText("\n".join(lines))
         self._telling.tell(glance.say("Who is missing is on the clipboard."))
