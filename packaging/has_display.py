@@ -14,7 +14,7 @@ from pathlib import Path
 def wayland_answers() -> bool:
     """Whether a Wayland compositor listens where the environment says."""
     name = os.environ.get("WAYLAND_DISPLAY")
-    if not name:
+    if not name or sys.platform == "win32":
         return False
     place = Path(os.environ.get("XDG_RUNTIME_DIR", "/nowhere")) / name
     try:

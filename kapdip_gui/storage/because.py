@@ -92,6 +92,11 @@ cannot_read_broken = Cause(
     "save.cannot_read.broken", _path_text, "The file can't be read: the medium reports an error."
 )
 cannot_read_full = Cause("save.cannot_read.full", _path_text, "The file can't be read: {text}.")
+cannot_read_in_use = Cause(
+    "save.cannot_read.in_use",
+    _path_text,
+    "The file can't be read: another program has it open. Close it there and try again.",
+)
 cannot_write = Cause(
     "save.cannot_write",
     _path_text,
@@ -121,6 +126,12 @@ cannot_write_broken = Cause(
     "save.cannot_write.broken",
     _path_text,
     "The medium reports an error. Save the game elsewhere; nothing is lost.",
+)
+cannot_write_in_use = Cause(
+    "save.cannot_write.in_use",
+    _path_text,
+    "The file can't be written: another program has it open. Close it there or save the game elsewhere; nothing is"
+    " lost.",
 )
 
 # Documents
@@ -182,6 +193,7 @@ CANNOT_READ: Mapping[str | None, DiskCause] = {
     "gone": cannot_read_gone,
     "folder": cannot_read_folder,
     "broken": cannot_read_broken,
+    "in_use": cannot_read_in_use,
 }
 CANNOT_WRITE: Mapping[str | None, DiskCause] = {
     None: cannot_write,
@@ -190,6 +202,7 @@ CANNOT_WRITE: Mapping[str | None, DiskCause] = {
     "gone": cannot_write_gone,
     "folder": cannot_write_folder,
     "broken": cannot_write_broken,
+    "in_use": cannot_write_in_use,
 }
 
 # What a save records

@@ -241,6 +241,11 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
+def is_sharing_violation(error: OSError) -> bool:
+    """Whether another program keeps the file open so that nobody else may have it (Windows: sharing and lock)."""
+    return getattr(error, "winerror", None) in (32, 33)
+
+
 def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error: OSError) -> Reason:
     """Why the file system refused: with the system's own words, or what people can do something about."""
     known = {
@@ -257,7 +262,7 @@ def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error:
         errno.ENODEV: "gone",
         errno.EIO: "broken",
     }
-    ending = known.get(error.errno or 0)
+    ending = "in_use" if is_sharing_violation(error) else known.get(error.errno or 0)
     return causes[ending](path=str(path), text=error.strerror or str(error))
 
 

@@ -10,19 +10,16 @@ import json
 import os
 import socket
 import stat
+import sys
 from pathlib import Path
 from typing import Any
 
 from kapdip_gui.storage.places import beside, real_place
 
-try:
-    import fcntl
-except ImportError:  # pragma: no cover - not on this platform
-    fcntl = None  # type: ignore[assignment]
-try:
+if sys.platform == "win32":  # pragma: no cover - the other platform
     import msvcrt
-except ImportError:
-    msvcrt = None  # type: ignore[assignment]
+else:
+    import fcntl
 
 _CLOSED_BY_CHILDREN = getattr(os, "O_CLOEXEC", 0)
 
@@ -80,16 +77,29 @@ class Lock:
         return True
 
     def release(self) -> None:
-        """Give the lock back and take its file away. Does nothing if it isn't held."""
+        """Give the lock back and take its file away. Does nothing if it isn't held.
+
+        The file names nobody from here on, so that one that can't be taken away is no sign of a crash. Where a file
+        that is open can't be deleted (Windows), it goes after it was closed: whoever opened it meanwhile keeps it.
+        """
         if self._handle is None:
             return
-        with contextlib.suppress(OSError):
-            self.file.unlink()
+        _empty(self._handle)
+        is_gone = self._unlink()
         for handle in (self._save_handle, self._handle):
             if handle is not None:
                 with contextlib.suppress(OSError):
                     os.close(handle)
         self._handle = self._save_handle = None
+        if not is_gone and sys.platform == "win32":  # pragma: no cover - the other platform
+            self._unlink()
+
+    def _unlink(self) -> bool:
+        try:
+            self.file.unlink()
+        except OSError:
+            return False
+        return True
 
     def _is_current(self, handle: int) -> bool:
         """Whether the locked file is still the one with that name (its last holder may have removed it meanwhile)."""
@@ -135,7 +145,7 @@ def _lock_save(save: Path) -> tuple[int | None, bool]:
     """The save itself, opened and locked, and whether nobody else has it so. There may be no save, or no lock on such a
     file: then it is free.
     """
-    if fcntl is None:  # pragma: no cover - the other platform's locks would keep others from reading
+    if sys.platform == "win32":  # pragma: no cover - the other platform's locks would keep others from reading
         return None, True
     try:
         if not stat.S_ISREG(os.stat(save).st_mode):
@@ -151,20 +161,16 @@ def _lock_save(save: Path) -> tuple[int | None, bool]:
 
 def _try_lock(handle: int) -> bool:
     try:
-        if fcntl is not None:
+        if sys.platform == "win32":  # pragma: no cover - the other platform
+            os.lseek(handle, 4096, os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        elif msvcrt is not None:  # pragma: no cover - the other platform
-            _lock_region(msvcrt, handle)
     except BlockingIOError:
         return False
     except OSError as error:  # a file system without locks: better to work than to refuse
         return not isinstance(error, PermissionError)
     return True
-
-
-def _lock_region(system: Any, handle: int) -> None:  # pragma: no cover - the other platform
-    os.lseek(handle, 4096, os.SEEK_SET)
-    system.locking(handle, system.LK_NBLCK, 1)
 
 
 def _holder(handle: int) -> str:
@@ -176,8 +182,13 @@ def _holder(handle: int) -> str:
         return ""
 
 
-def _write(handle: int, told: dict[str, Any]) -> None:
+def _empty(handle: int) -> None:
     with contextlib.suppress(OSError):
         os.ftruncate(handle, 0)
+
+
+def _write(handle: int, told: dict[str, Any]) -> None:
+    _empty(handle)
+    with contextlib.suppress(OSError):
         os.lseek(handle, 0, os.SEEK_SET)
         os.write(handle, json.dumps(told).encode())

@@ -10,12 +10,13 @@ import errno
 import os
 import re
 import stat
+import sys
 import tempfile
 from pathlib import Path
 
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
-from kapdip_gui.storage.files import read_regular
+from kapdip_gui.storage.files import is_sharing_violation, read_regular
 from kapdip_gui.storage.places import real_place
 
 _CAUSES = {
@@ -31,8 +32,6 @@ _CAUSES = {
     errno.EISDIR: because.write_is_folder,
     errno.ENAMETOOLONG: because.write_long_name,
 }
-_SHARING_VIOLATION = (32, 33)
-"""Windows: the file is open in another program."""
 _SAVE = re.compile(rb"^\xef?\xbb?\xbf?[\"']?kapdip(?:_club)?[\"']?[ \t]*:[ \t]*[0-9]", re.MULTILINE)
 _HEAD = 64 * 1024
 """Bytes of a file in which a save says what it is, whatever somebody wrote above it."""
@@ -89,7 +88,8 @@ def _write_through(path: Path, data: bytes) -> None:
     """To a terminal or a pipe. A pipe that nobody reads is an error and not waited for."""
     handle = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
     with open(handle, "wb") as stream:
-        os.set_blocking(handle, True)
+        if sys.platform != "win32":
+            os.set_blocking(handle, True)
         stream.write(data)
 
 
@@ -139,6 +139,6 @@ def _rights(path: Path) -> int:
 
 def _reason(path: Path, error: OSError) -> Reason:
     cause = _CAUSES.get(error.errno or 0, because.write_failed)
-    if getattr(error, "winerror", None) in _SHARING_VIOLATION:
+    if is_sharing_violation(error):
         cause = because.write_in_use
     return cause(file=str(path), folder=str(path.parent), text=error.strerror or str(error))

@@ -89,6 +89,28 @@ def test_whatever_fails_the_old_save_stays_and_nothing_is_left_behind(
     assert load_game(path) == numbered(2)
 
 
+def test_a_save_that_another_program_keeps_open_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows refuses to replace or to read such a file, by a number of its own."""
+    path = tmp_path / "x.yaml"
+    save_game(numbered(1), path)
+
+    def violate(*args: Any, **more: Any) -> Any:
+        refused = PermissionError(errno.EACCES, "in use")
+        refused.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+        raise refused
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "replace", violate)
+        with pytest.raises(SaveError) as error:
+            save_game(numbered(2), path, keep_generation=False)
+        assert key(error) == "save.cannot_write.in_use"
+        patched.setattr(files, "read_regular", violate)
+        with pytest.raises(SaveError) as error:
+            load_game(path)
+        assert key(error) == "save.cannot_read.in_use"
+    assert load_game(path) == numbered(1)
+
+
 def test_a_write_that_fails_halfway_leaves_the_old_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.yaml"
     save_game(numbered(1), path)

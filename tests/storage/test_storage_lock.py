@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.storage.files import generations, load_game, save_game
-from kapdip_gui.storage.lock import Lock, holder_of
+from kapdip_gui.storage.lock import Lock, holder_of, was_left_behind
 from kapdip_gui.storage.opening import open_game
 from kapdip_gui.storage.recovery import recovery_file
 from tests.game.tables import table
@@ -98,3 +98,23 @@ def test_a_folder_is_no_save_and_has_no_lock(place: str, tmp_path: Path, monkeyp
     assert lock.acquire()
     assert not lock.held
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_lock_that_can_not_be_taken_away_while_it_is_open_is_no_sign_of_a_crash(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "in use", str(self))
+
+    lock = Lock(path)
+    assert lock.acquire()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", refuse)
+        lock.release()
+    assert lock.file.exists()
+    assert not was_left_behind(path)
+    after = Lock(path)
+    assert after.acquire()
+    assert not after.left_behind
+    after.release()
+    assert not after.file.exists()
