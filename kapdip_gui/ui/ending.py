@@ -1,22 +1,22 @@
 """The program is told to end by somebody else than the GM: a signal (SIGTERM, SIGHUP, Ctrl+C in the terminal) or a
 logout.
 
-Takes: the main window. Gives: `EndFromOutside`. What is being typed is taken, everything is written, and nothing is
-asked. Python sees a signal only between its own steps, of which there are none while Qt waits: so each signal writes a
-byte that wakes Qt up.
+Takes: who keeps the file and what is typed. Gives: `EndFromOutside`. What is being typed is taken, everything is
+written, and nothing is asked. Python sees a signal only between its own steps, of which there are none while Qt waits:
+so each signal writes a byte that wakes Qt up.
 """
 
 import contextlib
 import signal
 import socket
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSocketNotifier, Qt
 from PySide6.QtGui import QSessionManager
 from PySide6.QtWidgets import QApplication
 
-if TYPE_CHECKING:
-    from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.drafts import TypedKeeper
+from kapdip_gui.ui.settings import Settings
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
 
@@ -24,10 +24,12 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT"
 class EndFromOutside(QObject):
     """Waits for the end from outside while the window is shown."""
 
-    def __init__(self, window: "MainWindow", app: QApplication) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, app: QApplication, settings: Settings, keeper: Keeper, typed: TypedKeeper) -> None:
+        super().__init__(typed)
         self._app = app
+        self._settings = settings
+        self._keeper = keeper
+        self._typed = typed
         self._heard, self._told = socket.socketpair()
         self._heard.setblocking(False)
         self._told.setblocking(False)
@@ -50,8 +52,8 @@ class EndFromOutside(QObject):
         with contextlib.suppress(BlockingIOError):
             self._heard.recv(64)
         self.keep()
-        self._window.keeper.end()
-        self._window.glance.settings.sync()
+        self._keeper.end()
+        self._settings.sync()
         self._app.exit(0)
 
     def _logged_out(self, manager: QSessionManager) -> None:
@@ -65,5 +67,5 @@ class EndFromOutside(QObject):
         field = QApplication.focusWidget()
         if field is not None:
             field.clearFocus()
-        self._window.typed.write()
-        self._window.keeper.flush()
+        self._typed.write()
+        self._keeper.flush()

@@ -123,7 +123,7 @@ def run(path: Path | None = None) -> int:
     guard.install()
     window = make_window(app, settings)
     guard.watch(window)
-    ending = EndFromOutside(window, app)
+    ending = EndFromOutside(app, settings, window.keeper, window.typed)
     fill_small_screen(window)
     begin(window, path or interrupted(settings))
     try:

@@ -84,7 +84,7 @@ def test_a_logout_writes_everything_and_the_window_stays(tmp_path: Path, qtbot: 
     window = open_window(tmp_path)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    ending = EndFromOutside(window, app)
+    ending = EndFromOutside(app, window.glance.settings, window.keeper, window.typed)
     open_game(window, begun(), tmp_path / "x.yaml")
     window.glance.do("Comment", lambda game: set_notes(game, comment="typed last"))
     ending.keep()
@@ -98,7 +98,7 @@ def test_a_cell_that_is_being_typed_into_is_taken(tmp_path: Path, qtbot: QtBot) 
     window = open_window(tmp_path)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    ending = EndFromOutside(window, app)
+    ending = EndFromOutside(app, window.glance.settings, window.keeper, window.typed)
     open_game(window, begun(), tmp_path / "x.yaml")
     press(window, "view.dock.exchange")
     panel = window.findChildren(ExchangePanel)[0]
@@ -155,8 +155,8 @@ def test_what_was_typed_and_not_entered_is_there_again(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     later = f"QTimer.singleShot(900, lambda: os.kill(os.getpid(), {int(signal.SIGKILL)}))"
     now = (
-        "from kapdip_gui.ui.ending import EndFromOutside\nEndFromOutside(window,"
-        " QApplication.instance()).keep()\nos._exit(0)"
+        "from kapdip_gui.ui.ending import EndFromOutside\nEndFromOutside("
+        "QApplication.instance(), window.glance.settings, window.keeper, window.typed).keep()\nos._exit(0)"
     )
     done = subprocess.run(
         [sys.executable, "-c", TYPING.replace("{end}", later if number == signal.SIGKILL else now), str(path)],
