@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 set_up dev
 
-rule_rooms="tests/board tests/orders tests/adjudicator tests/exchange tests/game tests/sheets tests/club tests/auction"
+rule_rooms="tests/board tests/orders tests/adjudicator tests/exchange tests/game tests/sheets tests/club tests/auction tests/foresight"
 failed=
 part() { # name, command…
     name=$1

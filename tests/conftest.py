@@ -73,7 +73,7 @@ def _process_state_is_kept() -> Iterator[None]:
     assert {name: value for name, value in after.items() if value != before[name]} == {}
 
 
-RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "sheets", "club", "auction"})
+RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "sheets", "club", "auction", "foresight"})
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

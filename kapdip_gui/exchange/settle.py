@@ -5,11 +5,11 @@ players.
 Rules: docs/rules.md 2, 3, 4 and 6.2; KA 2007; Electronic Protocol 276, Westling 4.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from kapdip_gui.exchange.audit import Audit, ControlAudit, PriceAudit
 from kapdip_gui.exchange.control import ControlQuestion, decide_control, kept_control
-from kapdip_gui.exchange.model import Currency, ExchangeTurn, Player, SeatStatus, Settlement
+from kapdip_gui.exchange.model import Account, Currency, ExchangeTurn, Player, SeatStatus, Settlement
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.pricing import price_audit
 from kapdip_gui.exchange.profile import Elimination, LastTurn, MissingOrders, MissingSlip, Newcomers
@@ -41,11 +41,11 @@ def settle_turn(question: ExchangeTurn) -> Settlement:
     draw = Draw(question.seed, question.turn, question.drawn)
     traded = traded_prices(question)
     existing = [currency for currency in question.prices if question.centres[currency]]
-    trades = _trade_all(question, traded, draw)
+    trades = trade_all(question, traded, draw)
     priced = _new_prices(question, traded, trades)
     prices = {currency: audit.price_after for currency, audit in priced.items() if audit.price_after is not None}
-    control = _control(question, existing, trades, draw)
     accounts = {player: done.account for player, done in trades.items()}
+    control = controllers(question, existing, accounts, draw)
     centres = {currency: question.centres[currency] for currency in existing}
     cheapest = cheapest_point(prices, centres)
     exact = {player: points_projection(account, centres, prices, cheapest) for player, account in accounts.items()}
@@ -90,7 +90,7 @@ def _check(question: ExchangeTurn) -> None:
         raise ValueError(f"newcomers: {', '.join(taken)} already has a seat")
 
 
-def _trade_all(question: ExchangeTurn, traded: Mapping[Currency, Cents], draw: Draw) -> dict[Player, SeatTrades]:
+def trade_all(question: ExchangeTurn, traded: Mapping[Currency, Cents], draw: Draw) -> dict[Player, SeatTrades]:
     """Every seat's trades; the lots are asked for in the order of aliases, whatever the order of seats."""
     market = open_market(question.profile, traded, draw.ask)
     done = {
@@ -134,32 +134,32 @@ def _new_prices(
     }
 
 
-def _control(
-    question: ExchangeTurn, existing: list[Currency], trades: Mapping[Player, SeatTrades], draw: Draw
+def controllers(
+    question: ExchangeTurn, powers: Sequence[Currency], accounts: Mapping[Player, Account], draw: Draw
 ) -> dict[Currency, ControlAudit]:
+    """Who leads these powers next turn, if the accounts are so after the trades."""
     if _is_frozen(question):
-        return {power: kept_control(power, question.control.get(power)) for power in existing}
-    active = {player: done.account for player, done in trades.items() if done.account.status is SeatStatus.ACTIVE}
+        return {power: kept_control(power, question.control.get(power)) for power in powers}
+    active = {player: account for player, account in accounts.items() if account.status is SeatStatus.ACTIVE}
     always_barred = (
         tuple(player for player, account in active.items() if account.missed)
         if question.profile.missing_slip is MissingSlip.SELL_THEN_RESIGN
         else ()
     )
-    barred: dict[Currency, tuple[Player, ...]] = dict.fromkeys(existing, always_barred)
+    barred: dict[Currency, tuple[Player, ...]] = dict.fromkeys(powers, always_barred)
     if question.profile.missing_orders is MissingOrders.HOLD_AND_BAR:
-        for power in existing:
+        for power in powers:
             idle = question.no_orders.get(power)
             if idle in active and idle not in barred[power]:
                 barred[power] = (*always_barred, idle)
-    before = {player: account.holdings for player, account in question.accounts.items()}
     return decide_control(
         ControlQuestion(
             profile=question.profile,
             turn=question.turn,
-            powers=existing,
+            powers=powers,
             tie_order=question.tie_order,
             holdings={player: account.holdings for player, account in active.items()},
-            history=question.history or (before,),
+            history=question.history or ({who: account.holdings for who, account in question.accounts.items()},),
             present=question.control,
             barred=barred,
         ),

@@ -1,0 +1,157 @@
+"""Why there is no radar, and how each of its figures came about: causes. See `kapdip_gui.reason`."""
+
+from collections.abc import Mapping
+
+from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.exchange.money import Cents, Points
+from kapdip_gui.reason import Cause, no_facts
+
+
+def _turn(*, turn: int) -> None: ...
+def _player_power_units(*, player: Player, power: Currency, units: int) -> None: ...
+def _players_power_units(*, players: tuple[Player, ...], power: Currency, units: int) -> None: ...
+def _player_units_margin(*, player: Player, units: int, margin: int) -> None: ...
+def _power(*, power: Currency) -> None: ...
+def _cash(*, player: Player, cash: Cents, limit: int, units: int, price: Cents) -> None: ...
+def _need(*, player: Player, own: int, units: int) -> None: ...
+def _cost(*, units: int, price: Cents, amount: Cents) -> None: ...
+def _slip(*, slip: Mapping[Currency, int]) -> None: ...
+def _price(*, power: Currency, before: Cents, after: Cents) -> None: ...
+def _units(*, units: int) -> None: ...
+def _player_units(*, player: Player, units: int) -> None: ...
+def _player(*, player: Player) -> None: ...
+def _player_units_amount(*, player: Player, units: int, amount: Cents) -> None: ...
+def _player_powers(*, player: Player, powers: tuple[Currency, ...]) -> None: ...
+def _player_powers_slip(*, player: Player, powers: tuple[Currency, ...], slip: Mapping[Currency, int]) -> None: ...
+def _player_powers_amount(*, player: Player, powers: tuple[Currency, ...], amount: Cents) -> None: ...
+def _point(*, price: Cents, centres: int, amount: Cents) -> None: ...
+def _bought(*, amount: Cents, units: int, power: Currency, points: Points) -> None: ...
+def _after(*, before: Cents, after: Cents, amount: Cents) -> None: ...
+def _sale(*, units: int, power: Currency, limit: int, turns: int) -> None: ...
+def _begin(*, turn: int, last: int) -> None: ...
+def _unsold(*, units: int, last: int) -> None: ...
+def _danger(*, power: Currency, centres: int, kept: int) -> None: ...
+def _points(*, player: Player, points: Points) -> None: ...
+def _reached(*, player: Player, turns: int, limit: int, points: Points) -> None: ...
+
+
+# Why there is nothing to see
+
+no_exchange = Cause("foresight.no_exchange", no_facts, "Nothing is traded in this game.")
+leads_nothing = Cause("foresight.leads_nothing", no_facts, "Nobody leads a power by what he holds in this game.")
+first_turn = Cause(
+    "foresight.first_turn", _turn, "Nobody leads a power yet. There is a radar from turn {turn:plain} on."
+)
+last_turn = Cause("foresight.last_turn", no_facts, "This is the last turn: nobody leads a power after it.")
+over = Cause("foresight.over", no_facts, "The game is over.")
+amount_wrong = Cause("foresight.amount_wrong", no_facts, "A sum is needed here, such as 350 or 350.50, up to 100,000.")
+
+# A power
+
+leads = Cause(
+    "foresight.leads",
+    _player_power_units,
+    "{player} leads {power:name} next turn with {units} units if nothing else is traded.",
+)
+tied = Cause(
+    "foresight.tied",
+    _players_power_units,
+    "{players} hold {units} each: a lot would decide who leads {power:name} next turn.",
+)
+nobody = Cause("foresight.nobody", _power, "Nobody may lead {power:name} next turn.")
+next_one = Cause("foresight.next_one", _player_units_margin, "Next comes {player} with {units}, {margin} fewer.")
+defence = Cause("foresight.defence", _player_units, "{player} can add {units} at most.")
+
+# A player's way to it
+
+need = Cause("foresight.need", _need, "{player} holds {own}, and a clear lead takes {units} more.")
+need_history = Cause(
+    "foresight.need.history",
+    _need,
+    "{player} holds {own}, and {units} more draw level: at equal holdings the earlier turns decide for this player.",
+)
+need_counted = Cause(
+    "foresight.need.counted",
+    _need,
+    "{player} holds {own}, and {units} more draw level: at equal holdings this player leads fewer powers.",
+)
+lot_before = Cause("foresight.lot_before", no_facts, "With one unit less, a lot would decide.")
+reach = Cause(
+    "foresight.reach",
+    _cash,
+    "{player} has {cash} in cash and may sell {limit} of each other currency: that buys {units} at {price}.",
+)
+cost = Cause("foresight.cost", _cost, "{units} at {price} cost {amount}.")
+slip = Cause("foresight.slip", _slip, "A slip that does it: {slip:signed}.")
+next_price = Cause("foresight.next_price", _price, "If nothing else is traded, {power} goes from {before} to {after}.")
+too_few = Cause("foresight.too_few", _units, "That is {units} too few.")
+parry = Cause(
+    "foresight.parry",
+    _player_units_amount,
+    "Against all that this buys, {player} needs {units} more, for {amount}, and can pay that.",
+)
+no_parry = Cause("foresight.no_parry", _player, "{player} can't stop it, even with everything sold.")
+level = Cause(
+    "foresight.level", _player, "If {player} puts in everything as well, both are level, and a tie-break decides."
+)
+one_purse = Cause(
+    "foresight.one_purse",
+    _player_powers_slip,
+    "{player} leads {powers} and can hold all of them at once: {slip:signed}.",
+)
+one_purse_short = Cause(
+    "foresight.one_purse_short",
+    _player_powers_amount,
+    "{player} leads {powers} and can't hold all of them at once: {amount} are missing.",
+)
+one_purse_lost = Cause(
+    "foresight.one_purse_lost", _player_powers, "{player} can't hold {powers} against everybody, even alone."
+)
+
+# Points
+
+point = Cause("foresight.point", _point, "{price} × 100 ÷ {centres} (centres) = {amount} for a point.")
+no_point = Cause("foresight.no_point", _power, "{power:name} owns no centre: its currency gives no points.")
+bought = Cause("foresight.bought", _bought, "{amount} buy {units} of {power}, which add {points} points.")
+point_after = Cause(
+    "foresight.point_after",
+    _after,
+    "If nothing else is traded, the price goes from {before} to {after}, and a point then costs {amount}.",
+)
+
+# Selling
+
+sale = Cause("foresight.sale", _sale, "{units} of {power}, at most {limit} a turn, take {turns} turns.")
+begin = Cause(
+    "foresight.begin",
+    _begin,
+    "To be through by turn {last:plain}, the sale begins with turn {turn:plain} at the latest.",
+)
+unsold = Cause(
+    "foresight.unsold", _unsold, "Even if the sale begins at once, {units} stay unsold after turn {last:plain}."
+)
+danger = Cause(
+    "foresight.danger",
+    _danger,
+    "{power:name} owns {centres} centres; on all but {kept} others stand now.",
+)
+danger_lost = Cause(
+    "foresight.danger_lost",
+    _danger,
+    "Others stand on every centre of {power:name} ({centres}): if they own them in autumn, its currency is worthless.",
+)
+worthless = Cause(
+    "foresight.worthless", _power, "{power:name} owns no centre any more: its currency is traded for the last time."
+)
+
+# The race
+
+secure = Cause(
+    "foresight.secure", _points, "{player} has {points} victory points without another trade; cash gives none."
+)
+reached = Cause(
+    "foresight.reached",
+    _reached,
+    "In {turns} turns, selling up to {limit} a turn of whatever is dearer than the cheapest point and putting it all"
+    " into that, {player} reaches {points} at the prices and centres of now.",
+)

@@ -1,0 +1,187 @@
+"""The exchange of a turn before it is settled: what everybody is taken to hand in, and what one changed slip would do.
+
+Takes a `PublicView` and a turn's number, or a game at the game master's desk; gives an `Outlook`: the exchange's own
+question, asked again and again with other slips. In public everybody is taken to trade nothing; at the desk, what lies
+there. Nothing here trades or finds a leader by itself: `trade` and `controllers` of the exchange do. Rules:
+docs/foresight.md 1; docs/rules.md 2 and 3.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from kapdip_gui.exchange.audit import ControlAudit
+from kapdip_gui.exchange.model import Account, Currency, ExchangeTurn, Player, SeatStatus, Slip
+from kapdip_gui.exchange.profile import Control
+from kapdip_gui.exchange.settle import controllers, trade_all, traded_prices
+from kapdip_gui.exchange.trading import Market, SeatTrades, open_market, trade
+from kapdip_gui.foresight import because
+from kapdip_gui.game.desk import DeskView
+from kapdip_gui.game.model import LARGEST_TRADE
+from kapdip_gui.game.public import CONTROL_LOT, PublicTurn, PublicView
+from kapdip_gui.game.question import exchange_question
+from kapdip_gui.lots import Draw, Lot
+from kapdip_gui.reason import Reason
+
+
+class Undrawn(Draw):
+    """Lots that nobody has drawn yet: the first candidate stands in, and the lot is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 0, {})
+
+    def ask(self, question: str, candidates: Iterable[str]) -> str:
+        """The first candidate."""
+        among = tuple(sorted(candidates))
+        self.lots.append(Lot(question, among, among[0]))
+        return among[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The exchange of one turn, not yet settled."""
+
+    question: ExchangeTurn
+    """With the slip that everybody is taken to hand in."""
+    turns_left: int
+    """Exchanges that are left, this one too, if the game lasts as long as it may."""
+    market: Market
+    done: Mapping[Player, SeatTrades]
+    """What becomes of everybody's slip."""
+    accounts: Mapping[Player, Account]
+    """After these slips."""
+
+    @property
+    def powers(self) -> tuple[Currency, ...]:
+        """The powers that somebody will lead next turn."""
+        return tuple(power for power in self.question.prices if self.question.centres[power])
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Those who can hand in a slip."""
+        leaving = self.question.resigning
+        return tuple(
+            player
+            for player, account in self.question.accounts.items()
+            if account.status is SeatStatus.ACTIVE and player not in leaving
+        )
+
+    def traded(self, player: Player, slip: Slip | None) -> SeatTrades:
+        """What becomes of another slip of this player."""
+        return trade(self.market, player, self.question.accounts[player], slip)
+
+    def all_in(self, player: Player, power: Currency) -> SeatTrades:
+        """The most that a player can buy of one currency: he sells of the others whatever he may."""
+        limit = self.question.profile.sale_limit
+        slip = {currency: -limit for currency in self.market.prices if currency != power}
+        return self.traded(player, {**slip, power: LARGEST_TRADE})
+
+    def by_holdings(self, power: Currency, *changed: SeatTrades) -> ControlAudit:
+        """Who leads this power next turn by holdings, now and earlier, if these seats trade otherwise: nobody where
+        controls would be counted, or a lot decide.
+        """
+        draw = Undrawn()
+        found = controllers(self.question, (power,), self._after(changed), draw)[power]
+        return replace(found, controller=None) if draw.lots or found.counts else found
+
+    def leading(self, power: Currency, *changed: SeatTrades) -> ControlAudit:
+        """Who leads this power next turn if these seats trade otherwise; nobody where a lot would decide.
+
+        Where controls are counted, all powers are looked at, and a count that hangs on an earlier lot decides nothing.
+        """
+        found = self.by_holdings(power, *changed)
+        if not found.counts:
+            return found
+        draw = Undrawn()
+        found = controllers(self.question, self.powers, self._after(changed), draw)[power]
+        order = self.question.tie_order.index
+        lots = [lot for lot in draw.lots if order(lot.question.removeprefix(CONTROL_LOT)) <= order(power)]
+        return replace(found, controller=None) if lots else found
+
+    def _after(self, changed: Iterable[SeatTrades]) -> dict[Player, Account]:
+        return {**self.accounts, **{seat.audit.player: seat.account for seat in changed}}
+
+
+def outlook_of(question: ExchangeTurn) -> Outlook:
+    """The outlook on a turn: whoever has no slip in the question is taken to trade nothing."""
+    idle: dict[Player, Slip | None] = {
+        player: {} for player, account in question.accounts.items() if account.status is SeatStatus.ACTIVE
+    }
+    asked = replace(question, slips={**idle, **question.slips})
+    traded, draw = traded_prices(asked), Undrawn()
+    done = trade_all(asked, traded, draw)
+    return Outlook(
+        question=asked,
+        turns_left=max(0, asked.profile.last_turn - asked.turn + 1),
+        market=open_market(asked.profile, traded, draw.ask),
+        done=done,
+        accounts={player: seat.account for player, seat in done.items()},
+    )
+
+
+def no_outlook(view: PublicView, number: int) -> Reason | None:
+    """Why nothing can be said of the exchange of turn `number`; None where it can."""
+    if not view.profile.trades:
+        return because.no_exchange()
+    if view.ending is not None and number >= view.turn.number:
+        return because.over()
+    return None
+
+
+def no_radar(view: PublicView, number: int) -> Reason | None:
+    """Why nobody can take anything over in turn `number`; None where it can be looked for."""
+    if (reason := no_outlook(view, number)) is not None:
+        return reason
+    if view.profile.control is not Control.HOLDINGS:
+        return because.leads_nothing()
+    turn = view.turns[number - 1]
+    if not turn.start.control:
+        return because.first_turn(turn=number + 1)
+    return because.last_turn() if _is_last(view, turn) else None
+
+
+def asked_turn(view: PublicView, viewed: int) -> int:
+    """Whose exchange is looked at where turn `viewed` is on the desk: that turn's, or the next one's if it is over."""
+    return min(viewed + view.turns[viewed - 1].is_finished, len(view.turns))
+
+
+def public_outlook(view: PublicView, number: int) -> Outlook:
+    """The exchange of turn `number` by what everybody knows: nobody is taken to trade anything.
+
+    Of a turn in progress the centres count as far as it is resolved, of one that is over as it began.
+    """
+    turn = view.turns[number - 1]
+    position = turn.start.position if turn.is_finished else turn.after
+    start = turn.start
+    return outlook_of(
+        ExchangeTurn(
+            profile=view.profile,
+            seed=0,
+            turn=number,
+            last=_is_last(view, turn),
+            prices=start.prices,
+            tie_order=view.variant.tie_order,
+            centres={power: len(position.centres.get(power, ())) for power in start.prices},
+            accounts=start.accounts,
+            slips={},
+            history=_history(view.turns[1:number]),
+            control=start.control,
+        )
+    )
+
+
+def desk_outlook(view: DeskView) -> Outlook:
+    """The exchange of the turn in progress with the slips that lie on the desk."""
+    question = exchange_question(view.game)
+    return outlook_of(replace(question, centres={power: question.centres[power] for power in question.prices}))
+
+
+def _is_last(view: PublicView, turn: PublicTurn) -> bool:
+    """Whether the game ends with this turn, as far as the centres are known now."""
+    if turn.number >= view.profile.last_turn:
+        return True
+    is_owned = turn.movement is not None and not turn.after.dislodged and view.variant.date(turn.number).ownership
+    return is_owned and max(map(len, turn.after.centres.values()), default=0) >= view.profile.victory_centres
+
+
+def _history(later: Sequence[PublicTurn]) -> tuple[Mapping[Player, Mapping[Currency, int]], ...]:
+    return tuple({player: account.holdings for player, account in turn.start.accounts.items()} for turn in later)
