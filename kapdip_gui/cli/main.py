@@ -13,6 +13,7 @@ SUMMARIES = {
     "orders": "read an order sheet into the turn in progress",
     "resolve": "carry the turn on by one step, or to its end",
     "status": "show the public state",
+    "explore": "who could take what next turn, what a point costs, who can still win, as JSON",
     "evaluate": "write the evaluation of a turn",
     "film": "write the game, or a turn, as a page that plays it",
     "slips": "write order slips for the turn in progress",

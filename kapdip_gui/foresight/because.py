@@ -84,6 +84,7 @@ reach = Cause(
 cost = Cause("foresight.cost", _cost, "{units} at {price} cost {amount}.")
 slip = Cause("foresight.slip", _slip, "A slip that does it: {slip:signed}.")
 next_price = Cause("foresight.next_price", _price, "If nothing else is traded, {power} goes from {before} to {after}.")
+same_price = Cause("foresight.same_price", _price, "If nothing else is traded, {power} stays at {after}.")
 too_few = Cause("foresight.too_few", _units, "That is {units} too few.")
 parry = Cause(
     "foresight.parry",
@@ -121,7 +122,7 @@ point_after = Cause(
 
 # Selling
 
-sale = Cause("foresight.sale", _sale, "{units} of {power}, at most {limit} a turn, take {turns} turns.")
+sale = Cause("foresight.sale", _sale, "{power}: {units} units, at most {limit} a turn; turns needed: {turns}.")
 begin = Cause(
     "foresight.begin",
     _begin,
@@ -133,7 +134,7 @@ unsold = Cause(
 danger = Cause(
     "foresight.danger",
     _danger,
-    "{power:name} owns {centres} centres; on all but {kept} others stand now.",
+    "Centres of {power:name}: {centres}; on all but {kept} others stand now.",
 )
 danger_lost = Cause(
     "foresight.danger_lost",
@@ -152,6 +153,6 @@ secure = Cause(
 reached = Cause(
     "foresight.reached",
     _reached,
-    "In {turns} turns, selling up to {limit} a turn of whatever is dearer than the cheapest point and putting it all"
+    "Turns left: {turns}. Selling up to {limit} a turn of whatever is dearer than the cheapest point and putting it all"
     " into that, {player} reaches {points} at the prices and centres of now.",
 )

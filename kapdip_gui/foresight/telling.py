@@ -110,7 +110,8 @@ def _claim(outlook: Outlook, radar: Radar, row: RadarRow, claim: Claim) -> Itera
     yield because.cost(units=claim.need, price=price, amount=claim.cost)
     yield because.slip(slip=claim.slip)
     if claim.price_after is not None:
-        yield because.next_price(power=claim.power, before=price, after=claim.price_after)
+        cause = because.same_price if claim.price_after == price else because.next_price
+        yield cause(power=claim.power, before=price, after=claim.price_after)
     yield from _answer(radar, row, claim)
 
 

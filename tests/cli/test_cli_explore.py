@@ -1,0 +1,92 @@
+"""`kapdip explore`: the figures of thinking ahead as JSON, and what is refused."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kapdip_gui.cli.main import main
+
+SAMPLE = Path(__file__).parents[2] / "saves" / "mittwochsrunde.yaml"
+
+
+def explored(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main(["explore", str(SAMPLE), *arguments]) == 0
+    data: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return data
+
+
+def test_the_radar_of_a_past_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    data = explored(capsys, "--turn", "10")
+    assert [row["power"] for row in data["radar"]][:2] == ["GERMANY", "RUSSIA"]
+    turkey = next(row for row in data["radar"] if row["power"] == "TURKEY")
+    assert turkey["claims"]["Graf Koks"] == {
+        "kind": "certain",
+        "own": 4250,
+        "reach": 2111,
+        "need": 101,
+        "cost": "124.23",
+        "slip": {"TURKEY": 101},
+        "by": "clear",
+        "lot_before": False,
+        "price_after": "1.24",
+        "parry": None,
+    }
+    assert turkey["claims"]["Felix Krull"] == {"kind": "far", "own": 150, "reach": 1330, "need": 4201}
+    assert data["purses"][0]["leader"] == "Kapitän Nemo"
+    assert data["points"]["prices"][0]["point"] == "17.20"
+    assert data["sales"][0] == {
+        "player": "Lady Windermere",
+        "power": "FRANCE",
+        "units": 7579,
+        "turns": 16,
+        "begin": None,
+        "unsold": 1579,
+    }
+    assert data["race"][0]["can_lead"] is True
+    assert data["no_radar"] is None
+
+
+def test_every_figure_says_why(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "de")
+    data = explored(capsys, "--turn", "10", "--why", "--sum", "200", "--player", "Krösus")
+    assert data["radar"][0]["why"][0].startswith("Deutsches Reich: Krösus führt im nächsten Zug")
+    for row in data["radar"]:
+        assert all(claim["why"] for claim in row["claims"].values())
+    for part in (data["purses"], data["points"]["prices"], data["sales"], data["race"]):
+        assert all(row["why"] for row in part)
+
+
+def test_a_first_and_a_last_turn_have_no_radar(capsys: pytest.CaptureFixture[str]) -> None:
+    assert explored(capsys, "--turn", "1")["no_radar"] == "first_turn"
+    assert explored(capsys, "--turn", "1")["radar"] == []
+
+
+def test_a_game_that_is_over_and_one_without_exchange_are_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["explore", str(SAMPLE)]) in (0, 1)
+    plain = tmp_path / "plain.yaml"
+    assert main(["new", str(plain), "--profile", "standard", "--players", "A,B,C,D,E,F,G"]) == 0
+    capsys.readouterr()
+    assert main(["explore", str(plain)]) == 1
+    assert str(plain) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--turn", "0"], ["--turn", "99"], ["--turn", "10", "--player", "Nobody"], ["--sum", "-3"], ["--sum", "x"]],
+)
+def test_wrong_arguments_say_what_would_be_right(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        status = main(["explore", str(SAMPLE), *arguments])
+    except SystemExit as leaving:
+        status = int(str(leaving.code))
+    assert status == 2
+    assert capsys.readouterr().err
+
+
+def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["explore", str(tmp_path / "none.yaml")]) == 1
+    assert capsys.readouterr().err
