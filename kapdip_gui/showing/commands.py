@@ -32,6 +32,11 @@ class Command:
         return self.menu == "club"
 
     @property
+    def of_exchange(self) -> bool:
+        """Only in a game with an exchange."""
+        return self.menu == "exchange" or self.key == "view.dock.exchange"
+
+    @property
     def menu(self) -> str:
         """The menu in which it stands."""
         return self.place or self.key.partition(".")[0]

@@ -1,9 +1,12 @@
 """The keys that are not commands of the menus: on the map, in the command line, the sheet, lists, charts and dialogs.
 
-Gives: `OTHERS`: a heading and its rows (keys, what they do). The keys of commands come from the commands themselves.
+Gives: `OTHERS`: a heading and its rows (keys, what they do); `IN_SHEET`, the heading that only a game with an exchange
+has. The keys of commands come from the commands themselves.
 """
 
 from kapdip_gui.words.catalogue import mark
+
+IN_SHEET = mark("In the exchange sheet")
 
 OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
@@ -34,7 +37,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
-        mark("In the exchange sheet"),
+        IN_SHEET,
         (
             (mark("+ −"), mark("set the sign; without a sign it is a purchase")),
             (mark("M, A, 0"), mark("and Enter: sells as much as possible, buys +99999, does nothing")),

@@ -100,7 +100,7 @@ class Commands(QObject):
             self._glance.say("Compare what was mended …" if mending else "Mend a past turn …")
         )
         for key, command in self._commands.items():
-            if command.menu == "exchange":
+            if command.of_exchange:
                 self._actions[key].setVisible(self.has_exchange)
         club = self.club or frozenset()
         self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._glance.next_undo is not None))

@@ -19,6 +19,9 @@ from kapdip_gui.ui.style import style
 LAYOUT_VERSION = 3
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
 """The width from which on a window is of a class; each has a layout of its own."""
+COLUMNS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea)
+NARROWEST = 292
+"""The width, at text size 100 %, below which the panels of a column are cut."""
 GIVING_WAY = {
     "small": {Qt.DockWidgetArea.RightDockWidgetArea},
     "smallest": {Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea},
@@ -44,6 +47,8 @@ class Docks(QObject):
         self._size_class = ""
         self._last: dict[str, QByteArray] = {}
         """The layout that each size class had when the window was of it last."""
+        self._left_out: frozenset[str] = frozenset()
+        """The docks of which the game that is shown has nothing."""
         self._has_told = False
         """It was said that columns have given way, and how they come back."""
         self.are_for_later = False
@@ -91,6 +96,7 @@ class Docks(QObject):
         if self._delivered is not None:
             self.take_up(self._delivered)
         self._deliver_once()
+        self._leave_out()
         self._settle()
         self.proportion()
         self._settle()
@@ -134,28 +140,49 @@ class Docks(QObject):
     def proportion(self) -> None:
         """Widths and heights for this window size: docs/window.md 2."""
         wide = self.size_class() == "wide"
-        horizontal, vertical = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        most = self._window.width() // 4  # with large text, too, the map keeps half of the width
-        self._window.resizeDocks(
-            [self._docks["turn"], self._docks["exchange"]],
-            [min(most, style().px(352 if wide else 312)), min(most, style().px(408 if wide else 316))],
-            horizontal,
-        )
+        vertical = Qt.Orientation.Vertical
+        self._window.resizeDocks([self._docks["turn"], self.first], [*self._widths()], Qt.Orientation.Horizontal)
         height = max(300, self._window.height() - 130)
         above = min(style().px(392 if wide else 316), height // 2)
         self._window.resizeDocks([self._docks["turn"], self._docks["orders"]], [above, height - above], vertical)
-        self._window.resizeDocks(
-            [self._docks["exchange"], self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical
-        )
+        self._window.resizeDocks([self.first, self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical)
+
+    def _widths(self) -> tuple[int, int]:
+        """How wide the left and the right column are meant to be."""
+        most = self._window.width() // 4  # with large text, too, the map keeps half of the width
+        left, right = (352, 408) if self.size_class() == "wide" else (312, 316)
+        return min(most, style().px(left)), min(most, style().px(right))
+
+    def _widen(self) -> None:
+        """No column stays so narrow that its panels are cut, whatever was remembered."""
+        self._settle()
+        for area, meant in zip(COLUMNS, self._widths(), strict=True):
+            for dock in self._docks.values():
+                is_there = not dock.isHidden() and not dock.isFloating() and dock.x() >= 0
+                if (
+                    is_there
+                    and self._window.dockWidgetArea(dock) == area
+                    and dock.width() < min(meant, style().px(NARROWEST))
+                ):
+                    self._window.resizeDocks([dock], [meant], Qt.Orientation.Horizontal)
+                    break
 
     def size_class(self) -> str:
-        """The key under which the layout is remembered."""
+        """The class of the window by its width."""
         return next(key for key, least in SIZE_CLASSES.items() if self._window.width() >= least)
 
-    def _screen_key(self) -> str:
-        """As `size_class`, for the screen on which the window is."""
+    def _keys(self) -> tuple[str, str]:
+        """The keys under which the layout is remembered: for the screen on which the window is, and for its size class;
+        games without a part have layouts of their own.
+        """
         size = screen_of(self._window).size()
-        return f"{self.size_class()}-{size.width()}x{size.height()}"
+        kind = "".join(f"-no_{key}" for key in sorted(self._left_out))
+        return f"{self.size_class()}-{size.width()}x{size.height()}{kind}", f"{self.size_class()}{kind}"
+
+    def _leave_out(self) -> None:
+        """Put away what the game that is shown has nothing of."""
+        for key in self._left_out:
+            self._docks[key].hide()
 
     def state(self) -> QByteArray:
         """Where every dock is."""
@@ -184,8 +211,8 @@ class Docks(QObject):
         """Keep the layout, for this screen and for others of its size class that have none yet."""
         if self._enlarged is None:
             state = self.state() if self._before_away is None else self._before_away
-            self._last[self._screen_key()] = state
-            for key in (self._screen_key(), self.size_class()):
+            self._last[self._keys()[0]] = state
+            for key in self._keys():
                 self._glance.settings.put_layout(key, state)
 
     def forget(self) -> None:
@@ -201,11 +228,15 @@ class Docks(QObject):
         self.shrink()
         self._size_class = self.size_class()
         self._before_away = None
-        settings = self._glance.settings
-        state = last or settings.layout(self._screen_key()) or settings.layout(self._size_class)
+        game = self._glance.game
+        self._left_out = frozenset() if game is None or game.profile.trades else frozenset({"exchange"})
+        kept = (self._glance.settings.layout(key) for key in (*self._keys(), self._size_class))
+        state = last or next((one for one in kept if one is not None), None)
         self._deliver_once()
         if state is None or not self.take_up(state):
             self.arrange()
+        self._leave_out()
+        self._widen()
         self._show_tabs()
         QTimer.singleShot(0, self, self._lay_out)
         QTimer.singleShot(0, self, self._tell)
@@ -232,7 +263,7 @@ class Docks(QObject):
     def resized(self) -> None:
         """Change to the other size class's layout where the window has crossed the border."""
         if self._is_plain and self._size_class and self.size_class() != self._size_class:
-            self.recall(self._last.get(self._screen_key()))
+            self.recall(self._last.get(self._keys()[0]))
 
     @property
     def _is_plain(self) -> bool:
@@ -314,6 +345,11 @@ class Docks(QObject):
         return dock
 
     @property
+    def first(self) -> Dock:
+        """The dock at the top of the right column as delivered; it is meant where none has the focus."""
+        return self._docks["standings" if "exchange" in self._left_out else "exchange"]
+
+    @property
     def have_room(self) -> bool:
         """Whether the window is wide enough for all columns: else none comes back unasked."""
         return self.size_class() not in GIVING_WAY
@@ -353,7 +389,7 @@ class Docks(QObject):
             and self._size_class == self.size_class()
             and not is_dragged
         ):
-            self._last[self._screen_key()] = self._window.saveState(LAYOUT_VERSION)
+            self._last[self._keys()[0]] = self._window.saveState(LAYOUT_VERSION)
 
     def retranslate(self) -> None:
         """Names in the glance's language."""

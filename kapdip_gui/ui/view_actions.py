@@ -139,7 +139,7 @@ class ViewActions:
         docks = self._place.docks
         if docks is None:
             return
-        focused = docks.enlarged or next((dock for dock in docks.all() if dock.has_focus), docks["exchange"])
+        focused = docks.enlarged or next((dock for dock in docks.all() if dock.has_focus), docks.first)
         docks.enlarge(focused)
 
     def _put_away(self) -> None:

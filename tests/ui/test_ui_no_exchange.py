@@ -2,7 +2,10 @@
 
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QPushButton
 
+from kapdip_gui.evaluation.options import Block
 from kapdip_gui.ui.charts.panel import ChartsPanel
+from kapdip_gui.ui.dialogs.keys import KeysDialog
+from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard
 from tests.ui.window_kit import begun, open_game, press, settle
@@ -46,3 +49,46 @@ def test_a_step_taken_back_speaks_of_no_slips(window: MainWindow) -> None:
     next(one for one in window.notice.findChildren(QAbstractButton) if one.text() == "Take it back").click()
     settle()
     assert window.told() == "The step is taken back."
+
+
+def test_the_dock_of_the_exchange_is_there_only_where_there_is_one(window: MainWindow) -> None:
+    assert window.docks is not None
+    exchange, command = window.docks["exchange"], window.commands["view.dock.exchange"]
+    open_game(window, played(standard(), 2))
+    assert exchange.isHidden()
+    assert not command.isVisible()
+    assert window.docks["standings"].is_in_front
+    press(window, "view.reset")
+    assert exchange.isHidden()
+    assert window.docks["standings"].width() > 300
+    window.docks["press"].bring_up()
+    settle()
+    open_game(window, begun(1))
+    assert not exchange.isHidden()
+    assert command.isVisible()
+    press(window, "view.dock.exchange")
+    assert exchange.is_in_front
+    window.glance.close()
+    open_game(window, begun(1))
+    assert exchange.is_in_front, "a game without an exchange leaves the layout of those with one as it was"
+
+
+def test_what_the_exchange_would_fill_is_neither_offered_in_the_document_nor_among_the_keys(window: MainWindow) -> None:
+    window.glance.settings.put("publish/options", "{}")
+    open_game(window, begun(2))
+    dialog = PublishDialog(window.glance, window)
+    dialog.blocks[Block.RECKONING].setChecked(True)
+    dialog._keep_choices()
+    keys = [keys for _, _, keys in KeysDialog(window.glance, window.commands).rows()]
+    assert {"Ctrl+B", "M, A, 0"} <= set(keys)
+    open_game(window, played(standard(), 2))
+    plain = PublishDialog(window.glance, window)
+    assert Block.RECKONING not in plain.blocks
+    assert not plain.options().has(Block.RECKONING)
+    plain._keep_choices()
+    keys = [keys for _, _, keys in KeysDialog(window.glance, window.commands).rows()]
+    assert not {"Ctrl+B", "M, A, 0"} & set(keys)
+    open_game(window, begun(2))
+    again = PublishDialog(window.glance, window)
+    assert again.blocks[Block.RECKONING].isChecked(), "what was chosen for other games stands"
+    window.glance.settings.put("publish/options", "{}")

@@ -3,14 +3,16 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from kapdip_gui.game.model import PressItem, PressPart
 from kapdip_gui.game.press import add_press
+from kapdip_gui.ui.orders.painting import LineDelegate, look_of
 from kapdip_gui.ui.press.panel import PressPanel
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import CONTROL, NAMES, NO_KEY, press, settle
 
@@ -161,3 +163,22 @@ def test_nothing_is_deleted_behind_the_curtain(panel: PressPanel, window: MainWi
     choose(panel, 0)
     strike(Qt.Key.Key_Delete)
     assert len(window.glance.current.turn.inputs.press) == 2
+
+
+@pytest.mark.parametrize("name", ["Gräfin Zahl von und zu", "Der unwiderstehliche Freiherr von und zu Münchhausen"])
+def test_an_author_with_a_long_name_is_read_whole(panel: PressPanel, window: MainWindow, name: str) -> None:
+    item = PressItem(NAMES[2], name, "<GERMANY>", (PressPart("A short text."),))
+    window.glance.do("press", partial(add_press, item=item))
+    settle()
+    row = panel.tree.topLevelItem(2)
+    assert row is not None
+    look, delegate = look_of(panel.tree.indexFromItem(row)), panel.tree.itemDelegate()
+    assert look.name == name
+    assert isinstance(delegate, LineDelegate)
+    width = panel.tree.viewport().width()
+    room = delegate._name_room(look, width) - style().px(6)
+    metrics = QFontMetrics(style().font(bold=True))
+    needed = metrics.boundingRect(QRect(0, 0, room, 1000), Qt.TextFlag.TextWordWrap, name)
+    assert needed.width() <= room
+    assert needed.height() <= delegate._first_height(look, width)
+    assert room < width * 0.7, "and the addressee stands beside it"

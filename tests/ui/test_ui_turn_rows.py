@@ -4,10 +4,11 @@ Source: docs/window.md 2 and 8.
 """
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 
+from kapdip_gui.game.change import logged
 from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.showing.turn_status import status_rows
 from kapdip_gui.storage.files import load_game
@@ -44,11 +45,26 @@ def test_everything_is_to_be_seen_without_scrolling_on_a_laptop(panel: TurnPanel
     assert len(rows(panel)) == 5
 
 
+def test_what_waits_for_an_answer_stands_before_what_is_done(panel: TurnPanel, window: MainWindow) -> None:
+    """Of a long list the end has to be scrolled to: not that published turns have changed since."""
+    game = window.glance.current
+    for turn in range(1, len(game.turns)):
+        game = logged(game, "turn.published", {"turn": str(turn)})
+    open_game(window, logged(game, "game.amended", {"turn": "2"}))
+    area = panel.findChildren(QScrollArea)[0]
+    seen = QRect(0, 0, area.viewport().width(), area.viewport().height())
+    for frame in rows(panel):
+        place = QRect(frame.mapTo(area.viewport(), QPoint(0, 0)), frame.size())
+        is_open = frame.accessibleName().startswith(("Orders", "Züge", "Exchange", "Börse", "Turns"))
+        assert not is_open or seen.contains(place), frame.accessibleName()
+
+
 def test_names_that_are_cut_off_stand_in_the_tip_and_are_read_out(panel: TurnPanel) -> None:
     (short,) = (one for one in panel.findChildren(OneLine) if one.isVisible())
     assert "Till Eulenspiegel" in short.toolTip()
     assert any("Till Eulenspiegel" in row.accessibleName() for row in rows(panel))
-    assert rows(panel)[-1].toolTip()
+    (note,) = (row for row in rows(panel) if "HTML, PDF" in row.accessibleName())
+    assert note.toolTip()
 
 
 def test_the_question_is_read_to_its_end_by_keys(panel: TurnPanel) -> None:

@@ -122,3 +122,24 @@ def test_what_can_be_undone_is_cut_by_its_width_and_told_whole(window: MainWindo
         assert 0.15 * width < made.fontMetrics().horizontalAdvance(cut) <= 0.2 * width
         assert window.bar._cut("Undo: slip") == "Undo: slip"
     window.bar.refresh()
+
+
+def test_a_column_that_was_remembered_too_narrow_is_as_wide_as_its_panels_need(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    resize(window, 1366)
+    open_game(window, begun(1))
+    assert window.docks is not None
+    turn, exchange = window.docks["turn"], window.docks["exchange"]
+    window.resizeDocks([turn, exchange], [100, 100], Qt.Orientation.Horizontal)
+    settle()
+    assert (turn.width(), exchange.width()) == (272, 272), "as narrow as a hand can make them"
+    window.glance.close()
+    open_game(window, begun(1))
+    assert turn.width() >= 300
+    assert exchange.width() >= 300
+    window.resizeDocks([turn, exchange], [298, 420], Qt.Orientation.Horizontal)
+    settle()
+    window.glance.close()
+    open_game(window, begun(1))
+    assert (turn.width(), exchange.width()) == (298, 420), "what is wide enough stays as it was made"
+    close_window(window)

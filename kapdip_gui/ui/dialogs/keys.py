@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetIt
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.showing.commands import MENUS
-from kapdip_gui.showing.keys_table import OTHERS
+from kapdip_gui.showing.keys_table import IN_SHEET, OTHERS
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
@@ -67,9 +67,11 @@ class KeysDialog(Dialog):
         """Every key: its heading, what it does, its name."""
         for menu, text in MENUS:
             for command, action in self._commands:
-                if command.menu == menu and not action.shortcut().isEmpty():
+                if command.menu == menu and action.isVisible() and not action.shortcut().isEmpty():
                     yield self.say(text).replace("&", ""), self.say(command.text), shortcuts_text(action)
         for title, rows in OTHERS:
+            if title == IN_SHEET and not self._commands.has_exchange:
+                continue
             for keys, what in rows:
                 yield self.say(title), self.say(what), self.say(keys)
 

@@ -6,6 +6,7 @@ Source: docs/window.md 9.7.
 """
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -165,7 +166,9 @@ class PublishDialog(RuledDialog):
         column = QVBoxLayout()
         column.setSpacing(6)
         column.addLayout(beside_ticks(label(self.say("What goes in"), "strong")))
-        self.blocks = {block: QCheckBox(self.say(name)) for block, name in BLOCKS.items()}
+        trades = self.glance.current.profile.trades
+        offered = (block for block in BLOCKS if trades or block is not Block.RECKONING)
+        self.blocks = {block: QCheckBox(self.say(BLOCKS[block])) for block in offered}
         for block, box in self.blocks.items():
             box.setChecked(self._kept.has(block))
             column.addWidget(box)
@@ -286,7 +289,9 @@ class PublishDialog(RuledDialog):
 
     def _keep_choices(self) -> None:
         settings = self.glance.settings
-        settings.put("publish/options", json.dumps(self.options().to_dict()))
+        chosen = self.options()
+        kept = {block for block in self._kept.blocks if block not in self.blocks}  # of games that have it
+        settings.put("publish/options", json.dumps(replace(chosen, blocks=chosen.blocks | kept).to_dict()))
         settings.put("publish/formats", ",".join(kind for kind, box in self.formats.items() if box.isChecked()))
         settings.put(
             "publish/languages", ",".join(language for language, box in self.languages.items() if box.isChecked())

@@ -24,6 +24,8 @@ from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.ui.style.icons import pixmap
 
 LOOK = Qt.ItemDataRole.UserRole + 1
+LONGEST_NAME = 0.6
+"""The share of a line that a name gets at most."""
 BEHIND = 30
 """What stays free at the right of a second line."""
 
@@ -98,26 +100,33 @@ class LineDelegate(QStyledItemDelegate):
     def _first_height(self, shown: LineLook, width: float) -> int:
         """The height of name and order: of two lines and more, where the order has no room in one."""
         look = style()
-        before, behind = self._indent(shown), look.px(8) + (look.px(22) if shown.sign else 0)
+        before, behind = self._indent(shown, width), look.px(8) + (look.px(22) if shown.sign else 0)
         behind += (
             QFontMetrics(look.font("font_secondary")).horizontalAdvance(shown.aside) + look.px(6) if shown.aside else 0
         )
         room = max(look.px(60), int(width - before - behind))
         box = QFontMetrics(look.font()).boundingRect(QRect(0, 0, room, 1000), Qt.TextFlag.TextWordWrap, shown.text)
-        return max(look.size("row_list"), box.height() + look.px(5))
+        column = QRect(0, 0, self._name_room(shown, width) - look.px(6), 1000)
+        name = QFontMetrics(look.font(bold=True)).boundingRect(column, Qt.TextFlag.TextWordWrap, shown.name)
+        return max(look.size("row_list"), box.height() + look.px(5), name.height() + look.px(5))
+
+    def _name_room(self, shown: LineLook, width: float) -> int:
+        """How wide the column of the name is: a long name gets more of the line, a very long one a second line."""
+        if not shown.name or not self.name_width:
+            return 0
+        least = style().px(self.name_width)
+        wanted = QFontMetrics(style().font(bold=True)).horizontalAdvance(shown.name) + style().px(8)
+        return max(least, min(wanted, int(width * LONGEST_NAME)))
 
     def _margin(self, shown: LineLook) -> int:
         """Where the unit's name and the line below begin: behind the chip."""
         return style().px(14) + (style().px(26) if shown.chip and shown.power else 0)
 
-    def _indent(self, shown: LineLook) -> int:
+    def _indent(self, shown: LineLook, width: float) -> int:
         """Where the order begins: behind the chip and the unit's name."""
         look = style()
-        return (
-            look.px(14)
-            + (look.px(26) if (shown.chip and shown.power) or shown.lead else 0)
-            + (look.px(self.name_width) if shown.name else 0)
-        )
+        chip = look.px(26) if (shown.chip and shown.power) or shown.lead else 0
+        return look.px(14) + chip + self._name_room(shown, width)
 
     @override
     def paint(
@@ -211,7 +220,7 @@ class LineDelegate(QStyledItemDelegate):
             painter.drawPixmap(
                 round(left), round(first.center().y() - side / 2), pixmap(shown.lead, shown.lead_tone, side)
             )
-        begin = rect.left() + self._indent(shown)
+        begin = rect.left() + self._indent(shown, rect.width())
         ink = (
             "text_hint"
             if shown.faint
@@ -219,21 +228,27 @@ class LineDelegate(QStyledItemDelegate):
             if shown.tone in {"accent", "bad", "warn"} and not shown.below
             else "text"
         )
-        self._text(painter, QRectF(left, first.top(), begin - left - look.px(6), first.height()), shown.name, bold=True)
-        self._order(painter, QRectF(begin, top.top(), right - begin, top.height()), shown.text, ink)
+        words = top.adjusted(0, (first.height() - QFontMetrics(look.font()).height()) / 2, 0, 0)
+        words.setLeft(left)
+        if self._name_room(shown, rect.width()):
+            words.setRight(begin - look.px(6))
+            self._wrapped(painter, words, shown.name, "text", bold=True)
+        words.setLeft(begin)
+        words.setRight(right)
+        self._wrapped(painter, words, shown.text, ink)
         if shown.below:
             box = QRectF(left, top.bottom(), rect.right() - left - look.px(BEHIND), rect.bottom() - top.bottom())
             painter.setFont(look.font("font_secondary"))
             painter.setPen(look.colour("text_secondary"))
             painter.drawText(box, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop), shown.below)
 
-    def _order(self, painter: QPainter, rect: QRectF, text: str, role: str) -> None:
-        """What the unit does, in as many lines as it takes."""
-        painter.setFont(style().font())
+    def _wrapped(self, painter: QPainter, rect: QRectF, text: str, role: str, *, bold: bool = False) -> None:
+        """Who it is about, or what the unit does, in as many lines as it takes."""
+        painter.setFont(style().font(bold=bold))
         painter.setPen(style().colour(role))
         painter.drawText(
             rect,
-            int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignLeft),
+            int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop) | int(Qt.AlignmentFlag.AlignLeft),
             text,
         )
 

@@ -180,8 +180,11 @@ class TurnPanel(QWidget):
             self._past()
             return
         rows = rows_of(glance)
+        is_scarce = self._is_low and len(rows) > FEW
+        if is_scarce:  # what asks for something comes first: the rest is scrolled to
+            rows = tuple(sorted(rows, key=lambda one: one.state in {"done", "locked"}))
         for shown in rows:
-            self._add(shown, is_low=self._is_low and len(rows) > FEW)
+            self._add(shown, is_low=is_scarce)
         for question in open_questions(game):
             self._rows.addWidget(self._question(question))
         self._rows.addStretch(1)
