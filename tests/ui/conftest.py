@@ -6,6 +6,7 @@ A module that wants other settings says so in `WINDOW_OPTIONS`.
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.drawing.map_picture import MapPicture
@@ -31,12 +32,19 @@ def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 @pytest.fixture
-def window(desk: MainWindow) -> MainWindow:
-    """The window with a game of eight in which Spring 1901 begins."""
+def window(desk: MainWindow) -> Iterator[MainWindow]:
+    """The window with a game of eight in which Spring 1901 begins. The dialogs that a test makes end with it: they
+    would go on showing every game that is opened.
+    """
+    before = desk.findChildren(QDialog)
     desk.activateWindow()  # a dialog or window of another test may have been in front
     desk.glance.drafts.clear()
     open_game(desk, begun(1))
-    return desk
+    yield desk
+    for dialog in desk.findChildren(QDialog):
+        if dialog not in before:
+            dialog.hide()
+            dialog.deleteLater()
 
 
 @pytest.fixture

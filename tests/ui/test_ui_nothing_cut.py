@@ -36,12 +36,19 @@ DEAR = {"mend", "agreement"}
 """Dialogs for which many turns would have to be played; the comparison after mending has tests of its own."""
 
 
-@pytest.fixture(params=[100, 150])
-def scaled(window: MainWindow, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
-    """The window at a text size, as it was afterwards."""
-    window.glance.put_option("text_size", request.param)
+@pytest.fixture(scope="module", params=[100, 150])
+def text_size(desk: MainWindow, request: pytest.FixtureRequest) -> Iterator[int]:
+    """The text size of the module's window, for all tests with it: to dress a window anew takes long."""
+    desk.glance.put_option("text_size", request.param)
+    yield request.param
+    desk.glance.put_option("text_size", 100)
+
+
+@pytest.fixture
+def scaled(text_size: int, window: MainWindow) -> Iterator[MainWindow]:
+    """The window at a text size, as wide as it was afterwards."""
+    assert style().scale == text_size / 100
     yield window
-    window.glance.put_option("text_size", 100)
     window.resize(1600, 900)
     settle()
 
@@ -145,9 +152,10 @@ def test_no_label_and_no_button_of_a_dialog_is_cut(scaled: MainWindow, kind: typ
     dialog.close()
 
 
-def test_the_settings_follow_the_text_size_that_is_chosen_in_them(window: MainWindow) -> None:
-    window.resize(1366, 768)
-    dialog = SettingsDialog(window.glance, window)
+@pytest.mark.parametrize("text_size", [100], indirect=True)
+def test_the_settings_follow_the_text_size_that_is_chosen_in_them(scaled: MainWindow) -> None:
+    scaled.resize(1366, 768)
+    dialog = SettingsDialog(scaled.glance, scaled)
     dialog.show()
     settle()
     try:
@@ -158,9 +166,7 @@ def test_the_settings_follow_the_text_size_that_is_chosen_in_them(window: MainWi
         assert dialog.width() >= min(small * 1.5, screen_of(dialog).availableGeometry().width() - 20) - 1
     finally:
         dialog.close()
-        window.glance.put_option("text_size", 100)
-        window.resize(1600, 900)
-        settle()
+        scaled.glance.put_option("text_size", 100)
 
 
 def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow) -> None:
@@ -199,17 +205,16 @@ def test_the_labels_of_seven_lines_stay_in_a_low_chart_at_large_text(height: int
     assert all(below - above >= 21 for above, below in pairwise(told)), "and none on another"
 
 
-def test_a_long_message_ends_in_a_sign_and_its_tip_says_it_whole(window: MainWindow) -> None:
-    window.resize(1000, 760)
+@pytest.mark.parametrize("text_size", [100], indirect=True)
+def test_a_long_message_ends_in_a_sign_and_its_tip_says_it_whole(scaled: MainWindow) -> None:
+    scaled.resize(1000, 760)
     settle()
     long = "A line that is far too long for the foot of a narrow window, " * 4
-    window.glance.told.emit(long)
+    scaled.glance.told.emit(long)
     settle()
-    said = next(one for one in window.statusBar().findChildren(OneLine) if one.text() == long)
+    said = next(one for one in scaled.statusBar().findChildren(OneLine) if one.text() == long)
     assert long.split(",", maxsplit=1)[0] in said.toolTip()
-    assert window.width() == 1000, "the window is not pushed open"
-    assert window.told() == long
-    window.glance.told.emit("Short.")
+    assert scaled.width() == 1000, "the window is not pushed open"
+    assert scaled.told() == long
+    scaled.glance.told.emit("Short.")
     assert "Short." in said.toolTip()
-    window.resize(1600, 900)
-    settle()

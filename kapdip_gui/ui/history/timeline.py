@@ -4,8 +4,6 @@ Takes: the glance. Gives: `Timeline`, a widget; the last cell is the turn in pro
 Source: docs/window.md 2, 9.8 and 11.1.
 """
 
-import math
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -65,16 +63,15 @@ class Timeline(QWidget):
         widest = max(
             metrics.horizontalAdvance(turn_short(game, number, language)) for number in range(1, count + 1)
         ) + style().px(6)
-        step = math.ceil(widest / (self.width() / count))
         shown = self._glance.viewed_turn or len(game.turns)
-        named = {number for number in range(1, count + 1, step) if abs(number - shown) >= step} | {shown}
-        found = {}
-        for number in sorted(named):
+        found: dict[int, QRectF] = {}
+        for number in (shown, *range(1, count + 1)):
             cell = self._cell(number)
             left = max(0.0, min(cell.center().x() - widest / 2, self.width() - widest))
-            found[number] = QRectF(left, cell.top(), widest, cell.height())
-        here = found[shown]
-        return {number: room for number, room in found.items() if number == shown or not room.intersects(here)}
+            room = QRectF(left, cell.top(), widest, cell.height())
+            if not any(room.intersects(other) for other in found.values()):
+                found[number] = room
+        return found
 
     def turn_at(self, x: float) -> int | None:
         """The turn whose cell is at this place, None for one that was not played yet."""

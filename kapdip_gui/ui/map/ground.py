@@ -186,8 +186,12 @@ class Ground:
             some is not None and some.unpainted is None for some in (self._shown, self._overview)
         )
 
+    def fits(self, view: View) -> bool:
+        """Whether what was painted last is of this zoom and size."""
+        return self._shown is not None and self._shown.fits(view)
+
     def _is_right(self, view: View) -> bool:
-        return self._shown is not None and self._shown.fits(view) and not self._is_outdated
+        return self.fits(view) and not self._is_outdated
 
     @property
     def shows_names(self) -> bool:

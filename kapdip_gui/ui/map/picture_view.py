@@ -158,13 +158,17 @@ class PictureView(ZoomView):
 
         In haste, results are shown at once, and names make room for them when they are seen.
         """
-        self._is_stale |= not (self.isVisible() and self.updatesEnabled())
+        self._is_stale |= not self._is_seen
         self._is_put_off = False
         if self._picture is not None and not self._is_stale:
             self._show_items(map_items(self.sheet, self._picture, in_haste=in_haste))
             self._making_room.stop()
             if in_haste:
                 self._making_room.start(UNSEEN)
+
+    @property
+    def _is_seen(self) -> bool:
+        return self.isVisible() and self.updatesEnabled()
 
     def _make_room(self) -> None:
         """Let names make room for results that were shown in haste."""
@@ -189,6 +193,8 @@ class PictureView(ZoomView):
         """Make what is shown, if something is and it was not made yet."""
         if self._is_stale and self._picture is not None:
             self._is_stale = False
+            if not self._ground.fits(self._view_now()):
+                self._ground.forget()
             self._show_items(map_items(self.sheet, self._picture))
 
     def _show_items(self, items: Iterable[Primitive]) -> None:
@@ -364,7 +370,10 @@ class PictureView(ZoomView):
             self._resting.start()
         elif changed:
             self._resting.stop()
-            self._ground.forget()
+            if self._is_seen:
+                self._ground.forget()
+            else:
+                self._is_stale = True
             self._adapt()
             self.viewport().update()
 

@@ -114,8 +114,8 @@ def chosen_theme(name: str) -> str:
 
 
 def apply_style(app: QApplication, settings: Settings, board: Board | None = None) -> WindowLook:
-    """Give the application the look that the settings ask for, with the powers of a board;
-    every widget repaints itself.
+    """Give the application the look that the settings ask for, with the powers of a board; every widget is dressed
+    anew, unless that is the look in use.
     """
     load_fonts()
     board = board or usual_board()
@@ -125,6 +125,8 @@ def apply_style(app: QApplication, settings: Settings, board: Board | None = Non
         settings.text_size / 100,
         settings.flag("reduce_motion", False),
     )
+    if _in_use == [chosen]:
+        return chosen
     if not _in_use:  # once: under a style sheet, the style no longer tells its name
         app.setStyle("Fusion")
     _in_use[:] = [chosen]
