@@ -3,6 +3,8 @@
 Takes: whole numbers and whole hundredths. Gives: text; nothing here rounds. Rules: docs/window.md 10.3.
 """
 
+from collections.abc import Sequence
+
 from kapdip_gui.board.model import Season
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.words.catalogue import Translator
@@ -77,7 +79,7 @@ def tick_name(season: Season, year: int, lang: str) -> str:
     return f"{letter}{NO_BREAK}{year % 100:02d}"
 
 
-def listed(items: list[str], words: Translator) -> str:
+def listed(items: Sequence[str], words: Translator) -> str:
     """`A, B and C`."""
     if len(items) < 2:
         return "".join(items)

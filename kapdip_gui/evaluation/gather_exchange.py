@@ -12,6 +12,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.model import (
+    ControlReckoning,
     CurrencyColumn,
     ExchangeTable,
     ExecutedTrade,
@@ -33,7 +34,6 @@ from kapdip_gui.exchange.projections import cheapest_point, ranked, securities
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.model import EndKind
 from kapdip_gui.game.public import PublicControl, PublicSettlement, PublicTurn, PublicView
-from kapdip_gui.reason import Reason
 
 
 def by_name(names: Iterable[str]) -> list[str]:
@@ -237,11 +237,6 @@ def reckoning(turn: PublicTurn, board: Board) -> Reckoning | None:
     return Reckoning(tuple(map(player, by_name(settled.accounts))), tuple(map(_control, decided)))
 
 
-def _control(decided: PublicControl) -> Reason:
-    facts = {
-        "power": decided.power,
-        "winner": clean_line(decided.controller) if decided.controller else "",
-        "units": decided.units,
-        "tied": tuple(map(clean_line, decided.tied)),
-    }
-    return Reason(f"control.{decided.by.value}", facts)
+def _control(decided: PublicControl) -> ControlReckoning:
+    winner = clean_line(decided.controller) if decided.controller else ""
+    return ControlReckoning(decided.by, decided.power, winner, decided.units, tuple(map(clean_line, decided.tied)))

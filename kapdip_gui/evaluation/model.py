@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Season, Unit
+from kapdip_gui.evaluation.news_items import NewsItem
+from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Cents, SeatStatus
 from kapdip_gui.orders.model import MovementOrder, Order
 from kapdip_gui.reason import Reason
@@ -299,13 +301,22 @@ class PlayerReckoning:
 
 
 @dataclass(frozen=True, slots=True)
+class ControlReckoning:
+    """By what the leader of a power was found, with how many units, among whom."""
+
+    by: ControlBy
+    power: Power
+    winner: str
+    units: int
+    tied: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Reckoning:
-    """The appendix: cash by player, and how ties of control were settled (`Reason` per
-    decision), with the lots that were drawn.
-    """
+    """The appendix: cash by player, and how the leaders were found."""
 
     players: tuple[PlayerReckoning, ...]
-    control: tuple[Reason, ...]
+    control: tuple[ControlReckoning, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,7 +337,7 @@ class Evaluation:
     next: NextTurn | None
     headline: str | None
     deck: str | None
-    news: tuple[Reason, ...]
+    news: tuple[NewsItem, ...]
     board: BoardReport
     powers: tuple[PowerReport, ...]
     centres: CentreTable

@@ -12,7 +12,8 @@ from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
 from kapdip_gui.evaluation.model import Evaluation, PressNote
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import Book, Digest, MapLegend, Page, PressGroup, PrintedPress
-from kapdip_gui.evaluation.present_news import headline_and_deck, news_texts
+from kapdip_gui.evaluation.present_headline import headline_and_deck
+from kapdip_gui.evaluation.present_news import news_texts
 from kapdip_gui.evaluation.present_orders import codes_text, position_texts, power_texts
 from kapdip_gui.evaluation.present_reckoning import reckoning_text
 from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text

@@ -6,23 +6,23 @@ Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 3 and 11; KA 2007, "Kontrolle über d
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import hundredths, listed, signed, signed_hundredths, whole
-from kapdip_gui.evaluation.model import Evaluation, ExecutedTrade, PlayerReckoning
+from kapdip_gui.evaluation.model import ControlReckoning, Evaluation, ExecutedTrade, PlayerReckoning
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import ReckoningRow, ReckoningText
+from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.words.catalogue import Translator
 
-CONTROL: Mapping[str, str] = {
-    "control.clear": N_("{power}: {winner} holds most ({units})."),
-    "control.history": N_("{power}: {tied} hold {units} each; {winner} held most before."),
-    "control.fewest": N_("{power}: {tied} hold {units} each; {winner} leads the fewest other powers."),
-    "control.present": N_("{power}: {tied} hold {units} each; {winner} leads it already."),
-    "control.lot": N_("{power}: {tied} hold {units} each; the lot falls on {winner}."),
-    "control.kept": N_("{power}: {winner} keeps it; no new leaders are chosen in this turn."),
-    "control.nobody": N_("{power}: nobody may lead it."),
+CONTROL: Mapping[ControlBy, str] = {
+    ControlBy.CLEAR: N_("{power}: {winner} holds most ({units})."),
+    ControlBy.HISTORY: N_("{power}: {tied} hold {units} each; {winner} held most before."),
+    ControlBy.FEWEST: N_("{power}: {tied} hold {units} each; {winner} leads the fewest other powers."),
+    ControlBy.PRESENT: N_("{power}: {tied} hold {units} each; {winner} leads it already."),
+    ControlBy.LOT: N_("{power}: {tied} hold {units} each; the lot falls on {winner}."),
+    ControlBy.KEPT: N_("{power}: {winner} keeps it; no new leaders are chosen in this turn."),
+    ControlBy.NOBODY: N_("{power}: nobody may lead it."),
 }
 
 
@@ -61,9 +61,7 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
         for column in evaluation.exchange.columns
         if column.price is not None
     )
-    return ReckoningText(
-        rows, prices, tuple(_control(reason.key, reason.facts, board, lang, words) for reason in reckoning.control)
-    )
+    return ReckoningText(rows, prices, tuple(_control(one, board, lang, words) for one in reckoning.control))
 
 
 def _rest(one: PlayerReckoning) -> Iterator[tuple[str, int]]:
@@ -76,10 +74,10 @@ def _rest(one: PlayerReckoning) -> Iterator[tuple[str, int]]:
         yield N_("cash on buying in {amount}"), one.granted
 
 
-def _control(key: str, facts: Mapping[str, Any], board: Board, lang: str, words: Translator) -> str:
-    return words.gettext(CONTROL[key]).format(
-        power=board.power_names[lang].get(facts["power"], facts["power"]),
-        winner=facts.get("winner") or "–",
-        units=whole(facts.get("units", 0)),
-        tied=listed(list(facts.get("tied", ())), words),
+def _control(one: ControlReckoning, board: Board, lang: str, words: Translator) -> str:
+    return words.gettext(CONTROL[one.by]).format(
+        power=board.power_names[lang].get(one.power, one.power),
+        winner=one.winner or "–",
+        units=whole(one.units),
+        tied=listed(one.tied, words),
     )

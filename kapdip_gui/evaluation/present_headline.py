@@ -1,0 +1,131 @@
+"""The headline of an evaluation and the deck below it: the first news, or what the game master wrote.
+
+Takes: an evaluation. Gives: `headline_and_deck`. Rules: docs/window.md 10.2.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Season
+from kapdip_gui.evaluation.figures import hundredths, in_words, listed, whole
+from kapdip_gui.evaluation.model import Evaluation
+from kapdip_gui.evaluation.news_items import CentreNews, ControlNews, EliminationNews, NewsItem, PriceNews, news_of
+from kapdip_gui.evaluation.own_words import N_
+from kapdip_gui.evaluation.present_news import NewsTeller, capital
+
+RISING = (N_("{currency} rises by {change} to {price}"), N_("{currency} rise by {change} to {price}"))
+FALLING = (N_("{currency} falls by {change} to {price}"), N_("{currency} fall by {change} to {price}"))
+"""About one unit that stands for its currency, and about many."""
+
+
+def headline_and_deck(evaluation: Evaluation, board: Board, lang: str) -> tuple[str, str]:
+    """Headline and deck: the game master's, where he wrote any; else the weightiest news as
+    headline, the next three as deck.
+    """
+    teller = NewsTeller(board, lang, evaluation.base_currency)
+    tells_end = evaluation.is_final and evaluation.ranking is not None
+    found = _final_clauses(teller, evaluation) if tells_end else _clauses(teller, evaluation)
+    headline = capital(found[0]) if evaluation.headline is None else evaluation.headline
+    if evaluation.deck is not None:
+        return headline, evaluation.deck
+    rest = found[1:4] if evaluation.headline is None else found[:3]
+    return headline, f"{capital(_sentence(rest, teller))}." if rest else ""
+
+
+def _sentence(clauses: Sequence[str], teller: NewsTeller) -> str:
+    if len(clauses) < 2:
+        return "".join(clauses)
+    return teller.say("{first}, and {last}", first=", ".join(clauses[:-1]), last=clauses[-1])
+
+
+def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
+    ranking = evaluation.ranking
+    assert ranking is not None
+    winners = list(ranking.winners)
+    is_draw = ranking.is_draw
+    if is_draw:
+        headline = teller.say("the game ends in a draw")
+    elif not winners:
+        headline = teller.say("the game is over")
+    elif len(winners) == 1:
+        headline = teller.say("{player} wins the game", player=winners[0])
+    else:
+        headline = teller.say("{players} win the game together", players=listed(winners, teller.words))
+    placed = [row for row in ranking.rows if row.place is not None]
+    clauses = [headline]
+    if is_draw and winners:
+        pattern = N_("{players} share it after {turns} turns")
+        clauses.append(teller.say(pattern, players=listed(winners, teller.words), turns=whole(evaluation.turn)))
+    elif placed:
+        pattern = (
+            N_("{points} victory points after {turns} turns")
+            if ranking.columns
+            else N_("{points} centres after {turns} turns")
+        )
+        clauses.append(
+            teller.say(pattern, points=_points(placed[0].total, evaluation, teller.lang), turns=whole(evaluation.turn))
+        )
+        clauses += [
+            teller.say(
+                "{player} comes {place} with {points}",
+                player=row.player,
+                place=_place(row.place or 0, teller),
+                points=_points(row.total, evaluation, teller.lang),
+            )
+            for row in placed
+            if row.player not in winners
+        ][:2]
+    return clauses
+
+
+def _points(total: int, evaluation: Evaluation, lang: str) -> str:
+    ranking = evaluation.ranking
+    return (
+        whole(total // 100)
+        if ranking is not None and (ranking.whole_hundreds or not ranking.columns)
+        else hundredths(total, lang)
+    )
+
+
+def _place(place: int, teller: NewsTeller) -> str:
+    return {2: teller.say("second"), 3: teller.say("third")}.get(
+        place, teller.say("in place {place}", place=whole(place))
+    )
+
+
+def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
+    """What happened, in clauses, the weightiest first; never empty."""
+    news = evaluation.news
+    clauses: list[str] = []
+    gone = [teller.in_sentence(one.power) for one in news_of(news, EliminationNews)]
+    if gone:
+        pattern = teller.words.ngettext("{powers} is eliminated", "{powers} are eliminated", len(gone))
+        clauses.append(pattern.format(powers=listed(gone, teller.words)))
+    if evaluation.season is Season.WINTER and evaluation.turn == 1:
+        clauses.append(teller.say("the exchange is open"))
+        leaders = len({one.new for one in news_of(news, ControlNews) if one.new})
+        if leaders:
+            text = teller.words.ngettext("{count} player leads the powers", "{count} players share the powers", leaders)
+            clauses.append(text.format(count=in_words(leaders, teller.words)))
+    clauses += _change_clauses(teller, news)
+    return clauses or [teller.say("a quiet turn")]
+
+
+def _change_clauses(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[str]:
+    grown = sorted(
+        (one for one in news_of(news, CentreNews) if one.after > one.before),
+        key=lambda one: (one.before - one.after, -one.after),
+    )
+    for most in grown[:1]:
+        count = in_words(most.after, teller.words)
+        yield teller.say("{power} grows to {count} centres", power=teller.in_sentence(most.power), count=count)
+    taken = [one for one in news_of(news, ControlNews) if one.new and one.old]
+    if len(taken) > 2:
+        yield teller.say("{count} powers change hands", count=in_words(len(taken), teller.words))
+    else:
+        for one in taken:
+            yield teller.say("{player} takes over {power}", player=one.new, power=teller.in_sentence(one.power))
+    for moved in news_of(news, PriceNews)[:2]:
+        change, price = hundredths(abs(moved.change), teller.lang), hundredths(moved.price, teller.lang)
+        pattern = RISING if moved.change > 0 else FALLING
+        yield teller.of_currency(*pattern, moved.power, change=change, price=price)
