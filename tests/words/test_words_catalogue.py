@@ -1,8 +1,10 @@
 """The catalogues: compiled, complete, and of one mind about their placeholders."""
 
+import ast
 import importlib.util
 import re
 import string
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -11,6 +13,7 @@ from babel.messages.pofile import read_po
 
 from kapdip_gui.words.catalogue import LOCALE, words_in
 
+ROOMS = (LOCALE.parents[1], LOCALE.parents[2] / "kapdip_board")
 COMPILER = Path(__file__).resolve().parents[2] / "packaging" / "compile_words.py"
 SOURCES = sorted(LOCALE.rglob("*.po"))
 TOO_FAMILIAR = re.compile(
@@ -38,6 +41,25 @@ def fields(text: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(text) if name}
     except ValueError:
         return set()
+
+
+@cache
+def said() -> tuple[frozenset[str], str]:
+    """Every string that stands in a module, and the text of all files beside the modules."""
+    files = [file for room in ROOMS for file in room.rglob("*")]
+    trees = [ast.parse(file.read_text("utf-8")) for file in files if file.suffix == ".py"]
+    strings = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    beside = " ".join(file.read_text("utf-8") for file in files if file.suffix in {".json", ".typ", ".html"})
+    return frozenset(one for one in strings if isinstance(one, str)), beside
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
+def test_every_text_is_said_somewhere(source: Path) -> None:
+    strings, beside = said()
+    with source.open("rb") as stream:
+        catalog = read_po(stream)
+    ids = [message.id[0] if isinstance(message.id, tuple | list) else message.id for message in catalog]
+    assert [text for text in ids if text and text not in strings and text not in beside] == []
 
 
 def test_every_compiled_file_is_up_to_date(compiler: ModuleType) -> None:
