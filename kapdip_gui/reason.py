@@ -10,13 +10,14 @@ language that is wanted, is the work of `kapdip_gui.words`.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Generic, ParamSpec
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 
 Facts = ParamSpec("Facts")
+Told = TypeVar("Told")
 
-CAUSES: dict[str, "Cause[...]"] = {}
+CAUSES: dict[str, "Cause[..., Any]"] = {}
 """Every cause that has been declared, by its key."""
 
 
@@ -32,19 +33,19 @@ class Reason:
     facts: Mapping[str, object] = field(default_factory=lambda: _NOTHING)
 
 
-class Cause(Generic[Facts]):
+class Cause(Generic[Facts, Told]):
     """What a rule may give as a reason. Called with its facts, by name, it gives the `Reason`.
 
     `facts` is a signature: `def _way(*, unit: Unit, target: Location) -> None: ...`, or a `TypedDict` where facts are
-    handed on. `sentence` is the English source text with the facts in braces, with a spec of `words.format.value_text`
-    where needed: `{player}`, `{target:name}`, `{change:signed}`. `without` has the sentence for the case that a fact is
-    None. Raises ValueError for a key that is declared twice.
+    handed on or read again (`facts_of`). `sentence` is the English source text with the facts in braces, with a spec of
+    `words.format.value_text` where needed: `{player}`, `{target:name}`, `{change:signed}`. `without` has the sentence
+    for the case that a fact is None. Raises ValueError for a key that is declared twice.
     """
 
     __slots__ = ("facts", "key", "sentence", "without")
 
     def __init__(
-        self, key: str, facts: Callable[Facts, object], sentence: str, without: Mapping[str, str] = MappingProxyType({})
+        self, key: str, facts: Callable[Facts, Told], sentence: str, without: Mapping[str, str] = MappingProxyType({})
     ) -> None:
         if CAUSES.setdefault(key, self) is not self:
             raise ValueError(f"{key}: declared twice")
@@ -60,6 +61,10 @@ class Cause(Generic[Facts]):
     def gave(self, reason: Reason | None) -> bool:
         """Whether a reason is of this cause."""
         return reason is not None and reason.key == self.key
+
+    def facts_of(self, reason: Reason) -> Told:
+        """The facts of a reason that this cause gave, with their types where they are declared as a `TypedDict`."""
+        return cast("Told", reason.facts)
 
 
 def no_facts() -> None:

@@ -33,6 +33,20 @@ class Priced(TypedDict):
     after: Cents | None
 
 
+class ToSpend(TypedDict):
+    """What a seat has for its buys."""
+
+    before: Cents
+    proceeds: Cents
+    cash: Cents
+
+
+class Cash(TypedDict):
+    """An amount of cash."""
+
+    cash: Cents
+
+
 class Controlled(TypedDict):
     """How a power came to its controller."""
 
@@ -45,12 +59,10 @@ class Controlled(TypedDict):
 def _slip(*, player: Player, slip: Slip | None) -> None: ...
 def _leaving(*, player: Player, returned: Cents, cash: Cents) -> None: ...
 def _returned(*, player: Player, returned: Cents) -> None: ...
-def _to_spend(*, before: Cents, proceeds: Cents, cash: Cents) -> None: ...
 def _cost(*, cost: Cents) -> None: ...
 def _proportion(*, cash: Cents, cost: Cents) -> None: ...
 def _lowered(*, currency: Currency, wanted: int, units: int) -> None: ...
 def _dropped(*, dropped: Cents) -> None: ...
-def _cash(*, cash: Cents) -> None: ...
 def _barred(*, power: Currency, players: tuple[Player, ...]) -> None: ...
 def _turn(*, turn: int, players: tuple[Player, ...]) -> None: ...
 def _counts(*, players: Mapping[Player, int]) -> None: ...
@@ -99,7 +111,7 @@ audit_sale_not_traded = Cause(
 )
 audit_cash_to_spend = Cause(
     "audit.cash.to_spend",
-    _to_spend,
+    ToSpend,
     "Cash {before} and sales {proceeds} make {cash} to spend.",
 )
 audit_buys_wanted = Cause("audit.buys.wanted", _cost, "Everything asked for would cost {cost}.")
@@ -136,7 +148,7 @@ audit_cash_returned = Cause(
     _returned,
     "{player} resigns: holdings and cash ({returned}) go back to the bank.",
 )
-audit_cash_after = Cause("audit.cash.after", _cash, "Cash afterwards: {cash}.")
+audit_cash_after = Cause("audit.cash.after", Cash, "Cash afterwards: {cash}.")
 audit_price_sum = Cause(
     "audit.price.sum",
     Priced,
@@ -217,7 +229,7 @@ audit_control_lot_typed = Cause(
 
 # What somebody owns
 
-worth_cash = Cause("worth.cash", _cash, "Cash: {cash}.")
+worth_cash = Cause("worth.cash", Cash, "Cash: {cash}.")
 worth_units = Cause("worth.units", _units, "{currency}: {units} at {price} are worth {amount}.")
 worth_money = Cause("worth.money", _money, "All that {player} owns is worth {amount}.")
 worth_weighted = Cause(
@@ -242,4 +254,4 @@ worth_price_per_point = Cause(
     _per_point,
     "{currency}: {price} × 100 ÷ {centres} (centres) = {amount} for a point, rounded half up.",
 )
-ledger_before = Cause("ledger.before", _cash, "Cash before")
+ledger_before = Cause("ledger.before", Cash, "Cash before")

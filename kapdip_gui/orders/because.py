@@ -1,12 +1,19 @@
 """Why a line is not understood, an order is impossible: the causes of this room. See `kapdip_gui.reason`."""
 
+from typing import TypedDict
+
 from kapdip_gui.board.model import Location, Power, ProvinceCode, Unit
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Cause, no_facts
 
 
+class Word(TypedDict):
+    """What stands in a line."""
+
+    word: str
+
+
 def _limit(*, limit: int) -> None: ...
-def _word(*, word: str) -> None: ...
 def _word_choices(*, word: str, choices: tuple[Order, ...]) -> None: ...
 def _place_orders(*, place: ProvinceCode, choices: tuple[Order, ...]) -> None: ...
 def _place_coasts(*, place: ProvinceCode, choices: tuple[str, ...]) -> None: ...
@@ -30,22 +37,22 @@ def _power_unit(*, power: Power, unit: Unit) -> None: ...
 
 # Lines that are not understood, and what was decided on the way
 
-empty = Cause("orders.empty", _word, "There is no order here.")
+empty = Cause("orders.empty", Word, "There is no order here.")
 too_long = Cause("orders.too_long", _limit, "This line has more than {limit} characters: it is not read.")
-unknown_place = Cause("orders.unknown_place", _word, "“{word}” is not a place on this board.")
+unknown_place = Cause("orders.unknown_place", Word, "“{word}” is not a place on this board.")
 unknown_verb = Cause(
     "orders.unknown_verb",
-    _word,
+    Word,
     "“{word}” is not an order: a unit holds, moves, supports or convoys.",
 )
-rest = Cause("orders.rest", _word, "“{word}” does not belong to an order.")
-incomplete = Cause("orders.incomplete", _word, "The order breaks off: it does not say what to do or where.")
+rest = Cause("orders.rest", Word, "“{word}” does not belong to an order.")
+incomplete = Cause("orders.incomplete", Word, "The order breaks off: it does not say what to do or where.")
 ambiguous = Cause("orders.ambiguous", _word_choices, "“{word}” may mean several places: {choices:or}?")
 which_unit = Cause("orders.which_unit", _word_choices, "“{word}” may be several units: {choices:or}?")
 doubtful = Cause("orders.doubtful", _word_choices, "“{word}” is a place, or only a word: {choices:or}?")
-tangled = Cause("orders.tangled", _word, "This line goes round in circles: write the order more plainly.")
+tangled = Cause("orders.tangled", Word, "This line goes round in circles: write the order more plainly.")
 all_of_whom = Cause("orders.all_of_whom", no_facts, "It doesn't say whose units are meant: name the power.")
-otherwise = Cause("orders.otherwise", _word, "“{word}” after the condition is not an order.")
+otherwise = Cause("orders.otherwise", Word, "“{word}” after the condition is not an order.")
 letter_missing = Cause("orders.letter_missing", _place_orders, "Army or fleet in {place:name}? Both are possible.")
 no_such_coast = Cause("orders.no_such_coast", _place_coasts, "{place:name} has no such coast; there are {choices}.")
 fleet_route = Cause("orders.fleet_route", _place, "A fleet moves one step at a time, here as far as {place:name}.")

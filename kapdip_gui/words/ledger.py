@@ -9,7 +9,6 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from kapdip_gui.exchange import because
-from kapdip_gui.exchange.money import Cents
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.format import MINUS, money, number
 from kapdip_gui.words.ledger_lines import LINES
@@ -38,7 +37,7 @@ class LedgerEntry(NamedTuple):
     reason: Reason
 
 
-_AMOUNTS: dict[str, tuple[str, str, EntryKind]] = {
+AMOUNTS: dict[str, tuple[str, str, EntryKind]] = {
     "audit.sale": ("amount", "+", EntryKind.LINE),
     "audit.sale.sale_limit": ("amount", "+", EntryKind.LINE),
     "audit.sale.holding": ("amount", "+", EntryKind.LINE),
@@ -64,7 +63,12 @@ Other reasons are told as the sentences that they are.
 """
 _CUT = {"audit.sale.sale_limit": "audit.sale", "audit.sale.holding": "audit.sale", "audit.buy.cut": "audit.buy"}
 """Lines that were cut, with those that they are beside that."""
-_PRICED = frozenset({"audit.price.linear", "audit.price.unmoved", "audit.price.cube_root", "audit.price.frozen"})
+_PRICED = (
+    because.audit_price_linear,
+    because.audit_price_unmoved,
+    because.audit_price_cube_root,
+    because.audit_price_frozen,
+)
 """What a price comes to: the law, then old price, step and new one."""
 
 
@@ -79,7 +83,7 @@ def opened(reasons: Iterable[Reason]) -> list[Reason]:
     sums = [reason for reason in found if because.audit_cash_to_spend.gave(reason)]
     for total in sums:
         place = next((n for n, reason in enumerate(found) if reason.key.startswith("audit.sale")), found.index(total))
-        found.insert(place, because.ledger_before(cash=Cents(_whole(total.facts["before"]))))
+        found.insert(place, because.ledger_before(cash=because.audit_cash_to_spend.facts_of(total)["before"]))
     return found
 
 
@@ -90,21 +94,23 @@ def _lines(reason: Reason, lang: Tongue) -> Iterator[LedgerEntry]:
         return LedgerEntry(filled(LINES[name], facts, lang), amount, kind, cut, reason)
 
     if because.ledger_before.gave(reason):
-        yield LedgerEntry(say(reason, lang), money(_whole(facts["cash"]), lang), EntryKind.LINE, "", reason)
+        before = because.ledger_before.facts_of(reason)
+        yield LedgerEntry(say(reason, lang), money(before["cash"], lang), EntryKind.LINE, "", reason)
     elif because.audit_price_sum.gave(reason):
-        yield entry("bought", number(_whole(facts["bought"]), sign=True))
-        yield entry("sold", number(-_whole(facts["sold"]), sign=True))
-        yield entry("net", number(_whole(facts["net"]), sign=True), EntryKind.SUM)
-    elif reason.key in _PRICED:
+        traded = because.audit_price_sum.facts_of(reason)
+        yield entry("bought", number(traded["bought"], sign=True))
+        yield entry("sold", number(-traded["sold"], sign=True))
+        yield entry("net", number(traded["net"], sign=True), EntryKind.SUM)
+    elif (priced := next((law.facts_of(reason) for law in _PRICED if law.gave(reason)), None)) is not None:
         yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
-        yield entry("price", money(_whole(facts["before"]), lang))
-        yield entry("step", money(_whole(facts["step"]), lang, sign=True))
-        yield entry("new_price", money(_whole(facts["after"]), lang), EntryKind.SUM)
+        yield entry("price", money(priced["before"], lang))
+        yield entry("step", money(priced["step"], lang, sign=True))
+        yield entry("new_price", money(_whole(priced["after"]), lang), EntryKind.SUM)
     elif because.audit_control_clear.gave(reason):
-        yield entry("held", number(_whole(facts["units"])))
+        yield entry("held", number(because.audit_control_clear.facts_of(reason)["units"]))
         yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
-    elif reason.key in _AMOUNTS:
-        name, sign, kind = _AMOUNTS[reason.key]
+    elif reason.key in AMOUNTS:
+        name, sign, kind = AMOUNTS[reason.key]
         cut = filled(LINES[reason.key], facts, lang) if reason.key in _CUT else ""
         yield entry(_CUT.get(reason.key, reason.key), f"{sign}{money(_whole(facts[name]), lang)}", kind, cut)
     else:

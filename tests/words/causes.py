@@ -2,13 +2,14 @@
 
 import importlib
 import pkgutil
+from typing import Any
 
 import kapdip_board
 import kapdip_gui
 from kapdip_gui.reason import CAUSES, Cause
 
 
-def all_causes() -> dict[str, Cause[...]]:
+def all_causes() -> dict[str, Cause[..., Any]]:
     """The causes of all modules `because`, by key."""
     for package in (kapdip_gui, kapdip_board):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):

@@ -2,6 +2,7 @@
 the sentences tell is missing.
 """
 
+import inspect
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.format import MINUS, THOUSANDS, number
-from kapdip_gui.words.ledger import EntryKind, LedgerEntry, ledger, ledger_text
+from kapdip_gui.words.ledger import AMOUNTS, EntryKind, LedgerEntry, ledger, ledger_text
 from tests.tongues import DE, EN
+from tests.words.causes import all_causes
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 
@@ -24,6 +26,12 @@ def game() -> Game:
 
 def cents(text: str) -> int:
     return int(text.replace(THOUSANDS, "").replace(MINUS, "-").replace("+", "").replace(".", ""))
+
+
+def test_every_amount_of_a_ledger_is_a_fact_of_its_reason() -> None:
+    causes = all_causes()
+    facts = {key: set(inspect.get_annotations(causes[key].facts)) for key in AMOUNTS}
+    assert {key for key, (name, _, _) in AMOUNTS.items() if name not in facts[key]} == set()
 
 
 def test_the_lines_of_every_seat_and_turn_add_up_to_its_sums(game: Game) -> None:

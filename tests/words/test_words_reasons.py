@@ -2,6 +2,7 @@
 
 import inspect
 import string
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.words.causes import all_causes
 
 
 @pytest.mark.parametrize("cause", all_causes().values(), ids=lambda cause: cause.key)
-def test_the_sentence_of_a_cause_tells_its_own_facts(cause: Cause[...]) -> None:
+def test_the_sentence_of_a_cause_tells_its_own_facts(cause: Cause[..., Any]) -> None:
     facts = set(inspect.get_annotations(cause.facts)) - {"return"}
     told = {
         name

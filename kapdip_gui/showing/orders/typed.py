@@ -59,7 +59,7 @@ class TypedLine:
             return None
         problem, tries = found.reading.problem, [found.reading.suggestion]
         if problem is not None and (because.unknown_verb.gave(problem) or because.rest.gave(problem)):
-            word = str(problem.facts["word"])
+            word = because.rest.facts_of(problem)["word"]
             again = self.understood(found.reading.text.replace(word, f"- {word}", 1))
             tries.insert(0, again.reading.suggestion if again is not None else None)
         meant = (self.understood(text) for text in tries if text)
