@@ -1,45 +1,72 @@
 """`kapdip poll --ballots`: ballots as they stand in mails, counted into a table for people.
 
-Takes a file (`-`: standard input) and a formula; tells the table on standard output, lines without a vote on standard
-error.
+Takes a file (`-`: standard input) and a formula; tells the table on standard output, or writes documents; lines without
+a vote are told on standard error.
 Source: docs/contract.md, "Commands"; docs/club.md, "Ballots as text".
 """
 
+import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from kapdip_gui.cli.outputs import STANDARD_OUTPUT
+from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice
+from kapdip_gui.cli.papers import asked_formats, write_documents
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.club import because
 from kapdip_gui.club.ballots import read_ballots
 from kapdip_gui.club.formula import FORMULAS
-from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll, count_poll
+from kapdip_gui.club.poll import Poll, count_poll
+from kapdip_gui.evaluation.because import not_printed
+from kapdip_gui.evaluation.club_cells import ClubDocument
+from kapdip_gui.evaluation.club_poll import poll_document
+from kapdip_gui.evaluation.errors import PrintError
+from kapdip_gui.game.variant import usual_board
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import read_text
-from kapdip_gui.words.catalogue import Translator, words_in
-from kapdip_gui.words.format import figure_writer
+from kapdip_gui.storage.outputs import WriteError
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import NO_BREAK, figure_writer
+from kapdip_gui.words.polls import ballots_text, meaning_text
+from kapdip_gui.words.tongue import Tongue
 
 
-def count_sheet(file: Path, formula: str, *, minimum: int, is_strict: bool) -> int:
+def count_sheet(args: argparse.Namespace) -> int:
     """Count the ballots of a file; 1 where there is none, or one can't be counted."""
+    file, places = args.ballots, asked_formats(args)
+    if status := refuse_twice("kapdip poll", places.values()):
+        return status
     try:
         text = sys.stdin.read() if file == STANDARD_OUTPUT else read_text(file)
     except SaveError as error:
         return refuse_save(error, file)
     sheet = read_ballots(text)
-    reasons = [*sheet.wrong, *(sheet.unread if is_strict else ())]
+    reasons = [*sheet.wrong, *(sheet.unread if args.strict else ())]
     if reasons or not sheet.ballots:
         return refuse(file, reasons or [*sheet.unread, because.no_ballots()])
     refuse(file, sheet.unread)
-    poll = count_poll(sheet.ballots, FORMULAS[formula], minimum_votes=minimum)
-    for line in poll_lines(poll, formula, words_in(language())):
+    poll = count_poll(sheet.ballots, FORMULAS[args.formula], minimum_votes=args.minimum)
+    if places:
+        lang = Tongue(args.lang or language(), usual_board())
+        return _write(poll_document(poll, args.formula, args.title, lang), places)
+    for line in poll_lines(poll, args.formula):
         tell(line)
     return DONE
 
 
-def poll_lines(poll: Poll, formula: str, words: Translator) -> Iterator[str]:
+def _write(document: ClubDocument, places: Mapping[str, Path]) -> int:
+    try:
+        write_documents(document, places)
+    except WriteError as error:
+        return refuse("kapdip poll", [error.reason])
+    except PrintError as error:
+        return refuse("kapdip poll", [not_printed(text=str(error))])
+    return DONE
+
+
+def poll_lines(poll: Poll, formula: str) -> Iterator[str]:
     """The table of a poll, and how much its matrix tells, in words."""
+    words = words_in(language())
     titles = tuple(map(words.gettext, ("Place", "Value", "M", "R", "won-drawn-lost", "Votes", "Candidate")))
     columns = [
         (values, figure_writer(values.values(), language())) for values in (poll.final, poll.mean, poll.preference)
@@ -56,14 +83,9 @@ def poll_lines(poll: Poll, formula: str, words: Translator) -> Iterator[str]:
     ]
     rows += [("–", "", "", "", "", str(poll.votes[name]), name) for name in poll.unplaced]
     wide = [max(len(row[column]) for row in [titles, *rows]) for column in range(len(titles))]
-    ballots = words.ngettext("{n} ballot", "{n} ballots", poll.ballots).format(n=poll.ballots)
-    yield words.gettext("{ballots}, counted by {formula}").format(ballots=ballots, formula=formula)
+    yield words.gettext("{ballots}, counted by {formula}").format(
+        ballots=ballots_text(poll, language()), formula=formula
+    )
     for row in [titles, *rows]:
         yield "  ".join([*(cell.rjust(width) for cell, width in zip(row[:-1], wide, strict=False)), row[-1]])
-    share = f"{int(100 * poll.meaningful)} %"
-    if poll.meaningful < LEAST_MEANINGFUL:
-        yield words.gettext(
-            "Only {share} of the pairs stand together on two ballots or more: a matrix tells little here."
-        ).format(share=share)
-    else:
-        yield words.gettext("{share} of the pairs stand together on two ballots or more.").format(share=share)
+    yield meaning_text(poll, language()).replace(NO_BREAK, " ")

@@ -10,7 +10,7 @@ import gc
 import json
 import math
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
@@ -37,13 +37,32 @@ class Repeated(dict[str, Any]):
     pairs: list[tuple[str, Any]]
 
 
-def describe(parser: argparse.ArgumentParser, description: str, fields: Mapping[str, str], example: str) -> None:
-    """What `--help` says of a command that answers lines: the fields of a question, and a line to try."""
+def describe(
+    parser: argparse.ArgumentParser,
+    description: str,
+    fields: Mapping[str, str],
+    example: str,
+    *,
+    calls: Sequence[str] = (),
+) -> None:
+    """What `--help` says of a command that answers lines: how it is called, the fields of a question, a line to try."""
     wide = max(map(len, fields)) + 2
     rows = (f"  {name:<{wide}}{what}" for name, what in fields.items())
+    called = calls or (f"{parser.prog} < questions.jsonl > answers.jsonl",)
     parser.description = description
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = "\n".join(["fields of a line (more in docs/contract.md):", *rows, "", "example:", f"  {example}"])
+    parser.epilog = "\n".join(
+        [
+            "how it is called:",
+            *(f"  {call}" for call in called),
+            "",
+            "fields of a line (more in docs/contract.md):",
+            *rows,
+            "",
+            "example:",
+            f"  {example}",
+        ]
+    )
 
 
 def answer_input(answer: LineAnswer) -> int:

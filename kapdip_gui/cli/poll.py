@@ -23,6 +23,7 @@ from kapdip_gui.cli.json_lines import (
     one_of,
     shown,
 )
+from kapdip_gui.cli.papers import add_formats
 from kapdip_gui.club.figures import figure, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS, Formula, with_rules
 from kapdip_gui.club.poll import Ballot, Pair, Poll, count_poll
@@ -44,20 +45,30 @@ EXAMPLE = '{"id": 1, "ballots": [{"A": 9, "B": "6.5"}]}'
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """[--ballots FILE] [--formula F] [--minimum N] [--strict]; without a file, JSON Lines."""
+    """[--ballots FILE] and what goes with a sheet; without one, JSON Lines."""
     describe(
         parser,
         "Reads one poll per line from standard input, writes its count per line to standard output; or counts a sheet"
         " of ballots.",
         FIELDS,
         EXAMPLE,
+        calls=(
+            "kapdip poll < polls.jsonl > counts.jsonl",
+            "kapdip poll --ballots mails.txt --formula na",
+            'kapdip poll --ballots mails.txt --title "Zine poll 2026" --html poll.html --xlsx poll.xlsx',
+        ),
     )
-    parser.add_argument("--ballots", type=Path, metavar="FILE", help="ballots as text: Zine A 9, Zine B 7,5")
-    parser.add_argument(
-        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how a sheet is counted (default: %(default)s)"
+    sheet = parser.add_argument_group("a sheet of ballots")
+    sheet.add_argument(
+        "--ballots", type=Path, metavar="FILE", help="ballots as text: Zine A 9, Zine B 7,5 (-: standard input)"
     )
-    parser.add_argument("--minimum", type=int, default=1, metavar="N", help="the fewest votes for a place on a sheet")
-    parser.add_argument("--strict", action="store_true", help="refuse a sheet with a line that gives no vote")
+    sheet.add_argument(
+        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how it is counted (default: %(default)s)"
+    )
+    sheet.add_argument("--minimum", type=int, default=1, metavar="N", help="the fewest votes for a place")
+    sheet.add_argument("--strict", action="store_true", help="refuse a line that gives no vote")
+    sheet.add_argument("--title", default="", help="the title of the documents")
+    add_formats(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -69,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
         return answer_input(answer)
     from kapdip_gui.cli.ballots import count_sheet  # reads files, for which JSON Lines have no use
 
-    return count_sheet(args.ballots, args.formula, minimum=args.minimum, is_strict=args.strict)
+    return count_sheet(args)
 
 
 def answer(question: Mapping[str, Any]) -> dict[str, Any]:

@@ -34,6 +34,8 @@ class ClubTable:
     columns: tuple[str, ...]
     figures: tuple[bool, ...]
     rows: tuple[tuple[TableCell, ...], ...]
+    is_wide: bool = False
+    """It may have more columns than a sheet of paper holds."""
 
 
 @dataclass(frozen=True, slots=True)

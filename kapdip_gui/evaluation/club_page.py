@@ -8,6 +8,7 @@ document.
 import base64
 import hashlib
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from kapdip_gui.evaluation.spreadsheet import Rows, csv_bytes, csv_files, workbo
 from kapdip_gui.words.catalogue import words_in
 
 WIDTH = 78
+MOST_PRINTED = 12
+"""Columns of a wide table that have room on paper."""
 NARROW, WIDEST = 12, 40
 """Signs: a printed column of fewer is as wide as they are; one of more gets no more room than this."""
 ENDINGS = ("html", "pdf", "txt", "xlsx", "csv")
@@ -54,7 +57,7 @@ def render_club_pdf(document: ClubDocument) -> bytes:
             "shares": _shares(table),
             "rows": [[[cell.text, cell.strong] for cell in row] for row in table.rows],
         }
-        for table in document.tables
+        for table in _printable(document)
     ]
     told = {
         "club": document.club,
@@ -89,11 +92,20 @@ def _lines(document: ClubDocument) -> Iterator[str]:
     yield document.about
     if document.private:
         yield from wrap(document.private, WIDTH)
-    for table in document.tables:
+    for table in _printable(document):
         yield from ("", table.title, "-" * columns(table.title))
         if table.note:
             yield from wrap(table.note, WIDTH)
-        yield from _table_lines(table)
+        if table.columns:
+            yield from _table_lines(table)
+
+
+def _printable(document: ClubDocument) -> Iterator[ClubTable]:
+    """The tables; one that is too wide for paper says where it stands instead."""
+    note = words_in(document.lang).gettext("Too wide for paper: it stands in the web page and in the spreadsheet.")
+    for table in document.tables:
+        fits = not table.is_wide or len(table.columns) <= MOST_PRINTED
+        yield table if fits else replace(table, note=note, columns=(), figures=(), rows=())
 
 
 def _table_lines(table: ClubTable) -> Iterator[str]:

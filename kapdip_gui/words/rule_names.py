@@ -34,6 +34,33 @@ FORMULA_NAMES: Mapping[str, str] = {
     "probability": mark("P(n,m)"),
 }
 
+FORMULA_TEXTS: Mapping[str, str] = {
+    "average": mark("M alone: the mean of the marks for places, from 10 for the first to 0 for the last."),
+    "matrix": mark("R alone: every pair of players; being ahead more often gives 3 points, as often 1. At most 10."),
+    "uk": mark(
+        "M: the mean of the marks for places, 10 to 0. R: pairs won where more than half had him ahead. Value = M + 2"
+        " R, at most 30."
+    ),
+    "na": mark(
+        "M without the best and worst tenth. R: pairs won, 2 points, drawn 1. Value = (2 M + R) : 3, at most 10."
+    ),
+    "probability": mark(
+        "As NA, but a pair gives P(n,m): how sure it is, after n games and m more wins than losses, who is ahead."
+    ),
+}
+"""What each counts of the games of a club, in one sentence."""
+
+POLL_TEXTS: Mapping[str, str] = {
+    "average": mark("M alone: the mean of the votes."),
+    "matrix": mark("R alone: every pair of candidates; more ballots above gives 3 points, as many 1. At most 10."),
+    "uk": mark("M: the mean of the votes. R: pairs won where more than half prefer the one. Value = M + 2 R."),
+    "na": mark("M without the highest and lowest tenth. R: pairs won, 2 points, drawn 1. Value = (2 M + R) : 3."),
+    "probability": mark(
+        "As NA, but a pair gives P(n,m): how sure it is, after n ballots and m more above than below, who is preferred."
+    ),
+}
+"""What each counts of a poll."""
+
 SYSTEM_NAMES: Mapping[str, str] = {
     "linear": mark("by places, 100 for the first"),
     "calhamer": mark("victories, shared in equal parts (Calhamer)"),

@@ -1,4 +1,4 @@
-"""Names of best marks, the order of the formulas, and what each counts, in one sentence.
+"""Names of best marks, and the order of the formulas.
 
 Gives: English texts, marked for the catalogue, by the name of a formula or the kind of a mark.
 """
@@ -13,21 +13,6 @@ POINTS = "points"
 FORMULA_ORDER = ("average", "matrix", "uk", "na", "probability")
 COUNTED = (*FORMULA_ORDER, POINTS)
 """As they stand beside each other, Ctrl+1 to 6."""
-
-FORMULA_TEXTS: Mapping[str, str] = {
-    "average": mark("M alone: the mean of the marks for places, from 10 for the first to 0 for the last."),
-    "matrix": mark("R alone: every pair of players; being ahead more often gives 3 points, as often 1. At most 10."),
-    "uk": mark(
-        "M: the mean of the marks for places, 10 to 0. R: pairs won where more than half had him ahead. Value = M + 2"
-        " R, at most 30."
-    ),
-    "na": mark(
-        "M without the best and worst tenth. R: pairs won, 2 points, drawn 1. Value = (2 M + R) : 3, at most 10."
-    ),
-    "probability": mark(
-        "As NA, but a pair gives P(n,m): how sure it is, after n games and m more wins than losses, who is ahead."
-    ),
-}
 
 MARK_NAMES: Mapping[MarkKind, str] = {
     MarkKind.CLOSEST: mark("Closest victory"),

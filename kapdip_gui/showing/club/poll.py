@@ -6,12 +6,12 @@ poll".
 
 from dataclasses import dataclass
 
-from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
-from kapdip_gui.showing.club.names import FORMULA_TEXTS
+from kapdip_gui.club.poll import Poll
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import figure_writer
-from kapdip_gui.words.rule_names import FORMULA_NAMES
+from kapdip_gui.words.polls import is_weak, poll_text
+from kapdip_gui.words.rule_names import FORMULA_NAMES, POLL_TEXTS
 from kapdip_gui.words.tongue import Tongue
 
 MOST_IN_MATRIX = 60
@@ -35,19 +35,12 @@ class PollPage:
 def poll_view(poll: Poll, formula: str, language: Tongue) -> PollPage:
     """A poll that was counted by a formula."""
     words = words_in(language)
-    ballots = words.ngettext("{n} ballot", "{n} ballots", poll.ballots).format(n=poll.ballots)
-    share = f"{int(100 * poll.meaningful)}\u00a0%"
-    is_weak = poll.meaningful < LEAST_MEANINGFUL
-    weak = words.gettext("Only {share} of the pairs stand together on two ballots or more: a matrix tells little here.")
-    strong = words.gettext("{share} of the pairs stand together on two ballots or more.")
     titles = (words.gettext(FORMULA_NAMES[formula]), "M", "R", words.gettext("won-drawn-lost"), words.gettext("Votes"))
     shown = tuple(poll.places)[:MOST_IN_MATRIX]
     return PollPage(
-        about=words.gettext(FORMULA_TEXTS[formula]),
-        told=f"{ballots}. {(weak if is_weak else strong).format(share=share)}"
-        if len(poll.places) > 1
-        else f"{ballots}.",
-        is_weak=is_weak and len(poll.places) > 1,
+        about=words.gettext(POLL_TEXTS[formula]),
+        told=poll_text(poll, language),
+        is_weak=is_weak(poll),
         columns=(Column(""), Column(words.gettext("Candidate"), stretch=True), *(Column(title) for title in titles)),
         rows=_rows(poll, language),
         matrix_columns=(

@@ -12,13 +12,12 @@ from kapdip_gui.club.model import Person, Record
 from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
 from kapdip_gui.club.tables import places_of, ranking
 from kapdip_gui.showing.club.games import short_names
-from kapdip_gui.showing.club.names import FORMULA_TEXTS
 from kapdip_gui.showing.club.people_table import PeopleTable, few_games
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import FigureWriter, figure_writer
 from kapdip_gui.words.monograms import monograms
-from kapdip_gui.words.rule_names import FORMULA_NAMES
+from kapdip_gui.words.rule_names import FORMULA_NAMES, FORMULA_TEXTS
 from kapdip_gui.words.tongue import Tongue
 
 MOST_GAMES = 8

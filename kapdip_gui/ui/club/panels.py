@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.club.fame import FamePage, MarkRow
-from kapdip_gui.showing.club.names import COUNTED, FORMULA_TEXTS, POINTS
+from kapdip_gui.showing.club.names import COUNTED, POINTS
 from kapdip_gui.showing.club.season import SeasonPage
 from kapdip_gui.showing.figures import Figure
 from kapdip_gui.ui.club.games import GameList
@@ -22,7 +22,7 @@ from kapdip_gui.ui.standings.figures import FIGURE_ROLE, FigureTable
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.tabbing import OneStop
-from kapdip_gui.words.rule_names import FORMULA_NAMES
+from kapdip_gui.words.rule_names import FORMULA_NAMES, FORMULA_TEXTS
 
 
 class Panel(QFrame):

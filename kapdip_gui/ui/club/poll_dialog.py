@@ -7,23 +7,35 @@ from fractions import Fraction
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPlainTextEdit, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from kapdip_gui.club.ballots import read_ballots
+from kapdip_gui.club.ballots import BallotSheet, read_ballots
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
-from kapdip_gui.club.poll import count_poll
-from kapdip_gui.showing.club.names import FORMULA_ORDER, FORMULA_TEXTS
+from kapdip_gui.club.poll import Poll, count_poll
+from kapdip_gui.evaluation.club_cells import ClubDocument
+from kapdip_gui.evaluation.club_poll import poll_document
+from kapdip_gui.showing.club.names import FORMULA_ORDER
 from kapdip_gui.showing.club.poll import poll_view
+from kapdip_gui.ui.club.publishing import Publishing
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
+from kapdip_gui.ui.parts import OneLine, button, label, name_field, number_field, row, set_role
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.tabbing import OneStop
 from kapdip_gui.words import sentences
-from kapdip_gui.words.rule_names import FORMULA_NAMES
+from kapdip_gui.words.rule_names import FORMULA_NAMES, POLL_TEXTS
 
-TYPED = "poll/ballots"
-"""Setting: the ballots that were typed last."""
+TYPED, TITLE = "poll/ballots", "poll/title"
+"""Settings: the ballots that were typed last, and their title."""
 WAIT_MS = 250
 """How long somebody stops typing before it is counted."""
 MOST_TOLD = 4
@@ -46,7 +58,11 @@ class PollDialog(Dialog):
         columns.addLayout(self._right(), 6)
         copy = button(glance.say("Copy the table"), "copy")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._shown().table_text()))
-        self.footer.insertWidget(0, copy)
+        self.publish = button(glance.say("Publish …"), "file-export")
+        self.publish.clicked.connect(self._publish_menu)
+        self.outcome = OneLine("", "secondary")
+        for made in (self.outcome, self.publish, copy):
+            self.footer.insertWidget(0, made)
         self.ballots.setPlainText(glance.settings.text(TYPED, ""))
         self.ballots.textChanged.connect(lambda: self._timer.start(WAIT_MS))
         self.count()
@@ -73,6 +89,10 @@ class PollDialog(Dialog):
         least, most = self._field(self.say("Votes from"), self.least), self._field(self.say("to"), self.most)
         column.addLayout(row(least, self.least, most, self.most, None))
         column.addLayout(row(self._field(self.say("The fewest votes for a place"), self.minimum), self.minimum, None))
+        self.title = QLineEdit(self.glance.settings.text(TITLE, ""))
+        self.title.setPlaceholderText(self.say("Poll"))
+        self.title.textChanged.connect(lambda text: self.glance.settings.put(TITLE, text))
+        column.addLayout(row(self._field(self.say("Title when it is published"), self.title), self.title))
         return column
 
     def _right(self) -> QVBoxLayout:
@@ -82,7 +102,7 @@ class PollDialog(Dialog):
         line.setContentsMargins(0, 0, 0, 0)
         self.buttons = {name: button(self.say(FORMULA_NAMES[name]), kind="tab") for name in FORMULA_ORDER}
         for name, made in self.buttons.items():
-            made.setToolTip(self.say(FORMULA_TEXTS[name]))
+            made.setToolTip(self.say(POLL_TEXTS[name]))
             made.setCheckable(True)
             made.setChecked(name == self.formula)
             made.clicked.connect(lambda _=False, which=name: self._choose(which))
@@ -103,9 +123,36 @@ class PollDialog(Dialog):
     def _shown(self) -> FigureTable:
         return self.matrix if self.tabs.currentWidget() is self.matrix else self.table
 
+    def _publish_menu(self) -> None:
+        self.publishing().menu().popup(self.publish.mapToGlobal(self.publish.rect().bottomLeft()))
+
+    def publishing(self) -> Publishing:
+        """What writes the poll as it stands there; what came of it stands at the foot."""
+        return Publishing(
+            self.glance,
+            self,
+            self.say("Publish the poll"),
+            self.title.text() or self.say("Poll"),
+            self._document,
+            told=self._tell,
+            refused=lambda reasons: self._tell(" ".join(sentences.say(one, self.glance.language) for one in reasons)),
+        )
+
+    def _tell(self, text: str) -> None:
+        self.outcome.setText(text)
+
+    def _document(self) -> ClubDocument:
+        return poll_document(self._counted(), self.formula, self.title.text(), self.glance.language)
+
     def _choose(self, formula: str) -> None:
         self.formula = formula
         self.count()
+
+    def _sheet(self) -> BallotSheet:
+        return read_ballots(self.ballots.toPlainText(), Fraction(self.least.value()), Fraction(self.most.value()))
+
+    def _counted(self) -> Poll:
+        return count_poll(self._sheet().ballots, FORMULAS[self.formula], minimum_votes=self.minimum.value())
 
     def count(self) -> None:
         """Count what stands there; what can't be counted is named."""
@@ -114,14 +161,14 @@ class PollDialog(Dialog):
         if self.least.value() >= self.most.value():
             self.read.setText(self.say("The scale needs a lowest vote below its highest."))
             return
-        sheet = read_ballots(text, Fraction(self.least.value()), Fraction(self.most.value()))
+        sheet = self._sheet()
         reasons = [*sheet.wrong, *sheet.unread]
         told = [sentences.say(reason, self.glance.language) for reason in reasons[:MOST_TOLD]]
         if len(reasons) > MOST_TOLD:
             told.append(self.glance.say_n("And {n} more problem.", "And {n} more problems.", len(reasons) - MOST_TOLD))
         self.read.setText("\n".join(told))
-        poll = count_poll(sheet.ballots, FORMULAS[self.formula], minimum_votes=self.minimum.value())
-        page = poll_view(poll, self.formula, self.glance.language)
+        page = poll_view(self._counted(), self.formula, self.glance.language)
+        self.publish.setEnabled(bool(sheet.ballots))
         self.about.setText(page.about)
         self.told.setText(
             page.told if sheet.ballots else self.say("The table appears here as soon as there is a ballot.")

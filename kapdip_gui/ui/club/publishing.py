@@ -20,6 +20,7 @@ from kapdip_gui.evaluation.club_document import Asked, club_document
 from kapdip_gui.evaluation.club_page import club_files
 from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.evaluation.errors import PrintError
+from kapdip_gui.reason import Reason
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
@@ -38,13 +39,27 @@ OWN_COPY = "club/own_copy"
 
 
 class Publishing:
-    """Writes a document in the format that is asked for. `name` is offered for its file, `make` makes it then."""
+    """Writes a document in the format that is asked for. `name` is offered for its file, `make` makes it then; `told`
+    and `refused` learn what came of it, instead of the window.
+    """
 
-    def __init__(self, glance: Glance, owner: QWidget, title: str, name: str, make: Callable[[], ClubDocument]) -> None:
+    def __init__(
+        self,
+        glance: Glance,
+        owner: QWidget,
+        title: str,
+        name: str,
+        make: Callable[[], ClubDocument],
+        *,
+        told: Callable[[str], object] | None = None,
+        refused: Callable[[tuple[Reason, ...]], object] | None = None,
+    ) -> None:
         self._glance, self._say = glance, glance.say
         self._owner = owner
         self._title, self._name = title, plain_name(name)
         self._make = make
+        self._told = told or glance.told.emit
+        self._refused = refused or glance.refused.emit
 
     def menu(self) -> QMenu:
         """The formats."""
@@ -67,11 +82,11 @@ class Publishing:
         try:
             self._write(Path(found), club_files(self._make(), ending, path))
         except ClubError as error:
-            glance.refused.emit(error.reasons)
+            self._refused(error.reasons)
         except WriteError as error:
-            glance.refused.emit((error.reason,))
+            self._refused((error.reason,))
         except PrintError as error:
-            glance.refused.emit((not_printed(text=str(error)),))
+            self._refused((not_printed(text=str(error)),))
 
     def _write(self, chosen: Path, files: dict[Path, bytes | str]) -> None:
         glance = self._glance
@@ -80,7 +95,7 @@ class Publishing:
         for file, content in files.items():
             write_output(file, content)
         glance.settings.put(FOLDER, str(chosen.parent))
-        glance.told.emit(self._say("Saved: {file}", file=", ".join(file.name for file in files)))
+        self._told(self._say("Saved: {file}", file=", ".join(file.name for file in files)))
 
 
 def season_menu(glance: Glance, owner: QWidget, club: Club, asked: Asked) -> QMenu:

@@ -2,7 +2,10 @@
 and there again the next time.
 """
 
-from PySide6.QtWidgets import QDialog
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
 from kapdip_gui.ui.club.poll_dialog import PollDialog
 from kapdip_gui.ui.standings.figures import FigureTable
@@ -53,3 +56,48 @@ def test_what_is_no_vote_is_named_and_the_text_stays(desk: MainWindow) -> None:
 def _stays(dialog: QDialog) -> None:
     assert isinstance(dialog, PollDialog)
     assert dialog.ballots.toPlainText().startswith("A 9, B 6")
+
+
+@pytest.mark.parametrize(
+    ("at", "name"), [(0, "p.html"), (1, "p.pdf"), (2, "p.txt"), (3, "p.xlsx"), (4, "p-Places.csv")]
+)
+def test_a_poll_is_published_in_every_format_and_the_dialog_says_so(
+    desk: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int, name: str
+) -> None:
+    out = tmp_path / ("p.csv" if at == 4 else name)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PollDialog)
+        dialog.ballots.setPlainText("")
+        dialog.count()
+        assert not dialog.publish.isEnabled()
+        dialog.ballots.setPlainText(BALLOTS)
+        dialog.count()
+        dialog.title.setText("Zine poll")
+        dialog.publish.click()
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        menu.actions()[at].trigger()
+        menu.close()
+        assert name in dialog.outcome.toolTip() + dialog.outcome.text()
+
+    with in_dialog(desk, publish):
+        press(desk, "file.poll")
+    assert (tmp_path / name).stat().st_size
+
+
+def test_a_poll_that_can_not_be_written_says_why_in_its_dialog(
+    desk: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "none" / "p.html"), ""))
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PollDialog)
+        dialog.ballots.setPlainText(BALLOTS)
+        dialog.count()
+        dialog.publishing().save("html")
+        assert "none" in dialog.outcome.toolTip() + dialog.outcome.text()
+
+    with in_dialog(desk, publish):
+        press(desk, "file.poll")

@@ -1,0 +1,195 @@
+"""`kapdip club show`: a table of a club for people or as JSON, or documents.
+
+Source: docs/contract.md, "Commands"; docs/club.md.
+"""
+
+import argparse
+import json
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from kapdip_gui.cli.club_lines import LINES
+from kapdip_gui.cli.helping import give_examples
+from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice
+from kapdip_gui.cli.papers import add_formats, asked_formats, write_documents
+from kapdip_gui.cli.poll import figures, write_poll
+from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, tell, tongue
+from kapdip_gui.club import because
+from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.figures import exact_text, read_weights, three_decimals
+from kapdip_gui.club.formula import DEFAULT, FORMULAS
+from kapdip_gui.club.model import Club, Plan, Record, Result
+from kapdip_gui.club.scores import SYSTEMS
+from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_points
+from kapdip_gui.evaluation.club_document import SECTIONS, Asked, club_document
+from kapdip_gui.game.variant import usual_board
+from kapdip_gui.storage.club_file import load_club
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+
+TABLES = ("games", "fame", "season", "ranking")
+
+
+def add_show_arguments(parser: argparse.ArgumentParser) -> None:
+    """What is shown, how it is counted, and the documents."""
+    give_examples(
+        parser,
+        "Shows a table of a club, or writes documents of the season and of the hall of fame.",
+        (
+            "kapdip club show kreis.yaml --table ranking --formula na",
+            'kapdip club show kreis.yaml --table season --season "Herbst 2026" --weights "2,1"',
+            "kapdip club show kreis.yaml --table fame --family KA --json",
+            "kapdip club show kreis.yaml --public --lang de --html kreis.html --pdf kreis.pdf",
+        ),
+    )
+    parser.add_argument("club", type=Path, metavar="CLUB.yaml")
+    shown = parser.add_argument_group("what is shown")
+    shown.add_argument("--table", choices=TABLES, help="which table (default: games; documents hold all)")
+    shown.add_argument("--season", metavar="S", help="only games of this season")
+    shown.add_argument("--family", metavar="KA", help="only games whose numbers begin so")
+    shown.add_argument(
+        "--public", action="store_true", help="for everybody: aliases or initials but for names that are ticked public"
+    )
+    shown.add_argument("--json", action="store_true", help="as one JSON object")
+    counted = parser.add_argument_group("how it is counted")
+    counted.add_argument(
+        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help="that of a ranking (default: %(default)s)"
+    )
+    counted.add_argument(
+        "--system", choices=SYSTEMS, help="the points of a season (default: as it counts in the club, or linear)"
+    )
+    counted.add_argument("--weights", default="", metavar="2,1", help="those of a season, the best result first")
+    counted.add_argument(
+        "--minimum", type=int, metavar="N", help="the fewest games for a place (default: 2 in a ranking, 1 in a season)"
+    )
+    add_formats(parser)
+
+
+def show(args: argparse.Namespace) -> int:
+    """Show a table, or write documents."""
+    places = asked_formats(args)
+    if args.public and not places:
+        places = {"text": STANDARD_OUTPUT}
+    if args.json and places:
+        complain("kapdip club show", "--json: expected without a document and without --public")
+        return WRONG_USAGE
+    if status := refuse_twice("kapdip club show", places.values()):
+        return status
+    club = load_club(args.club)
+    records = _asked(club, args)
+    if places:
+        document = club_document(club, _document(args), Tongue(args.lang or language(), usual_board()))
+        write_documents(document, places)
+        return DONE
+    name = args.table or "games"
+    args.plan = _plan(club.plan(args.season), args)
+    table = _TABLES[name](records, args)
+    if args.json:
+        tell(json.dumps({"club": club.name, "table": name} | table, ensure_ascii=False))
+    else:
+        for line in LINES[name](table):
+            tell(line)
+        if told := _few_games(name, table, args):
+            tell(told)
+    return DONE
+
+
+def _few_games(name: str, table: Mapping[str, Any], args: argparse.Namespace) -> str:
+    """That nobody has as many games as are asked for a place, `""` where somebody has."""
+    games: Mapping[str, int] = (
+        table.get("votes" if name == "ranking" else "games", {}) if name in ("ranking", "season") else {}
+    )
+    if not games or table["places"]:
+        return ""
+    asked = args.plan.minimum if name == "season" else 2 if args.minimum is None else args.minimum
+    return say(because.few_games(minimum=asked, most=max(games.values())), tongue())
+
+
+def _document(args: argparse.Namespace) -> Asked:
+    return Asked(
+        season=args.season,
+        family=args.family,
+        sections=SECTIONS if args.table is None else (args.table,),
+        formula=args.formula,
+        system=args.system,
+        weights=_weights(args.weights),
+        minimum=args.minimum,
+        least=args.minimum,
+        is_public=args.public,
+    )
+
+
+def _asked(club: Club, args: argparse.Namespace) -> tuple[Record, ...]:
+    if args.season is not None and args.season not in club.seasons:
+        raise ClubError(because.unknown_season(text=args.season))
+    if args.family is not None and args.family not in {record.family for record in club.records}:
+        raise ClubError(because.unknown_family(text=args.family))
+    return records_of(club, family=args.family, season=args.season)
+
+
+def _games(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
+    return {"games": [_game(record) for record in records]}
+
+
+def _game(record: Record) -> dict[str, Any]:
+    head = {name: getattr(record, name) for name in ("number", "name", "profile", "season", "ended", "gm")}
+    return head | {"results": [_result(result) for result in record.results]}
+
+
+def _result(result: Result) -> dict[str, Any]:
+    points = None if result.points is None else exact_text(result.points)
+    return {"person": result.person, "alias": result.alias, "place": result.place, "points": points}
+
+
+def _fame(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
+    return {"people": [_famous(row) for row in hall_of_fame(records)]}
+
+
+def _famous(row: Fame) -> dict[str, Any]:
+    best = None if row.best is None else exact_text(row.best)
+    return {"person": row.person, "games": row.games, "sole": row.sole, "shared": row.shared, "best": best}
+
+
+def _season(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
+    plan: Plan = args.plan
+    table = season_points(records, plan)
+    return {
+        "system": plan.system,
+        "weights": None if plan.weights is None else [three_decimals(weight) for weight in plan.weights],
+        "games": dict(table.games),
+        "results": {
+            person: [three_decimals(points) for points in results] for person, results in table.counted.items()
+        },
+        "total": figures(table.total),
+        "places": dict(table.places),
+        "unplaced": list(table.unplaced),
+    }
+
+
+def _plan(plan: Plan, args: argparse.Namespace) -> Plan:
+    """How the season counts, but for what is asked otherwise."""
+    weights = _weights(args.weights)
+    least = plan.minimum if args.minimum is None else args.minimum
+    return Plan(plan.season, args.system or plan.system, plan.weights if weights is None else weights, least)
+
+
+def _weights(text: str) -> tuple[Fraction, ...] | None:
+    try:
+        return read_weights(text) if text.strip() else None
+    except ValueError as error:
+        raise ClubError(because.no_weights(text=text)) from error
+
+
+def _ranking(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
+    minimum = 2 if args.minimum is None else args.minimum
+    return {"formula": args.formula} | write_poll(ranking(records, FORMULAS[args.formula], minimum_games=minimum))
+
+
+_TABLES: Mapping[str, Callable[[tuple[Record, ...], argparse.Namespace], dict[str, Any]]] = {
+    "games": _games,
+    "fame": _fame,
+    "season": _season,
+    "ranking": _ranking,
+}
