@@ -35,7 +35,7 @@ SYNONYMS: Mapping[str, str] = {
     "turn.condition": mark("if, conditional, depends"),
     "turn.own_panel": mark("private sheet, show one player, hand over the laptop, secret view"),
     "turn.notes": mark("title, remark, due date, text of the game master"),
-    "turn.decisions": mark("draw lots, ties, tie-break, rulings, conditions"),
+    "turn.decisions": mark("draw lots, ties, tie-break, decide, conditions"),
     "turn.agreement": mark("end the game, vote, treaty, surrender, peace"),
     "turn.seats": mark("players, exclude, substitute, replace, rename, people, resign"),
     "turn.rules": mark("change the rules, options of the game, variant"),
