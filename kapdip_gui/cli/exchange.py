@@ -5,20 +5,18 @@ bad line gets `{"id": …, "error": "…"}` and the stream goes on. Beside what 
 `house_rules`, `resigning`, `newcomers` and `drawn` (lots drawn at the table). Source: docs/contract.md, `exchange`.
 """
 
-import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kapdip_gui.cli.json_lines import (
+    LineCommand,
     QuestionError,
     Repeated,
-    answer_input,
     as_flag,
     as_list,
     as_object,
     as_text,
     as_whole,
-    describe,
     object_at,
     one_of,
     shown,
@@ -47,21 +45,6 @@ EXAMPLE = (
     '{"AUSTRIA": 3}, "players": [{"name": "Anna", "cash": "0.00", "holdings": {"AUSTRIA": 1000}}], "slips": '
     '{"Anna": {"AUSTRIA": -500}}}'
 )
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command takes no arguments of its own."""
-    describe(
-        parser,
-        "Reads one exchange turn per line from standard input, writes one settlement per line to standard output.",
-        FIELDS,
-        EXAMPLE,
-    )
-
-
-def run(args: argparse.Namespace) -> int:
-    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
-    return answer_input(answer)
 
 
 def answer(question: Mapping[str, Any]) -> dict[str, Any]:
@@ -248,3 +231,12 @@ def _slips(
             raise QuestionError(f"slips.{name}: {' '.join(in_english(reason) for reason in reading.refusals)}")
         slips[name] = reading.slip
     return slips
+
+
+COMMAND = LineCommand(
+    "Reads one exchange turn per line from standard input, writes one settlement per line to standard output.",
+    FIELDS,
+    EXAMPLE,
+    answer,
+)
+add_arguments, run = COMMAND.add_arguments, COMMAND.run

@@ -4,7 +4,6 @@ Four questions: `homes` (who plays what), `bids` (the auction), `income`, `victo
 "intimate"; docs/intimate.md.
 """
 
-import argparse
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from types import MappingProxyType
@@ -18,15 +17,14 @@ from kapdip_gui.auction.year import Year, income, look_at_victory, with_income
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Season
 from kapdip_gui.cli.json_lines import (
+    LineCommand,
     QuestionError,
     Repeated,
-    answer_input,
     as_flag,
     as_list,
     as_object,
     as_text,
     as_whole,
-    describe,
     object_at,
     one_of,
     shown,
@@ -46,21 +44,6 @@ FIELDS = {
     "centres, units": "by power",
 }
 EXAMPLE = '{"id": 1, "ask": "homes", "seed": 42, "preferences": {"Ute": "TRGEFAI", "Vera": "TGREFAI"}}'
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command takes no arguments of its own."""
-    describe(
-        parser,
-        "Reads one question per line from standard input, writes one answer per line to standard output.",
-        FIELDS,
-        EXAMPLE,
-    )
-
-
-def run(args: argparse.Namespace) -> int:
-    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
-    return answer_input(answer)
 
 
 def answer(question: Mapping[str, Any]) -> dict[str, Any]:
@@ -199,3 +182,12 @@ def _refuse_any(where: str, reasons: Iterable[Reason]) -> None:
     told = " ".join(in_english(reason) for reason in reasons)
     if told:
         raise QuestionError(f"{where}: {told}")
+
+
+COMMAND = LineCommand(
+    "Reads one question per line from standard input, writes one answer per line to standard output.",
+    FIELDS,
+    EXAMPLE,
+    answer,
+)
+add_arguments, run = COMMAND.add_arguments, COMMAND.run

@@ -12,6 +12,7 @@ import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 LineAnswer: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
@@ -63,6 +64,24 @@ def describe(
             f"  {example}",
         ]
     )
+
+
+@dataclass(frozen=True, slots=True)
+class LineCommand:
+    """A command that answers lines and takes no arguments of its own: what `--help` says of it, and its answer."""
+
+    description: str
+    fields: Mapping[str, str]
+    example: str
+    answer: LineAnswer
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """What `--help` says."""
+        describe(parser, self.description, self.fields, self.example)
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
+        return answer_input(self.answer)
 
 
 def answer_input(answer: LineAnswer) -> int:

@@ -5,12 +5,11 @@ weights of a season.
 Source: docs/contract.md, "poll, ranking, score"; docs/club.md, "Ranking the players of a club" and "A season".
 """
 
-import argparse
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from kapdip_gui.cli.json_lines import answer_input, as_list, as_object, as_whole, describe
+from kapdip_gui.cli.json_lines import LineCommand, as_list, as_object, as_whole
 from kapdip_gui.cli.poll import demand_few, figures, formula_of, read_value, write_poll
 from kapdip_gui.club.figures import figure
 from kapdip_gui.club.formula import FORMULAS
@@ -26,21 +25,6 @@ FIELDS = {
 EXAMPLE = (
     '{"id": 1, "formula": "points", "results": [{"Ute": "50.5", "Vera": 20}], "weights": ["2"], "minimum_games": 1}'
 )
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command takes no arguments of its own."""
-    describe(
-        parser,
-        "Reads the results of games per line from standard input, writes a ranking per line to standard output.",
-        FIELDS,
-        EXAMPLE,
-    )
-
-
-def run(args: argparse.Namespace) -> int:
-    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
-    return answer_input(answer)
 
 
 def answer(question: Mapping[str, Any]) -> dict[str, Any]:
@@ -89,3 +73,12 @@ def _figure(where: str, value: object) -> Fraction | None:
 
 def _weight(index: int, value: object) -> Fraction:
     return read_value(f"weights.{index}", figure, value)
+
+
+COMMAND = LineCommand(
+    "Reads the results of games per line from standard input, writes a ranking per line to standard output.",
+    FIELDS,
+    EXAMPLE,
+    answer,
+)
+add_arguments, run = COMMAND.add_arguments, COMMAND.run

@@ -5,20 +5,18 @@ decimals. `inning` counts what an inning of Baseball Diplomacy gives each power:
 Source: docs/contract.md, "poll, ranking, score"; docs/club.md, "Points of one game".
 """
 
-import argparse
 from collections.abc import Mapping
 from typing import Any
 
 from kapdip_gui.adjudicator.adjustments import adjustment_balance
 from kapdip_gui.adjudicator.questions import read_position
 from kapdip_gui.cli.json_lines import (
+    LineCommand,
     QuestionError,
-    answer_input,
     as_list,
     as_object,
     as_text,
     as_whole,
-    describe,
     object_at,
     one_of,
 )
@@ -36,21 +34,6 @@ FIELDS = {
     "units": "with inning: by power",
 }
 EXAMPLE = '{"id": 1, "system": "linear", "places": {"Ute": 1, "Vera": 2, "Wim": null}}'
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command takes no arguments of its own."""
-    describe(
-        parser,
-        "Reads one finished game per line from standard input, writes its points per line to standard output.",
-        FIELDS,
-        EXAMPLE,
-    )
-
-
-def run(args: argparse.Namespace) -> int:
-    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
-    return answer_input(answer)
 
 
 def answer(question: Mapping[str, Any]) -> dict[str, Any]:
@@ -100,3 +83,12 @@ def _inning(question: Mapping[str, Any]) -> dict[str, str]:
     position = read_position(question, board)
     balance = adjustment_balance(board, position)
     return {power: str(len(position.units[power]) + balance[power]) for power in board.powers if power in named}
+
+
+COMMAND = LineCommand(
+    "Reads one finished game per line from standard input, writes its points per line to standard output.",
+    FIELDS,
+    EXAMPLE,
+    answer,
+)
+add_arguments, run = COMMAND.add_arguments, COMMAND.run

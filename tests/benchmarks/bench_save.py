@@ -6,8 +6,6 @@ machine.
 """
 
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -16,23 +14,7 @@ from kapdip_gui.game.replay import replay
 from kapdip_gui.paths import SAVES
 from kapdip_gui.storage.codec import game_text, load_text
 from kapdip_gui.storage.strict_yaml import dump, load
-
-
-def quietest(function: Callable[[], object], runs: int = 15) -> float:
-    """Milliseconds of the quietest run."""
-    best = 1e9
-    for _ in range(runs):
-        start = time.perf_counter()
-        function()
-        best = min(best, (time.perf_counter() - start) * 1000)
-    return best
-
-
-def additions() -> int:
-    total = 0
-    for number in range(100_000):
-        total += number
-    return total
+from tests.benchmarks.quietest import additions, quietest
 
 
 def measure(path: Path) -> None:
@@ -47,13 +29,13 @@ def measure(path: Path) -> None:
         " of it"
     )
     print(f"\n{path.name}: {len(game.turns)} turns, {len(differences)} differences; {sizes}")
-    yardstick = quietest(additions)
+    yardstick = quietest(additions, 15)
     for name, act in {
         "reading the YAML": lambda: load(written),
         "playing all turns again": lambda: replay(game),
         "all of it: read, checked, played, compared": lambda: load_text(written),
     }.items():
-        took = quietest(act)
+        took = quietest(act, 15)
         print(f"{name:<48}{took:9.2f} ms {took / yardstick:9.2f} ×")
 
 

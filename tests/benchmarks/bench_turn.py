@@ -6,8 +6,6 @@ against a plain loop of 100,000 additions in the same process.
 
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -18,23 +16,7 @@ from kapdip_gui.game.replay import amend, reopen, replay
 from kapdip_gui.paths import SAVES
 from kapdip_gui.storage.codec import Writer, game_text, parse_game
 from kapdip_gui.storage.files import load_game, save_game
-
-
-def quietest(function: Callable[[], object], runs: int = 7) -> float:
-    """Milliseconds of the quietest run."""
-    best = 1e9
-    for _ in range(runs):
-        start = time.perf_counter()
-        function()
-        best = min(best, (time.perf_counter() - start) * 1000)
-    return best
-
-
-def additions() -> int:
-    total = 0
-    for number in range(100_000):
-        total += number
-    return total
+from tests.benchmarks.quietest import additions, quietest
 
 
 def whole_turn(reopened: Game) -> Game:

@@ -5,30 +5,12 @@ from dataclasses import replace
 import pytest
 
 from kapdip_gui.adjudicator.model import Flag
-from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location
 from kapdip_gui.drawing.animation import BADGES, FADE, LENGTH, MARKS_AT, RETURN, SLIDE, SLIDE_AT, TRAVEL, eased, film_of
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
-from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportMove
-
-SHEET = standard_sheet()
-
-
-def unit(text: str) -> Unit:
-    return Unit(UnitKind(text[0]), Location(text[2:]))
-
-
-def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
-    standing = {
-        power: tuple(unit(text) for text in units.get(power, "").split(", ") if text) for power in SHEET.board.powers
-    }
-    return Position(
-        standing,
-        dict.fromkeys(SHEET.board.powers, ()),
-        {power: tuple(beaten) for power, beaten in (dislodged or {}).items()},
-    )
-
+from tests.drawing.positions import SHEET, position, unit
 
 BEFORE = MapPicture(position({"FRANCE": "A PAR, A MAR, A SPA, F WES", "GERMANY": "A BUR, A MUN"}))
 AFTER = MapPicture(

@@ -6,34 +6,17 @@ from dataclasses import replace
 import pytest
 
 from kapdip_gui.adjudicator.model import Flag, Outcome
-from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
+from kapdip_gui.board.model import Dislodged, Location
 from kapdip_gui.drawing.map_convoys import convoy_lines
 from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.drawing.map_facts import facts_about
 from kapdip_gui.drawing.map_orders import SUPPORT_END
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, OrderKind, last_held, plans, results
-from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.drawing.map_stage import stage_of
 from kapdip_gui.drawing.map_symbols import HOLD_RADIUS
 from kapdip_gui.drawing.scene import Disc, Primitive
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
-
-SHEET = standard_sheet()
-
-
-def unit(text: str) -> Unit:
-    return Unit(UnitKind(text[0]), Location(text[2:]))
-
-
-def position(units: dict[str, str], dislodged: dict[str, list[Dislodged]] | None = None) -> Position:
-    standing = {
-        power: tuple(unit(text) for text in units.get(power, "").split(", ") if text) for power in SHEET.board.powers
-    }
-    return Position(
-        standing,
-        dict.fromkeys(SHEET.board.powers, ()),
-        {power: tuple(beaten) for power, beaten in (dislodged or {}).items()},
-    )
+from tests.drawing.positions import SHEET, position, unit
 
 
 def drawn(
