@@ -7,7 +7,7 @@ is hidden gets into one. Source: docs/window.md 5, 9.3, 9.5 and 9.8.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, Outcome, RetreatResult, Unreadable
+from kapdip_gui.adjudicator.model import AdjustmentResult, Flag, MovementResult, Outcome, RetreatResult, Unreadable
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Step
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.game.desk import DeskView
@@ -18,12 +18,17 @@ from kapdip_gui.game.referee import adjustment_orders, retreat_orders
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.state import occupants, occupants_after
 from kapdip_gui.orders.model import Build, Disband, Hold, Order, Retreat
+from kapdip_gui.showing.orders.impossible import why_impossible
 from kapdip_gui.showing.orders.rows import due_orders
 from kapdip_gui.words.monograms import monograms
 
 
-def board_picture(seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions) -> MapPicture:
-    """The map of a turn. `entered` holds what is handed in for the step in progress, where that may be seen."""
+def board_picture(
+    seen: DeskView | PublicTurn, entered: DeskView | None, options: MapOptions, *, marks_wrong: bool = False
+) -> MapPicture:
+    """The map of a turn. `entered` holds what is handed in for the step in progress, where that may be seen;
+    `marks_wrong`: for the game master's eyes, with a question mark where an order is impossible.
+    """
     if isinstance(seen, PublicTurn):
         picture = MapPicture(seen.after, public_results(seen), public_occupants(seen), options=options)
     else:
@@ -34,7 +39,10 @@ def board_picture(seen: DeskView | PublicTurn, entered: DeskView | None, options
             options=options,
         )
     if entered is not None and entered.is_present:
-        picture = replace(picture, orders=(*picture.orders, *handed_in(entered)))
+        plans = handed_in(entered)
+        if marks_wrong:
+            plans = tuple(_marked(entered, drawn) for drawn in plans)
+        picture = replace(picture, orders=(*picture.orders, *plans))
     start = seen.start if isinstance(seen, PublicTurn) else seen.turn.start
     return replace(picture, control=_control(start, options))
 
@@ -117,6 +125,11 @@ def plans_of(view: DeskView) -> tuple[DrawnOrder, ...]:
 def handed_in(view: DeskView) -> tuple[DrawnOrder, ...]:
     """What is entered for the step in progress."""
     return plans_of(view) if view.turn.results.movement is None else tuple(entered_since(view))
+
+
+def _marked(view: DeskView, drawn: DrawnOrder) -> DrawnOrder:
+    against = why_impossible(view, drawn.power, drawn.order)
+    return drawn if against is None else replace(drawn, flags=frozenset({str(Flag.VOID)}), reasons=(against,))
 
 
 def results_of(view: DeskView) -> tuple[DrawnOrder, ...]:

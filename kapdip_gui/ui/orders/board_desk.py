@@ -53,6 +53,8 @@ class BoardDesk(QObject):
         self._typed_for: Unit | None = None
         """The unit that a typed line took in hand."""
         self.drafts = True
+        self.is_for_room = False
+        """The room looks at the map: it learns nothing of what is wrong in an order."""
         self.hints = Hints(glance, view, self.gesture)
         view.tip_maker = self.hints.tip
         view.province_clicked.connect(self._clicked)
@@ -86,7 +88,8 @@ class BoardDesk(QObject):
         return map_options(self._glance.settings)
 
     def _picture(self) -> MapPicture:
-        return board_picture(self._glance.seen(), self._handed_in(), self.options())
+        marks = not self.is_for_room and not self._glance.hidden
+        return board_picture(self._glance.seen(), self._handed_in(), self.options(), marks_wrong=marks)
 
     def _handed_in(self) -> DeskView | None:
         """What is handed in for the step in progress, where it is shown."""

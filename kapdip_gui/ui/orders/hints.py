@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import province_of
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
+from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.gesture import Gesture, GestureResult
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.results import reasons_of
@@ -130,10 +131,16 @@ class Hints(QObject):
         game, language = self._glance.game, self._glance.language
         if game is None or not code:
             return ""
-        reasons = reasons_of(self._glance.seen(), order_of) if order_of else ()
+        reasons = (reasons_of(self._glance.seen(), order_of) or self._drawn_reasons(order_of)) if order_of else ()
         if reasons:
             return sentences.say(reasons[0], language)
         return place_name(code, language)
+
+    def _drawn_reasons(self, unit: str) -> tuple[Reason, ...]:
+        """Why an order that is handed in is drawn with a mark."""
+        picture = self._view.picture
+        drawn = picture.orders if picture is not None else ()
+        return next((one.reasons for one in drawn if str(getattr(one.order, "unit", "")) == unit and one.reasons), ())
 
     # -- words ---------------------------------------------------------------------------------------------------------
 

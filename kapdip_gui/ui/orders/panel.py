@@ -12,8 +12,9 @@ from kapdip_gui.board.model import Step, Unit
 from kapdip_gui.game import because
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.orders.model import Disband
+from kapdip_gui.orders.model import Disband, Order
 from kapdip_gui.orders.vocabulary import CONDITION_IN
+from kapdip_gui.showing.orders.impossible import why_impossible
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
 from kapdip_gui.ui.glance import Glance
@@ -179,8 +180,10 @@ class OrdersPanel(QWidget):
             shown = self._look(row)
             item.setData(0, LOOK, shown)
             item.setData(0, ROW, row)
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {shown.name} {shown.text}")
-            item.setToolTip(0, tip(f"{shown.name} {shown.text}".strip()))
+            item.setData(
+                0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {shown.name} {shown.text} {shown.below}".strip()
+            )
+            item.setToolTip(0, tip(f"{shown.name} {shown.text}\n{shown.below}".strip()))
             if self._may_edit(row):
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
             self._items[row.key] = item
@@ -192,7 +195,7 @@ class OrdersPanel(QWidget):
         return glance.viewed_turn is None and not glance.read_only and not row.raw and not listed
 
     def _look(self, row: OrderRow) -> LineLook:
-        say, language = self._glance.say, self._glance.language
+        say = self._glance.say
         name = unit_text(row.unit) if row.unit is not None else ""
         if self._veiled and not row.is_open and not self._is_public(row):
             game = self._glance.game
@@ -212,20 +215,24 @@ class OrdersPanel(QWidget):
             return LineLook(
                 name, self._without_order(row), faint=True, sign="circle-dashed" if row.is_open else "", tone="accent"
             )
-        text = (
-            say("is removed")
-            if row.is_removal and isinstance(row.order, Disband)
-            else order_phrase(row.order, language)
-        )
-        if row.unit is None and hasattr(row.order, "unit"):
-            name = unit_text(row.order.unit)
+        return self._ordered_look(row, row.order, name)
+
+    def _ordered_look(self, row: OrderRow, order: Order, name: str) -> LineLook:
+        say, language = self._glance.say, self._glance.language
+        text = say("is removed") if row.is_removal and isinstance(order, Disband) else order_phrase(order, language)
+        if row.unit is None and hasattr(order, "unit"):
+            name = unit_text(order.unit)
         if row.is_spare:
             return LineLook(name, say("in reserve"), faint=True)
         if row.extra:
-            text += " · " + ", ".join(order_phrase(order, language) for order in row.extra)
+            text += " · " + ", ".join(order_phrase(one, language) for one in row.extra)
         if row.condition:
             text = say("if {condition}: {order}", condition=row.condition, order=text)
-        return LineLook(name, text)
+        desk = None if row.condition else self._glance.desk_view()
+        against = why_impossible(desk, row.power, order) if desk is not None else None
+        if against is None:
+            return LineLook(name, text)
+        return LineLook(name, text, sentences.say(against, language), sign="help-circle", tone="warn")
 
     def _without_order(self, row: OrderRow) -> str:
         say = self._glance.say

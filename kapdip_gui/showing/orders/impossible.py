@@ -1,0 +1,24 @@
+"""Whether an order that is handed in can come to anything: said as soon as it is entered, to the game master alone.
+
+Takes a `DeskView`, for what is wrong in an order may be secret (docs/public.md). Gives: `why_impossible`.
+Source: docs/window.md 6; docs/rules.md 10.2.
+"""
+
+from kapdip_gui.board.model import Power, Step
+from kapdip_gui.game.desk import DeskView
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.legality import check_order, is_over
+from kapdip_gui.orders.model import Order
+from kapdip_gui.reason import Reason
+
+
+def why_impossible(view: DeskView, power: Power, order: Order) -> Reason | None:
+    """Why an order for the step in progress is impossible whatever the others do; None for any other order.
+
+    Of a list of builds or removals the list itself tells what comes into use.
+    """
+    asked = orders_asked(view.game)
+    if not view.is_present or asked not in (Step.MOVEMENT, Step.RETREATS) or is_over(order, asked):
+        return None
+    return check_order(view.game.board, position_now(view.game), power, order, step=asked)
