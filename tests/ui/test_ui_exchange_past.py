@@ -140,3 +140,10 @@ def test_nothing_can_be_typed_into_a_past_turn(page: PastPage, glance: Glance, q
     assert sheet.delegate.editor is None
     assert glance.current is game
     assert sheet.isColumnHidden(len(page.model.currencies) + Extra.NMR)
+
+
+def test_the_mark_of_a_slip_that_was_cut_says_what_it_means(page: PastPage) -> None:
+    row = page.model.row_of(RED)
+    tag = page.model.index(row, len(page.model.currencies) + Extra.TAG)
+    assert tag.data() == "RED"
+    assert tag.data(Qt.ItemDataRole.ToolTipRole).startswith("RED: the purchases cost more")

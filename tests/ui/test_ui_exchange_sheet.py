@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.showing.exchange.picture import CellState, RowState
 from kapdip_gui.ui.exchange import ExchangePanel
+from kapdip_gui.ui.exchange.sheet_model import Extra
 from kapdip_gui.ui.glance import Glance
 from tests.patience import MILLISECONDS
 from tests.tongues import EN
@@ -112,6 +113,30 @@ def test_the_seeds_example_of_a_red_slip_shows_375_each(desk: Desk) -> None:
     assert [row.cells[power].executed for power in POWERS] == [-500, 375, 375, 375, -500, -500, 375]
     assert row.preview is not None
     assert row.preview.cash_after == 0
+
+
+TIP = Qt.ItemDataRole.ToolTipRole
+
+
+def test_the_marks_at_the_end_of_a_row_say_what_they_mean_and_why(desk: Desk) -> None:
+    glance, panel = desk
+    tag = panel.model.index(0, len(POWERS) + Extra.TAG)
+    assert not tag.data(TIP)
+    for amount in (-500, 1000, 1000, 1000, -500, -500, 1000):
+        keys(panel, str(amount))
+        press(panel, Qt.Key.Key_Tab)
+    assert tag.data() == "RED"
+    assert tag.data(TIP).startswith("RED: the purchases cost more than there is to spend")
+    assert "4\u202f000" in tag.data(TIP), "what was wanted, in figures"
+    listed = panel.players.model()
+    assert listed.index(0, 0).data(TIP) == tag.data(TIP)
+    assert not listed.index(1, 0).data(TIP)
+    glance.hidden = True
+    assert not tag.data(TIP)
+    assert not listed.index(0, 0).data(TIP)
+    glance.hidden = False
+    panel.model.setData(panel.model.index(1, len(POWERS) + Extra.NMR), True, Qt.ItemDataRole.CheckStateRole)
+    assert panel.model.index(1, len(POWERS) + Extra.TAG).data(TIP).startswith("NMR: no slip was handed in.")
 
 
 def test_words_in_a_cell_stay_and_are_marked(desk: Desk) -> None:

@@ -37,7 +37,11 @@ def looks(window: MainWindow) -> dict[str, LineLook]:
     assert isinstance(panel, OrdersPanel)
     tops = (panel.tree.topLevelItem(place) for place in range(panel.tree.topLevelItemCount()))
     items = (top.child(place) for top in tops if top is not None for place in range(top.childCount()))
-    return {look.name.replace("\u00a0", " "): look for item in items if (look := item.data(0, LOOK)) is not None}
+    return {
+        look.name.replace("\u00a0", " "): look
+        for item in items
+        if item is not None and (look := item.data(0, LOOK)) is not None
+    }
 
 
 def drawn(window: MainWindow, unit: str) -> DrawnOrder:

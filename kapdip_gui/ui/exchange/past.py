@@ -74,7 +74,7 @@ class PastModel(SheetModel):
     def _tip(self, row: int, column: int) -> str:
         cell = self.cell_at(row, column)
         if cell is None:
-            return ""
+            return super()._tip(row, column)
         told = [self.note(cell)]
         if cell.state in (CellState.CUT_BUY, CellState.CUT_SALE):
             told.append(self.glance.say("now {units}", units=number(cell.held)))

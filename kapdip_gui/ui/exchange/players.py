@@ -84,7 +84,9 @@ class PlayerDelegate(QStyledItemDelegate):
 
 
 class Said(QIdentityProxyModel):
-    """The sheet's rows as a screen reader hears them in the list: the player and how far he is, not his first cell."""
+    """The sheet's rows as the list tells them, by tip and to a screen reader: the player and how far he is, not his
+    first cell.
+    """
 
     def __init__(self, model: SheetModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -95,6 +97,8 @@ class Said(QIdentityProxyModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.AccessibleTextRole and index.isValid():
             return self._text(self._model.row_at(index.row()))
+        if role == Qt.ItemDataRole.ToolTipRole and index.isValid():
+            return self._model.tag_tip(self._model.row_at(index.row()))
         return super().data(index, role)
 
     def _text(self, row: PlayerLine) -> str:

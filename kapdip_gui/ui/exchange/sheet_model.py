@@ -24,6 +24,7 @@ from kapdip_gui.showing.exchange.picture import (
     sheet_picture,
     with_row,
 )
+from kapdip_gui.showing.exchange.tags import tag_tip
 from kapdip_gui.ui.exchange.typed_cells import TypedCells
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -308,7 +309,13 @@ class SheetModel(QAbstractTableModel):
             return self.glance.say("gets {units}", units=number(cell.executed, sign=True))
         return self.glance.say("has {units}", units=number(cell.held))
 
+    def tag_tip(self, row: PlayerLine) -> str:
+        """Why there is a word at a row's end, for whoever may see it."""
+        return tag_tip(row, self.glance.speaker) if self.is_visible(row.player) else ""
+
     def _tip(self, row: int, column: int) -> str:
+        if self.extra(column) is Extra.TAG:
+            return self.tag_tip(self.row_at(row))
         cell = self.cell_at(row, column)
         if cell is None or not self.is_visible(self.row_at(row).player):
             return ""

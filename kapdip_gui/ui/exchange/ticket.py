@@ -14,6 +14,7 @@ from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.game.exchange_view import ExchangeView
 from kapdip_gui.game.model import PublicState
 from kapdip_gui.showing.exchange.picture import CellState, PlayerLine, RowState
+from kapdip_gui.showing.exchange.tags import cut_reasons
 from kapdip_gui.showing.exchange.take_over import bids
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, GridText, Note, Notes, Shown
@@ -221,13 +222,7 @@ class Ticket(LatePanel):
         ]
         told = explain_player(found.preview.audit) if found.preview is not None else ()
         if found.is_red:
-            notes.append(
-                Note(
-                    "RED",
-                    " ".join(sentence(reason, lang) for reason in told if reason.key.startswith("audit.buys.")),
-                    "bad",
-                )
-            )
+            notes.append(Note("RED", " ".join(sentence(reason, lang) for reason in cut_reasons(found)), "bad"))
         if found.state is RowState.MISSING and told:
             notes.append(Note("NMR", sentence(told[0], lang), "warn"))
         if found.state is not RowState.GIVEN:

@@ -1,0 +1,31 @@
+"""Why a player's line of the exchange sheet is marked RED or NMR.
+
+Takes: a line. Gives: `cut_reasons`, `tag_tip`. Source: docs/window.md 7 and 9.6.
+"""
+
+from kapdip_gui.exchange.telling import explain_player
+from kapdip_gui.reason import Reason
+from kapdip_gui.showing.exchange.picture import PlayerLine, RowState
+from kapdip_gui.words.sentences import say as sentence
+from kapdip_gui.words.speaker import Speaker
+
+
+def cut_reasons(line: PlayerLine) -> tuple[Reason, ...]:
+    """What the purchases cost, and how they are cut to the cash; of a settled turn no more than the cut trades is
+    known here.
+    """
+    told = explain_player(line.preview.audit) if line.preview is not None else ()
+    return tuple(reason for reason in told if reason.key.startswith("audit.buys."))
+
+
+def tag_tip(line: PlayerLine, speaker: Speaker) -> str:
+    """What the mark of a line means and what led to it, for whoever may see it; "" for a line without one."""
+    if line.state is RowState.MISSING:
+        told = [speaker.say("NMR: no slip was handed in.")]
+        if line.preview is not None:
+            told.append(sentence(explain_player(line.preview.audit)[0], speaker.language))
+        return " ".join(told)
+    if not line.is_red:
+        return ""
+    why = speaker.say("RED: the purchases cost more than there is to spend, so they are cut.")
+    return " ".join([why, *(sentence(reason, speaker.language) for reason in cut_reasons(line))])
