@@ -4,8 +4,7 @@ Takes: a game (a value) and a turn. Gives documents; Qt is not needed. Two steps
 `Page` (words, no figures).
 
     documents TurnDocuments(view, turn, options, lang) and WholeGameDocuments(view, options, lang, progress): .html(),
-    .pdf(), .text(),
-                .file_stem; the one door for window and command line
+                .pdf(), .text(); the one door for window and command line
     options     EvaluationOptions (blocks, press, labels, tint, date, headline, deck, deadline, comment, waiting),
                 .to_dict(),
                 options_from_dict(…): a window remembers them

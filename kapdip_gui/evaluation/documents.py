@@ -67,12 +67,6 @@ class TurnDocuments:
         """The text for mail and forum."""
         return render_text(self.page)
 
-    @property
-    def file_stem(self) -> str:
-        """`goldrausch-am-bosporus-zug-09`: a name for files, without ending."""
-        word = {"de": "zug", "en": "turn"}[self.page.lang]
-        return f"{plain_name(self.evaluation.game_name)}-{word}-{self.evaluation.turn:02d}"
-
 
 class WholeGameDocuments:
     """The whole game as one document, a chapter a turn. `progress` is told after each chapter's drawings."""
@@ -117,11 +111,6 @@ class WholeGameDocuments:
     def text(self) -> str:
         """The text."""
         return render_book_text(self.book)
-
-    @property
-    def file_stem(self) -> str:
-        """A name for files, without ending."""
-        return plain_name(self.evaluations[-1].game_name)
 
 
 def plain_name(text: str) -> str:

@@ -23,7 +23,7 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from kapdip_gui.app import main as kapdip
-from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments, plain_name
 from kapdip_gui.evaluation.slip_text import slip_texts
 from kapdip_gui.evaluation.slips import slip_sheet
 from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
@@ -185,8 +185,8 @@ def faults_of(payload: str, folder: Path, *, with_pdf: bool) -> list[str]:
         found += [f"html: {fault}" for fault in html_faults(documents.html())]
         found += [f"text: {fault}" for fault in text_faults(documents.text())]
         found += [f"slips: {fault}" for fault in text_faults("\n".join(slip_texts(slip_sheet(game, lang)).values()))]
-        if not re.fullmatch(r"[a-z0-9-]{1,80}", documents.file_stem):
-            found.append(f"file name: {documents.file_stem!r}")
+        if not re.fullmatch(r"[a-z0-9-]{1,80}", plain_name(game.name)):
+            found.append(f"file name: {plain_name(game.name)!r}")
     found += [f"table: {fault}" for fault in table_faults(folder, game)]
     found += [f"log: {fault}" for fault in log_faults(payload)]
     if with_pdf and "<" in payload:

@@ -52,7 +52,8 @@ class WallWindow(QWidget):
         self._is_black = False
         self._shot = SHOT
         self._passed, self._since = 0.0, QElapsedTimer()
-        self._is_paused = False
+        self.is_paused = False
+        """Whether the scene stands still."""
         self._shown = -1
         self.map = WallMap(sheet, self)
         self.map.set_theme(theme.name)
@@ -98,7 +99,7 @@ class WallWindow(QWidget):
         if scene == self._scene:
             return
         self._scene = scene
-        self._passed, self._is_paused, self._shown = 0.0, False, -1
+        self._passed, self.is_paused, self._shown = 0.0, False, -1
         self._since.restart()
         self._lay_out()
         self._tick()
@@ -123,19 +124,14 @@ class WallWindow(QWidget):
 
     # -- going on ------------------------------------------------------------------------------------------------------
 
-    @property
-    def is_paused(self) -> bool:
-        """Whether the scene stands still."""
-        return self._is_paused
-
     def pause(self) -> None:
         """Stand still, or go on."""
         if self._scene is None or length(self._scene, self._shot) is None:
             return
         self._passed = self._ms()
-        self._is_paused = not self._is_paused
+        self.is_paused = not self.is_paused
         self._since.restart()
-        self.map.freeze(on=self._is_paused)
+        self.map.freeze(on=self.is_paused)
         self._tick()
 
     def step(self, by: int) -> None:
@@ -162,20 +158,20 @@ class WallWindow(QWidget):
         return shot_length(self._scene, self._shot) if isinstance(self._scene, Results | GameFilm) else self._shot
 
     def _ms(self) -> float:
-        return self._passed + (0 if self._is_paused else self._since.elapsed())
+        return self._passed + (0 if self.is_paused else self._since.elapsed())
 
     def _tick(self) -> None:
         scene, ms = self._scene, self._ms()
         if scene is None:
             return
         whole = length(scene, self._shot)
-        if whole is not None and ms >= whole and not self._is_paused:
+        if whole is not None and ms >= whole and not self.is_paused:
             self.over.emit()
             return
         wait = self._tell(scene, ms)
-        if wait is not None and not self._is_paused:
+        if wait is not None and not self.is_paused:
             self._timer.start(max(1, round(wait)))
-        elif whole is not None and not self._is_paused:
+        elif whole is not None and not self.is_paused:
             self._timer.start(max(1, round(whole - ms)))
         else:
             self._timer.stop()
