@@ -5,6 +5,7 @@ Source: docs/window.md 1 and 8.
 """
 
 from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -144,15 +145,28 @@ class NoticeBar(QFrame):
         self.hide()
 
 
+class Ground(Protocol):
+    """What a toast stands on."""
+
+    def isVisible(self) -> bool:
+        """Whether it is to be seen."""
+
+    def viewport(self) -> QWidget:
+        """The widget that shows it."""
+
+    def has_unit_under(self, place: QRect, /) -> bool:
+        """Whether a toast there would cover somebody."""
+
+
 class Toast(QFrame):
-    """A short message with an action at the bottom centre of its parent (of the map, where
-    there is one), for 8 seconds.
+    """A short message with an action at the foot of its parent (of the map, where there is one, and of no unit on it),
+    for 8 seconds.
     """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.above: QWidget | None = None
-        """What it stands on: it hides nothing that is typed into."""
+        self.above: Ground | None = None
+        """The map: what is typed into is not hidden."""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(14, 8, 8, 8)
         self._text = label("")
@@ -188,16 +202,29 @@ class Toast(QFrame):
         self._timer.start(TOAST_MS)
 
     def place(self) -> None:
-        """Bottom centre of the map, or of the parent."""
+        """At the bottom of the map, of its top where units stand there, of the parent where there is no map."""
         parent = self.parentWidget()
-        if parent is not None:
-            size: QSize = self.sizeHint()
-            spot = parent.rect().adjusted(0, 0, 0, -54)
-            if self.above is not None and self.above.isVisible():
-                spot = QRect(self.above.mapTo(parent, QPoint(0, 0)), self.above.size())
-            self.setGeometry(
-                spot.center().x() - size.width() // 2, spot.bottom() - size.height() - 10, size.width(), size.height()
-            )
+        if parent is None:
+            return
+        size, above = self.sizeHint(), self.above
+        if above is None or not above.isVisible():
+            self.setGeometry(QRect(self._spots(parent.rect().adjusted(0, 0, 0, -54), size)[0], size))
+            return
+        ground = above.viewport()
+        spots = self._spots(ground.rect(), size)
+        spot = next((one for one in spots if not above.has_unit_under(QRect(one, size))), spots[0])
+        self.setGeometry(QRect(ground.mapTo(parent, spot), size))
+
+    @staticmethod
+    def _spots(room: QRect, size: QSize) -> list[QPoint]:
+        """Where it may stand, the best first: in the middle, at the sides, below and above."""
+        gap = style().px(10)
+        middle, right = room.center().x() - size.width() // 2, room.right() - size.width() - gap
+        return [
+            QPoint(x, y)
+            for y in (room.bottom() - size.height() - gap, room.top() + gap)
+            for x in (middle, room.left() + gap, right)
+        ]
 
     def text(self) -> str:
         """What is shown, `""` if nothing is."""

@@ -51,6 +51,8 @@ class Telling(QObject):
         self._clock.timeout.connect(self._show_saved)
         self._clock.start(CLOCK_MS)
         glance.told.connect(self.tell)
+        for signal in (glance.changed, glance.opened):  # what a toast offers is about the game as it was
+            signal.connect(self.toast.hide)
         for signal in (keeper.saved, keeper.failed, keeper.changed_outside):
             signal.connect(lambda _: self._show_saved())
 

@@ -1,11 +1,14 @@
 """Notices above the map: read once, never before the room, never in another language than the window's."""
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.window import MainWindow
+from tests.conftest import ROOT
 from tests.ui.window_kit import begun, open_game, press, settle
 
 
@@ -109,3 +112,36 @@ def test_a_notice_leaves_the_map_its_room(window: MainWindow, size: tuple[int, i
         window.glance.viewed_turn = None
         window.glance.put_option("text_size", 100)
         settle()
+
+
+def test_what_a_toast_offers_goes_with_the_deed_that_it_is_about(window: MainWindow) -> None:
+    open_game(window, begun(1))
+    window.glance.do("note", lambda game: set_notes(game, headline="A"))
+    window.toast.say("Noted.", ("See it", lambda: None))
+    assert window.toast.isVisible()
+    press(window, "edit.undo")
+    assert not window.toast.isVisible()
+    window.toast.say("Noted.", ("See it", lambda: None))
+    window.glance.close()
+    settle()
+    assert not window.toast.isVisible()
+
+
+@pytest.mark.parametrize("width", [1000, 1366, 1920])
+def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow, width: int) -> None:
+    window.resize(width, 768 if width < 1900 else 1080)
+    open_game(window, load_game(ROOT / "saves" / "mittwochsrunde.yaml"))
+    assert window.desk is not None
+    view = window.desk.view
+    for turn in (3, 9, 15, 21):
+        window.glance.viewed_turn = turn
+        settle()
+        window.toast.say("The turn is settled.", ("Publish \u2026", lambda: None))
+        place = QRect(view.viewport().mapFrom(window, window.toast.pos()), window.toast.size())
+        assert view.viewport().rect().contains(place)
+        assert not view.has_unit_under(place), turn
+        middle = QRect(view.mapFromScene(*view.sheet.anchors["MUN"].unit), window.toast.size())
+        assert view.has_unit_under(middle.translated(-40, -10)) or not view._has_unit("MUN")
+    window.toast.hide()
+    window.glance.viewed_turn = None
+    window.resize(1600, 900)

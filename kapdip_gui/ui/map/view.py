@@ -6,7 +6,7 @@ up to `kapdip_gui.ui.orders`.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -14,6 +14,7 @@ from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.drawing.map_facts import facts_about
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
+from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_walk import next_by_bearing
 from kapdip_gui.ui.map.hit import province_on_map, unit_at
 from kapdip_gui.ui.map.picture_view import PictureView
@@ -83,6 +84,13 @@ class MapView(PictureView):
     def cursor_province(self) -> ProvinceCode | None:
         """Where the keyboard stands."""
         return self._cursor
+
+    def has_unit_under(self, place: QRect) -> bool:
+        """Whether a unit stands, wholly or in part, in a rectangle of the viewport."""
+        if self._picture is None:
+            return False
+        area = self.mapToScene(place).boundingRect()
+        return stands_of(self.sheet, self._picture).covers((area.left(), area.top(), area.right(), area.bottom()))
 
     # ---- mouse
 

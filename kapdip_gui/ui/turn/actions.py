@@ -75,8 +75,8 @@ class TurnActions:
             on(key, partial(self._run, *where))
         self.mending = MendFlow(glance, commands, telling, dialogs)
         self.publishing = PublishActions(glance, commands, telling, dialogs)
-        # what it offered to take back is not the last step any more
-        glance.changed.connect(lambda: telling.notice.clear("back"))
+        for topic in ("back", "club"):  # the step that it is about is not the last any more, the game not as entered
+            glance.changed.connect(partial(telling.notice.clear, topic))
         on("exchange.next", self._next_slip)
         on("exchange.nmr", self._declare_missing)
         on("exchange.unlock", self._unlock)
