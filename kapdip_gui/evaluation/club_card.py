@@ -12,6 +12,7 @@ from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.model import UNKNOWN, Club, Person
 from kapdip_gui.club.tables import ranking, records_of
 from kapdip_gui.evaluation.club_cells import ClubDocument, ClubTable, FigureColumn, TableCell, count_cell, text_cell
+from kapdip_gui.evaluation.club_charts import card_charts
 from kapdip_gui.evaluation.club_document import Asked, public_names
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.words.catalogue import words_in
@@ -54,6 +55,7 @@ def card_document(club: Club, person: Person, asked: Asked, lang: Tongue) -> Clu
         private=""
         if asked.is_public
         else words.gettext("For the game master: it holds names that are not for everybody."),
+        charts=card_charts(card, lang),
     )
 
 
@@ -80,7 +82,7 @@ def _tables(
     )
     points = FigureColumn((one.result.points for one in card.played), lang)
     rows = tuple(_game(one, points, lang) for one in card.played)
-    yield ClubTable(say("Place, game by game"), "", heads, (False, False, False, False, True, True, True, False), rows)
+    yield ClubTable(say("Games"), "", heads, (False, False, False, False, True, True, True, False), rows)
     if card.against:
         duels = sorted(card.against, key=lambda one: (one.chance, one.pair.above))
         chances = FigureColumn((one.chance for one in duels), lang)

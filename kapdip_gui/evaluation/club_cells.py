@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from kapdip_gui.club.figures import column_decimals, decimals
 from kapdip_gui.club.model import UNKNOWN
+from kapdip_gui.evaluation.club_charts import CardCharts
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.words.format import figure_text, number
 from kapdip_gui.words.tongue import Tongue
@@ -49,6 +50,8 @@ class ClubDocument:
     lang: Tongue
     private: str
     """A warning where names stand in it that are not for everybody; `""`: there are none."""
+    charts: CardCharts | None = None
+    """The pictures of a person's card, for paper."""
 
 
 def text_cell(text: str, *, strong: bool = False) -> TableCell:

@@ -8,7 +8,7 @@ document.
 import base64
 import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 
@@ -59,12 +59,15 @@ def render_club_pdf(document: ClubDocument) -> bytes:
         }
         for table in _printable(document)
     ]
+    facts = tables.pop(0)["rows"] if document.charts is not None else []
     told = {
         "club": document.club,
         "title": document.title,
         "about": document.about,
         "private": document.private,
+        "facts": facts,
         "tables": tables,
+        "charts": asdict(document.charts) if document.charts is not None else None,
     }
     return compile_pdf("club.typ", data | {"told": printed(told)})
 

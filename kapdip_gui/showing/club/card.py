@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kapdip_gui.club.card import Card, Played, card_of
+from kapdip_gui.club.courses import Lines, course_lines
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.model import Club, Person
 from kapdip_gui.club.tables import ranking, records_of
-from kapdip_gui.showing.club.games import Lines, course_lines
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import figure_text, figure_writer

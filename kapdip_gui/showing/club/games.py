@@ -1,24 +1,17 @@
 """The games of a club as rows: number, winner, lead, the course of the points; those that are still played without
 their people.
 
-Takes: records and running games, a language. Gives: `GameRow`, `Lines`, `game_row`, `running_row`, `short_names`.
+Takes: records and running games, a language. Gives: `GameRow`, `game_row`, `running_row`, `short_names`.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from kapdip_gui.club.courses import Lines, course_lines
 from kapdip_gui.club.model import Record, Running
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import day_text, figure_text, number
-
-
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """The points of a game, player by player and turn by turn; `dark` are those that stand out."""
-
-    series: tuple[tuple[int, ...], ...]
-    dark: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +76,6 @@ def _detail(record: Record, language: str) -> str:
         lead = points[0] - points[1]
         parts.append(f"+{figure_text(lead, language)}" if lead > 0 else number(0))
     return f"{first.alias or '?'}\n{', '.join(parts)}" if parts else words_in(language).gettext("shared victory")
-
-
-def course_lines(record: Record, dark: set[str | None]) -> Lines | None:
-    """How a game went, with some players dark; None where it is not known."""
-    course = record.course
-    if course is None or not any(len(points) > 1 for points in course.points.values()):
-        return None
-    return Lines(
-        tuple(course.points.values()), frozenset(index for index, alias in enumerate(course.points) if alias in dark)
-    )
 
 
 _NUMBERED = re.compile(r".*?(?P<number>\d{1,3})\W*")
