@@ -34,3 +34,11 @@ class KeptDeed(NamedTuple):
     told: ToldDeed
     before: int
     after: int
+
+
+class LoggedDeed(NamedTuple):
+    """A line of the log: a deed that was done, undone or done again, and when that was (ISO 8601)."""
+
+    doing: Doing
+    deed: KeptDeed
+    at: str

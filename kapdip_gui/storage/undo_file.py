@@ -12,13 +12,14 @@ import os
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage import because
 from kapdip_gui.storage.codec import parse_game
-from kapdip_gui.storage.doing import Doing, KeptDeed, ToldDeed
+from kapdip_gui.storage.doing import Doing, KeptDeed, LoggedDeed, ToldDeed
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.files import Print, decoded, print_of, read_regular
 from kapdip_gui.storage.places import state_folder
@@ -40,6 +41,8 @@ class UndoHistory:
 
     undo: tuple[KeptDeed, ...] = ()
     redo: tuple[KeptDeed, ...] = ()
+    log: tuple[LoggedDeed, ...] = ()
+    """Everything that was done, the oldest first, with what was undone and done again."""
     text: str = ""
     """The newest state."""
     size: int = 0
@@ -91,7 +94,7 @@ class UndoJournal:
             return
         front, back, put = _difference(self._text, text)
         line: dict[str, Any] = {"doing": doing.value, "print": print_of(text.encode("utf-8")).digest.hex()}
-        line |= {"deed": told._asdict()} if told is not None else {}
+        line |= {"deed": told._asdict()} if told is not None else {"at": datetime.now().isoformat(timespec="seconds")}
         self._text = text
         self._write({**line, "front": front, "back": back, "put": put}, fresh=False)
 
@@ -201,21 +204,31 @@ def _read(lines: list[_Line], digest: str | None) -> tuple[UndoHistory | None, b
         return None, any(line.data["doing"] == Doing.DID for line in lines[1:])
     history = UndoHistory(size=lines[held].end, _base=str(lines[0].data["text"]))
     history._changes = tuple(_change(one.data) for one in lines[1 : held + 1])
-    undo: list[KeptDeed] = []
-    redo: list[KeptDeed] = []
-    for state, line in enumerate(lines[1 : held + 1], 1):
-        doing = Doing(line.data["doing"])
-        if doing is Doing.DID:
-            undo.append(KeptDeed(ToldDeed(**line.data["deed"]), state - 1, state))
-            redo.clear()
-        elif doing is Doing.UNDID:
-            redo.append(undo.pop())
-        elif doing is Doing.REDID:
-            undo.append(redo.pop())
-    history.undo, history.redo = tuple(undo), tuple(redo)
+    _tell_over(history, [line.data for line in lines[1 : held + 1]])
     history.text = history._text(held)
     is_right = held == 0 or print_of(history.text.encode("utf-8")).digest.hex() == digest
     return (history if is_right else None), True
+
+
+def _tell_over(history: UndoHistory, lines: list[dict[str, Any]]) -> None:
+    """What was done, undone and done again, line by line: in the order of the evening, and as the two lists."""
+    undo: list[KeptDeed] = []
+    redo: list[KeptDeed] = []
+    log: list[LoggedDeed] = []
+    for state, line in enumerate(lines, 1):
+        match doing := Doing(line["doing"]):
+            case Doing.NOTED:
+                continue
+            case Doing.DID:
+                deed = KeptDeed(ToldDeed(**line["deed"]), state - 1, state)
+                undo.append(deed)
+                redo.clear()
+            case Doing.UNDID:
+                redo.append(deed := undo.pop())
+            case Doing.REDID:
+                undo.append(deed := redo.pop())
+        log.append(LoggedDeed(doing, deed, line.get("at", deed.told.at)))
+    history.undo, history.redo, history.log = tuple(undo), tuple(redo), tuple(log)
 
 
 def _change(data: Mapping[str, Any]) -> "_Change":

@@ -107,7 +107,7 @@ class Glance(QObject):
 
     @property
     def log(self) -> list[Deed]:
-        """Everything that was done since the game was opened."""
+        """Everything that was done, also before the game was opened this time, as far as its journal goes back."""
         return self.open_game.log
 
     @property

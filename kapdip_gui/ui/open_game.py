@@ -7,7 +7,7 @@ of what was done (decision 0001); what is hidden stays hidden, in labels too: a 
 (docs/window.md 1 and 8).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, Signal
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing import because
 from kapdip_gui.storage.doing import Doing, KeptDeed
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
@@ -71,19 +71,20 @@ class Deed:
         return words_in(language).gettext(self.how).format(deed=told) if self.how else told
 
 
-def remembered(kept: Iterable[KeptDeed], history: "UndoHistory") -> list[Deed]:
-    """The deeds of an earlier run of the program, from the journal of its save."""
-    return [
-        Deed(
-            partial(_in_language, one.told.label),
-            partial(_in_language, one.told.hidden_label),
-            partial(history.game, one.before),
-            partial(history.game, one.after),
-            datetime.fromisoformat(one.told.at),
-            one.told.is_step,
-        )
-        for one in kept
-    ]
+HOW = {Doing.DID: "", Doing.UNDID: mark("Undone: {deed}"), Doing.REDID: mark("Done again: {deed}")}
+"""How the log tells what became of a deed."""
+
+
+def remembered(kept: KeptDeed, history: "UndoHistory") -> Deed:
+    """A deed of an earlier run of the program, from the journal of its save."""
+    return Deed(
+        partial(_in_language, kept.told.label),
+        partial(_in_language, kept.told.hidden_label),
+        partial(history.game, kept.before),
+        partial(history.game, kept.after),
+        datetime.fromisoformat(kept.told.at),
+        kept.told.is_step,
+    )
 
 
 def _in_language(names: Mapping[str, str], language: Tongue) -> str:
@@ -197,7 +198,12 @@ class OpenGame(QObject):
         """
         self._begin(game, path, read_only=read_only)
         if history is not None:
-            self._undo, self._redo = remembered(history.undo[-UNDO_LIMIT:], history), remembered(history.redo, history)
+            self._undo = [remembered(one, history) for one in history.undo[-UNDO_LIMIT:]]
+            self._redo = [remembered(one, history) for one in history.redo]
+            self.log = [
+                replace(remembered(deed, history), how=HOW[doing], done_at=datetime.fromisoformat(at))
+                for doing, deed, at in history.log
+            ]
         self.opened.emit()
         self.changed.emit()
         self.ready.emit()
@@ -305,7 +311,7 @@ class OpenGame(QObject):
         deed = self._undo[-1]
         before = deed.before if instead is None else instead
         self._redo.append(self._undo.pop())
-        self._note(deed, "Undone: {deed}")
+        self._note(deed, Doing.UNDID)
         self._show(before, Doing.UNDID)
 
     def redo(self) -> None:
@@ -315,10 +321,10 @@ class OpenGame(QObject):
         deed = self._redo[-1]
         after = deed.after
         self._undo.append(self._redo.pop())
-        self._note(deed, "Done again: {deed}")
+        self._note(deed, Doing.REDID)
         self._show(after, Doing.REDID)
 
-    def _note(self, deed: Deed, how: str) -> None:
+    def _note(self, deed: Deed, doing: Doing) -> None:
         """The log keeps that a deed was undone, or done again: it tells what was done, not what stands."""
         if self._aside is None:
-            self.log.append(replace(deed, how=how, done_at=datetime.now()))
+            self.log.append(replace(deed, how=HOW[doing], done_at=datetime.now()))

@@ -6,6 +6,7 @@ import stat
 import time
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,42 @@ def test_what_was_undone_and_done_again_is_known_too(path: Path) -> None:
     autosave.put(noted(one, "three"), Doing.DID, told("three"))
     assert autosave.close()
     assert labels(reopened(path)) == (["one", "three"], [])
+
+
+def test_the_log_tells_everything_in_its_order_and_when(path: Path) -> None:
+    opened = open_game(path)
+    autosave, one = begin(opened), noted(opened.game, "one")
+    autosave.put(one, Doing.DID, told("one"))
+    autosave.put(noted(one, "a note"))
+    autosave.put(opened.game, Doing.UNDID)
+    autosave.put(one, Doing.REDID)
+    autosave.put(noted(one, "two"), Doing.DID, told("two"))
+    assert autosave.close()
+    log = reopened(path).history.log
+    assert [(one.doing, one.deed.told.label["en"]) for one in log] == [
+        (Doing.DID, "one"),
+        (Doing.UNDID, "one"),
+        (Doing.REDID, "one"),
+        (Doing.DID, "two"),
+    ]
+    assert log[0].at == log[0].deed.told.at
+    assert all(datetime.fromisoformat(one.at) for one in log)
+    assert log[1].at != log[1].deed.told.at, "when it was undone, not when it was done"
+
+
+def test_a_journal_of_a_program_that_noted_no_times_is_read(path: Path) -> None:
+    opened = open_game(path)
+    autosave, one = begin(opened), noted(opened.game, "one")
+    autosave.put(one, Doing.DID, told("one"))
+    autosave.put(opened.game, Doing.UNDID)
+    assert autosave.close()
+    file = undo_file(path)
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    for line in lines:
+        line.pop("at", None)
+    file.write_text("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines), encoding="utf-8")
+    log = reopened(path).history.log
+    assert [one.at for one in log] == [log[0].deed.told.at] * 2
 
 
 def test_a_step_is_told_as_one_and_a_note_without_a_deed_is_no_entry(path: Path) -> None:

@@ -10,6 +10,7 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.storage.files import load_game, save_game
+from kapdip_gui.ui.dialogs.log import LogDialog
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import mark
 from tests.ui.window_kit import begun, settle
@@ -124,3 +125,27 @@ def test_a_state_that_can_not_be_read_any_more_is_told_and_nothing_changes(windo
     window.commands["edit.undo"].trigger()
     assert comment(window) == "second"
     assert "Not done" in window.notice.text()
+
+
+def test_the_log_tells_the_whole_evening_after_the_game_was_opened_again(window: MainWindow, save: Path) -> None:
+    note(window, "first")
+    note(window, "second")
+    window.commands["edit.undo"].trigger()
+    before = log_of(window)
+    assert [what for _, what in before] == ["Undone: second", "second", "first"]
+    reopen(window, save)
+    assert log_of(window) == before
+    note(window, "third")
+    assert [what for _, what in log_of(window)] == ["third", "Undone: second", "second", "first"]
+    window.glance.language = "de"
+    assert log_of(window)[1][1].startswith("Rückgängig gemacht: ")
+    window.glance.language = "en"
+
+
+def log_of(window: MainWindow) -> list[tuple[str, str]]:
+    """When and what, the newest first, as the dialog says it."""
+    dialog = LogDialog(window.glance, window)
+    table = dialog.table
+    rows = [(table.item(row, 0), table.item(row, 1)) for row in range(table.rowCount())]
+    dialog.deleteLater()
+    return [(when.text(), what.text()) for when, what in rows if when is not None and what is not None]

@@ -1,7 +1,10 @@
-"""What was done: the deeds of this evening with their times, and what the file itself keeps.
+"""What was done: the deeds of the evening with their times, also those before the game was opened again, and what the
+file itself keeps.
 
 Gives: `LogDialog`. While the curtain is down deeds are told without figures.
 """
+
+from datetime import date
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -56,8 +59,12 @@ class LogDialog(Dialog):
         self.table.setWordWrap(True)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         column.addWidget(self.table)
+        today = date.today()
         for deed in reversed(glance.log):
-            self._row(f"{deed.done_at:%H:%M:%S}", glance.deed_text(deed))
+            is_today = deed.done_at.date() == today
+            self._row(
+                f"{deed.done_at:%H:%M:%S}" if is_today else f"{deed.done_at:%Y-%m-%d %H:%M}", glance.deed_text(deed)
+            )
         for entry in reversed(glance.current.log):
             text = self._told(entry)
             when = entry.when.replace("T", " ")[:16]
