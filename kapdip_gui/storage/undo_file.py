@@ -225,7 +225,7 @@ def _tell_over(history: UndoHistory, lines: list[dict[str, Any]]) -> None:
                 redo.clear()
             case Doing.UNDID:
                 redo.append(deed := undo.pop())
-            case Doing.REDID:
+            case _:
                 undo.append(deed := redo.pop())
         log.append(LoggedDeed(doing, deed, line.get("at", deed.told.at)))
     history.undo, history.redo, history.log = tuple(undo), tuple(redo), tuple(log)

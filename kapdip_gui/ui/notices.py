@@ -145,7 +145,7 @@ class NoticeBar(QFrame):
         self.hide()
 
 
-class Ground(Protocol):
+class Footing(Protocol):
     """What a toast stands on."""
 
     def isVisible(self) -> bool:
@@ -165,7 +165,7 @@ class Toast(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.above: Ground | None = None
+        self.above: Footing | None = None
         """The map: what is typed into is not hidden."""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(14, 8, 8, 8)
