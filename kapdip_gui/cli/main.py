@@ -8,6 +8,8 @@ import importlib
 import sys
 from collections.abc import Sequence
 
+from kapdip_gui import __version__
+
 SUMMARIES = {
     "new": "make a game",
     "orders": "read an order sheet into the turn in progress",
@@ -33,6 +35,9 @@ COMMANDS = tuple(SUMMARIES)
 def main(arguments: Sequence[str]) -> int:
     """Run a command; the first argument names it. Raises SystemExit(2) for wrong usage, as argparse does."""
     name = arguments[0] if arguments else "--help"
+    if name == "--version":
+        print(f"kapdip {__version__}")
+        return 0
     if name not in COMMANDS:
         return _help(name)
     parser = argparse.ArgumentParser(prog=f"kapdip {name}")
@@ -54,6 +59,7 @@ def _help(name: str) -> int:
     lines = [
         "usage: kapdip [GAME.yaml]            open the window",
         "       kapdip COMMAND … [--help]      without a window",
+        "       kapdip --version",
         "",
     ]
     lines += [f"  {command:<12}{SUMMARIES[command]}" for command in COMMANDS]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kapdip_gui import __version__
 from kapdip_gui.app import main
 from kapdip_gui.storage.files import create_game
 from tests.game.tables import played, table
@@ -64,3 +65,8 @@ def test_the_examples_of_a_sheet_of_ballots_can_be_given(
     for line in calls:
         assert main(shlex.split(line)[1:]) == 0, line
     assert (tmp_path / "poll.xlsx").exists()
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"kapdip {__version__}\n"

@@ -1,0 +1,57 @@
+#!/bin/sh
+# Makes dist/kapdip_VERSION_ARCHITECTURE.deb of the frozen folder: for Debian and Ubuntu no older than the system that made it.
+#
+#   sh packaging/deb.sh && sudo apt install ./dist/kapdip_*.deb
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/setup.sh
+
+FOLDER=dist/kapdip
+TREE=build/deb
+LIBRARY=$TREE/usr/lib/kapdip
+SHARE=$TREE/usr/share
+
+missing=
+for tool in dpkg-deb:dpkg objdump:binutils fakeroot:fakeroot; do
+    command -v "${tool%:*}" >/dev/null || missing="$missing ${tool#*:}"
+done
+# shellcheck disable=SC2086 # several packages
+[ -z "$missing" ] || need_packages $missing
+
+sh packaging/freeze.sh
+version=$("$FOLDER/kapdip" --version | sed 's/.* //')
+architecture=$(dpkg --print-architecture)
+package=dist/kapdip_${version}_$architecture.deb
+
+# What the folder holds where Debian wants it. Only what the loader of the system has to bring is a dependency.
+rm -rf "$TREE"
+mkdir -p "$LIBRARY" "$TREE/usr/bin" "$TREE/DEBIAN" "$SHARE/applications" "$SHARE/mime/packages" "$SHARE/doc/kapdip" \
+    "$SHARE/icons/hicolor/scalable/apps"
+cp -a "$FOLDER/kapdip" "$FOLDER/qt.conf" "$FOLDER/_internal" "$LIBRARY/"
+ln -s ../lib/kapdip/kapdip "$TREE/usr/bin/kapdip"
+cp packaging/kapdip.desktop "$SHARE/applications/"
+cp assets/kapdip.svg "$SHARE/icons/hicolor/scalable/apps/"
+cp packaging/debian/kapdip.xml "$SHARE/mime/packages/"
+cp README.md "$SHARE/doc/kapdip/"
+PYTHONPATH=. build/venv-freeze/bin/python packaging/debian/copyright.py >"$SHARE/doc/kapdip/copyright"
+gzip -9n <CHANGELOG.md >"$SHARE/doc/kapdip/changelog.gz"
+
+# The packages that bring what the folder's libraries need and the folder does not hold; of the C library, the version, too.
+depends() {
+    work=$(mktemp -d)
+    find "$LIBRARY" -type f \( -name '*.so*' -o -name kapdip \) -exec objdump -p {} + >"$work/objects" 2>/dev/null
+    awk '$1 == "NEEDED" { print $2 }' "$work/objects" | sort -u >"$work/needed"
+    find "$LIBRARY" -name '*.so*' -printf '%f\n' | sort -u >"$work/brought"
+    glibc=$(grep -o 'GLIBC_[0-9.]*' "$work/objects" | sort -uV | tail -1)
+    comm -23 "$work/needed" "$work/brought" | while read -r library; do
+        dpkg -S "*/$library" | cut -d: -f1 | head -1
+    done | sort -u | sed "s/^libc6$/libc6 (>= ${glibc#GLIBC_})/" | paste -sd, | sed 's/,/, /g'
+    rm -rf "$work"
+}
+
+sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$TREE" | cut -f1)/" \
+    -e "s/@DEPENDS@/$(depends)/" packaging/debian/control.in >"$TREE/DEBIAN/control"
+find "$TREE" -type d -exec chmod 755 {} +
+find "$TREE" -type f -exec chmod u=rwX,go=rX {} +
+fakeroot dpkg-deb --build -Zxz "$TREE" "$package" >/dev/null
+say "made $package ($(du -h "$package" | cut -f1); installed $(du -sh "$TREE" | cut -f1))"

@@ -1,0 +1,46 @@
+"""What a desktop learns from the installed package: which YAML files are games, which are not."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from kapdip_gui.club.model import Club
+from kapdip_gui.storage.club_file import create_club
+from kapdip_gui.storage.files import save_game
+from tests.game.tables import table
+
+ROOT = Path(__file__).parents[2]
+ASK = """
+import sys
+from PySide6.QtCore import QMimeDatabase
+for path in sys.argv[1:]:
+    print(QMimeDatabase().mimeTypeForFile(path).name())
+"""
+YAML = """<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="application/x-yaml"><glob pattern="*.yaml"/></mime-type>
+</mime-info>"""
+
+
+def kinds(data: Path, files: list[Path]) -> list[str]:
+    """What Qt's reader of the desktop's types calls some files, on a desktop with YAML and this package."""
+    packages = data / "mime" / "packages"
+    packages.mkdir(parents=True)
+    (packages / "yaml.xml").write_text(YAML)
+    (packages / "kapdip.xml").write_bytes((ROOT / "packaging" / "debian" / "kapdip.xml").read_bytes())
+    environment = os.environ | {"XDG_DATA_HOME": str(data), "XDG_DATA_DIRS": str(data)}
+    told = subprocess.run(
+        [sys.executable, "-c", ASK, *map(str, files)], env=environment, capture_output=True, text=True, check=True
+    )
+    return told.stdout.split()
+
+
+def test_a_save_is_known_by_what_it_holds(tmp_path: Path) -> None:
+    game, club, other = tmp_path / "x.yaml", tmp_path / "club.yaml", tmp_path / "other.yaml"
+    save_game(table(), game)
+    create_club(Club("Mittwoch"), club)
+    other.write_text("name: kapdip\nlist: [1, 2]\n")
+    samples = sorted((ROOT / "saves").glob("*.yaml"))
+    assert samples
+    assert kinds(tmp_path / "data", [game, club, *samples]) == ["text/x-kapdip"] * (2 + len(samples))
+    assert kinds(tmp_path / "more", [other]) == ["application/x-yaml"]
