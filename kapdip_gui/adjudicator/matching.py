@@ -64,7 +64,7 @@ class Matcher:
         several: dict[Piece, list[_Given]] = {}
         for order in given:
             unit: Unit | None = getattr(order, "unit", None)
-            piece = None if unit is None else pieces.get(unit.province)
+            piece = None if unit is None else pieces.get(unit.location.province)
             if piece is None or piece.power != power:
                 self.strays.append(_stray(power, order, piece))
             elif piece.given is None:
@@ -93,7 +93,7 @@ class Matcher:
         if order is None or isinstance(order, _NOT_FOR_A_UNIT):
             return _void(because.movement_unreadable(unit=piece.unit, text=str(order)))
         unit = piece.unit
-        if order.unit != unit:
+        if order.unit is not unit and order.unit != unit:
             if order.unit.kind is not unit.kind:
                 return _void(
                     because.movement_wrong_kind(unit=order.unit, order=order, other=unit), isinstance(order, Move)

@@ -19,7 +19,7 @@ from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Dislodged, Phase, Position, Power, ProvinceCode, Season, Step, Unit
-from kapdip_gui.orders.canonical import units_by_name
+from kapdip_gui.orders.canonical import read_canonical, units_by_name
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import parse_order
 from kapdip_gui.reason import Reason
@@ -153,7 +153,7 @@ def read_units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit,
                 raise PhaseQuestionError(
                     f"units.{power}: expected a unit as 'A PAR' or 'F STP/SC', found {_shown(name)}"
                 )
-            province = unit.province
+            province = unit.location.province
             if province in taken:
                 raise PhaseQuestionError(f"units.{power}: {_shown(name)} stands where another unit stands")
             taken.add(province)
@@ -228,13 +228,12 @@ def _orders(
         for text in texts:
             if not isinstance(text, str):
                 raise PhaseQuestionError(f"orders.{power}: expected a list of texts, found {_shown(text)}")
-            orders.append(_read_order(text, board, position, step, power))
+            order = (
+                read_canonical(text, board, step)
+                or parse_order(text, board, position=position, step=step, power=power, suggest=False).order
+            )
+            orders.append(order or Unreadable(_likely_unit(text, position, power), text))
     return found
-
-
-def _read_order(text: str, board: Board, position: Position, step: Step, power: Power) -> Order | Unreadable:
-    order = parse_order(text, board, position=position, step=step, power=power, suggest=False).order
-    return Unreadable(_likely_unit(text, position, power), text) if order is None else order
 
 
 def _likely_unit(text: str, position: Position, power: Power) -> Unit | None:

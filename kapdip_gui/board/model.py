@@ -89,13 +89,9 @@ class Unit(NamedTuple):
         kind, _, place = text.partition(" ")
         return cls(UnitKind(kind), Location(place))
 
+    @lru_cache(maxsize=4096)  # noqa: B019 units are few and live as long as their board
     def __str__(self) -> str:
-        return _unit_name(self)
-
-
-@lru_cache(maxsize=4096)
-def _unit_name(unit: Unit) -> str:
-    return f"{unit.kind} {unit.location}"
+        return f"{self.kind} {self.location}"
 
 
 class Season(StrEnum):

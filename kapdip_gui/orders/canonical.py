@@ -1,16 +1,20 @@
 """The fast path: canonical text (`A LON - NWY VIA`, `F STP/SC B`) to an order by looking names up, without a position.
 
 Takes: a board, a line and the step. Gives: the order, or None for anything that is not canonical or names what can't
-be, which is a matter for the general reader. The objects of units are shared, so that a stream of a thousand phases is
-read without making them anew.
+be, which is a matter for the general reader. The objects of units and orders are shared, so that a stream of a thousand
+phases is read without making them anew.
 Source: docs/contract.md, "Names".
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Step, Unit, UnitKind
+from kapdip_gui.orders.cleaning import LONGEST_LINE
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
+
+MOST_KEPT = 20_000
+"""Texts that are remembered with what they mean."""
 
 
 @cache
@@ -37,10 +41,15 @@ _ALONE: dict[str, type[Hold | Disband | Build]] = {"H": Hold, "D": Disband, "B":
 
 
 def read_canonical(text: str, board: Board, step: Step | None = None) -> Order | None:
-    """The order that a text is, if it is canonical.
+    """The order that a text is, if it is canonical; the same object for the same text, as long as that is kept.
 
     In the step of retreats a move is left to the general reader: there it is a retreat.
     """
+    return _read(text, board, step) if len(text) <= LONGEST_LINE else None
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _read(text: str, board: Board, step: Step | None) -> Order | None:
     words = text.split(" ")
     unit = units_by_name(board).get(f"{words[0]} {words[1]}") if len(words) > 2 else None
     if unit is None:

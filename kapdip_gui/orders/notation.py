@@ -46,7 +46,6 @@ __all__ = [
     "with_condition",
 ]
 
-_MOST_KEPT = 20_000
 _MOST_DRAFTS = 1024
 _NOTHING_LIKELY = (because.no_unit, because.no_unit_of, because.doubtful)
 """Problems with choices of which none is the likeliest."""
@@ -66,13 +65,12 @@ _IF_DISLODGED = re.compile(rf"[\s,;(]+(?:{'|'.join(CONDITION)}|bei|on)\s+(\w+)\s
 
 
 class _Kept:
-    """Per board: its grammar, and the readings of canonical texts that need no position."""
+    """Per board: its grammar, and what it made of the last lines."""
 
     def __init__(self, board: Board) -> None:
         letters = {fold(letter): power for letter, power in board.input_letters.items()}
         self.powers = power_words(board)
         self.grammar = Grammar(Gazetteer(board), self.powers, letters)
-        self.readings: dict[tuple[str, Step | None], Reading | None] = {}
         self.drafts = lru_cache(maxsize=_MOST_DRAFTS)(self._draft)
 
     def _draft(self, words: tuple[str, ...], step: Step | None) -> tuple[Draft, ...] | NotRead:
@@ -144,21 +142,12 @@ def parse_order(
     """
     if len(text) > LONGEST_LINE:
         return Reading(text[:LONGEST_LINE], problem=because.too_long(limit=LONGEST_LINE))
-    kept = _kept(board)
-    key = (text, step)
-    reading = kept.readings.get(key)
-    if reading is not None:
-        return reading
-    if key not in kept.readings:
-        if len(kept.readings) >= _MOST_KEPT:
-            kept.readings.clear()
-        order = read_canonical(text, board, step)
-        reading = kept.readings[key] = None if order is None else Reading(text, order)
-        if reading is not None:
-            return reading
+    order = read_canonical(text, board, step)
+    if order is not None:
+        return Reading(text, order)
     if position is None and units is not None:
         position = Position({"": tuple(units)}, {"": ()})
-    return _read(text, kept, Situation(board, position, step, power), strict=strict, suggest=suggest)
+    return _read(text, _kept(board), Situation(board, position, step, power), strict=strict, suggest=suggest)
 
 
 def _read(text: str, kept: _Kept, situation: Situation, *, strict: bool, suggest: bool) -> Reading:

@@ -8,6 +8,7 @@ Rules: docs/contract.md, "Names"; Ludomaniac standard 2011, 3.5, 4.5, 5.4 and 9.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, ProvinceCode, Unit
@@ -84,10 +85,10 @@ def format_order(
     manner = _MANNERS[style]
 
     def place(location: Location) -> str:
-        return _place(location, board, manner)
+        return _place(location, board, style)
 
     def unit(one: Unit) -> str:
-        return f"{one.kind.value} {place(one.location)}" if letters else place(one.location)
+        return f"{one.kind} {place(one.location)}" if letters else place(one.location)
 
     match order:
         case Hold():
@@ -113,16 +114,17 @@ def format_order(
 
 def format_unit(unit: Unit, board: Board | None, style: Style = Style.DISPLAY) -> str:
     """A unit alone: `F Nth`, `F NTH`, `F Spa (sc)`."""
-    return f"{unit.kind.value} {format_location(unit.location, board, style)}"
+    return f"{unit.kind} {format_location(unit.location, board, style)}"
 
 
 def format_location(location: Location | ProvinceCode, board: Board | None, style: Style = Style.DISPLAY) -> str:
     """A location alone: `Nth`, `NTH`, `Spa (sc)`."""
-    return _place(Location(location), board, _MANNERS[style])
+    return _place(Location(location), board, style)
 
 
-def _place(location: Location, board: Board | None, manner: _Manner) -> str:
-    code, coast = location.province, location.coast
+@lru_cache(maxsize=4096)
+def _place(location: Location, board: Board | None, style: Style) -> str:
+    manner, code, coast = _MANNERS[style], location.province, location.coast
     if not manner.lower:
         return location
     is_sea = board is not None and code in board.seas

@@ -27,6 +27,7 @@ NO_BREAK = "\u00a0"
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _DECIMAL = {"de": ",", "en": "."}
 _ORDERS: tuple[type[Any], ...] = get_args(Order)
+_BOUND_LETTERS = tuple((f"{kind} ", f"{kind}{NO_BREAK}") for kind in UnitKind)
 
 
 def number(value: int, *, sign: bool = False) -> str:
@@ -129,8 +130,8 @@ def unit_text(unit: Unit) -> str:
 def order_text(order: Order, lang: str) -> str:
     """`A Mun – Tyr`, with no-break spaces between letter and place."""
     text = format_order(order, None, Style.DISPLAY, lang)
-    for kind in UnitKind:
-        text = text.replace(f"{kind.value} ", f"{kind.value}{NO_BREAK}")
+    for letter, bound in _BOUND_LETTERS:
+        text = text.replace(letter, bound)
     return text
 
 

@@ -38,8 +38,12 @@ def say(reason: Reason, lang: Tongue) -> str:
     cause = CAUSES.get(reason.key)
     if cause is None:
         return _undeclared(reason, lang)
-    absent = (cause.without[name] for name in cause.without if reason.facts.get(name, "") is None)
-    return filled(next(absent, cause.sentence), reason.facts, lang)
+    sentence, facts = cause.sentence, reason.facts
+    for name, other in cause.without.items():
+        if facts.get(name, "") is None:
+            sentence = other
+            break
+    return filled(sentence, facts, lang)
 
 
 def _undeclared(reason: Reason, lang: Tongue) -> str:
@@ -48,25 +52,21 @@ def _undeclared(reason: Reason, lang: Tongue) -> str:
 
 
 def filled(text: str, facts: Mapping[str, object], lang: Tongue) -> str:
-    """An English source text, translated, with its facts written in."""
-    return _fill(words_in(lang).gettext(text), facts, lang)
-
-
-def _fill(template: str, facts: Mapping[str, object], lang: Tongue) -> str:
-    """Fills a template with facts; a fact that is missing shows its name in braces."""
-    text = ""
-    for literal, name, spec in _parts(template):
-        text += literal
+    """An English source text, translated, with its facts written in; one that is missing shows its name in braces."""
+    said = ""
+    for literal, name, spec in _parts(text, lang):
+        said += literal
         if name is not None:
-            text += _fact(name, facts.get(name, f"{{{name}}}"), spec, lang)
-    return text
+            said += _fact(name, facts[name], spec, lang) if name in facts else f"{{{name}}}"
+    return said
 
 
 @cache
-def _parts(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """What stands before each field, the field's name, and its spec; taken apart once, as
+def _parts(text: str, language: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What stands before each field of the translated text, the field's name, and its spec; taken apart once, as
     sentences are made by the thousand.
     """
+    template = words_in(language).gettext(text)
     return tuple((literal, name, spec or "") for literal, name, spec, _ in string.Formatter().parse(template))
 
 

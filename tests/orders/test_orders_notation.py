@@ -3,6 +3,7 @@
 import pytest
 
 from kapdip_gui.board.model import Location, Position, Step
+from kapdip_gui.orders.canonical import MOST_KEPT, read_canonical
 from kapdip_gui.orders.model import Disband, Hold, Move, Retreat
 from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.orders.writing import Style, format_order
@@ -357,7 +358,8 @@ def test_strict_reading_leaves_nothing_to_the_position() -> None:
 
 def test_canonical_text_is_read_once_and_remembered() -> None:
     first = parse_order("A PAR - BUR", BOARD, position=EUROPE)
-    assert parse_order("A PAR - BUR", BOARD) is first
+    assert first.order is not None
+    assert parse_order("A PAR - BUR", BOARD).order is first.order
     assert parse_order("A XXX H", BOARD).order is None
     assert parse_order("A SPA - XXX", BOARD).order is None
     assert parse_order("A SPA/NC - GAS", BOARD).order == Move(unit("A SPA"), Location("GAS"))
@@ -365,10 +367,11 @@ def test_canonical_text_is_read_once_and_remembered() -> None:
     assert parse_order("F SPA/WC H", BOARD).order is None
 
 
-def test_the_memory_of_canonical_texts_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    from kapdip_gui.orders import notation
-
-    monkeypatch.setattr(notation, "_MOST_KEPT", 1)
+def test_the_memory_of_canonical_texts_is_bounded() -> None:
+    first = parse_order("A PAR H", BOARD).order
+    for number in range(MOST_KEPT):
+        assert read_canonical(f"A PAR {number}", BOARD) is None
+    assert parse_order("A PAR H", BOARD).order is not first
     for text in ("A PAR H", "A BUR H", "A MUN H"):
         assert isinstance(parse_order(text, BOARD).order, Hold)
 

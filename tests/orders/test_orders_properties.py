@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kapdip_gui.board.model import Step
-from kapdip_gui.orders import notation
+from kapdip_gui.orders.canonical import MOST_KEPT, read_canonical
 from kapdip_gui.orders.completion import complete
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.model import Order, Retreat
@@ -129,14 +129,15 @@ def test_endless_lines_are_not_read(size: int) -> None:
         assert complete(text, BOARD, EUROPE).choices == ()
 
 
-def test_readings_are_kept_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notation, "_MOST_KEPT", 2)
+def test_readings_are_kept_only_so_long() -> None:
     for _ in range(2):
         assert [str(parse_order(text, BOARD).order) for text in ("A BER H", "A MUN H", "A KIE H")] == [
             "A BER H",
             "A MUN H",
             "A KIE H",
         ]
+        for number in range(MOST_KEPT):
+            read_canonical(f"A BER {number}", BOARD)
 
 
 def test_lines_that_are_not_read_are_not_kept() -> None:
