@@ -18,7 +18,7 @@ for path in sys.argv[1:]:
     print(QMimeDatabase().mimeTypeForFile(path).name())
 """
 YAML = """<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="application/x-yaml"><glob pattern="*.yaml"/></mime-type>
+  <mime-type type="application/x-yaml"><sub-class-of type="text/plain"/><glob pattern="*.yaml"/></mime-type>
 </mime-info>"""
 
 
@@ -26,7 +26,7 @@ def kinds(data: Path, files: list[Path]) -> list[str]:
     """What Qt's reader of the desktop's types calls some files, on a desktop with YAML and this package."""
     packages = data / "mime" / "packages"
     packages.mkdir(parents=True)
-    (packages / "yaml.xml").write_text(YAML)
+    (packages / "freedesktop.org.xml").write_text(YAML)
     (packages / "kapdip.xml").write_bytes((ROOT / "packaging" / "debian" / "kapdip.xml").read_bytes())
     environment = os.environ | {"XDG_DATA_HOME": str(data), "XDG_DATA_DIRS": str(data)}
     told = subprocess.run(
