@@ -21,6 +21,10 @@ class Speech:
     """Abbreviations of a power, which name it only where a unit follows: `S Fr A Bur`."""
     currencies: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
     """What people write for a power's currency."""
+    adjectives: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
+    """Beginnings of words that may stand before the name of a currency and say whose it is: `russische Rubel`."""
+    described: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
+    """What else a currency is called behind such a word only: `türkische Pfund`."""
     places: Mapping[ProvinceCode, tuple[str, ...]] = field(default_factory=dict)
     """What people write for a province; several words are one name."""
     coasts: Mapping[str, Location] = field(default_factory=dict)
@@ -50,6 +54,8 @@ def speech_of(data: Mapping[str, Any]) -> Speech:
         powers={power: tuple(row["written"]) for power, row in powers.items()},
         short={power: tuple(row.get("short", ())) for power, row in powers.items()},
         currencies={power: tuple(row["currencies"]) for power, row in powers.items()},
+        adjectives={power: tuple(row.get("adjectives", ())) for power, row in powers.items()},
+        described={power: tuple(row.get("described", ())) for power, row in powers.items()},
         places={code: tuple(row["written"]) for code, row in places.items() if "written" in row},
         coasts={word: Location(place) for word, place in data["coasts"].items()},
         several={word: tuple(codes) for word, codes in data["several"].items()},

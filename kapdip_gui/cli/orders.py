@@ -20,6 +20,7 @@ from kapdip_gui.game.checklist import checklist
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet
+from kapdip_gui.game.intake_effects import left_without_orders
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.seats import missed_too_often
@@ -64,12 +65,14 @@ def run(args: argparse.Namespace) -> int:
         return refuse_save(error, args.sheet)
     refused: list[SheetError] = []
     taken: list[Sheet] = []
+    before: list[Game] = []
     games: list[Game] = []
 
     boards: list[Board] = []
 
     def take(game: Game) -> Game:
         boards.append(game.board)
+        before.append(game)
         if text is not None:
             try:
                 sheet = read_sheet(game, text, strict=args.strict)
@@ -90,11 +93,21 @@ def run(args: argparse.Namespace) -> int:
         return REFUSED
     for sheet in taken:
         _report(sheet, args.sheet, games[0])
+        for line in left_without(before[0], games[0], tongue(boards[0])):
+            complain(str(args.sheet), line)
         for reason in too_often(games[0]):
             tell(say(reason, tongue(boards[0])))
     for line in conditions(games[0], tongue(boards[0])) if args.conditions or args.answer else ():
         tell(line)
     return DONE
+
+
+def left_without(before: Game, after: Game, lang: Tongue) -> Iterator[str]:
+    """The units that had an order which the sheet has replaced by none."""
+    form = words_in(lang).ngettext
+    for power, units in left_without_orders(before, after).items():
+        text = form("{units} of {power} now has no order", "{units} of {power} now have no order", len(units))
+        yield text.format(units=", ".join(map(str, units)), power=power_name(power, lang))
 
 
 def too_often(game: Game) -> Iterator[Reason]:

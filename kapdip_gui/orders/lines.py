@@ -16,8 +16,9 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, Step
 from kapdip_gui.orders import because
 from kapdip_gui.orders.cleaning import fold, tokens
-from kapdip_gui.orders.model import Build, Hold, Waive
+from kapdip_gui.orders.model import Build, Disband, Hold, Waive
 from kapdip_gui.orders.notation import parse_order, power_named, split_condition, without_remark
+from kapdip_gui.orders.options import adjustment_options
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.orders.vocabulary import (
     ARTICLES,
@@ -45,8 +46,10 @@ _LONGEST_NAME = 3
 """Words of a power's name."""
 _MARKS = (re.compile(";"), re.compile("[;,]"), re.compile(r"[;,]|\s[&+]\s|\s(?:und|and|sowie)\s", re.IGNORECASE))
 """What parts orders, the surest first."""
-_NEXT_UNIT = re.compile(r"(?<=\w)\s+(?=[AF]\s+[A-Z][A-Za-z]{2})")
-"""Where the next order of a line may begin that nothing parts from the one before: `F Nth-Nwy A Lon-Yor`."""
+_NEXT_UNIT = re.compile(r"(?<=\w)\s+(?=\+?\s*[AF]\s+[A-Z][A-Za-z]{2})")
+"""Where the next order of a line may begin that nothing parts from the one before: `F Nth-Nwy A Lon-Yor`, `+A Ven +F
+Nap`.
+"""
 _HEAD = re.compile(r"\W*?([+-]|[^\W\d_]+\b)[\s:]*")
 _TAIL = re.compile(r"[^\W\d_]+\W*$")
 _ELSE = re.compile(rf"[\s,;(]*\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)
@@ -80,6 +83,8 @@ def parse_line(
     if whole.order is not None:
         return _opposed((whole,), above)
     if found := _pieces(text, _MARKS, read) or _in_a_row(text, read) or _of_power(text, board, read):
+        return found
+    if step is Step.ADJUSTMENTS and position is not None and (found := _by_need(text, board, position, power, read)):
         return found
     return (parse_order(text, board, position=position, step=step, power=power, strict=strict) if suggest else whole,)
 
@@ -134,6 +139,27 @@ def _of_power(text: str, board: Board, read: _Read) -> tuple[Reading, ...]:
         if power and (found := _pieces(" ".join(words[length:]), _MARKS, read)):
             return tuple(replace(reading, power=reading.power or power) for reading in found)
     return ()
+
+
+def _by_need(text: str, board: Board, position: Position, power: Power | None, read: _Read) -> tuple[Reading, ...]:
+    """`Italien: A Ven, F Nap` where units are built and removed: a power does the one or the other, never both; empty
+    where any piece says more than a unit, or names one that is not to be had.
+    """
+    named = _NAMED.fullmatch(without_remark(text))
+    power, body = (whose, named[2]) if named and (whose := power_named(named[1], board)) else (power, text)
+    offers = [offer for owner, offer in adjustment_options(board, position).items() if power in (None, owner)]
+    open_to = {"+": {unit for offer in offers for unit in offer.builds}}
+    open_to["-"] = {unit for offer in offers for unit in offer.removals}
+    found = []
+    for part in filter(str.strip, _MARKS[-1].split(without_remark(body))):
+        if read(part).order is not None or not _VERBS.isdisjoint(tokens(part)):
+            return ()
+        signed = ((read(f"{sign} {part}"), units) for sign, units in open_to.items())
+        fits = [one for one, units in signed if isinstance(one.order, Build | Disband) and one.order.unit in units]
+        if len(fits) != 1:
+            return ()
+        found.append(replace(fits[0], text=text, power=fits[0].power or power))
+    return tuple(found)
 
 
 def _shared(parts: Sequence[str]) -> tuple[str, str]:

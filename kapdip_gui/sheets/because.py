@@ -98,6 +98,26 @@ no_header = Cause(
     _player,
     'Whose is this? Put a line “From: NAME” above it, or begin the slip with a name: Orders "{player}".',
 )
+no_exchange_header = Cause(
+    "sheet.no_exchange_header",
+    _player,
+    'Whose is this? Put a line “From: NAME” above it, or begin the slip with a name: Exchange "{player}".',
+)
+no_press_header = Cause(
+    "sheet.no_press_header",
+    _player,
+    'Whose is this? Put a line “From: NAME” above it, or begin the press with a name: Press "{player}".',
+)
+order_here = Cause(
+    "sheet.order_here",
+    _player,
+    'This is an order, but it stands in an exchange slip: put it under Orders "{player}".',
+)
+trade_here = Cause(
+    "sheet.trade_here",
+    _player,
+    'This is a trade, but it stands among orders: put it under Exchange "{player}".',
+)
 header_misspelt = Cause("sheet.header_misspelt", _text, "Is this the beginning of a slip: {text}?")
 header_without_player = Cause("sheet.header_without_player", no_facts, "The slip does not say whose it is.")
 unknown_player = Cause(

@@ -7,7 +7,7 @@ Rules: docs/rules.md 2.2 to 2.5 and 10; Ludomaniac standard 2011, 9.5; docs/cont
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from kapdip_gui import slips
 from kapdip_gui.board.model import Power, Season, Step
@@ -26,8 +26,7 @@ from kapdip_gui.orders.model import (
 )
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.headers import is_grey
-from kapdip_gui.sheets.military import SortedOrders
+from kapdip_gui.sheets.findings import Findings, SlipPart
 from kapdip_gui.sheets.model import (
     Alias,
     ExchangeEntry,
@@ -42,42 +41,11 @@ from kapdip_gui.sheets.model import (
     SheetProblem,
     SlipTrade,
 )
-from kapdip_gui.sheets.press import letter_of, names_in, signature_at, stands_in_quotes
+from kapdip_gui.sheets.press import letter_of, names_in, signature_at, stands_in_quotes, without_grey
 from kapdip_gui.sheets.speaking import Speaking
-from kapdip_gui.sheets.trades import TradeLine
 
 MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
 BLOCKING = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
-
-
-@dataclass(slots=True)
-class SlipPart:
-    """A slip, or the part of a military slip that is about one power."""
-
-    kind: str
-    player: Alias
-    slip: int
-    """Line of the slip's header."""
-    start: int
-    power: Power | None = None
-    lines: list[int] = field(default_factory=list)
-    named: bool = True
-    """A header says whose it is."""
-    is_filled: bool = False
-    """Anything is said in it."""
-    text: str = ""
-    """Of press: what stands after the header in its line."""
-
-
-@dataclass(slots=True)
-class Findings:
-    """What was read of a sheet, before it is counted. Mappings go by line number."""
-
-    lines: list[SheetLine] = field(default_factory=list)
-    parts: list[SlipPart] = field(default_factory=list)
-    orders: dict[int, SortedOrders] = field(default_factory=dict)
-    trades: dict[int, TradeLine] = field(default_factory=dict)
-    turn: int | None = None
 
 
 def count_parts(found: Findings, speaking: Speaking) -> Sheet:
@@ -109,6 +77,15 @@ def _live(parts: Sequence[SlipPart]) -> set[int]:
         or exchange.get(part.player) is part
         or (part.kind == "military" and latest.get((part.player, part.power), part.slip) == part.slip)
     }
+
+
+def _without_grey(texts: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], bool]:
+    """The lines of press without a `(grau)` at their beginning, and whether one stood there."""
+    first = next((at for at, (_, text) in enumerate(texts) if text.strip()), None)
+    rest = without_grey(texts[first][1]) if first is not None else None
+    if first is None or rest is None:
+        return texts, False
+    return [*texts[:first], (texts[first][0], rest), *texts[first + 1 :]], True
 
 
 class _Counter:
@@ -242,15 +219,16 @@ class _Counter:
     # --- press
 
     def count_press(self, part: SlipPart) -> None:
-        texts = [(part.start, part.text)] if part.text else []
+        texts = [(part.start, row) for row in part.text.split("\n")] if part.text else []
         texts += [(number, self.line(number).text) for number in part.lines[1:]]
+        texts, grey = _without_grey(texts)
         letter = letter_of([text for _, text in texts])
         if letter is None:
             self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.press_empty(player=part.player))
             return
         self._ask_for_names(part, letter.sender, texts[letter.body :])
         self._ask_for_orders(texts[letter.body :])
-        if is_grey(self.line(part.start).text) and not letter.sender:
+        if (grey or part.grey) and not letter.sender:
             self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.grey_sender())
         self.press.append(
             PressEntry(part.player, part.start, letter.sender, letter.to, letter.parts, tuple(part.lines))

@@ -25,6 +25,7 @@ _SENTENCE = rf"(?=\s+(?:{'|'.join(sorted(word for word in BUY | SELL if len(word
 """Behind a full stop: another sentence with a trade begins."""
 _PIECE = re.compile(
     r"(?P<bracket>[(\[][^()\[\]]*[)\]])"
+    r"|(?P<now>(?:in )?(?:diese[mnr]?|this) (?:zug|runde|turn|round)(?![a-z0-9]))"
     rf"|(?P<nothing>(?:{'|'.join(sorted(map(re.escape, NOTHING), key=len, reverse=True))})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?![a-z0-9]|[.,][0-9])|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)"
     rf"|(?P<and>[,;|&]|\.{_SENTENCE})"
@@ -36,6 +37,8 @@ _LONE_NO_PENCE = re.compile(r"^([-+]?\s*[0-9][0-9.' ]*),-{1,2}(?=\s+[a-z£]+\W*$
 """`1.200,- Mark`, and nothing else in the line."""
 _SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
 _NUMBERING = re.compile(r"[0-9]{1,2}[.)]\s+(?=[^\s0-9])")
+_MOST_ADJECTIVES = 2
+"""`österr.-ungar. Kronen`."""
 _MARKED_LETTER = re.compile(r"\b[^\W\d_A-Za-z]\b")
 _LETTER_BEFORE = re.compile(rf"\s*(?:[:=]|[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
 _LETTER_BEHIND = re.compile(r"\s*(?:$|[,;|&]|und\b|and\b)")
@@ -86,6 +89,7 @@ class CurrencyNames:
         names.pop("", None)
         self.letters = {fold(letter): power for letter, power in board.input_letters.items()}
         self.names = {name: power for name, power in names.items() if name not in self.letters}
+        self._adjectives = {word: power for power, words in board.speech.adjectives.items() for word in words}
         longest_first = sorted(self.names, key=len, reverse=True)
         self._name = re.compile(
             rf"({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})"
@@ -94,6 +98,9 @@ class CurrencyNames:
         self._letter = re.compile(
             rf"({'|'.join(sorted(map(re.escape, self.letters), key=len, reverse=True))})(?![a-z0-9])"
         )
+
+        stems = "|".join(sorted(map(re.escape, self._adjectives), key=len, reverse=True)) or "(?!)"
+        self._adjective = re.compile(rf"({stems})(?:e[mnrs]?|s)?\.?\s*-?\s*(?=[a-z])")
 
     def marked(self, line: str) -> str:
         """The line, not folded yet, with the English `or` told from the letters OR of a power,
@@ -114,15 +121,37 @@ class CurrencyNames:
         for at in range(begin, len(line)):
             if at < end:
                 continue
-            if found := self._name.match(line, at):
-                yield Token(PieceKind.NAME, found[1], power=self.names[re.sub(r"[ -]+", " ", found[1])])
-            elif (found := self._letter.match(line, at)) and self._is_name(line, at, found.end()):
-                yield Token(PieceKind.NAME, found[1], power=self.letters[found[1]])
+            described = self._adjective.match(line, at)
+            if named := (self._described(line, at) if described else None) or self._named(line, at):
+                found, power = named
+                yield Token(PieceKind.NAME, found[1], power=power)
             else:
-                found = _PIECE.match(line, at)
-                assert found is not None
+                found = _PIECE.match(line, at)  # type: ignore[assignment]
                 yield from self._piece(found)
             end = found.end()
+
+    def _named(self, line: str, at: int) -> "tuple[re.Match[str], Power] | None":
+        """A name or a letter that stands here, and whose it is."""
+        if found := self._name.match(line, at):
+            return found, self._power(found)
+        found = self._letter.match(line, at)
+        return (found, self.letters[found[1]]) if found and self._is_name(line, at, found.end()) else None
+
+    def _described(self, line: str, at: int) -> "tuple[re.Match[str], Power] | None":
+        """`russische Rubel`, `türkische Pfund`: a name behind a word that says whose currency it is, and agrees."""
+        power: Power | None = None
+        for _ in range(_MOST_ADJECTIVES):
+            said = self._adjective.match(line, at)
+            if said and power in (None, self._adjectives[said[1]]):
+                power, at = self._adjectives[said[1]], said.end()
+        name = self._name.match(line, at) if power is not None else None
+        if power is None or name is None:
+            return None
+        agrees = self._power(name) == power or name[1] in self.board.speech.described.get(power, ())
+        return (name, power) if agrees else None
+
+    def _power(self, name: "re.Match[str]") -> Power:
+        return self.names[re.sub(r"[ -]+", " ", name[1])]
 
     def _is_name(self, line: str, start: int, end: int) -> bool:
         """A letter is a power only beside an amount: `A -500`, `500 A`; the `I` of a sentence is none."""

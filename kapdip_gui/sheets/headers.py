@@ -27,6 +27,10 @@ _ONLY_TURN = re.compile(rf"[\s,;:()\[\]-]*{_TURN_NAMED.pattern}[\s,;:.()\[\]]*",
 _HEADER = re.compile(
     rf"\s*([^\W\d_][^{_DOUBLE}{_SINGLE}:0-9]*?)\s*[:–-]?\s*(?:(?:von|for|of|by|für|fuer|from)\s+)?([{_DOUBLE}{_SINGLE}].*)"
 )
+ADDRESSED = re.compile(
+    r"\s*(?P<word>[^\W\d_]+(?:\s+[(]?[^\W\d_]+[)]?)?)\s+(?P<rest>(?:an|to|von|from)\s+[^:]+:.*)", re.IGNORECASE
+)
+"""`Presse an alle: …`, a header that says to whom the press is."""
 _BEHIND_NAME = re.compile(r"[\s:.;,]*")
 _PARTED = re.compile(r"\s*[:–-]|\s*$")
 _PROPER = {"exchange": ("Börsenzug", "Exchange"), "military": ("Militärzug", "Orders"), "press": ("Presse", "Press")}
@@ -115,6 +119,11 @@ def known_alias(name: Alias, players: Iterable[Alias]) -> Alias:
     return same[0] if len(same) == 1 else name
 
 
+def header_word(text: str) -> str:
+    """The word of a header as they are compared: `Presse (grau)` gives `presse grau`."""
+    return " ".join(re.findall(r"[^\W_]+", fold(text)))
+
+
 def find_header(line: str, players: tuple[Alias, ...] | None, *, in_press: bool) -> Header | None:
     """The header that a line is, or None."""
     if len(line) > LONGEST_HEADER:
@@ -128,7 +137,7 @@ def find_header(line: str, players: tuple[Alias, ...] | None, *, in_press: bool)
 
 
 def _quoted(word: str, behind: str, in_press: bool) -> Header | None:
-    folded = " ".join(fold(word).split())
+    folded = header_word(word)
     near = None if folded in HEADERS else _misspelt(folded)
     if folded not in HEADERS and near is None:
         return None
@@ -153,7 +162,7 @@ def _name_in_quotes(text: str) -> tuple[Alias | None, str]:
 
 def is_grey(line: str) -> bool:
     """Whether a header begins press that does not appear under its author's name: `Graue Presse:`."""
-    return " ".join(fold(line).split()).startswith(tuple(GREY_PRESS))
+    return header_word(line).startswith(tuple(GREY_PRESS))
 
 
 def proper_word(folded: str) -> str:
@@ -174,7 +183,7 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
     words = text.split()
     for length in (2, 1):
         word = " ".join(words[:length])
-        kind = HEADERS.get(" ".join(fold(word).rstrip(":-").split()))
+        kind = HEADERS.get(header_word(word))
         if kind is None or len(words) < length:
             continue
         name = alias_of(" ".join(words[length:]).lstrip(":–- "))

@@ -44,6 +44,7 @@ _NAMED = re.compile(
     r"|(?P<alone>.+?)\s*(?:hier|here|schreibt|speaking)?)\W*$",
     re.IGNORECASE,
 )
+_POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,2}s\b[\s.:,–—-]*(?=\S)", re.IGNORECASE)
 _HEAD_LINES = 5
 """Lines after `From:` in which a mail's head names its subject or date."""
 
@@ -117,6 +118,12 @@ def names_earlier_mail(text: str) -> bool:
 def is_closing(text: str) -> bool:
     """Whether the end of a mail begins here: a greeting, or the two dashes before a signature."""
     return text.strip() == "--" or CLOSING.match(fold(text)) is not None
+
+
+def postscript(text: str) -> str | None:
+    """What a line says that begins with `PS`; None for any other."""
+    found = _POSTSCRIPT.match(text)
+    return text[found.end() :] if found else None
 
 
 def is_talk(text: str) -> bool:

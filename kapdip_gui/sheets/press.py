@@ -13,11 +13,25 @@ from dataclasses import dataclass
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.sheets.model import PressText
-from kapdip_gui.sheets.vocabulary import ADDRESSEE, CLOSING, SENDER
+from kapdip_gui.sheets.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, SENDER
 
 LONGEST_NAME = 200
 _LABEL = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*?)\s*")
 _TITLE = re.compile(r"\s*(?P<sender>[^:]{1,80}?)\s+(?:an|to)\s+(?P<to>[^:]{1,80}?)\s*:\s*")
+_ADDRESS = re.compile(r"\s*(?P<word>an|to)\s+(?P<to>[^:]{1,80}?)\s*(?P<colon>:?)\s*", re.IGNORECASE)
+"""`An alle:`, alone in its line."""
+_HEAD = re.compile(
+    r"(?:(?:von|from)\s+(?P<sender>[^:]{1,80}?))?\s*(?:\b(?:an|to)\s+(?P<to>[^:]{1,300}?))?\s*:\s*(?P<text>.*)",
+    re.IGNORECASE,
+)
+"""What stands behind the header in its line: whom the press is from and to, and its text."""
+_GREY = re.compile(
+    r"\s*(?:[(\[]\s*(?:grau|grey|gray|anonym|anonymous)\s*[)\]]|(?:grau|grey|gray|anonym|anonymous)\s*(?=:|$))\s*:?\s*",
+    re.IGNORECASE,
+)
+_END = re.compile(
+    r"\W*(?:ende|schluss|end)(?: (?:der|of|of the))? (?:presse|pressemeldung|pressemitteilung|press|press release)\W*"
+)
 _PART = re.compile(rf"\[\s*(?:{'|'.join(CONDITION)})\s+([^:\[\]]{{1,300}}):\s*([^\[\]]*)\]", re.IGNORECASE)
 _TITLED = re.compile(r"\s*(?:(?P<sender>[^:]{1,80}?)\s+)?(?:an|to)\s+(?P<to>[^:]{1,300}?)\s*:\s*(?P<text>\S.*)")
 """Sender, addressee and text in one line, in the source's manner."""
@@ -64,11 +78,32 @@ def letter_of(rows: Sequence[str]) -> Letter | None:
     return Letter(sender, to, conditional_parts(press_parts(text), condition), body)
 
 
+def ends_press(line: str) -> bool:
+    """Whether a line says that the press is over: `--- Ende der Presse ---`."""
+    return _END.fullmatch(fold(line)) is not None
+
+
+def without_grey(text: str) -> str | None:
+    """The text behind `(grau)`, or `""` where nothing is; None for a text that does not begin with such a word."""
+    found = _GREY.match(text)
+    return text[found.end() :] if found else None
+
+
+def headed_rows(text: str) -> list[str]:
+    """What stands behind the header of press in its line, as lines of their own: `an Bert: Ich komme.` says to whom."""
+    found = _HEAD.fullmatch(text)
+    if found is None or not (found["sender"] or found["to"]):
+        return [text]
+    labels = (("from", found["sender"]), ("to", found["to"]))
+    return [*(f"{word}: {name}" for word, name in labels if name), found["text"]]
+
+
 def _is_title(found: "re.Match[str]") -> bool:
-    """Whether a line with its text after the colon has a title: its addressee hangs on a
-    condition, or its text stands in quotes.
+    """Whether a line with its text after the colon has a title: its addressee hangs on a condition or is everybody, or
+    its text stands in quotes.
     """
-    return found["text"][0] in _OPENING_QUOTES or bool(split_addressee(found["to"])[1])
+    to = found["to"]
+    return found["text"][0] in _OPENING_QUOTES or bool(split_addressee(to)[1]) or _bare(to) in EVERYBODY
 
 
 def split_addressee(to: str) -> tuple[str, str]:
@@ -143,12 +178,20 @@ def names_in(text: str, names: Iterable[str]) -> bool:
 
 def press_label(line: str) -> tuple[str, str] | None:
     """`("from", name)` or `("to", name)` for a line `von: …`, `to: …`; None for text."""
-    if len(line) > LONGEST_NAME or not (found := _LABEL.fullmatch(line)):
+    if len(line) > LONGEST_NAME:
         return None
+    if not (found := _LABEL.fullmatch(line)):
+        return _address(line)
     word = fold(found[1])
     if word in SENDER:
         return "from", found[2]
     return ("to", found[2]) if word in ADDRESSEE else None
+
+
+def _address(line: str) -> tuple[str, str] | None:
+    """`("to", "alle")` for `An alle:`, alone in its line; without a colon it must be everybody."""
+    found = _ADDRESS.fullmatch(line)
+    return ("to", found["to"]) if found and (found["colon"] or _bare(found["to"]) in EVERYBODY) else None
 
 
 def press_title(line: str) -> tuple[str, str] | None:

@@ -9,13 +9,22 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 
 import re
 from dataclasses import dataclass, field, replace
 
-from kapdip_gui import slips
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Power, Season
-from kapdip_gui.orders.cleaning import fold
+from kapdip_gui.board.model import Power
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.counting import Findings, SlipPart, count_parts
-from kapdip_gui.sheets.headers import Header, find_header, only_date, only_turn, turn_named, turn_remark
+from kapdip_gui.sheets.counting import count_parts
+from kapdip_gui.sheets.exchange import read_trade_line
+from kapdip_gui.sheets.findings import Findings, SlipPart
+from kapdip_gui.sheets.headers import (
+    ADDRESSED,
+    Header,
+    find_header,
+    header_word,
+    is_grey,
+    only_turn,
+    turn_named,
+    turn_remark,
+)
 from kapdip_gui.sheets.mail import (
     QUOTED,
     head_sender,
@@ -25,15 +34,16 @@ from kapdip_gui.sheets.mail import (
     is_talk,
     names_earlier_mail,
     plain,
+    postscript,
     signed_by,
     subject_turn_text,
 )
 from kapdip_gui.sheets.military import SlipPlace, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
-from kapdip_gui.sheets.press import press_label
+from kapdip_gui.sheets.press import ends_press, headed_rows, press_label
 from kapdip_gui.sheets.senders import Senders
 from kapdip_gui.sheets.speaking import Speaking, direction_heading, says_nothing
-from kapdip_gui.sheets.trades import read_trades, trades_text
+from kapdip_gui.sheets.turns import other_date, timely
 from kapdip_gui.sheets.vocabulary import HEADERS
 
 LARGEST_TEXT = 300_000
@@ -79,6 +89,8 @@ class _Reader:
     """Of an exchange slip, under a heading `Käufe` or `Verkäufe`."""
     unnamed: dict[str, SlipPart] = field(default_factory=dict)
     """The slips of the mail at hand that have no header, by kind."""
+    closed: Alias = ""
+    """Whose mail has ended, as far as slips of his stood in it."""
     suggestions: int = _MOST_SUGGESTIONS
 
     def sheet(self) -> Sheet:
@@ -92,14 +104,16 @@ class _Reader:
         text = QUOTED.sub("", row)
         if text.lstrip().startswith("#"):
             return self._remark(number, text)
-        if dated := self._dated(number, text):
-            return dated
+        if not self._in("press") and (reason := other_date(text, self.context)):
+            return SheetLine(number, text, LineKind.OTHER, LineStatus.REFUSED, reason=reason)
+        if not self._in("press") and (said := postscript(text)) is not None:
+            return self._postscript(number, text, said)
         if header := self._header(number, text) or self._bare_header(text):
             return self._begin(number, text, header)
         if self._begins_mail(number, text):
             return self._mail(number, text)
         if self._in("press"):
-            return self._press(number, text)
+            return self._end_of_press(number, text) if ends_press(text) else self._press(number, text)
         if not text.strip():
             return SheetLine(number, text, LineKind.BLANK)
         if spoken := self.senders.spoken(text):
@@ -130,6 +144,19 @@ class _Reader:
             self._trade(number, text, body) if self._in("exchange") else self._military(number, text, body)
         )
 
+    def _turns_to(self, number: int, kind: str, body: str) -> bool:
+        """Go on with a slip of another kind where a line below a named header is surely of that one: orders below the
+        trades of an exchange slip.
+        """
+        if self.unnamed or self.part is None or not self.part.is_filled or number == self.slip:
+            return False
+        said = self.senders.below(number) if power_heading(body, self.board) else body
+        has_one = any(part.kind == kind and part.player == self.place.player for part in self.found.parts)
+        turns = not has_one and self.speaking.sure_kind(said) == kind
+        if turns:
+            self._turn_to(number, kind)
+        return turns
+
     def _in(self, kind: str) -> bool:
         return self.header is not None and self.header.kind == kind
 
@@ -153,7 +180,9 @@ class _Reader:
     def _bare_header(self, text: str) -> Header | None:
         """`Börse: Kronen -500`, `Presse`: the word of a header alone, where it is known whose mail it is."""
         word, _, rest = (part.strip() for part in text.partition(":"))
-        kind = HEADERS.get(" ".join(fold(word).split()))
+        if addressed := ADDRESSED.fullmatch(text):
+            word, rest = addressed["word"], addressed["rest"]
+        kind = HEADERS.get(header_word(word))
         if kind is None or self._in("press") or (kind == "military" and self._in("military")):
             return None
         if rest and kind != "press" and self.speaking.likely_kind(rest) != kind:
@@ -162,10 +191,11 @@ class _Reader:
         return Header(kind, word, player, rest=rest) if player else None
 
     def _slips_player(self, kind: str) -> Alias | None:
-        """Whose a slip is whose header names nobody: of who wrote the mail; an exchange slip below orders is of who
-        gives those.
+        """Whose a slip is whose header names nobody: of who wrote the mail, or whose slip of another kind stands above
+        it.
         """
-        return self.senders.writer() or (self.place.player if kind == "exchange" and self._in("military") else None)
+        above = self.header.kind if self.header and self.header.sure else None
+        return self.senders.writer() or (self.place.player if above not in (None, kind, "press") else None)
 
     def _is_label(self, text: str) -> bool:
         """`Von:` at the beginning of a press item names its sender."""
@@ -186,29 +216,12 @@ class _Reader:
         if turn is None:
             return line
         self.found.turn = turn
-        return self._timely(line, turn)
-
-    def _timely(self, line: SheetLine, turn: int) -> SheetLine:
-        """The line, refused if it is about another turn."""
-        if self.context.turn in (None, turn):
-            return line
-        reason = because.other_turn(turn=turn, now=self.context.turn)
-        return replace(line, status=LineStatus.REFUSED, reason=reason)
-
-    def _dated(self, number: int, text: str) -> SheetLine | None:
-        """A heading that names season and year, if it is about another turn. Winter belongs to the autumn before it."""
-        date, season, year = only_date(text), self.context.season, self.context.year
-        if date is None or season is None or year is None or self._in("press"):
-            return None
-        if date == (season, year) or (date == (Season.WINTER, year) and season is Season.AUTUMN):
-            return None
-        reason = because.other_date(season=date[0], year=date[1], now=season, now_year=year)
-        return SheetLine(number, text, LineKind.OTHER, LineStatus.REFUSED, reason=reason)
+        return timely(line, turn, self.context)
 
     def _aside(self, number: int, text: str) -> SheetLine:
         line = SheetLine(number, text, LineKind.OTHER, reason=because.aside())
         turn = turn_named(text)
-        return line if turn is None else self._timely(line, turn)
+        return line if turn is None else timely(line, turn, self.context)
 
     def _is_aside(self, text: str) -> bool:
         """Whether a line is mere talk; the turn that it may name is looked at by itself."""
@@ -224,20 +237,40 @@ class _Reader:
         if is_head_line(text):
             subject = subject_turn_text(text)
             turn = turn_named(subject) if subject else None
-            return line if turn is None else self._timely(line, turn)
+            return line if turn is None else timely(line, turn, self.context)
         if self._is_aside(text):
             return self._aside(number, text)
         if self.speaking.of_orders(text):
             writer = self.senders.writer()
-            reason = because.second_slip(player=writer) if writer else self.senders.nobodys()
+            reason = because.second_slip(player=writer) if writer else self.senders.nobodys(text)
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
         return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
 
     def _closing(self, number: int, text: str) -> SheetLine:
         """The end of a mail; before anything was said in a slip it is mere politeness."""
         if self.part is None or self.part.is_filled:
+            self.closed = self.place.player if self.part else self.closed
             self._leave(number + 1)
         return SheetLine(number, text, LineKind.OTHER, reason=because.outside())
+
+    def _postscript(self, number: int, text: str, said: str) -> SheetLine:
+        """What stands below the end of a mail is its writer's still; if it is no slip, the mail ends there."""
+        sender = self.senders.sender
+        if self.header is None and not self.senders.writer():
+            self.senders.sender = self.closed or None
+        line = self._line(number, said) if self._says_slip(said) else self._closing(number, text)
+        self.senders.sender = sender
+        suggestion = f"{text.removesuffix(said)}{line.suggestion}" if line.suggestion else None
+        return replace(line, text=text, suggestion=suggestion)
+
+    def _says_slip(self, text: str) -> bool:
+        header = find_header(text, self.context.players, in_press=False) or self._bare_header(text)
+        return header is not None or self.speaking.of_orders(text)
+
+    def _end_of_press(self, number: int, text: str) -> SheetLine:
+        """What follows the press belongs to no slip, until it says otherwise."""
+        self._leave(number + 1)
+        return SheetLine(number, text, LineKind.OTHER, reason=because.aside())
 
     def _leave(self, begun: int) -> None:
         """Nothing more belongs to the slip at hand."""
@@ -296,6 +329,8 @@ class _Reader:
     def _turn_to(self, number: int, kind: str, writer: Alias | None = None) -> None:
         """Go on with the mail's slip of a kind, or begin it."""
         player = writer or self.place.player
+        if self.header is not None and self.part is not None:
+            self.unnamed.setdefault(self.header.kind, self.part)
         if kind not in self.unnamed:
             self.header, self.slip = Header(kind, "", player), number
             self.place = SlipPlace(player, self.senders.only_power(player))
@@ -328,7 +363,7 @@ class _Reader:
         self._leave(number)
         self.header, self.slip = header, number
         self.place = SlipPlace(header.player, self.senders.only_power(header.player))
-        self.part = SlipPart(header.kind, header.player, number, number, self.place.power)
+        self.part = SlipPart(header.kind, header.player, number, number, self.place.power, grey=is_grey(header.word))
         self.found.parts.append(self.part)
         line = self._joined(
             self.senders.checked_header(SheetLine(number, text, LineKind.HEADER, player=header.player), header)
@@ -336,14 +371,15 @@ class _Reader:
         if not header.rest:
             return line
         turn = only_turn(header.rest)
-        return self._with_rest(line, header.rest) if turn is None else self._timely(line, turn)
+        return self._with_rest(line, header.rest) if turn is None else timely(line, turn, self.context)
 
     def _with_rest(self, line: SheetLine, rest: str) -> SheetLine:
         """A header with the beginning of its slip in the same line."""
         assert self.part is not None
         if self._in("press"):
-            self.part.text = rest
-            self.part.is_filled = True
+            is_text = ":" in line.text[: line.text.rfind(rest)]
+            self.part.text = rest if is_text else "\n".join(headed_rows(rest))
+            self.part.is_filled = not press_label(rest)
             return line
         body = self._content(line.number, line.text, rest)
         if body.kind is LineKind.OTHER:
@@ -372,41 +408,13 @@ class _Reader:
         if heading := direction_heading(body):
             self.direction = heading
             return replace(line, kind=LineKind.SECTION)
+        line, found = read_trade_line(line, body, self.direction, self.board, self.context)
+        if found.problem is not None and self._turns_to(number, "military", body):
+            return self._military(number, text, body)
         self.part.is_filled = True
-        found = self.found.trades[number] = read_trades(
-            body, self.board, direction=self.direction, language=self.context.language
-        )
-        powers = [trade.power for trade in found.trades]
-        line = replace(line, power=powers[0] if len(powers) == 1 else None, trades=found.trades)
-        if found.conditional:
-            reason = slips.condition(currency=powers[-1]) if powers else because.condition_of_trade()
-            return replace(line, condition=text.strip(), reason=reason)
-        if found.problem is not None:
-            known = found.problem.facts.get("currency")
-            refused = known in self.board.powers
-            status = (
-                LineStatus.QUESTION
-                if found.suggestion
-                else LineStatus.REFUSED
-                if refused
-                else LineStatus.NOT_UNDERSTOOD
-            )
-            return replace(
-                line,
-                power=str(known) if refused else None,
-                status=status,
-                reason=found.problem,
-                suggestion=found.suggestion,
-            )
-        if found.is_unsigned:
-            bare = next(trade for trade in found.trades if trade.unsigned)
-            line = replace(line, reason=because.unsigned(currency=bare.power, units=bare.units))
-            if self.context.strict:
-                return replace(
-                    line,
-                    status=LineStatus.QUESTION,
-                    suggestion=trades_text(found.trades, self.board, self.context.language),
-                )
+        self.found.trades[number] = found
+        if found.problem is not None and self.speaking.is_order(body):
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.order_here(player=line.player or ""))
         return line
 
     # --- orders
@@ -435,8 +443,12 @@ class _Reader:
 
     def _orders(self, number: int, text: str, body: str) -> SheetLine:
         found = read_orders(number, body, self.place, self.board, self.context, suggest=self.suggestions > 0)
+        if not found.line.orders and self._turns_to(number, "exchange", body):
+            return self._trade(number, text, body)
         self.place = replace(self.place, condition=next((step.condition for step in found.steps), ""))
         line = replace(found.line, text=text)
+        if not line.orders and self.speaking.is_trade(body):
+            line = replace(line, reason=because.trade_here(player=line.player or ""), suggestion=None)
         if line.status in (LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD):
             self.suggestions -= 1
         power = line.power or self.senders.owner(line.player, line.orders)

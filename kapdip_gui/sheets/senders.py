@@ -15,12 +15,16 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.headers import Header, alias_of, find_header, nearest_alias
+from kapdip_gui.sheets.headers import Header, alias_of, find_header, header_word, nearest_alias
 from kapdip_gui.sheets.mail import QUOTED, head_sender, names_earlier_mail, player_named, signed_by
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
 from kapdip_gui.sheets.press import LONGEST_NAME
-from kapdip_gui.sheets.speaking import Speaking
+from kapdip_gui.sheets.speaking import Speaking, says_nothing
+from kapdip_gui.sheets.vocabulary import HEADERS
+
+_HEADERLESS = {"exchange": because.no_exchange_header, "press": because.no_press_header}
+"""Why a line of some kind is not taken without a header."""
 
 
 @dataclass(slots=True)
@@ -62,7 +66,7 @@ class Senders:
         if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
             return None
         player = self.named(name)
-        begins = player and (not rest.strip() or self.speaking.of_orders(rest))
+        begins = player and (not rest.strip() or self.speaking.of_orders(rest) or says_nothing(rest, self.board))
         return (player, rest.strip()) if player and begins else None
 
     def named_above(self, number: int, text: str) -> Alias | None:
@@ -106,11 +110,13 @@ class Senders:
         """The next line on which anything stands."""
         return next((row for row in self.rows[number:] if row.strip()), "")
 
-    def nobodys(self) -> Reason:
-        """Why a line is not taken of which nobody knows whose it is, with the name of a player
-        of the game as an example.
+    def nobodys(self, text: str) -> Reason:
+        """Why a line is not taken of which nobody knows whose it is, with the header that would say so for a player of
+        the game.
         """
-        return because.no_header(player=next(iter(self.context.players or ()), "Anna"))
+        word = HEADERS.get(next(iter(header_word(text).split()), ""))
+        cause = _HEADERLESS.get(word or self.speaking.likely_kind(text) or "", because.no_header)
+        return cause(player=next(iter(self.context.players or ()), "Anna"))
 
     def leader(self, text: str) -> Alias | None:
         """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named."""

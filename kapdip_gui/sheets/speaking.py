@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from kapdip_gui.board.board import Board
 from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.lines import parse_line
+from kapdip_gui.orders.notation import power_words
 from kapdip_gui.orders.vocabulary import HOLD
 from kapdip_gui.sheets.currencies import PieceKind, currency_names
 from kapdip_gui.sheets.headers import loosely, only_turn
@@ -22,6 +23,8 @@ from kapdip_gui.sheets.vocabulary import BUY, HEADERS, SELL
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
 _UNIT = re.compile(r"\b(?:[AF]\.? ?[A-Z][A-Za-z]{2}|[Aa]rm(?:ee|y)|ARM(?:EE|Y)|[Ff]lotte|FLOTTE|[Ff]leet|FLEET)")
+_ORDERLY = re.compile(rf"{_UNIT.pattern}|\w[ ]*(?:[-–—]|[=-]*>|→)[ ]*[^\W\d]")
+_FIGURE = re.compile("[0-9]")
 _MOST_PIECES = 30
 
 
@@ -57,6 +60,27 @@ class Speaking:
         if not self.of_orders(text):
             return None
         return "exchange" if _speaks_of_trades(text, self.board) else "military"
+
+    def sure_kind(self, text: str) -> str | None:
+        """As `kind_of`, where the line can't be of the other kind: an order; a trade with its sign that names a
+        currency, not a power, whose name stands over orders, too.
+        """
+        if self.is_order(text):
+            return "military"
+        return "exchange" if self.is_trade(text) and not _trades(text, self.board).is_unsigned else None
+
+    def is_order(self, text: str) -> bool:
+        """Whether a line is an order that says so by a unit or a dash; a place alone may be anything."""
+        said = _ORDERLY.search(text) and not power_heading(text, self.board)
+        return bool(said) and self.kind_of(text) == "military"
+
+    def is_trade(self, text: str) -> bool:
+        """Whether a line is a trade in figures that names a currency."""
+        if not _FIGURE.search(text) or self.kind_of(text) != "exchange":
+            return False
+        names = currency_names(self.board)
+        called = {token.text for token in names.tokens(fold(text)) if token.kind is PieceKind.NAME}
+        return bool(called - {*power_words(self.board), *names.letters})
 
     def of_orders(self, text: str) -> bool:
         """Whether a line, or a piece of it, could be part of a slip."""

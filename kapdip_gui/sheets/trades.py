@@ -27,7 +27,7 @@ _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _REMARK = re.compile(r"\s*(?:#|//).*$")
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
 _SHOWN = 80
-_IDLE = frozenset({PieceKind.NOTHING, PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
+_IDLE = frozenset({PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ def _trade(clause: _Clause) -> SlipTrade | Reason:
 
 def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
     """No currency was found in the line."""
-    if any(token.kind is PieceKind.NOTHING for token in tokens) and all(token.kind in _IDLE for token in tokens):
+    if _asks_for_nothing(tokens):
         return TradeLine(nothing=True)
     written = re.findall(r"[^\W\d_]+", clean(text))
     numbered = any(token.kind in (PieceKind.NUMBER, PieceKind.ODD) for token in tokens)
@@ -266,6 +266,18 @@ def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
         named = next((one for one in written if fold(one) == word), word)
         return TradeLine(problem=slips.unknown(currency=named))
     return TradeLine(problem=because.not_a_trade(text=clean(text)[:_SHOWN]))
+
+
+def _asks_for_nothing(tokens: Sequence[Token]) -> bool:
+    """`nichts`, `alles 0`, `all: nothing`, `0`."""
+    said = [token for token in tokens if token.kind not in _IDLE]
+    nothing = [
+        token.kind is PieceKind.NOTHING or (token.kind is PieceKind.NUMBER and not token.units) for token in said
+    ]
+    others = [
+        token.wish is RelativeAmount.ALL for token, is_nothing in zip(said, nothing, strict=True) if not is_nothing
+    ]
+    return any(nothing) and all(others)
 
 
 def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int, language: str) -> str | None:

@@ -25,8 +25,13 @@ MILITARY = _words(
     "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug|orders|military|military"
     " orders|moves"
 )
-GREY_PRESS = _words("graue presse|graue pressemeldung|graue pressemitteilung|grey press|gray press")
-PRESS = GREY_PRESS | _words("presse|pressemitteilung|pressemeldung|weisse presse|press|press release|white press")
+GREY_PRESS = _words(
+    "graue presse|graue pressemeldung|graue pressemitteilung|grey press|gray press|presse grau|pressemeldung grau"
+    "|pressemitteilung grau|press grey|press gray|anonyme presse|presse anonym|anonymous press|press anonymous"
+)
+PRESS = GREY_PRESS | _words(
+    "presse|pressemitteilung|pressemeldung|weisse presse|presse weiss|press|press release|white press|press white"
+)
 HEADERS: Mapping[str, str] = (
     dict.fromkeys(sorted(EXCHANGE), "exchange")
     | dict.fromkeys(sorted(MILITARY), "military")
@@ -40,17 +45,20 @@ ENGLISH = _words(
 
 NOTHING = _words(
     "nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine"
-    " transaktion|nichts|nothing|none|keine|kein handel|halten|hold|behalten|keep"
+    " transaktion|nichts|nix|gar nichts|nothing|none|keine|kein handel|kein trade|kein geschaft|no trade|no trades"
+    "|no deals|halten|hold|behalten|keep|null|zero"
 )
 BUY = _words("kauf|kaufe|kaufen|kauft|kaeufe|kaufs|ankauf|buy|buys|buying|purchase|erwerbe|erwerben|k")
 SELL = _words("verkauf|verkaufe|verkaufen|verkauft|sell|sells|selling|sale|sales|verkaeufe|abstossen|vk|v")
 UNITS = _words(
-    "einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten|wahrungseinheiten"
+    "einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten|wahrungseinheiten|wahrung|wahrungen"
+    "|waehrung|waehrungen|currency|currencies|trade|trades|handel|transaktion|transaktionen|geschaft|geschafte|geschaefte|deals"
 )
 AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also")
 INTO = _words("in|into")
 FILLERS = _words(
-    "bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|gern|gerne|would|like|want|to|the|of|von|der|die|das|den|meine|meiner|my|mir|me"
+    "bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|hatte|haette|gern|gerne|would|like|want|to|the|of|von|der|die|das|den|meine|meiner"
+    "|my|mir|me|jede|jeder|each|every|diesmal|heute|today|uberall|ueberall"
 )
 """Polite words that change nothing in a line of an exchange slip."""
 WISHES: Mapping[str, RelativeAmount] = (
@@ -123,3 +131,5 @@ RESERVATION = re.compile(
 
 SENDER = _words("von|from|absender|sender")
 ADDRESSEE = _words("an|to|empfanger|empfaenger|adressat")
+EVERYBODY = _words("alle|allen|alle spieler|alle machte|jedermann|all|everybody|everyone|all players|all powers")
+"""Whom press is addressed to that says so in a line of its own."""

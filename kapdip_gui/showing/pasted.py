@@ -5,18 +5,22 @@ touches it.
 Source: docs/window.md 9.3; docs/rules.md 2.2 to 2.5.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, fields, replace
 
 from kapdip_gui.game.intake import Taken, take_understood
+from kapdip_gui.game.intake_effects import carried_out, left_without_orders
 from kapdip_gui.game.model import Game, MilitarySlip
-from kapdip_gui.sheets.model import Sheet
+from kapdip_gui.sheets.model import Sheet, SlipTrade
 from kapdip_gui.showing.orders.headings import with_headings
-from kapdip_gui.showing.sheet_rows import ReadLine, read_lines
+from kapdip_gui.showing.sheet_rows import ReadLine, read_lines, trade_in_words
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
+
+_MOST_CUT = 3
+"""Slips of which is told what is left of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,8 @@ class Pasted:
         speaker = Speaker(self.paste.language)
         if self.taken.problems and self.paste.hidden:
             return speaker.say("F8 shows why.")
-        return " ".join(sentences.say(problem.reason, self.paste.language) for problem in self.taken.problems[:2])
+        told = dict.fromkeys(sentences.say(problem.reason, self.paste.language) for problem in self.taken.problems)
+        return " ".join([*told][:2])
 
     def note(self) -> str:
         """What is to be known before anything is taken."""
@@ -111,7 +116,23 @@ class Pasted:
                     names=", ".join(refused),
                 )
             )
-        return [*told, speaker.say("One Undo takes everything back.")]
+        return [*told, *self._cut(speaker), speaker.say("One Undo takes everything back.")]
+
+    def _cut(self, speaker: Speaker) -> Iterator[str]:
+        """What is left of slips that ask for more than can be carried out."""
+        game, language = self.paste.game, self.paste.language
+        entries = [entry for entry in self.sheet.exchange if not entry.refused and not entry.missing]
+        cut = {entry.player: carried_out(game, entry.player, entry.amounts) for entry in entries}
+        for player, trades in [(player, trades) for player, trades in cut.items() if trades is not None][:_MOST_CUT]:
+            if self.paste.hidden:
+                yield speaker.say("The slip of {player} can't be carried out whole.", player=player)
+            elif trades:
+                said = ", ".join(trade_in_words(SlipTrade(*trade), language) for trade in trades.items())
+                yield speaker.say(
+                    "Of the slip of {player} only this can be carried out: {trades}.", player=player, trades=said
+                )
+            else:
+                yield speaker.say("Nothing of the slip of {player} can be carried out.", player=player)
 
     def replaces(self) -> str:
         """What was entered before and goes, with how much it is: a mail of one line may replace a whole slip."""
@@ -125,6 +146,18 @@ class Pasted:
                 told.append(
                     speaker.say_n("replaces {n} order of {power}", "replaces {n} orders of {power}", count, power=name)
                 )
+        for power, units in left_without_orders(self.paste.game, self.taken.game).items():
+            names = ", ".join(map(str, units))
+            name = power_name(power, self.paste.language)
+            told.append(
+                speaker.say_n(
+                    "{units} of {power} then has no order",
+                    "{units} of {power} then have no order",
+                    len(units),
+                    units=names,
+                    power=name,
+                )
+            )
         again = [
             entry.player
             for entry in self.sheet.exchange

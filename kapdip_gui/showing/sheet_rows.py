@@ -26,7 +26,16 @@ from kapdip_gui.words.tongue import Tongue
 
 DOTS = "• • •"
 REMARK = "# "
-WHOSE = frozenset({because.no_header.key, because.header_without_player.key, because.press_orders.key})
+WHOSE = frozenset(
+    cause.key
+    for cause in (
+        because.no_header,
+        because.no_exchange_header,
+        because.no_press_header,
+        because.header_without_player,
+        because.press_orders,
+    )
+)
 """Problems that the name of a player mends."""
 PROBLEMS = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
 
@@ -178,7 +187,7 @@ def _in_words(suggestion: str, language: Tongue) -> str:
     order = parse_order(text, language.board).order
     if order is None:
         trades = read_trades(suggestion, language.board).trades
-        return ", ".join(_trade(trade, language) for trade in trades) or suggestion
+        return ", ".join(trade_in_words(trade, language) for trade in trades) or suggestion
     told = read_back(order, language, removal=isinstance(order, Disband))
     return (
         words_in(language).gettext("if {condition}: {order}").format(condition=condition, order=told)
@@ -213,7 +222,7 @@ def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: P
         return (line.player or "") if line.kind is LineKind.HEADER else say("understood, hidden")
     match line.kind:
         case LineKind.HEADER:
-            said = [_trade(trade, language) for trade in line.trades]
+            said = [trade_in_words(trade, language) for trade in line.trades]
             said += [_orders(line, language)] if line.orders else []
             return ": ".join(part for part in (line.player, ", ".join(said)) if part)
         case LineKind.POWER:
@@ -223,7 +232,7 @@ def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: P
         case LineKind.TRADE if line.condition:
             return say("counts as 0")
         case LineKind.TRADE:
-            return ", ".join(_trade(trade, language) for trade in line.trades) or say("no trades")
+            return ", ".join(trade_in_words(trade, language) for trade in line.trades) or say("no trades")
         case LineKind.OTHER:
             return sentences.say(line.reason, language) if line.reason is not None else ""
         case _:
@@ -237,7 +246,8 @@ def _orders(line: SheetLine, language: Tongue) -> str:
     return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
 
 
-def _trade(trade: SlipTrade, language: Tongue) -> str:
+def trade_in_words(trade: SlipTrade, language: Tongue) -> str:
+    """`+500 Kronen`, `all Kronen`."""
     currency = language.board.currencies[language].get(trade.power, "")
     if trade.units is not None:
         return f"{number(trade.units, sign=True)} {currency}"

@@ -237,6 +237,17 @@ def test_orders_of_a_power_that_somebody_else_leads_name_its_controller(
     assert "no orders" in capsys.readouterr().out
 
 
+def test_orders_says_which_unit_a_later_sheet_leaves_without_an_order(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["resolve", str(game), "--missing", "hold", "--until", "turn"]) == 0
+    head = f'Orders "{load_game(game).turn.start.control["ITALY"]}"\nItaly:\n'
+    assert main(["orders", str(game), sheet(game, f"{head}A Rom H\nA Ven - Tyr\n")]) == 0
+    assert errors(capsys) == []
+    assert main(["orders", str(game), sheet(game, f"{head}A Rom - Apu\n")]) == 0
+    assert [line.partition(": ")[2] for line in errors(capsys)] == ["A VEN of Italy now has no order"]
+
+
 def test_orders_reads_standard_input_and_complains_of_missing_files(
     game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

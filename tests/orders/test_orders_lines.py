@@ -1,11 +1,14 @@
 """A line with more than one order: each is read, with its own condition, or none is."""
 
+from dataclasses import replace
+
 import pytest
 
+from kapdip_gui.board.model import Step
 from kapdip_gui.orders.likely import with_retreats
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.reading import Reading
-from tests.orders.positions import BOARD, EUROPE
+from tests.orders.positions import BOARD, EUROPE, unit
 
 
 def told(readings: tuple[Reading, ...]) -> list[str]:
@@ -41,6 +44,39 @@ SEVERAL = {
 @pytest.mark.parametrize(("text", "orders"), SEVERAL.items())
 def test_several_orders_stand_in_a_line(text: str, orders: list[str]) -> None:
     assert told(parse_line(text, BOARD, position=EUROPE)) == orders
+
+
+NEEDY = replace(
+    EUROPE,
+    units={"ITALY": (unit("F TYS"),), "FRANCE": tuple(map(unit, ("A PAR", "A SPA", "F MAR", "A RUH")))},
+    centres={"ITALY": ("NAP", "ROM", "VEN", "TUN"), "FRANCE": ("PAR", "MAR")},
+)
+"""Italy may build, France has to remove."""
+BY_NEED = {
+    "A Ven": ["A VEN B"],
+    "Italien: A Ven, F Nap": ["A VEN B", "F NAP B"],
+    "Italy: Army Venice and Fleet Naples": ["A VEN B", "F NAP B"],
+    "+A Ven +F Nap": ["A VEN B", "F NAP B"],
+    "Frankreich: A Spa, A Ruh": ["A SPA D", "A RUH D"],
+    "Italy: remove A Ven, F Nap": ["A VEN D", "F NAP D"],
+    "A Mar": ["orders.incomplete"],
+    "Frankreich: A Ven": ["orders.incomplete"],
+    "A Ven, A Mar": ["orders.unknown_verb"],
+    "A Ven, baut F Nap": ["orders.rest"],
+    "A Ven, A Rom oder F Nap": ["orders.unknown_verb"],
+    "F Nap, sonst A Rom": ["orders.unknown_verb"],
+}
+
+
+@pytest.mark.parametrize(("text", "orders"), BY_NEED.items())
+def test_a_unit_alone_says_enough_where_its_power_builds_or_removes(text: str, orders: list[str]) -> None:
+    assert told(parse_line(text, BOARD, position=NEEDY, step=Step.ADJUSTMENTS)) == orders
+
+
+def test_a_unit_alone_is_of_the_power_that_is_named() -> None:
+    found = parse_line("Italien: A Ven, F Nap", BOARD, position=NEEDY, step=Step.ADJUSTMENTS)
+    assert [one.power for one in found] == ["ITALY", "ITALY"]
+    assert not parse_line("A Ven", BOARD, position=NEEDY, step=Step.MOVEMENT)[0].order
 
 
 @pytest.mark.parametrize(

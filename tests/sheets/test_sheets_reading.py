@@ -429,7 +429,7 @@ class TestSheet:
 
     def test_a_greeting_is_left_aside_and_a_lost_slip_is_not(self) -> None:
         sheet = read('Hallo GM,\nhier meine Züge.\n\nF Nth - Nwy\nEngland: -500\nOrders "Anna"\nF Nth H')
-        assert keys(sheet) == [(4, "sheet.no_header"), (5, "sheet.no_header")]
+        assert keys(sheet) == [(4, "sheet.no_header"), (5, "sheet.no_exchange_header")]
         assert warned(sheet)[:2] == ["sheet.aside", "sheet.aside"]
         assert keys(read("Hallo GM", SheetContext(strict=True))) == [(1, "sheet.nothing")]
 

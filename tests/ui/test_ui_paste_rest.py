@@ -15,7 +15,7 @@ from kapdip_gui.ui.dialogs.paste import AT_ONCE, PasteDialog
 from kapdip_gui.ui.drafts import draft_of
 from kapdip_gui.ui.waiting import WaitBar
 from kapdip_gui.ui.window import MainWindow
-from tests.game.tables import orders, played, standard
+from tests.game.tables import orders, played, standard, table
 from tests.patience import MILLISECONDS
 from tests.ui.window_kit import open_game, orders_of, settle
 
@@ -215,7 +215,7 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     assert not dialog.accept_button.isEnabled()
     assert dialog.accept_button.toolTip()
     dialog.table.go_to(0)
-    assert [button.text() for button in dialog.buttons._shown[3]] == ["As it stands"]
+    assert [button.text() for button in dialog.buttons._shown[3]] == ["Leave it so"]
     strike(Qt.Key.Key_F4)
     strike(Qt.Key.Key_Space)
     assert readings(dialog)[3].startswith("As it stands: ")
@@ -232,9 +232,10 @@ def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainW
     assert first.replaced.text() == ""
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     second = pasted(window, f"From: {leader}\nA Par - Pic\n")
-    assert second.replaced.text() == "replaces 3 orders of France"
+    gone = "replaces 3 orders of France; A MAR, F BRE of France then have no order"
+    assert second.replaced.text() == gone
     second.read(f"From: {leader}\nA Par - Pic\nItaly: +2")
-    assert second.replaced.text() == f"replaces 3 orders of France; replaces the slip of {leader}"
+    assert second.replaced.text() == f"{gone}; replaces the slip of {leader}"
     second.reject()
 
 
@@ -361,3 +362,36 @@ def test_a_bar_moves_where_reading_lasts(qtbot: QtBot) -> None:
     qtbot.waitUntil(bar.isVisible, timeout=MILLISECONDS)
     bar.end()
     assert not bar.isVisible()
+
+
+def test_which_unit_has_no_order_any_more_is_said_before_a_mail_is_taken(window: MainWindow, leader: str) -> None:
+    first = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Mar - Spa\nF Bre - Mao\n')
+    assert first.replaced.text() == ""
+    first.accept()
+    second = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Pic\nF Bre H\n')
+    assert second.replaced.text() == "replaces 3 orders of France; A MAR of France then has no order"
+    second.reject()
+
+
+def test_what_a_slip_comes_to_is_said_where_it_asks_for_too_much(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Exchange "{leader}"\nItaly: +2\nFrance: -9000000\n')
+    assert f"Of the slip of {leader} only this can be carried out: " in dialog.note.text()
+    window.glance.hidden = True
+    settle()
+    assert f"The slip of {leader} can't be carried out whole." in dialog.note.text()
+    window.glance.hidden = False
+    dialog.reject()
+
+
+def test_a_slip_that_comes_to_nothing_says_so(window: MainWindow) -> None:
+    open_game(window, table())
+    dialog = pasted(window, 'Exchange "Anna"\nItaly: +100\n')
+    assert "Nothing of the slip of Anna can be carried out." in dialog.note.text()
+    dialog.reject()
+
+
+def test_the_foot_says_a_sentence_once(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, "Hallo\nA Mos - Ukr\nMoskau - Ukraine, dann A Mos - Ukr\nF Nth - Nwy\nKronen -500\n")
+    sentences = dialog.note.text().split("Whose is this?")
+    assert len(sentences) == len(set(sentences)), dialog.note.text()
+    dialog.reject()

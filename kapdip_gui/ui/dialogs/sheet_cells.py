@@ -46,11 +46,11 @@ class RowButtons(QObject):
         self._table = table
         say = glance.say
         self._names = {
-            RowDeed.TAKE: (say("Yes, take it"), "Enter"),
+            RowDeed.TAKE: (say("Yes, that is meant"), "Enter"),
             RowDeed.MEND: (say("Mend"), "F2"),
             RowDeed.SHOW: (say("Show and mend"), "F2"),
             RowDeed.WHO: (say("Whose is it?"), "Enter"),
-            RowDeed.KEEP: (say("As it stands"), "Space"),
+            RowDeed.KEEP: (say("Leave it so"), "Space"),
             RowDeed.IGNORE: (say("Leave out"), "Del"),
         }
         self._shown: dict[int, list[CapButton]] = {}
