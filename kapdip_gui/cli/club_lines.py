@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from kapdip_gui.cli.voice import language
-from kapdip_gui.club.model import UNKNOWN, Result
+from kapdip_gui.club.figures import UNKNOWN
+from kapdip_gui.club.model import Result
 from kapdip_gui.evaluation.lettering import columns
 from kapdip_gui.evaluation.lettering import left as to_left
 from kapdip_gui.evaluation.lettering import right as to_right

@@ -13,6 +13,8 @@ from itertools import groupby
 from math import floor
 from typing import TypeVar
 
+UNKNOWN = "?"
+"""Printed for what nobody knows any more."""
 MOST_DECIMALS = 3
 _DECIMAL = re.compile(r"-?\d{1,15}(\.\d{1,9})?", re.ASCII)
 _Name = TypeVar("_Name", bound=str)

@@ -17,9 +17,6 @@ Alias: TypeAlias = str
 ISODate: TypeAlias = str
 """`2026-11-18`"""
 
-UNKNOWN = "?"
-"""Printed for what nobody knows any more."""
-
 FAMILIES: Mapping[str, str] = MappingProxyType(
     {
         "ka2007": "KA",

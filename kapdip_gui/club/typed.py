@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from kapdip_gui.club.figures import figure
-from kapdip_gui.club.model import UNKNOWN, Result
+from kapdip_gui.club.figures import UNKNOWN, figure
+from kapdip_gui.club.model import Result
 from kapdip_gui.game.names import clean_line
 
 _LINE = re.compile(

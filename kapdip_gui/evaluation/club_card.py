@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from kapdip_gui.club.card import Card, Played, card_of
+from kapdip_gui.club.figures import UNKNOWN
 from kapdip_gui.club.formula import FORMULAS
-from kapdip_gui.club.model import UNKNOWN, Club, Person
+from kapdip_gui.club.model import Club, Person
 from kapdip_gui.club.tables import ranking, records_of
 from kapdip_gui.evaluation.club_cells import ClubDocument, ClubTable, FigureColumn, TableCell, count_cell, text_cell
 from kapdip_gui.evaluation.club_charts import card_charts

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from kapdip_gui.club.figures import column_decimals, decimals
-from kapdip_gui.club.model import UNKNOWN
+from kapdip_gui.club.figures import UNKNOWN, column_decimals, decimals
 from kapdip_gui.evaluation.club_charts import CardCharts
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.words.format import figure_text, number

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from kapdip_gui.club.figures import UNKNOWN
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.marks import Mark, MarkKind, best_marks
-from kapdip_gui.club.model import UNKNOWN, Club, Person, Plan, Record, Result
+from kapdip_gui.club.model import Club, Person, Plan, Record, Result
 from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, season_points
 from kapdip_gui.evaluation.club_cells import ClubDocument, ClubTable, FigureColumn, TableCell, count_cell, text_cell
 from kapdip_gui.evaluation.lettering import clean_line

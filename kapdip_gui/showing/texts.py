@@ -10,6 +10,7 @@ from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.board.model import Season
+    from kapdip_gui.words.speaker import Speaker
 
 THEME_NAMES = {
     "system": mark("Theme of the desktop"),
@@ -46,6 +47,14 @@ def turn_numbers(turns: tuple[int, ...]) -> str:
     if len(turns) > 1 and turns[-1] - turns[0] == len(turns) - 1:
         return f"{turns[0]}–{turns[-1]}"
     return ", ".join(map(str, turns))
+
+
+def again_text(speaker: "Speaker", turns: tuple[int, ...]) -> str:
+    """`Turns 3–5 again: changed since`."""
+    numbers = turn_numbers(turns)
+    return speaker.say_n(
+        "Turn {turns} again: changed since", "Turns {turns} again: changed since", len(turns), turns=numbers
+    )
 
 
 def turn_short(game: Dated, number: int, language: str) -> str:

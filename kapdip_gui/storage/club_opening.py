@@ -7,7 +7,6 @@ instead.
 
 import contextlib
 import os
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import NamedTuple
 from kapdip_gui.club.model import Club
 from kapdip_gui.storage.club_file import club_text, load_club, parse_club
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, finish_writing, generations, print_on_disk, read_regular, write_text
+from kapdip_gui.storage.files import Print, finish_writing, generations, print_on_disk, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import copy_aside
 from kapdip_gui.storage.places import real_place
@@ -29,9 +28,6 @@ from kapdip_gui.storage.recovery import (
     set_recovery_aside,
     write_recovery,
 )
-
-_CLUB = re.compile(rb"^\xef?\xbb?\xbf?kapdip_club[ \t]*:", re.MULTILINE)
-_HEAD = 64 * 1024
 
 
 class KeptClub(NamedTuple):
@@ -88,14 +84,6 @@ class OpenedClub:
     def was_changed(self) -> bool:
         """Whether somebody else has written the file meanwhile."""
         return print_on_disk(self.path) != self.content
-
-
-def is_club(path: Path) -> bool:
-    """Whether a file says of itself that it is a club, also one that is broken further down."""
-    try:
-        return _CLUB.search(read_regular(path, _HEAD)) is not None
-    except OSError:
-        return False
 
 
 def open_club(path: Path) -> OpenedClub:

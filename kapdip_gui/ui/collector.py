@@ -11,6 +11,8 @@ from weakref import WeakSet
 from PySide6.QtCore import QObject, Qt, QTimer
 
 EVERY_MS = 1000
+FIRST_MS = 4000
+"""What the start leaves behind is looked through when it is over."""
 
 
 class Collector(QObject):
@@ -29,7 +31,7 @@ class Collector(QObject):
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.CoarseTimer)
         self._timer.timeout.connect(self.look)
-        self._timer.start(EVERY_MS)
+        self._timer.start(FIRST_MS)
 
     def look(self) -> None:
         """Collect what has become due: the newest objects, those that outlived ten looks, or all."""
@@ -40,6 +42,8 @@ class Collector(QObject):
         ]
         if due:
             gc.collect(due[-1])
+        if self._timer.interval() != EVERY_MS:
+            self._timer.setInterval(EVERY_MS)
 
     def end(self) -> None:
         """Leave it to Python again."""

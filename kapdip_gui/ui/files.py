@@ -155,7 +155,7 @@ class Files(QObject):
 
     def open(self, path: Path) -> None:
         """Read a game beside the window, then show it."""
-        from kapdip_gui.storage.club_opening import is_club
+        from kapdip_gui.storage.club_sign import is_club
         from kapdip_gui.storage.opening import open_game
 
         if is_open_save(self._glance, path) or path == self._reading:

@@ -12,8 +12,7 @@ from functools import lru_cache, partial
 from typing import Any, TypeAlias, TypeGuard, get_args
 
 from kapdip_gui.board.model import Location, Phase, Power, ProvinceCode, Season, Unit, UnitKind
-from kapdip_gui.club.figures import column_decimals, decimals
-from kapdip_gui.club.model import UNKNOWN
+from kapdip_gui.club.figures import UNKNOWN, column_decimals, decimals
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit

@@ -120,3 +120,38 @@ def test_a_pause_lets_the_window_paint_before_the_next_piece(qapp: QApplication)
     while pieces.is_busy and time.monotonic() < end:
         qapp.processEvents()
     assert done == ["painted", "next", "last"]
+
+
+OPENING = """
+import os, sys, tempfile, time
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+from pathlib import Path
+from kapdip_gui.ui.main import begin, make_application, make_window
+from kapdip_gui.ui.settings import Settings
+
+app = make_application(["kapdip"])
+window = make_window(app, Settings(Path(tempfile.mkdtemp()) / "settings.ini"))
+begin(window, Path(sys.argv[1]))
+end = time.monotonic() + float(sys.argv[2])
+while (window.glance.game is None or window.is_busy) and time.monotonic() < end:
+    app.processEvents()
+    time.sleep(0.002)
+late = ("kapdip_gui.evaluation", "kapdip_gui.club.model", "typst", "jinja2")
+print(window.glance.game is not None, [name for name in late if name in sys.modules])
+sys.stdout.flush()
+os._exit(0)
+"""
+
+
+def test_a_game_is_opened_without_what_publishing_and_clubs_need(tmp_path: Path) -> None:
+    copy = tmp_path / "game.yaml"
+    copy.write_bytes((ROOT / "saves" / "mittwochsrunde.yaml").read_bytes())
+    done = subprocess.run(
+        [sys.executable, "-c", OPENING, str(copy), str(SECONDS)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=2 * SECONDS,
+        check=True,
+    )
+    assert done.stdout.strip() == "True []"

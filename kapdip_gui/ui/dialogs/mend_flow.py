@@ -17,9 +17,9 @@ from kapdip_gui.game.model import Game, StageName
 from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.game.replay import reopen, take_amendment
 from kapdip_gui.showing.labels import named, of_step
+from kapdip_gui.showing.texts import again_text
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.mend_draft import DraftKeeper
-from kapdip_gui.ui.dialogs.publishing import again_text
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
@@ -181,7 +181,7 @@ class MendFlow:
         if changed:
             again = self._commands["publish.again"].trigger
             self._telling.toast.say(
-                say("Turn {turn} is mended.", turn=mended), (f"{again_text(self._glance, changed)} …", again)
+                say("Turn {turn} is mended.", turn=mended), (f"{again_text(self._glance.speaker, changed)} …", again)
             )
 
     def discard(self) -> None:

@@ -29,11 +29,11 @@ from PySide6.QtWidgets import (
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode, options_from_dict
 from kapdip_gui.game.published import outdated_turns
-from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.showing.texts import again_text, turn_title
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
-from kapdip_gui.ui.dialogs.publishing import PublishRequest, again_text, document, evaluation_language, publish
+from kapdip_gui.ui.dialogs.publishing import PublishRequest, document, evaluation_language, publish
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -122,7 +122,7 @@ class PublishDialog(RuledDialog):
                 f"{turn_title(game, number, language)} ({self.say('turn {turn}', turn=number)})", (number,)
             )
         if changed:
-            self._add_choice(again_text(self.glance, changed), changed)
+            self._add_choice(again_text(self.glance.speaker, changed), changed)
         if len(turns) > 1:
             self._add_choice(self.say("The whole game as one document"), ())
         if self._is_again and changed:

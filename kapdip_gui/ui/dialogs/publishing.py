@@ -15,7 +15,7 @@ from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import EvaluationOptions
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.texts import turn_numbers, turn_short
+from kapdip_gui.showing.texts import turn_short
 from kapdip_gui.storage.outputs import make_folder, write_output
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.words.catalogue import words_in
@@ -113,14 +113,6 @@ def _slips(game: Game, kind: str, language: str) -> bytes | str:
     from kapdip_gui.evaluation.slip_text import slip_texts
 
     return "\n\n".join(slip_texts(sheet).values())
-
-
-def again_text(glance: Glance, turns: tuple[int, ...]) -> str:
-    """`Turns 3–5 again: changed since`."""
-    numbers = turn_numbers(turns)
-    return glance.say_n(
-        "Turn {turns} again: changed since", "Turns {turns} again: changed since", len(turns), turns=numbers
-    )
 
 
 def evaluation_language(glance: Glance) -> str:
