@@ -22,6 +22,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 _HOME = tempfile.TemporaryDirectory(prefix="kapdip-tests-")
 for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
     os.environ[_name] = str(Path(_HOME.name) / _name.lower())
+_CONFIG = Path(os.environ["XDG_CONFIG_HOME"])
+_CONFIG.mkdir()
+(_CONFIG / "user-dirs.dirs").write_text(f'XDG_DOCUMENTS_DIR="{_HOME.name}/documents"\n', encoding="utf-8")
 
 # Time limits would make a busy machine fail a right program, and chance a right one now and then; the fuzzers search on
 # their own.

@@ -15,7 +15,7 @@ from kapdip_gui.paths import SAVES
 from kapdip_gui.storage import because
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
-from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.file_troubles import Leaving, ask_about_leaving, why_text
 from kapdip_gui.ui.glance import Glance
@@ -146,7 +146,7 @@ class Files(QObject):
 
     def ask_open(self) -> None:
         """Choose a file to open."""
-        folder = self._glance.path.parent if self._glance.path else games_folder()
+        folder = begin_in(self._glance.path.parent if self._glance.path else None)
         found, _ = QFileDialog.getOpenFileName(
             self._dialogs.owner, self._glance.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml)"
         )
@@ -320,7 +320,7 @@ class Files(QObject):
         from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.storage.files import save_game
 
-        path, turn = self._glance.path or games_folder() / "Kapdip.yaml", self._glance.kept.turn.number
+        path, turn = self._glance.path or begin_in() / "Kapdip.yaml", self._glance.kept.turn.number
         name = path.with_name(f"{path.stem} – {self._glance.say('Turn {turn}', turn=turn)}.yaml")
         found, _ = QFileDialog.getSaveFileName(
             self._dialogs.owner, self._glance.say("Save a copy"), str(name), "Kapdip (*.yaml)"
@@ -341,7 +341,7 @@ class Files(QObject):
     def save_elsewhere(self) -> None:
         """After a failure: go on in another file."""
         found, _ = QFileDialog.getSaveFileName(
-            self._dialogs.owner, self._glance.say("Save elsewhere"), str(games_folder()), "Kapdip (*.yaml)"
+            self._dialogs.owner, self._glance.say("Save elsewhere"), str(begin_in()), "Kapdip (*.yaml)"
         )
         autosave = self._keeper.autosave
         if found and autosave is not None:

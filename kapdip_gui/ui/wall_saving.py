@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
@@ -77,7 +78,7 @@ class WallSaving:
     def _save(self, title: str, name: str, kinds: dict[str, Callable[[], bytes]]) -> None:
         """Ask for a file, and write it in the kind that its ending says."""
         glance, owner = self._glance, self._dialogs.owner
-        folder = Path(glance.settings.text(FOLDER, str(Path.home())))
+        folder = begin_in(Path(glance.settings.text(FOLDER, "")))
         endings = list(kinds)
         found, kind = QFileDialog.getSaveFileName(
             owner,

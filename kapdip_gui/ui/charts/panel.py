@@ -41,6 +41,7 @@ from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.charts.control_strip import ControlStrip
 from kapdip_gui.ui.charts.legend import ChartLegend
 from kapdip_gui.ui.charts.view import ChartView
+from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.map.export import png_bytes
@@ -316,9 +317,10 @@ class ChartsPanel(LatePanel):
             self._glance.told.emit(self._glance.say("The figures are on the clipboard."))
 
     def _save_as(self, suffix: str) -> None:
-        name = f"{self._glance.current.name} {self._kind}.{suffix}"
+        name = f"{self._glance.current.name} {self._kind}.{suffix}".replace("/", "-")
+        folder = begin_in(self._glance.path.parent if self._glance.path is not None else None)
         chosen, _ = QFileDialog.getSaveFileName(
-            self, self._glance.say("Save the chart"), name, f"{suffix.upper()} (*.{suffix})"
+            self, self._glance.say("Save the chart"), str(folder / name), f"{suffix.upper()} (*.{suffix})"
         )
         if chosen and may_write(self._glance, Path(chosen)):
             self.save(Path(chosen))

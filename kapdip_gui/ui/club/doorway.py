@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.ui.club.asking import Asking
-from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.recent import CLUBS, recent_clubs
@@ -41,7 +41,7 @@ class Doorway:
             return None
         try:
             club = new_club(name)
-            at = games_folder() / f"{club.name.replace('/', '-')}.yaml"
+            at = begin_in() / f"{club.name.replace('/', '-')}.yaml"
             found, _ = QFileDialog.getSaveFileName(
                 self._asking.owner, self._say("New club"), str(at), "Kapdip (*.yaml)"
             )
@@ -58,7 +58,7 @@ class Doorway:
     def choose_file(self) -> Path | None:
         """Choose the file of a club."""
         recent = self._glance.settings.recent(CLUBS)
-        folder = recent[0].parent if recent else games_folder()
+        folder = begin_in(recent[0].parent if recent else None)
         found, _ = QFileDialog.getOpenFileName(self._asking.owner, self._say("Open a club"), str(folder), FILES)
         return Path(found) if found else None
 

@@ -19,7 +19,7 @@ from kapdip_gui.club import because
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.club.doorway import FILES, Doorway
-from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.recent import keep_club
@@ -58,9 +58,7 @@ class Entering:
 
     def choose_files(self, holder: "ClubHolder", season: str | None) -> None:
         """Choose the saves of games."""
-        found, _ = QFileDialog.getOpenFileNames(
-            self._asking.owner, self._say("Finished games"), str(games_folder()), FILES
-        )
+        found, _ = QFileDialog.getOpenFileNames(self._asking.owner, self._say("Finished games"), str(begin_in()), FILES)
         if found:
             self.add_files(holder, [Path(name) for name in found], season)
 

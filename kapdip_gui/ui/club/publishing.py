@@ -22,6 +22,7 @@ from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
 from kapdip_gui.words.catalogue import mark
@@ -72,7 +73,7 @@ class Publishing:
     def save(self, ending: str, *_: object) -> None:
         """Ask for a file and write it; success and failure are told in one line."""
         glance = self._glance
-        folder = Path(glance.settings.text(FOLDER, str(Path.home())))
+        folder = begin_in(Path(glance.settings.text(FOLDER, "")))
         found = QFileDialog.getSaveFileName(
             self._owner, self._title, str(folder / f"{self._name}.{ending}"), f"*.{ending}"
         )[0]

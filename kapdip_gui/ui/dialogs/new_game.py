@@ -27,7 +27,7 @@ from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.headers import loosely
 from kapdip_gui.ui.dialogs.base import scrolled
-from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.ui.dialogs.players import PlayersEdit
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
@@ -353,6 +353,7 @@ class NewGameDialog(RuledDialog):
         self.check()
 
     def _choose(self) -> None:
+        begin_in(self.path().parent)
         found, _ = QFileDialog.getSaveFileName(self, self.say("File of the game"), str(self.path()), "Kapdip (*.yaml)")
         if found:
             self.file.setText(found if found.endswith((".yaml", ".yml")) else f"{found}.yaml")

@@ -1,8 +1,9 @@
 """Where games are put at first.
 
-Gives: `games_folder()`: `Kapdip` in the user's documents.
+Gives: `games_folder()`: `Kapdip` in the user's documents; `begin_in()`, where a file dialog begins.
 """
 
+import contextlib
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
@@ -12,3 +13,14 @@ def games_folder() -> Path:
     """The folder that file dialogs begin in; it is made when the first game is."""
     found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(found or Path.home()) / "Kapdip"
+
+
+def begin_in(folder: Path | None = None) -> Path:
+    """Where a file dialog begins: in this folder, or in that of the games, which is made if need be. In a folder that
+    is not there it would begin wherever the program was started, and what is saved would lie there.
+    """
+    if folder is not None and folder.is_absolute() and folder.is_dir():
+        return folder
+    with contextlib.suppress(OSError):
+        games_folder().mkdir(parents=True, exist_ok=True)
+    return games_folder() if games_folder().is_dir() else Path.home()

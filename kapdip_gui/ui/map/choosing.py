@@ -14,6 +14,7 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.map_picture import OrderKind
 from kapdip_gui.drawing.map_svg import map_svg
 from kapdip_gui.storage.outputs import write_output
+from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.map.export import png_bytes
 from kapdip_gui.ui.map.view import MapView
 
@@ -88,7 +89,8 @@ def ask_and_save_map(
     name and the name with its ending) refuses. Raises WriteError if it can't be written.
     """
     kinds = f"{say('Picture')} (*.png);;{say('Drawing')} (*.svg)"
-    name, kind = QFileDialog.getSaveFileName(view, say("Save the map as a picture"), say("Map") + ".png", kinds)
+    offered = str(begin_in() / f"{say('Map')}.png")
+    name, kind = QFileDialog.getSaveFileName(view, say("Save the map as a picture"), offered, kinds)
     if not name:
         return None
     chosen = Path(name)

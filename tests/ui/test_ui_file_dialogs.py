@@ -1,0 +1,58 @@
+"""File dialogs begin in a folder that is there: the first file does not lie wherever the program was started."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from kapdip_gui.ui.club.asking import LineDialog
+from kapdip_gui.ui.dialogs import new_game_place
+from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.window import MainWindow
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "Documents" / "Kapdip"
+    monkeypatch.setattr(new_game_place, "games_folder", lambda: folder)
+    return folder
+
+
+def test_the_folder_of_the_games_is_made_when_a_dialog_begins_in_it(games: Path) -> None:
+    assert begin_in() == games
+    assert games.is_dir()
+
+
+def test_a_folder_that_is_gone_is_not_begun_in(games: Path, tmp_path: Path) -> None:
+    assert begin_in(tmp_path / "gone") == games
+    assert begin_in(tmp_path) == tmp_path
+    assert begin_in(Path("")) == games
+
+
+def test_where_no_folder_can_be_made_a_dialog_begins_at_home(games: Path) -> None:
+    games.parent.write_text("a file stands there", encoding="utf-8")
+    assert begin_in() == Path.home()
+
+
+def test_the_first_club_is_offered_a_place_that_is_there(
+    desk: MainWindow, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[Path] = []
+
+    def cancel(*asked: object) -> tuple[str, str]:
+        offered.append(Path(str(asked[2])))
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", cancel)
+
+    def name() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, LineDialog)
+        dialog.line.setText("Kreis")
+        dialog.accept()
+
+    QTimer.singleShot(0, name)
+    assert desk.clubs.doorway.make() is None
+    assert [one.parent for one in offered] == [games]
+    assert games.is_dir()
