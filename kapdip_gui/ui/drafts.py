@@ -1,7 +1,7 @@
 """What was typed into a form and not taken: it is there again when the form is opened next, until it is taken.
 
-Takes: the glance, a key, texts. Gives: `keep_draft`, `draft_of`, and `TypedKeeper`, which has it on disk within a
-second, for the game that is open. Source: docs/threats.md, "When the machine fails".
+Takes: the glance, a key, texts. Gives: `keep_draft`, `draft_of`, `told_of_drafts`, and `TypedKeeper`, which has it on
+disk within a second, for the game that is open. Source: docs/threats.md, "When the machine fails".
 """
 
 from pathlib import Path
@@ -9,6 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import listing
 
 WRITTEN_MS = 400
 """How long what is typed is in memory only."""
@@ -35,6 +37,28 @@ def keep_draft(glance: Glance, *key: object, texts: tuple[str, ...] = ()) -> Non
 def draft_of(glance: Glance, *key: object) -> tuple[str, ...]:
     """What was kept, `()` for nothing."""
     return glance.drafts.get(_place(glance, key), ())
+
+
+KINDS = {
+    "line": mark("a line for orders (F8 shows it)"),
+    "press": mark("a text for the press"),
+    "notes": mark("headline, comment or deadline"),
+    "own": mark("what was typed on a player's own panel"),
+    "faults": mark("amounts in the exchange sheet that are none"),
+    "live": mark("an amount in the exchange sheet"),
+}
+"""What a draft is, by its key; a pasted sheet asks for itself."""
+
+
+def told_of_drafts(glance: Glance) -> str:
+    """What had been typed for the turn of the game that was opened, and is there again; by kinds, for whoever looks;
+    "" where there is nothing.
+    """
+    here = _place(glance, ())
+    kinds = {key[len(here)] for key in glance.drafts if here and key[: len(here)] == here}
+    texts = [glance.say(text) for kind, text in KINDS.items() if kind in kinds]
+    names = listing(texts, glance.language)
+    return glance.say("Typed before, not taken yet, and here again: {names}.", names=names) if texts else ""
 
 
 class TypedKeeper(QObject):

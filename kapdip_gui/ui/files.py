@@ -17,6 +17,7 @@ from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
 from kapdip_gui.ui.dialogs.running import Dialogs
+from kapdip_gui.ui.drafts import told_of_drafts
 from kapdip_gui.ui.file_troubles import Leaving, ask_about_leaving, why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.kept_apart import offer
@@ -203,12 +204,14 @@ class Files(QObject):
         self._telling.tell(self._glance.say("{name} is open.", name=path.name))
         if opened.recovered:
             self._keeper.write_again()
-        told, stuck = "", False
+        told, stuck = told_of_drafts(self._glance), False
         if opened.notices:
             from kapdip_gui.words import sentences
 
-            told = " ".join(sentences.say(reason, self._glance.language) for reason in opened.notices)
+            said = (sentences.say(reason, self._glance.language) for reason in opened.notices)
+            told = " ".join([*said, told]).strip()
             stuck = any(reason.key == "save.not_writable" for reason in opened.notices)
+        if told:
             ways = (
                 ((self._glance.say("Save elsewhere …"), self.save_elsewhere),) if stuck else self._ways_to_mend(opened)
             )

@@ -53,7 +53,7 @@ class Actions:
         place.step_chosen.connect(self._show_step)
         glance.refused.connect(self._refused)
         glance.hidden_changed.connect(self._hush)
-        glance.changed.connect(telling.notice.was_read)
+        glance.changed.connect(self._went_on)
         glance.language_changed.connect(telling.notice.speak_anew)
         self._edit()
         self._help()
@@ -97,6 +97,13 @@ class Actions:
         if self._glance.hidden:
             self._telling.tell("")
             self._telling.notice.clear("refused")
+
+    def _went_on(self) -> None:
+        """Something is done: what was said when the game was opened has been read, unless a panel that is just being
+        made has done it.
+        """
+        if not self._place.pieces.is_busy:
+            self._telling.notice.was_read()
 
     # -- telling -------------------------------------------------------------------------------------------------------
 

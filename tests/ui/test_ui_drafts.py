@@ -3,15 +3,19 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
+from kapdip_gui.ui.drafts import keep_draft
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
+from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard
-from tests.ui.window_kit import NAMES, begun, open_game
+from tests.ui.window_kit import NAMES, begun, open_game, press, settle
 
 
 def test_a_comment_that_escape_put_off_is_there_again(window: MainWindow) -> None:
@@ -101,3 +105,48 @@ def test_a_cell_that_holds_no_amount_waits_while_another_game_is_open(window: Ma
     assert model.first_fault() is None
     open_game(window, first)
     assert model.first_fault() == (player, currency)
+
+
+def test_what_was_typed_when_the_program_ended_is_told_and_stays_told(window: MainWindow, tmp_path: Path) -> None:
+    """By kinds alone, since the curtain is down; what a panel takes by itself is no reason to forget it."""
+    path = tmp_path / "evening.yaml"
+    open_game(window, begun(1), path)
+    assert window.desk is not None
+    assert window.docks is not None
+    window.desk.line.edit.setFocus()
+    QTest.keyClicks(window.desk.line.edit, "f lon nt")
+    panel = window.docks["press"].panel()
+    assert isinstance(panel, PressPanel)
+    press(window, "view.dock.press")
+    panel.begin()
+    QTest.keyClicks(panel.text, "Long live the king")
+    seat = window.glance.current.seats[0].alias
+    keep_draft(window.glance, "live", texts=(seat, "ENGLAND", "100"))
+    window.typed.write()
+    assert window.actions_of.files.close()
+    window.glance.drafts.clear()
+    window.actions_of.files.open(path)
+    settle()
+    told = window.notice.text()
+    assert told.startswith("Typed before, not taken yet, and here again: a line for orders")
+    assert "a text for the press" in told
+    assert "amount in the exchange sheet" in told
+    assert not {"nt", "king"} & set(told.split())
+    assert window.glance.hidden
+    window.glance.hidden = False
+    settle()
+    assert window.desk.line.edit.text().endswith("lon nt")
+    window.desk.line.edit.setFocus()
+    QTest.keyClicks(window.desk.line.edit, "h")
+    QTest.keyClick(window.desk.line.edit, Qt.Key.Key_Return)
+    settle()
+    assert not window.notice.text(), "it is read once somebody goes on"
+
+
+def test_where_nothing_was_typed_nothing_is_told(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "evening.yaml"
+    open_game(window, begun(1), path)
+    assert window.actions_of.files.close()
+    window.actions_of.files.open(path)
+    settle()
+    assert not window.notice.text()
