@@ -1,4 +1,4 @@
-"""Opening, saving and leaving games: file dialogs, what goes wrong told in plain words.
+"""Opening and leaving games: file dialogs, what goes wrong told in plain words.
 
 Takes: the glance, the commands, the keeper, where things are told and dialogs shown. Gives: `Files`.
 Reading runs beside the window, so that it stays usable meanwhile.
@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from kapdip_gui.paths import SAVES
-from kapdip_gui.storage import because
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
@@ -21,9 +20,9 @@ from kapdip_gui.ui.drafts import told_of_drafts
 from kapdip_gui.ui.file_troubles import Leaving, ask_about_leaving, why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.kept_apart import offer
-from kapdip_gui.ui.overwriting import is_open_save, may_replace
-from kapdip_gui.ui.parts import short_path
+from kapdip_gui.ui.overwriting import is_open_save
 from kapdip_gui.ui.recent import keep
+from kapdip_gui.ui.saving import Saving
 from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.work import run_beside
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from kapdip_gui.storage.opening import OlderState, Opened
     from kapdip_gui.ui.notices import NoticeAction
 
-SAVE_ENDINGS = (".yaml", ".yml")
 SAMPLE = "mittwochsrunde.yaml"
 DIALOG_WAIT = 100
 """Milliseconds between two looks whether a dialog still stands before a game that was read."""
@@ -56,12 +54,12 @@ class Mending(Protocol):
 
 
 class Files(QObject):
-    """Everything about files. Signals: `not_opened` (there is no game, and none comes), `renamed` (the game has another
-    file), `club_named` (the file to open is a club), `shown` (a game is open, and nothing was asked yet; with what was
-    told)."""
+    """From the file to the window and back to the welcome page; `saving` is what is done with the open file. Signals:
+    `not_opened` (there is no game, and none comes), `club_named` (the file to open is a club), `shown` (a game is open,
+    and nothing was asked yet; with what was told).
+    """
 
     not_opened = Signal()
-    renamed = Signal()
     club_named = Signal(object)
     shown = Signal(str)
 
@@ -88,12 +86,9 @@ class Files(QObject):
         commands.on("file.new", self.new)
         commands.on("file.open", self.ask_open)
         commands.on("file.sample", self.open_sample)
-        commands.on("file.save", self.save)
-        commands.on("file.save_copy", self.save_copy)
         commands.on("file.close", self.close)
-        keeper.failed.connect(self._save_failed)
-        keeper.changed_outside.connect(self._changed_outside)
-        keeper.saved.connect(lambda _: telling.notice.clear("save"))
+        self.saving = Saving(glance, commands, telling, dialogs, keeper)
+        self.saving.reload_wanted.connect(self.reload)
         keeper.saved.connect(lambda _: self._keep_recent())
         self._reading: Path | None = None
 
@@ -213,7 +208,9 @@ class Files(QObject):
             stuck = any(reason.key == "save.not_writable" for reason in opened.notices)
         if told:
             ways = (
-                ((self._glance.say("Save elsewhere …"), self.save_elsewhere),) if stuck else self._ways_to_mend(opened)
+                ((self._glance.say("Save elsewhere …"), self.saving.save_elsewhere),)
+                if stuck
+                else self._ways_to_mend(opened)
             )
             self._telling.notice.say(told, *ways, topic="opened", close_name=self._glance.say("Close"))
         if opened.kept_apart is not None:
@@ -311,105 +308,7 @@ class Files(QObject):
             return
         self.open(target)
 
-    # -- saving --------------------------------------------------------------------------------------------------------
-
-    def save(self) -> None:
-        """Write now, although everything is kept anyway."""
-        if self._keeper.flush():
-            self._telling.tell(self._glance.say("Saved"))
-
-    def save_copy(self) -> None:
-        """Write a copy somewhere else; the game stays where it is."""
-        from kapdip_gui.storage.errors import SaveError
-        from kapdip_gui.storage.files import save_game
-
-        path, turn = self._glance.path or begin_in() / "Kapdip.yaml", self._glance.kept.turn.number
-        name = path.with_name(f"{path.stem} – {self._glance.say('Turn {turn}', turn=turn)}.yaml")
-        found, _ = QFileDialog.getSaveFileName(
-            self._dialogs.owner, self._glance.say("Save a copy"), str(name), "Kapdip (*.yaml)"
-        )
-        if not found:
-            return
-        target = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
-        if not may_replace(self._glance, self._dialogs.owner, Path(found), (target,), is_save=True):
-            return
-        try:
-            save_game(self._glance.kept, target)
-        except SaveError as error:
-            text = self._glance.say("The copy could not be written: {why}", why=self.why(error))
-            self._telling.notice.say(text, topic="copy", tone="bad", close_name=self._glance.say("Close"))
-            return
-        self._telling.tell(self._glance.say("A copy is in {path}.", path=short_path(target)))
-
-    def save_elsewhere(self) -> None:
-        """After a failure: go on in another file."""
-        found, _ = QFileDialog.getSaveFileName(
-            self._dialogs.owner, self._glance.say("Save elsewhere"), str(begin_in()), "Kapdip (*.yaml)"
-        )
-        autosave = self._keeper.autosave
-        if found and autosave is not None:
-            from kapdip_gui.storage.lock import Lock
-
-            path = Path(found if found.endswith(SAVE_ENDINGS) else f"{found}.yaml")
-            if is_open_save(self._glance, path):
-                self._keep_ours()
-                return
-            if not may_replace(self._glance, self._dialogs.owner, Path(found), (path,), is_save=True):
-                return
-            lock = Lock(path)
-            if not lock.acquire():
-                self._glance.refused.emit((because.locked(path=str(path), text=lock.holder),))
-                return
-            autosave.save_as(path, lock)
-            self._keeper.write_again()
-            self._glance.open_game.path = path
-            self._glance.settings.remember(path)
-            self.renamed.emit()
-
-    def _save_failed(self, event: object) -> None:
-        say = self._glance.say
-        if self._keeper.is_kept:
-            text = say(
-                "The game could not be saved: {why} Kapdip keeps it in a folder of its own and tries again.",
-                why=self.why(event),
-            )
-        else:
-            text = say(
-                "The game could not be saved: {why} It is lost when Kapdip is closed; it tries again.",
-                why=self.why(event),
-            )
-        actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
-        self._telling.notice.say(
-            text, *actions, topic="save", tone="bad", close_name=say("Close"), again=lambda: self._save_failed(event)
-        )
-
-    def _changed_outside(self, event: object) -> None:
-        say = self._glance.say
-        autosave = self._keeper.autosave
-        if autosave is None:
-            return
-        text = say("Another program has changed the file. Nothing of it is overwritten until you decide.")
-        actions = (
-            (say("Keep what is here"), self._keep_ours),
-            (say("Take what is in the file"), self.reload),
-            (say("Save elsewhere …"), self.save_elsewhere),
-        )
-        self._telling.notice.say(
-            text,
-            *actions,
-            topic="save",
-            tone="warn",
-            close_name=say("Close"),
-            again=lambda: self._changed_outside(event),
-        )
-
-    def _keep_ours(self) -> None:
-        """Write the open game over what somebody else wrote into its file, also where nothing
-        was entered since it was opened.
-        """
-        if self._keeper.autosave is not None:
-            self._keeper.autosave.overwrite()
-            self._keeper.write_again()
+    # -- leaving -------------------------------------------------------------------------------------------------------
 
     def reload(self) -> None:
         """Read the open file again, instead of what is here: only if it can be read, as what is here is let go of."""
@@ -425,8 +324,8 @@ class Files(QObject):
                 text = self._glance.say(
                     "What is in the file can't be taken: {why} Here everything stays as it is.", why=self.why(error)
                 )
-                keep = (self._glance.say("Keep what is here"), self._keep_ours)
-                elsewhere = (self._glance.say("Save elsewhere …"), self.save_elsewhere)
+                keep = (self._glance.say("Keep what is here"), self.saving.keep_ours)
+                elsewhere = (self._glance.say("Save elsewhere …"), self.saving.save_elsewhere)
                 self._telling.notice.say(
                     text, keep, elsewhere, topic="save", tone="bad", close_name=self._glance.say("Close")
                 )
@@ -452,7 +351,7 @@ class Files(QObject):
         """The game can't be written: ask whether to leave all the same, or to save it elsewhere."""
         answer = ask_about_leaving(self._glance, self._dialogs.owner, is_kept=self._keeper.is_kept)
         if answer is Leaving.ELSEWHERE:
-            self.save_elsewhere()
+            self.saving.save_elsewhere()
             return self._keeper.flush()
         return answer is Leaving.LEAVE
 

@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         commands.on("file.quit", self.close)
         files = self.actions_of.files
         files.not_opened.connect(self.show_welcome)
-        files.renamed.connect(self.refresh)
+        files.saving.renamed.connect(self.refresh)
         RecentMenu(glance, menus["file"], commands["file.save"]).chosen.connect(files.open)
 
     # -- what there is of it -------------------------------------------------------------------------------------------

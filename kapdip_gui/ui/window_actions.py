@@ -16,8 +16,9 @@ from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.drafts import draft_of, keep_draft
-from kapdip_gui.ui.files import SAVE_ENDINGS, Files
+from kapdip_gui.ui.files import Files
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.saving import SAVE_ENDINGS
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.workplace import Workplace
 

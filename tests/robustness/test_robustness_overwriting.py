@@ -138,7 +138,7 @@ def test_saving_elsewhere_into_the_same_file_keeps_what_is_here(
     window.glance.do("Comment", lambda game: set_notes(game, comment="ours"))
     assert not window.keeper.flush()
     choose(tmp_path / "game.yaml")
-    window.actions_of.files.save_elsewhere()
+    window.actions_of.files.saving.save_elsewhere()
     assert window.keeper.flush()
     settle()
     assert load_game(tmp_path / "game.yaml").turn.inputs.comment == "ours"

@@ -159,7 +159,7 @@ def test_saving_elsewhere_does_not_take_what_another_program_has_open(
     lock = Lock(other)
     assert lock.acquire()
     choose(monkeypatch, other)
-    window.actions_of.files.save_elsewhere()
+    window.actions_of.files.saving.save_elsewhere()
     assert "open in another program" in window.notice.text()
     assert window.glance.path == folder / "x.yaml"
     lock.release()
