@@ -8,7 +8,7 @@ evening.
 from dataclasses import dataclass
 
 Act = tuple[str, str]
-"""What is done, and where or with what: `("click", "text Take")`, `("key", "ctrl+b")`,
+"""What is done, and where or with what: `("click", "text Apply")`, `("key", "ctrl+b")`,
 `("type", "lon nth")`, `("drag", "A > B")`.
 """
 
@@ -198,8 +198,8 @@ ELSE: tuple[Step, ...] = (
     step("language-key", ("key", "ctrl+shift+l")),
     step("press-menu", ("key", "ctrl+4"), ("key", "Home"), ("key", "Menu")),
     step("press-form", ("key", "Escape"), ("click", "text Write")),
-    step("press-nothing", ("click", "text Take")),
-    step("press-taken", ("click", "text Text"), ("type", "Viva la bolsa!"), ("click", "text Take")),
+    step("press-nothing", ("click", "text Apply")),
+    step("press-taken", ("click", "text Text"), ("type", "Viva la bolsa!"), ("click", "text Apply")),
     step("tour", ("key", "ctrl+F1")),
     step("keys", ("key", "Escape"), ("key", "shift+F1"), ("type", "vor")),
     step("about", ("key", "Escape"), ("key", "ctrl+k"), ("say", "About Kapdip"), ("key", "Return"), ("wait", "0.5")),

@@ -5,15 +5,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.showing.exchange.picture import CellState, RowState
 from kapdip_gui.ui.exchange import ExchangePanel
+from kapdip_gui.ui.exchange.players import PlayerDelegate
 from kapdip_gui.ui.exchange.sheet_model import Extra
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.style import style
 from tests.patience import MILLISECONDS
 from tests.tongues import EN
 from tests.ui.exchange_kit import PLAYERS, POWERS, glance_with, opened_game
@@ -326,3 +328,13 @@ def test_a_narrow_dock_lists_the_players(desk: Desk) -> None:
     panel.resize(400, 380)
     assert panel._pages.currentIndex() == 0
     assert panel.players.model().rowCount() == len(PLAYERS)
+
+
+def test_in_the_list_a_name_gets_what_the_state_leaves(desk: Desk) -> None:
+    _, panel = desk
+    panel.resize(316, 380)
+    delegate = panel.players.itemDelegate()
+    assert isinstance(delegate, PlayerDelegate)
+    metrics = QFontMetrics(style().font())
+    assert delegate.name_width(300) >= metrics.horizontalAdvance("Gräfin Zahl")
+    assert delegate.name_width(2000) < 400, "in a wide list the state stands near the name"

@@ -18,6 +18,7 @@ from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words.format import number
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+LONGEST_STATE = "▲7 ▼7  RED"
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -44,7 +45,7 @@ class PlayerDelegate(QStyledItemDelegate):
         paint_monogram(painter, mark, self._model.marks.get(row.player, ""))
         painter.setFont(look.font())
         painter.setPen(look.colour("text"))
-        name = QRect(rect.left() + look.px(46), rect.top(), rect.width() * 9 // 20 - look.px(30), rect.height())
+        name = QRect(rect.left() + look.px(46), rect.top(), self.name_width(rect.width()), rect.height())
         painter.drawText(
             name, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, name.width())
         )
@@ -56,6 +57,15 @@ class PlayerDelegate(QStyledItemDelegate):
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.restore()
+
+    def name_width(self, width: int) -> int:
+        """How much of a row is for the name: what the longest one needs, as far as the state leaves it."""
+        look, picture = style(), self._model.picture
+        metrics = QFontMetrics(look.font())
+        names = (row.player for row in picture.rows) if picture is not None else ()
+        longest = max(map(metrics.horizontalAdvance, names), default=0) + look.px(8)
+        state = look.px(24) + QFontMetrics(look.font("font_secondary")).horizontalAdvance(LONGEST_STATE) + look.px(16)
+        return max(look.px(60), min(longest, width - look.px(46) - state))
 
     def _paint_state(self, painter: QPainter, spot: QRect, row: PlayerLine) -> None:
         look, say = style(), self._model.glance.say
