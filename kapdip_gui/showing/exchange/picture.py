@@ -92,6 +92,13 @@ class PlayerLine:
         return self.state in (RowState.GIVEN, RowState.MISSING)
 
     @property
+    def has_fault(self) -> bool:
+        """Whether a cell holds what is not an amount. That may be said while the slip is hidden: it tells nothing of
+        it.
+        """
+        return any(cell.state is CellState.INVALID for cell in self.cells.values())
+
+    @property
     def is_editable(self) -> bool:
         """Whether a slip can be entered for this seat."""
         return self.account.status is SeatStatus.ACTIVE

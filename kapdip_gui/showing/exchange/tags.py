@@ -1,13 +1,27 @@
-"""Why a player's line of the exchange sheet is marked RED or NMR.
+"""The mark at the end of a player's line of the exchange sheet, and why a line is marked RED or NMR.
 
-Takes: a line. Gives: `cut_reasons`, `tag_tip`. Source: docs/window.md 7 and 9.6.
+Takes: a line. Gives: `tag`, `tag_tip`, `cut_reasons`. Source: docs/window.md 7 and 9.6.
 """
 
+from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.telling import explain_player
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.exchange.picture import PlayerLine, RowState
 from kapdip_gui.words.sentences import say as sentence
 from kapdip_gui.words.speaker import Speaker
+
+
+def tag(line: PlayerLine, speaker: Speaker) -> str:
+    """RED, NMR, missing, a fault, an excluded seat; "" for nothing of that."""
+    if line.has_fault:
+        return speaker.say("Fault")
+    if line.account.status is not SeatStatus.ACTIVE:
+        return speaker.say("excluded" if line.account.status is SeatStatus.EXCLUDED else "resigned")
+    if line.state is RowState.MISSING:
+        return "NMR"
+    if line.state is RowState.OPEN:
+        return speaker.say("missing")
+    return "RED" if line.is_red else ""
 
 
 def cut_reasons(line: PlayerLine) -> tuple[Reason, ...]:

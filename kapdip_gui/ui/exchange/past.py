@@ -7,7 +7,7 @@ Source: docs/window.md 7 and 10.5 (RED hides the wish).
 """
 
 from kapdip_gui.exchange.model import Currency, Player
-from kapdip_gui.showing.exchange.amounts import ALL_I_HAVE
+from kapdip_gui.showing.exchange.cell_words import held_now, longest_settled_note, settled_note, traded_text
 from kapdip_gui.showing.exchange.picture import CellState, SheetPicture, TradeCell
 from kapdip_gui.showing.exchange.settled import settled_picture
 from kapdip_gui.showing.standings import Settled
@@ -58,17 +58,15 @@ class PastModel(SheetModel):
 
     @override
     def _amount(self, cell: TradeCell) -> str:
-        return number(cell.executed, sign=True) if cell.state is not CellState.EMPTY else ""
+        return traded_text(cell)
 
     @override
     def longest_note(self) -> str:
-        return self.glance.say("wanted {units}", units=number(ALL_I_HAVE, sign=True))
+        return longest_settled_note(self.glance.speaker)
 
     @override
     def note(self, cell: TradeCell) -> str:
-        if cell.state in (CellState.CUT_BUY, CellState.CUT_SALE):
-            return self.glance.say("wanted {units}", units=number(cell.amount or 0, sign=True))
-        return self.glance.say("now {units}", units=number(cell.held))
+        return settled_note(cell, self.glance.speaker)
 
     @override
     def _tip(self, row: int, column: int) -> str:
@@ -77,7 +75,7 @@ class PastModel(SheetModel):
             return super()._tip(row, column)
         told = [self.note(cell)]
         if cell.state in (CellState.CUT_BUY, CellState.CUT_SALE):
-            told.append(self.glance.say("now {units}", units=number(cell.held)))
+            told.append(held_now(cell, self.glance.speaker))
         if self.leads(self.row_at(row).player, self.currencies[column]):
             told.append(self.glance.say("leads next turn"))
         return "\n".join([*told, self.glance.say("? or double click: why?")])

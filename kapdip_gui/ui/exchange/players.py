@@ -8,7 +8,7 @@ from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from kapdip_gui.showing.exchange.picture import CellState, PlayerLine, RowState
+from kapdip_gui.showing.exchange.picture import PlayerLine, RowState
 from kapdip_gui.ui.exchange.sheet_model import ROW_ROLE, SheetModel
 from kapdip_gui.ui.exchange.sheet_paint import paint_tag, tag_roles
 from kapdip_gui.ui.overriding import override
@@ -70,9 +70,12 @@ class PlayerDelegate(QStyledItemDelegate):
     def _paint_state(self, painter: QPainter, spot: QRect, row: PlayerLine) -> None:
         look, say = style(), self._model.glance.say
         is_given = row.state is RowState.GIVEN
-        has_fault = any(cell.state is CellState.INVALID for cell in row.cells.values())
         name, role = (
-            ("alert-triangle", "bad") if has_fault else ("check", "ok") if is_given else ("circle-dashed", "text_hint")
+            ("alert-triangle", "bad")
+            if row.has_fault
+            else ("check", "ok")
+            if is_given
+            else ("circle-dashed", "text_hint")
         )
         painter.drawPixmap(spot.left(), spot.center().y() - 7, pixmap(name, role, 16))
         inner = spot.adjusted(look.px(24), 0, 0, 0)

@@ -12,7 +12,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.game.exchange_view import ExchangeView
-from kapdip_gui.showing.exchange.amounts import ALL_I_HAVE, AmountError, amount_plain, parse_amount
+from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount
+from kapdip_gui.showing.exchange.cell_words import amount_text, longest_note, note
 from kapdip_gui.showing.exchange.entering import NamedChange, amount_deed, entered_amounts, missing_deed
 from kapdip_gui.showing.exchange.picture import (
     CellState,
@@ -24,12 +25,12 @@ from kapdip_gui.showing.exchange.picture import (
     sheet_picture,
     with_row,
 )
-from kapdip_gui.showing.exchange.tags import tag_tip
+from kapdip_gui.showing.exchange.tags import tag, tag_tip
 from kapdip_gui.ui.exchange.typed_cells import TypedCells
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import currency_name, money, number, power_name
+from kapdip_gui.words.format import currency_name, money, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.sentences import say
 
@@ -247,11 +248,7 @@ class SheetModel(QAbstractTableModel):
         return self._amount(found.cells[self.currencies[column]]) if extra is None else self._behind(found, extra)
 
     def _amount(self, cell: TradeCell) -> str:
-        if cell.state is CellState.INVALID:
-            return cell.text
-        if cell.state is CellState.MISSING:
-            return number(cell.executed, sign=True)
-        return "" if cell.amount is None else number(cell.amount, sign=True)
+        return amount_text(cell)
 
     def _behind(self, row: PlayerLine, extra: Extra) -> str:
         """The text of a column behind the currencies."""
@@ -259,33 +256,11 @@ class SheetModel(QAbstractTableModel):
         if extra is Extra.CASH:
             return money(row.account.cash, lang)
         if extra is Extra.TAG:
-            is_public = row.state is RowState.OPEN or self._has_fault(row)
-            return self.tag(row) if is_public or self.is_visible(row.player) else ""
+            is_public = row.state is RowState.OPEN or row.has_fault
+            return tag(row, self.glance.speaker) if is_public or self.is_visible(row.player) else ""
         if extra is Extra.NMR or row.cash is None:
             return "" if extra is Extra.NMR else "–"
         return money(row.cash.to_spend if extra is Extra.SALES else row.cash.left, lang)
-
-    @staticmethod
-    def _has_fault(row: PlayerLine) -> bool:
-        """Whether a cell holds what is not an amount.
-
-        That may be said while the row is hidden: it tells nothing of the slip.
-        """
-        return any(cell.state is CellState.INVALID for cell in row.cells.values())
-
-    def tag(self, row: PlayerLine) -> str:
-        """The word at a row's end: RED, NMR, missing, a fault, an excluded seat."""
-        if self._has_fault(row):
-            return self.glance.say("Fault")
-        if row.account.status.value != "active":
-            return (
-                self.glance.say("excluded") if row.account.status.value == "excluded" else self.glance.say("resigned")
-            )
-        if row.state is RowState.MISSING:
-            return "NMR"
-        if row.state is RowState.OPEN:
-            return self.glance.say("missing")
-        return "RED" if row.is_red else ""
 
     def _editable_text(self, row: int, column: int) -> str:
         cell = self.cell_at(row, column)
@@ -297,17 +272,11 @@ class SheetModel(QAbstractTableModel):
 
     def longest_note(self) -> str:
         """As long as the notes under the numbers get."""
-        return self.glance.say("gets {units}", units=number(ALL_I_HAVE, sign=True))
+        return longest_note(self.glance.speaker)
 
     def note(self, cell: TradeCell) -> str:
         """The small line under a number."""
-        if cell.state is CellState.INVALID:
-            return self.glance.say("not a whole number")
-        if cell.state is CellState.CUT_SALE:
-            return self.glance.say("only {units}", units=number(cell.executed))
-        if cell.state is CellState.CUT_BUY:
-            return self.glance.say("gets {units}", units=number(cell.executed, sign=True))
-        return self.glance.say("has {units}", units=number(cell.held))
+        return note(cell, self.glance.speaker)
 
     def tag_tip(self, row: PlayerLine) -> str:
         """Why there is a word at a row's end, for whoever may see it."""

@@ -20,13 +20,13 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from kapdip_gui.showing.exchange.cell_words import held_note
 from kapdip_gui.showing.exchange.picture import CellState, RowState, TradeCell
 from kapdip_gui.ui.exchange.sheet_model import Extra, Index, SheetModel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_hatching, paint_monogram
 from kapdip_gui.ui.style.icons import pixmap
-from kapdip_gui.words.format import number
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -166,7 +166,7 @@ class SheetDelegate(QStyledItemDelegate):
         role = _NOTES.get(cell.state, "text_hint") if is_visible else "text_hint"
         painter.setPen(look.colour(role))
         painter.setFont(look.font("font_hint", bold=role != "text_hint"))
-        note = self._model.note(cell) if is_visible else self._model.glance.say("has {units}", units=number(cell.held))
+        note = self._model.note(cell) if is_visible else held_note(cell, self._model.glance.speaker)
         metrics = QFontMetrics(painter.font())
         painter.drawText(lower, RIGHT, metrics.elidedText(note, Qt.TextElideMode.ElideRight, lower.width()))
 
