@@ -88,6 +88,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.measured)
 
 
+def pytest_collection_finish() -> None:
+    """What was loaded for thousands of tests stays to the end: no collector has to look at all of it again."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
     """Windows that a test closed are gone before the next one.
