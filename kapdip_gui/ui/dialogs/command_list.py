@@ -39,6 +39,7 @@ class CommandList(QDialog):
         super().__init__(parent)
         self._glance = glance
         self._commands = commands
+        self._keys = {command: shortcuts_text(action) for command, action in commands}
         empty = QPixmap(16, 16)
         empty.fill(Qt.GlobalColor.transparent)
         self._blank = QIcon(empty)
@@ -83,7 +84,7 @@ class CommandList(QDialog):
         menus = {key: self._glance.say(text).replace("&", "") for key, text in MENUS}
         named, otherwise = [], []
         for command, action in self._commands:
-            name, keys = f"{menus[command.menu]} › {action.text()}", shortcuts_text(action)
+            name, keys = f"{menus[command.menu]} › {action.text()}", self._keys[command]
             if not action.isVisible():
                 continue
             if all(word in fold(f"{name} {keys}") for word in sought):
