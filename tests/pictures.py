@@ -33,14 +33,12 @@ from kapdip_gui.game.press import add_press  # noqa: E402
 from kapdip_gui.game.setup import new_game  # noqa: E402
 from kapdip_gui.game.variant import variant_of  # noqa: E402
 from kapdip_gui.orders.model import Hold, Retreat  # noqa: E402
-from kapdip_gui.storage.files import load_game  # noqa: E402
 from kapdip_gui.ui.main import make_application, make_window  # noqa: E402
 from kapdip_gui.ui.settings import Settings  # noqa: E402
 from kapdip_gui.ui.window import MainWindow  # noqa: E402
+from tests.samples import MIDDLE, WHOLE, sample_game  # noqa: E402
 
 SIZES = ((1366, 768), (1920, 1080))
-MIDDLE = ROOT / "saves" / "zwischenstand.yaml"
-WHOLE = ROOT / "saves" / "mittwochsrunde.yaml"
 SCREEN = "KAPDIP_PICTURE_SCREEN"
 PLAYERS = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
 SHEET = """Militärzug "{player}"
@@ -66,7 +64,7 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
     """Every window and dialog, one after the other, ready to be drawn."""
     glance = window.glance
     yield "welcome", window
-    glance.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
+    glance.open(sample_game(middle), ROOT / "Mittwochsrunde.yaml")
     yield "desk-hidden", window
     glance.hidden = False
     assert window.desk is not None
@@ -96,7 +94,7 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
         window.docks.enlarge(window.docks[dock])  # type: ignore[union-attr,index]
         yield f"enlarged-{dock}", window
         window.docks.shrink()  # type: ignore[union-attr]
-    glance.open(load_game(whole), ROOT / "Mittwochsrunde.yaml")
+    glance.open(sample_game(whole), ROOT / "Mittwochsrunde.yaml")
     glance.viewed_turn = min(12, len(glance.current.turns))
     for dock in ("press", "news", "history", "results"):
         window.docks[dock].bring_up()  # type: ignore[index]
@@ -125,7 +123,7 @@ def states(window: MainWindow, middle: Path, whole: Path) -> Iterator[tuple[str,
     glance.hidden = False
     reopened(window)
     yield "desk-mending", window
-    glance.open(load_game(middle), ROOT / "Mittwochsrunde.yaml")
+    glance.open(sample_game(middle), ROOT / "Mittwochsrunde.yaml")
     for name, make_dialog in dialogs().items():
         glance.hidden = False
         yield f"dialog-{name}", make_dialog(window)
@@ -204,7 +202,7 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return dialog
 
     def mend(window: MainWindow) -> QDialog:
-        window.glance.open(load_game(WHOLE), ROOT / "Mittwochsrunde.yaml")
+        window.glance.open(sample_game(WHOLE), ROOT / "Mittwochsrunde.yaml")
         reopened(window)
         aside = window.glance.mending
         assert aside is not None

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from math import hypot
-from pathlib import Path
 
 import pytest
 
@@ -23,28 +21,21 @@ from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
 from kapdip_gui.drawing.scene import Path as Shape
 from kapdip_gui.game.desk import DeskView
-from kapdip_gui.game.model import Game
 from kapdip_gui.game.state import occupants_after
 from kapdip_gui.orders.model import Convoy, Move, Order, SupportHold, SupportMove
 from kapdip_gui.showing.orders.picture import plans_of, results_of
-from kapdip_gui.storage.files import load_game
+from tests.samples import WHOLE, sample_game
 
 SHEET = standard_sheet()
-SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 SMALL, LARGE = 0.39, 0.68
 """The zoom of the map in a window of 1366 × 768 and of 1920 × 1080 pixels."""
 ZOOMS = (0.36, SMALL, 0.4375, 0.52, 0.6, LARGE, 1.0)
 
 
-@cache
-def sample() -> Game:
-    return load_game(SAMPLE)
-
-
 def pictures(options: MapOptions, *, planned: bool = False) -> Iterator[MapPicture]:
     """The sample game's turns: as they were planned, or as they came out."""
-    for turn in sample().turns:
-        view = DeskView(sample(), turn)
+    for turn in sample_game(WHOLE).turns:
+        view = DeskView(sample_game(WHOLE), turn)
         position = turn.results.position or turn.start.position
         if planned:
             yield MapPicture(turn.start.position, plans_of(view), turn.start.last_occupant, options=options)

@@ -18,7 +18,7 @@ from kapdip_gui.game.desk import desk_view
 from kapdip_gui.orders.model import Retreat
 from kapdip_gui.showing.orders.picture import board_picture
 from kapdip_gui.showing.orders.picture import film as ends_of
-from kapdip_gui.storage.files import load_game
+from tests.samples import WHOLE, sample_game
 
 SHEET = standard_sheet()
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
@@ -50,7 +50,7 @@ def jumps(film: MovesFilm, *, late: float = 1.0) -> list[str]:
 
 @pytest.mark.parametrize("zoom", [0.39, 0.68, 1.0])
 def test_the_last_frame_of_every_turn_is_the_resting_picture(zoom: float) -> None:
-    game, films = load_game(SAMPLE), 0
+    game, films = sample_game(WHOLE), 0
     for number in range(1, len(game.turns) + 1):
         ends = ends_of(desk_view(game, number), None, MapOptions(zoom=zoom, language="de"))
         if ends is None:
@@ -64,7 +64,7 @@ def test_the_last_frame_of_every_turn_is_the_resting_picture(zoom: float) -> Non
 
 
 def test_names_and_lines_are_those_of_the_resting_picture_before_the_end() -> None:
-    game = load_game(SAMPLE)
+    game = sample_game(WHOLE)
     for number in (8, 12, 18):
         ends = ends_of(desk_view(game, number), None, MapOptions(zoom=0.39, language="de"))
         assert ends is not None
@@ -77,7 +77,7 @@ def test_names_and_lines_are_those_of_the_resting_picture_before_the_end() -> No
 
 
 def test_after_a_film_stands_what_the_desk_shows_through_retreats_builds_and_new_owners() -> None:
-    game, options, went = load_game(SAMPLE), MapOptions(zoom=0.5), 0
+    game, options, went = sample_game(WHOLE), MapOptions(zoom=0.5), 0
     for turn in game.turns:
         view = desk_view(game, turn.number)
         ends = ends_of(view, None, options)

@@ -22,6 +22,7 @@ from kapdip_gui.drawing.scene import Disc, Point, Primitive
 from kapdip_gui.drawing.scene import Path as Shape
 from kapdip_gui.orders.model import Hold, SupportHold
 from tests.drawing.test_drawing_cover import SHEET, on_line, pictures
+from tests.samples import every
 
 ZOOMS = (0.39, 0.68, 1.0)
 LINES = ("move-", "failed-", "support-", "retreat-", "convoy-", "broken")
@@ -80,7 +81,7 @@ def test_marks_of_failure_stand_on_their_line_in_every_turn_of_the_sample_games(
 
 @pytest.mark.parametrize("zoom", [0.39, 0.68])
 def test_marks_of_failure_stand_on_their_line_in_recorded_phases(shared: Path, zoom: float) -> None:
-    phases = recorded(shared / "data" / "movement_sample.jsonl.gz")[:: 2 if zoom < 0.5 else 1]
+    phases = every(6 if zoom < 0.5 else 3, recorded(shared / "data" / "movement_sample.jsonl.gz"))
     assert sum(len(marked(map_items(SHEET, picture))) for picture in phases[:50]) > 100
     off = [
         (n, keys) for n, picture in enumerate(phases) if (keys := away_from_their_line(picture.with_options(zoom=zoom)))
@@ -103,7 +104,7 @@ def test_rings_are_around_units_that_are_there(shared: Path) -> None:
     shown = [
         *sample_turns(0.68),
         *pictures(MapOptions(zoom=0.68), planned=True),
-        *recorded(shared / "data" / "movement_sample.jsonl.gz"),
+        *every(3, recorded(shared / "data" / "movement_sample.jsonl.gz"), 1),
     ]
     assert [(n, keys) for n, picture in enumerate(shown) if (keys := rings_around_nobody(picture))] == []
 

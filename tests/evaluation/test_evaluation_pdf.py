@@ -14,10 +14,9 @@ from kapdip_gui.evaluation.options import Block, EvaluationOptions
 from kapdip_gui.evaluation.page import Pictures
 from kapdip_gui.evaluation.pdf import fonts, render_pdf
 from kapdip_gui.game.public import public_view
-from kapdip_gui.storage.files import load_game
-from tests.conftest import ROOT
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
+from tests.samples import WHOLE, sample_game
 
 ALL = EvaluationOptions(blocks=frozenset(Block), published="28. Februar 2026")
 
@@ -151,7 +150,7 @@ def filled(data: bytes, number: int) -> float:
 
 
 def test_the_last_page_of_a_game_is_not_left_almost_empty() -> None:
-    game = load_game(ROOT / "saves" / "mittwochsrunde.yaml")
+    game = sample_game(WHOLE)
     data = TurnDocuments(public_view(game), None, None, "de").pdf()
     assert len(reader(data).pages) == 4
     assert filled(data, 3) > 0.8

@@ -17,11 +17,11 @@ from kapdip_gui.game.public_orders import PublicMovement, public_movement
 from kapdip_gui.orders.model import Move
 from kapdip_gui.showing.wall.commentary import comment_on
 from kapdip_gui.showing.wall.fights import End, Fight, Odds, fights_of
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.read_back import way_from
 from kapdip_gui.words.speaker import Speaker
 from tests.adjudicator.random_phases import random_orders, random_position
 from tests.game.tables import orders, standard, stepped
+from tests.samples import WHOLE, sample_game
 from tests.tongues import DE, EN
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,7 @@ POWERS = tuple(BOARD.powers)
 
 @cache
 def sample() -> Game:
-    return load_game(ROOT / "saves" / "mittwochsrunde.yaml")
+    return sample_game(WHOLE)
 
 
 def movement(number: int) -> PublicMovement:

@@ -21,9 +21,9 @@ from kapdip_gui.showing.wall.film_words import film_of, film_words
 from kapdip_gui.showing.wall.pace import COUNTING, LONGEST, SHORTEST, WHOLE_GAME, counted, length, shot_at, shot_length
 from kapdip_gui.showing.wall.parts import counting
 from kapdip_gui.showing.wall.scenes import GameFilm, Writing, scene_of
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.speaker import Speaker
 from tests.game.tables import opened, played, standard, table
+from tests.samples import WHOLE, sample_game
 from tests.tongues import DE, EN
 
 ROOT = Path(__file__).parents[2]
@@ -33,7 +33,7 @@ HOSTILE = "</script><img src=x onerror=1>&"
 
 @cache
 def sample() -> PublicView:
-    return public_view(load_game(SAMPLE))
+    return public_view(sample_game(WHOLE))
 
 
 def film(view: PublicView) -> GameFilm:

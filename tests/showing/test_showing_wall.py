@@ -21,9 +21,10 @@ from kapdip_gui.showing.wall.film import FilmCut
 from kapdip_gui.showing.wall.pace import NEWS, SHOT, WHOLE, exchange_at, length, next_change, shot_at
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Moment, News, Podium, Results, Wishes, Writing, scene_of
 from kapdip_gui.showing.wall.ticker import MOST, ticker
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.speaker import Speaker
 from tests.game.tables import NAMES, opened, orders, played, slips, standard, stepped, table, until
+from tests.samples import WHOLE as WHOLE_GAME
+from tests.samples import sample_game
 from tests.tongues import DE, EN
 
 ROOT = Path(__file__).parents[2]
@@ -32,7 +33,7 @@ SPEAKERS = {"de": Speaker(DE), "en": Speaker(EN)}
 
 @cache
 def sample() -> Game:
-    return load_game(ROOT / "saves" / "mittwochsrunde.yaml")
+    return sample_game(WHOLE_GAME)
 
 
 def on(director: Director, scene: Scene, turn: int, part: int = 0) -> Director:

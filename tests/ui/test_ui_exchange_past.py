@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.showing.exchange.picture import CellState
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.exchange.past_page import PastPage
 from kapdip_gui.ui.exchange.sheet_model import Extra
@@ -18,15 +17,15 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.words.format import number
 from tests.patience import MILLISECONDS
+from tests.samples import WHOLE, sample_game
 from tests.ui.exchange_kit import glance_with
 
-SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 TURN, RED = 12, "Kapitän Nemo"
 
 
 @pytest.fixture
 def glance(tmp_path: Path) -> Glance:
-    made = glance_with(load_game(SAMPLE), tmp_path)
+    made = glance_with(sample_game(WHOLE), tmp_path)
     made.hidden = False
     made.viewed_turn = TURN
     return made

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
@@ -26,7 +25,8 @@ from kapdip_gui.ui.letters import give_letters, letter_of, plain_text
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
-from tests.pictures import MIDDLE, dialogs
+from tests.pictures import dialogs
+from tests.samples import MIDDLE, sample_game
 from tests.ui.window_kit import press, settle
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -52,7 +52,7 @@ def key_of(thing: QAbstractButton | QLabel) -> Qt.Key:
 def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(
     window: MainWindow, language: str, name: str
 ) -> None:
-    window.glance.open(load_game(MIDDLE), None)
+    window.glance.open(sample_game(MIDDLE), None)
     window.glance.settings.put("language", language)
     window.glance.hidden = False
     dialog = dialogs()[name](window)

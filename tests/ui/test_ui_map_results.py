@@ -9,20 +9,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidget
 
 from kapdip_gui.drawing.map_draw import map_items
-from kapdip_gui.paths import SAVES
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.orders.painting import LOOK
 from kapdip_gui.ui.orders.results import ResultsPanel
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
+from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import NO_KEY, close_window, open_window, press, settle
 
 
 @pytest.fixture(scope="module")
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     made = open_window(tmp_path_factory.mktemp("results"))
-    made.glance.open(load_game(SAVES / "mittwochsrunde.yaml"), None, read_only=True)
+    made.glance.open(sample_game(WHOLE), None, read_only=True)
     made.glance.hidden = False
     yield made
     close_window(made)

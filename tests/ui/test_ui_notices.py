@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.reason import Reason
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.window import MainWindow
-from tests.conftest import ROOT
+from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import begun, open_game, press, settle
 
 
@@ -130,7 +129,7 @@ def test_what_a_toast_offers_goes_with_the_deed_that_it_is_about(window: MainWin
 @pytest.mark.parametrize("width", [1000, 1366, 1920])
 def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow, width: int) -> None:
     window.resize(width, 768 if width < 1900 else 1080)
-    open_game(window, load_game(ROOT / "saves" / "mittwochsrunde.yaml"))
+    open_game(window, sample_game(WHOLE))
     assert window.desk is not None
     view = window.desk.view
     for turn in (3, 9, 15, 21):

@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.showing.turn_status import status_rows
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.parts import OneLine
 from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
 from kapdip_gui.ui.window import MainWindow
-from tests.conftest import ROOT
 from tests.game.tables import played, standard
+from tests.samples import MIDDLE, sample_game
 from tests.ui.window_kit import asks, open_game, settle
 
 
@@ -25,7 +24,7 @@ def panel(request: pytest.FixtureRequest, window: MainWindow) -> TurnPanel:
     """The dock on a laptop, in the middle of a turn in which much is missing."""
     window.resize(1366, 768)
     window.glance.language = request.param
-    open_game(window, load_game(ROOT / "saves" / "zwischenstand.yaml"))
+    open_game(window, sample_game(MIDDLE))
     assert window.docks is not None
     window.docks.arrange()
     settle()

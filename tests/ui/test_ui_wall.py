@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog
 
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.showing.wall.scenes import GameFilm, Moment, Results, Writing
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.times import TimesDialog
 from kapdip_gui.ui.wall.panel import WallPanel
 from kapdip_gui.ui.window import MainWindow
+from tests.samples import MIDDLE, sample_game
 from tests.ui.window_kit import close_window, open_game, open_window, press, settle
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 def window(tmp_path: Path) -> Iterator[MainWindow]:
     made = open_window(tmp_path)
     made.resize(1366, 768)
-    open_game(made, load_game(ROOT / "saves" / "zwischenstand.yaml"))
+    open_game(made, sample_game(MIDDLE))
     press(made, "wall.on")
     yield made
     close_window(made)

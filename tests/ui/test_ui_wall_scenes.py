@@ -13,12 +13,12 @@ from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, scene_of
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.style.look import load_fonts
 from kapdip_gui.ui.wall.brush import Brush
 from kapdip_gui.ui.wall.places import places_for
 from kapdip_gui.ui.wall.window import WallWindow
 from kapdip_gui.words.speaker import Speaker
+from tests.samples import WHOLE, sample_game
 from tests.tongues import DE, EN
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ SIZES = ((1024, 768), (1366, 768), (1920, 1080), (3840, 2160))
 
 @cache
 def sample() -> PublicView:
-    return public_view(load_game(ROOT / "saves" / "mittwochsrunde.yaml"))
+    return public_view(sample_game(WHOLE))
 
 
 def scene(kind: Scene, language: str, turn: int = 9) -> WallScene:

@@ -34,6 +34,7 @@ from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import dislodged, played, standard
 from tests.patience import MILLISECONDS
+from tests.samples import WHOLE, sample_game
 from tests.tongues import EN
 from tests.ui.window_kit import (
     NAMES,
@@ -545,7 +546,7 @@ def test_a_game_without_a_past_turn_or_read_only_is_not_mended(window: MainWindo
 
 
 def test_red_is_only_where_somebody_else_leads_a_power() -> None:
-    game = load_game(Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml")
+    game = sample_game(WHOLE)
     opened = reopen(game, 5)
     slip = ExchangeSlip(dict.fromkeys(opened.turn.start.prices, 0))
     players = [player for player in opened.turn.inputs.slips if player in opened.turn.start.accounts]
@@ -559,7 +560,7 @@ def test_red_is_only_where_somebody_else_leads_a_power() -> None:
 
 
 def test_the_chart_of_prices_begins_with_a_currency_that_is_still_traded(window: MainWindow) -> None:
-    old = load_game(Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml")
+    old = sample_game(WHOLE)
     gone = [power for power in old.turns[0].start.prices if power not in old.turn.start.prices]
     assert gone, "in the sample game somebody is eliminated"
     start = old.turns[0].start

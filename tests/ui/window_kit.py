@@ -4,6 +4,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
@@ -85,6 +86,7 @@ def usual_look() -> None:
             apply_style(app, settings)
 
 
+@cache
 def begun(turns: int = 0) -> Game:
     """A game of eight, `turns` turns played without anybody handing in anything."""
     game = new_game("Test", variant_of(load_profile("ka2007")), NAMES, seed=7)
