@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
+from kapdip_gui.game.model import Game
 from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.window import MainWindow
@@ -32,14 +33,22 @@ def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 @pytest.fixture
-def window(desk: MainWindow) -> Iterator[MainWindow]:
-    """The window with a game of eight in which Spring 1901 begins. The dialogs that a test makes end with it: they
-    would go on showing every game that is opened.
+def first_game(request: pytest.FixtureRequest) -> Game:
+    """The game with which the window begins: of eight, after one turn or as many as a test says. A module that wants
+    another one has a fixture of this name.
+    """
+    return begun(getattr(request, "param", 1))
+
+
+@pytest.fixture
+def window(desk: MainWindow, first_game: Game) -> Iterator[MainWindow]:
+    """The module's window with its first game. The dialogs that a test makes end with it: they would go on showing
+    every game that is opened.
     """
     before = desk.findChildren(QDialog)
     desk.activateWindow()  # a dialog or window of another test may have been in front
     desk.glance.drafts.clear()
-    open_game(desk, begun(1))
+    open_game(desk, first_game)
     yield desk
     for dialog in desk.findChildren(QDialog):
         if dialog not in before:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.game.model import Game
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
@@ -47,12 +48,16 @@ def key_of(thing: QAbstractButton | QLabel) -> Qt.Key:
     return Qt.Key(ord(letter_of(thing).upper()))
 
 
+@pytest.fixture
+def first_game() -> Game:
+    return sample_game(MIDDLE)
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("name", dialogs())
 def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(
     window: MainWindow, language: str, name: str
 ) -> None:
-    window.glance.open(sample_game(MIDDLE), None)
     window.glance.settings.put("language", language)
     window.glance.hidden = False
     dialog = dialogs()[name](window)

@@ -3,40 +3,47 @@
 Source: docs/window.md 6.
 """
 
+from functools import cache
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import Game
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import orders, played, standard
-from tests.ui.window_kit import open_game, orders_of, settle, type_line
+from tests.ui.window_kit import begun, open_game, orders_of, settle, type_line
 
 
-@pytest.fixture
-def built(window: MainWindow) -> MainWindow:
+@cache
+def building() -> Game:
     """An autumn after which Russia builds: St Petersburg is free."""
     game = played(orders(standard(), "RUSSIA", "F STP/SC - BOT"))
     game = orders(orders(game, "RUSSIA", "F BOT - SWE"), "GERMANY", "A BER - KIE", "F KIE - DEN")
     while game.turn.step != "adjustments":
         game = next_step(game, hold_missing=True)
-    open_game(window, game)
-    return window
+    return game
 
 
-def test_a_place_alone_asks_which_unit_and_a_letter_answers(built: MainWindow) -> None:
-    assert built.desk is not None
-    edit = built.desk.line.edit
-    before = orders_of(built.glance.current)
-    type_line(built, "stp")
-    assert orders_of(built.glance.current) == before
-    assert "A\N{NO-BREAK SPACE}Stp" in built.desk.line.reading.text()
+@pytest.fixture
+def first_game() -> Game:
+    return building()
+
+
+def test_a_place_alone_asks_which_unit_and_a_letter_answers(window: MainWindow) -> None:
+    assert window.desk is not None
+    edit = window.desk.line.edit
+    before = orders_of(window.glance.current)
+    type_line(window, "stp")
+    assert orders_of(window.glance.current) == before
+    assert "A\N{NO-BREAK SPACE}Stp" in window.desk.line.reading.text()
     assert edit.selectedText() == "stp", "the next word is typed over it"
     QTest.keyClicks(edit, "a")
-    assert "Petersburg" in built.desk.line.reading.text(), "read back"
+    assert "Petersburg" in window.desk.line.reading.text(), "read back"
     QTest.keyClick(edit, Qt.Key.Key_Return)
     settle()
-    assert orders_of(built.glance.current) - before == {"A STP B"}
+    assert orders_of(window.glance.current) - before == {"A STP B"}
     assert not edit.text()
 
 
@@ -50,37 +57,38 @@ def test_a_place_alone_asks_which_unit_and_a_letter_answers(built: MainWindow) -
         ("f stp/nc", "F STP/NC B"),
     ],
 )
-def test_a_unit_alone_is_built(built: MainWindow, typed: str, order: str) -> None:
-    before = orders_of(built.glance.current)
-    type_line(built, typed)
-    assert orders_of(built.glance.current) - before == {order}
+def test_a_unit_alone_is_built(window: MainWindow, typed: str, order: str) -> None:
+    before = orders_of(window.glance.current)
+    type_line(window, typed)
+    assert orders_of(window.glance.current) - before == {order}
 
 
 @pytest.mark.parametrize("typed", ["par", "a mos", "xyz", "a", "stp - mos"])
-def test_what_is_refused_stays_selected(built: MainWindow, typed: str) -> None:
-    assert built.desk is not None
-    before = orders_of(built.glance.current)
-    type_line(built, typed)
-    edit = built.desk.line.edit
-    assert orders_of(built.glance.current) == before
+def test_what_is_refused_stays_selected(window: MainWindow, typed: str) -> None:
+    assert window.desk is not None
+    before = orders_of(window.glance.current)
+    type_line(window, typed)
+    edit = window.desk.line.edit
+    assert orders_of(window.glance.current) == before
     assert edit.text()
     assert edit.selectedText() == edit.text()
     edit.clear()
 
 
-def test_the_list_offers_army_and_fleet_each_as_a_whole_line(built: MainWindow) -> None:
-    assert built.desk is not None
-    edit = built.desk.line.edit
+def test_the_list_offers_army_and_fleet_each_as_a_whole_line(window: MainWindow) -> None:
+    assert window.desk is not None
+    edit = window.desk.line.edit
     edit.setFocus()
     QTest.keyClicks(edit, "st")
     settle()
-    lines = {one.line for one in built.desk.line._choices}
+    lines = {one.line for one in window.desk.line._choices}
     assert lines == {"a stp", "f stp/nc", "f stp/sc"}
     edit.clear()
 
 
 @pytest.mark.parametrize("typed", ["lon gal", "mun mun mun", "nirgends"])
 def test_refused_orders_of_movement_are_selected_too(window: MainWindow, typed: str) -> None:
+    open_game(window, begun(1))
     type_line(window, typed)
     assert window.desk is not None
     edit = window.desk.line.edit
@@ -90,27 +98,27 @@ def test_refused_orders_of_movement_are_selected_too(window: MainWindow, typed: 
 
 
 @pytest.mark.parametrize("typed", ["kie mun", "kie - ruh", "den h", "swe s kie - ruh", "kie r mun"])
-def test_an_order_of_a_step_that_is_over_is_refused_and_stays(built: MainWindow, typed: str) -> None:
-    assert built.desk is not None
-    line = built.desk.line
+def test_an_order_of_a_step_that_is_over_is_refused_and_stays(window: MainWindow, typed: str) -> None:
+    assert window.desk is not None
+    line = window.desk.line
     for _ in range(2):
-        type_line(built, typed)
+        type_line(window, typed)
         assert line.edit.text() == typed, "nothing is swallowed, however often Enter is pressed"
         assert "too late" in line.reading.text()
         line.edit.clear()
 
 
-def test_a_build_that_is_nowhere_at_home_names_the_homes_of_who_builds(built: MainWindow) -> None:
-    assert built.desk is not None
-    type_line(built, "+ a gal")
-    assert "Ber, Kie and Mun" in built.desk.line.reading.text(), "Germany builds first"
-    assert "comes to nothing" in built.desk.line.reading.text(), "there is no unit that could hold"
-    built.desk.line.edit.clear()
+def test_a_build_that_is_nowhere_at_home_names_the_homes_of_who_builds(window: MainWindow) -> None:
+    assert window.desk is not None
+    type_line(window, "+ a gal")
+    assert "Ber, Kie and Mun" in window.desk.line.reading.text(), "Germany builds first"
+    assert "comes to nothing" in window.desk.line.reading.text(), "there is no unit that could hold"
+    window.desk.line.edit.clear()
 
 
-def test_a_long_reason_does_not_push_the_window_apart(built: MainWindow) -> None:
-    assert built.desk is not None
-    line = built.desk.line
+def test_a_long_reason_does_not_push_the_window_apart(window: MainWindow) -> None:
+    assert window.desk is not None
+    line = window.desk.line
     wide = line.minimumSizeHint().width()
     line._refuse("Something rather long is to be said about this. " * 20)
     assert line.minimumSizeHint().width() <= wide + 100
@@ -118,9 +126,9 @@ def test_a_long_reason_does_not_push_the_window_apart(built: MainWindow) -> None
     line.edit.clear()
 
 
-def test_the_key_beside_a_long_reason_keeps_its_size(built: MainWindow) -> None:
-    assert built.desk is not None
-    line = built.desk.line
+def test_the_key_beside_a_long_reason_keeps_its_size(window: MainWindow) -> None:
+    assert window.desk is not None
+    line = window.desk.line
     settle()
     high = line._enter.height()
     line._refuse("Something rather long is to be said about this. " * 8)

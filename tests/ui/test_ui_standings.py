@@ -3,11 +3,17 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from kapdip_gui.game.model import Game
 from kapdip_gui.theme import look
 from kapdip_gui.ui.standings import StandingsPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.samples import WHOLE, sample_game
-from tests.ui.window_kit import open_game, settle
+from tests.ui.window_kit import settle
+
+
+@pytest.fixture
+def first_game() -> Game:
+    return sample_game(WHOLE)
 
 
 @pytest.fixture(params=["de", "en"])
@@ -15,7 +21,6 @@ def panel(request: pytest.FixtureRequest, window: MainWindow) -> StandingsPanel:
     """The dock on a laptop, a whole game in it."""
     window.resize(1366, 768)
     window.glance.language = request.param
-    open_game(window, sample_game(WHOLE))
     assert window.docks is not None
     window.docks.arrange()
     window.docks["standings"].bring_up()

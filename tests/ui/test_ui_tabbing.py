@@ -71,9 +71,8 @@ def test_tab_goes_round_the_desk_once_through_what_is_in_front(window: MainWindo
 @pytest.mark.parametrize(
     "key", ["turn", "orders", "exchange", "press", "standings", "charts", "history", "results", "news"]
 )
-@pytest.mark.parametrize("turns", [0, 3])
-def test_no_dock_keeps_the_keys(window: MainWindow, key: str, turns: int) -> None:
-    open_game(window, begun(turns))
+@pytest.mark.parametrize("first_game", [0, 3], indirect=True, ids=str)
+def test_no_dock_keeps_the_keys(window: MainWindow, key: str) -> None:
     assert window.docks is not None
     window.docks[key].bring_up()
     settle()

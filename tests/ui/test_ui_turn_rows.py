@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.ending import vote_draw
+from kapdip_gui.game.model import Game
 from kapdip_gui.showing.turn_status import status_rows
 from kapdip_gui.ui.parts import OneLine
 from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
@@ -19,12 +20,16 @@ from tests.samples import MIDDLE, sample_game
 from tests.ui.window_kit import asks, open_game, settle
 
 
+@pytest.fixture
+def first_game() -> Game:
+    return sample_game(MIDDLE)
+
+
 @pytest.fixture(params=["de", "en"])
 def panel(request: pytest.FixtureRequest, window: MainWindow) -> TurnPanel:
     """The dock on a laptop, in the middle of a turn in which much is missing."""
     window.resize(1366, 768)
     window.glance.language = request.param
-    open_game(window, sample_game(MIDDLE))
     assert window.docks is not None
     window.docks.arrange()
     settle()
