@@ -5,15 +5,12 @@ Everything is escaped by the template; in print, text reaches typst as data. Rai
 document.
 """
 
-import base64
-import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, replace
-from functools import cache
 from pathlib import Path
 
 from kapdip_gui.evaluation.club_cells import ClubDocument, ClubTable
-from kapdip_gui.evaluation.html import TEMPLATES, environment
+from kapdip_gui.evaluation.html import allowed, environment, template_text
 from kapdip_gui.evaluation.lettering import columns, left, right, wrap
 from kapdip_gui.evaluation.spreadsheet import Rows, csv_bytes, csv_files, workbook_bytes
 from kapdip_gui.words.catalogue import words_in
@@ -28,17 +25,10 @@ NO_SHEET_SIGNS, LONGEST_SHEET = "[]:*?/\\", 31
 """What spreadsheets take in the name of a sheet."""
 
 
-@cache
-def _style() -> tuple[str, str]:
-    """The style sheet and its hash."""
-    text = (TEMPLATES / "club.css").read_text(encoding="utf-8")
-    return text, base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
-
-
 def render_club_html(document: ClubDocument) -> str:
     """An HTML file that needs nothing else and prints on A4."""
-    style, style_hash = _style()
-    return environment().get_template("club.html.j2").render(d=document, style=style, style_hash=style_hash)
+    style = template_text("club.css")
+    return environment().get_template("club.html.j2").render(d=document, style=style, style_hash=allowed(style))
 
 
 def render_club_pdf(document: ClubDocument) -> bytes:

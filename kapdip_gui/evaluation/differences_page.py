@@ -4,24 +4,14 @@ Takes: a `Report`. Gives: `render_html`, `render_text`. Everything is escaped by
 allowed by its hash.
 """
 
-import base64
-import hashlib
 from collections.abc import Iterator
-from functools import cache
 
 from kapdip_gui.evaluation.differences import DifferenceLine, Report
-from kapdip_gui.evaluation.html import TEMPLATES, environment
+from kapdip_gui.evaluation.html import allowed, environment, template_text
 from kapdip_gui.evaluation.lettering import wrap
 from kapdip_gui.words.catalogue import words_in
 
 WIDTH = 78
-
-
-@cache
-def _style() -> tuple[str, str]:
-    """The style sheet and its hash."""
-    text = (TEMPLATES / "differences.css").read_text(encoding="utf-8")
-    return text, base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
 
 
 def page_words(language: str) -> dict[str, str]:
@@ -41,9 +31,9 @@ def page_words(language: str) -> dict[str, str]:
 
 def render_html(report: Report) -> str:
     """The report as an HTML file that needs nothing else and prints on A4."""
-    style, style_hash = _style()
+    style = template_text("differences.css")
     template = environment().get_template("differences.html.j2")
-    return template.render(r=report, words=page_words(report.language), style=style, style_hash=style_hash)
+    return template.render(r=report, words=page_words(report.language), style=style, style_hash=allowed(style))
 
 
 def render_text(report: Report) -> str:

@@ -7,10 +7,7 @@ other.
 Source: docs/wall.md 3.
 """
 
-import base64
-import hashlib
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
 
 from markupsafe import Markup
 
@@ -18,7 +15,7 @@ from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.drawing.film_frame import Frame
 from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
 from kapdip_gui.drawing.map_svg import geometry_svg, map_svg
-from kapdip_gui.evaluation.html import TEMPLATES, environment, share, style_with
+from kapdip_gui.evaluation.html import allowed, environment, share, style_with, template_text
 from kapdip_gui.evaluation.pictures import PRINT_ZOOM
 from kapdip_gui.words.tongue import Tongue
 
@@ -37,7 +34,7 @@ def render_film(frames: Sequence[Frame], title: str, words: Mapping[str, str], t
     maps, shapes = share(drawn)
     seen = [_looking_at(svg, sheet, frame.places) for svg, frame in zip(maps, frames, strict=True)]
     geometry = geometry_svg(sheet).replace("</defs>", f"{shapes}\n</defs>").replace("<svg ", '<svg class="hidden" ', 1)
-    script = _script()
+    script = template_text("film.js")
     return (
         environment()
         .get_template("film.html.j2")
@@ -49,19 +46,10 @@ def render_film(frames: Sequence[Frame], title: str, words: Mapping[str, str], t
             shared=Markup(geometry),
             style=Markup(style_with(board, "film.css")),
             script=Markup(script),
-            style_hash=_hash(style_with(board, "film.css")),
-            script_hash=_hash(script),
+            style_hash=allowed(style_with(board, "film.css")),
+            script_hash=allowed(script),
         )
     )
-
-
-@cache
-def _script() -> str:
-    return (TEMPLATES / "film.js").read_text(encoding="utf-8")
-
-
-def _hash(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
 
 
 def _looking_at(svg: str, sheet: MapSheet, places: Collection[ProvinceCode]) -> str:

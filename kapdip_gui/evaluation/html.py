@@ -143,9 +143,15 @@ def _without_blank_lines(text: str) -> str:
 
 
 @cache
-def style_hash(board: Board) -> str:
-    """The style sheet's hash, as a content security policy wants it."""
-    return base64.b64encode(hashlib.sha256(style_sheet(board).encode()).digest()).decode("ascii")
+def allowed(text: str) -> str:
+    """The hash of a style sheet or script, as a content security policy wants it."""
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode("ascii")
+
+
+@cache
+def template_text(name: str) -> str:
+    """A style sheet or script as it stands beside the templates."""
+    return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
 def share(pictures: Sequence[str]) -> tuple[list[str], str]:
@@ -207,6 +213,6 @@ def _render(template: str, document: Page | Book, shared: str) -> str:
     text = (
         environment()
         .get_template(template)
-        .render(d=document, style=style_sheet(board), style_hash=style_hash(board), shared=shared)
+        .render(d=document, style=style_sheet(board), style_hash=allowed(style_sheet(board)), shared=shared)
     )
     return _without_blank_lines(text)
