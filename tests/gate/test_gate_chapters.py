@@ -83,3 +83,10 @@ def test_every_page_that_is_named_exists(paths: list[Path]) -> None:
 def test_nothing_names_notes_that_nobody_has(paths: list[Path]) -> None:
     others = [path for path in paths if path != Path(__file__)]
     assert sorted((found, path.name) for path in others for found in OUT_OF_REACH.findall(_text(path))) == []
+
+
+def test_every_module_that_the_page_on_the_house_names_exists() -> None:
+    named = re.findall(r"`([\w/]+\.py)`", (ROOT / "docs" / "architecture.md").read_text("utf-8"))
+    files = [f"/{path.relative_to(ROOT).as_posix()}" for path in MODULES]
+    assert named
+    assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
