@@ -7,8 +7,9 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.theme import look
 from kapdip_gui.ui.standings import StandingsPanel
 from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import played, standard
 from tests.samples import WHOLE, sample_game
-from tests.ui.window_kit import settle
+from tests.ui.window_kit import begun, open_game, settle
 
 
 @pytest.fixture
@@ -81,3 +82,23 @@ def test_a_filled_button_that_waits_can_be_read(name: str) -> None:
     ui = look().themes[name].ui
     light, dark = sorted((luminance(ui.window), luminance(ui.text_secondary)), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", ["plain", "exchange"])
+def test_in_the_dock_of_a_laptop_every_column_is_in_sight(window: MainWindow, language: str, game: str) -> None:
+    window.resize(1366, 768)
+    window.glance.language = language
+    open_game(window, played(standard(), 2) if game == "plain" else begun(2))
+    assert window.docks is not None
+    window.docks.arrange()
+    window.docks["standings"].bring_up()
+    settle()
+    panel = window.docks["standings"].panel()
+    assert isinstance(panel, StandingsPanel)
+    table = panel.tables["centres"][0]
+    assert table.horizontalScrollBar().maximum() == 0
+    assert table.pad >= 3
+    window.glance.language = "en"
+    window.resize(1600, 900)
+    settle()

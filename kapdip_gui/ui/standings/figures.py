@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -42,6 +42,7 @@ FIGURE_ROLE = Qt.ItemDataRole.UserRole + 1
 SORT_ROLE = Qt.ItemDataRole.UserRole + 2
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+WIDE_PAD, NARROW_PAD = 7, 3
 LEAST_NAME = 5
 """Where a name of a column has room for fewer letters, the whole column shows chips and monograms alone."""
 LEAST_TITLE = 4
@@ -122,7 +123,8 @@ class FigureDelegate(QStyledItemDelegate):
             self._edges(painter, rect, figure, option)
             painter.restore()
             return
-        inner = self._lead(painter, rect.adjusted(look.px(7), 0, -look.px(7), 0), figure)
+        pad = look.px(_pad_of(option.widget))
+        inner = self._lead(painter, rect.adjusted(pad, 0, -pad, 0), figure)
         if _column(index).slot:
             slot = QRect(inner.right() - look.px(11), inner.top(), look.px(12), inner.height())
             painter.setPen(look.colour("text_secondary"))
@@ -169,7 +171,8 @@ class FigureDelegate(QStyledItemDelegate):
         look = style()
         if figure.share is not None or figure.badge:
             return QSize(sign_width(figure) + look.px(10), look.size("row_table"))
-        width = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(figure.text) + look.px(18)
+        width = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(figure.text)
+        width += look.px(4 + 2 * _pad_of(option.widget))
         width += look.px(26) if figure.chip else look.px(34) if figure.monogram else 0
         return QSize(width + (look.px(13) if _column(index).slot else 0), look.size("row_table"))
 
@@ -181,6 +184,10 @@ def _is_too_narrow(painter: QPainter, index: Index, room: int) -> bool:
     metrics, model = QFontMetrics(painter.font()), index.model()
     names = (str(model.index(row, index.column()).data() or "") for row in range(model.rowCount()))
     return any(metrics.horizontalAdvance(name) > room < metrics.horizontalAdvance(name[:LEAST_NAME]) for name in names)
+
+
+def _pad_of(table: QWidget | None) -> int:
+    return table.pad if isinstance(table, FigureTable) else WIDE_PAD
 
 
 def _column(index: Index) -> Column:
@@ -208,7 +215,8 @@ class FigureHeader(QHeaderView):
     def sectionSizeFromContents(self, section: int) -> QSize:
         look = style()
         column = self._source.columns[section]
-        width = QFontMetrics(look.font("font_hint", bold=True)).horizontalAdvance(column.title) + look.px(18)
+        width = QFontMetrics(look.font("font_hint", bold=True)).horizontalAdvance(column.title)
+        width += look.px(4 + 2 * _pad_of(self.parentWidget()))
         return QSize(width + (look.px(22) if column.chip else 0) + (look.px(13) if column.slot else 0), look.px(30))
 
     @override
@@ -219,7 +227,8 @@ class FigureHeader(QHeaderView):
         is_text = first.is_text if first else section == 0
         painter.save()
         painter.fillRect(rect, look.colour("alt"))
-        inner = rect.adjusted(look.px(7), 0, -look.px(7) - (look.px(13) if column.slot else 0), 0)
+        pad = look.px(_pad_of(self.parentWidget()))
+        inner = rect.adjusted(pad, 0, -pad - (look.px(13) if column.slot else 0), 0)
         painter.setFont(look.font("font_hint", bold=True))
         metrics = QFontMetrics(painter.font())
         side = look.px(17)
@@ -247,6 +256,8 @@ class FigureTable(QTableView):
 
     def __init__(self, parent: QWidget | None = None, *, sortable: bool = True) -> None:
         super().__init__(parent)
+        self.pad = WIDE_PAD
+        """What stays free at both sides of a figure, at text size 100 %."""
         self.source = FigureModel(self)
         self._proxy = QSortFilterProxyModel(self)
         self._proxy.setSourceModel(self.source)
@@ -279,12 +290,31 @@ class FigureTable(QTableView):
         self.fit()
 
     def fit(self) -> None:
-        """Rows as high as the text size asks for, columns as wide as their contents; one may take the rest."""
+        """Rows as high as the text size asks for, columns as wide as their contents; one may take the rest. Where they
+        have no room, they stand closer.
+        """
         self.verticalHeader().setDefaultSectionSize(self.row_height())
         header = self.horizontalHeader()
+        for self.pad in range(WIDE_PAD, NARROW_PAD - 1, -1):
+            if self._needed() <= self.viewport().width():
+                break
         for number, column in enumerate(self.source.columns):
             mode = QHeaderView.ResizeMode.Stretch if column.stretch else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(number, mode)
+
+    def _needed(self) -> int:
+        """How wide all columns are together at least: one that takes the rest can do with its title."""
+        header = self.horizontalHeader()
+        return sum(
+            max(header.sectionSizeHint(number), 0 if column.stretch else self.sizeHintForColumn(number))
+            for number, column in enumerate(self.source.columns)
+        )
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
 
     def row_height(self) -> int:
         """How high each row is."""
