@@ -29,7 +29,17 @@ _LETTERS = {
     "þ": "th",
     "ð": "d",
 }
-_SIGNS = str.maketrans(_DASHES | _ARROWS | _QUOTES)
+_TELLING = "\u26d4\u2612\u2613\u274c\u274e\u2716\u2717\u2718\u2753\u2754\U0001f6ab\U0001f6d1\U0001f44e\U0001f914"
+"""Pictures that take back or doubt what stands beside them."""
+_PICTURES = dict.fromkeys(
+    chr(code)
+    for begin, end in ((0x2600, 0x27C0), (0x1F1E6, 0x1FB00), (0xFE0E, 0xFE10))
+    for code in range(begin, end)
+    if chr(code) not in _TELLING
+)
+"""Flags, hands and faces: they say nothing of an order."""
+_SUMS = {"\u2795": "+", "\u2796": "-"}
+_SIGNS = str.maketrans(dict.fromkeys(_PICTURES, " ") | _DASHES | _ARROWS | _QUOTES | _SUMS)
 _PLAIN = str.maketrans(_LETTERS)
 _TOKEN = re.compile(r"[a-z0-9]+|[-=]*>+|-+|[^\sa-z0-9]")
 _SILENT = frozenset(".!?\"'`´_*•·~^|")

@@ -47,6 +47,10 @@ _SMALL = {
     **dict.fromkeys(("the", "nach", "into", "konvoi", "convoy"), ""),
 }
 """Words that are not places, but may stand where one is expected: what they are short for, `""` for nothing."""
+_NEGATED = frozenset(
+    ("kein", "keine", "keinen", "nicht", "nichts", "nie", "ohne", "no", "not", "none", "never", "without")
+)
+"""A line that says what is not to be done is never likely an order."""
 _MOST_TOKENS = 40
 _MOST_TRIES = 300
 _MOST_REMEMBERED = 1_000
@@ -56,7 +60,7 @@ _SHORT = 5
 
 def likely_meaning(words: tuple[str, ...], problem: NotRead, grammar: Grammar, situation: Situation) -> str | None:
     """The best order that a small change of the line makes, or None."""
-    if len(words) > _MOST_TOKENS:
+    if len(words) > _MOST_TOKENS or not _NEGATED.isdisjoint(words):
         return None
     best: tuple[bool, float, int] | None = None
     text = None

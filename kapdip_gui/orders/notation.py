@@ -50,6 +50,7 @@ _MOST_DRAFTS = 1024
 _NOTHING_LIKELY = (because.no_unit, because.no_unit_of, because.doubtful)
 """Problems with choices of which none is the likeliest."""
 _REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
+_ONE_TIMES = re.compile(r"\b1 ?x ?(?=[A-Za-z])", re.IGNORECASE)
 _OUTCOME = re.compile(rf"\s+-+\s*(?:{'|'.join(sorted(OUTCOMES))})\W*$", re.IGNORECASE)
 _CARRIES = re.compile(r"\bsetzt\s+((?:die\s+|eine\s+)?(?:A|Armee)\s+.+?)\s+(?:über|ueber)\W*$", re.IGNORECASE)
 _OF_A_PLACE = re.compile(
@@ -184,7 +185,7 @@ def _place_itself(found: re.Match[str], grammar: Grammar) -> str:
 
 def without_remark(text: str) -> str:
     """The clean line without what stands after `#` or `//`, and without what became of it (`- failed`)."""
-    line = _OUTCOME.sub("", _REMARK.sub("", clean(text)))
+    line = _ONE_TIMES.sub("", _OUTCOME.sub("", _REMARK.sub("", clean(text))))
     return _retreats_named(_CARRIES.sub(r"konvoiert \1", line))
 
 

@@ -127,6 +127,7 @@ unknown_player = Cause(
 )
 slip_empty = Cause("sheet.slip_empty", _player, "The slip of {player} is empty: it asks for nothing.")
 press_empty = Cause("sheet.press_empty", _player, "The press of {player} has no text.")
+press_none = Cause("sheet.press_none", _player, "{player} has no press.")
 replaced = Cause("sheet.replaced", _player, "A later slip of {player} replaces this one.")
 no_amount = Cause(
     "sheet.no_amount",

@@ -41,7 +41,7 @@ from kapdip_gui.sheets.model import (
     SheetProblem,
     SlipTrade,
 )
-from kapdip_gui.sheets.press import letter_of, names_in, signature_at, stands_in_quotes, without_grey
+from kapdip_gui.sheets.press import letter_of, names_in, says_none, signature_at, stands_in_quotes, without_grey
 from kapdip_gui.sheets.speaking import Speaking
 
 MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
@@ -225,6 +225,11 @@ class _Counter:
         letter = letter_of([text for _, text in texts])
         if letter is None:
             self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.press_empty(player=part.player))
+            return
+        if says_none(" ".join(text.text for text in letter.parts)):
+            reason = because.press_none(player=part.player)
+            for number in (number for number in part.lines if self.line(number).text.strip()):
+                self.lines[number - 1] = replace(self.line(number), kind=LineKind.OTHER, reason=reason)
             return
         self._ask_for_names(part, letter.sender, texts[letter.body :])
         self._ask_for_orders(texts[letter.body :])

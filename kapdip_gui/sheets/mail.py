@@ -18,7 +18,40 @@ QUOTED = re.compile(r"^(?:[ \t]*>[ \t]?)+(?![ \t]*[-+=])")
 _TAG = re.compile(
     r"</?(?:p|div|span|b|i|u|strong|em|font|li|ul|ol|td|tr|table|html|body|a)(?:\s[^<>]*)?/?>", re.IGNORECASE
 )
-_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_BREAK = re.compile(r"<br\s*/?>|</(?:div|p|li|tr|h[1-6]|ul|ol|table|blockquote)>", re.IGNORECASE)
+_CELL = re.compile(r"</t[dh]>", re.IGNORECASE)
+_TIME = r"[0-9]{1,2}[:.][0-9]{2}(?::[0-9]{2})?(?:\s*(?:uhr|[ap]\.?m\.?))?"
+_DATE = r"(?:[0-9]{1,4}[./-][0-9]{1,2}[./-](?:[0-9]{2,4})?|[0-9]{1,2}\.?\s+[^\W\d_]{3,9}\.?(?:\s+[0-9]{4})?)"
+_STAMP = re.compile(
+    rf"\s*[\u200e\u200f]?\[?{_DATE},?\s+(?:um\s+|at\s+)?{_TIME}\]?\s*(?:-\s*)?(?=[^:]{{1,60}}:\s)", re.IGNORECASE
+)
+"""What a chat puts before each message: `[03.04.24, 21:14:07] Anna: …`."""
+_BEHIND_NAME = re.compile(
+    rf"[\s,–—-]+[\[(]?(?:(?:heute|gestern|today|yesterday)\b,?|{_DATE},?)?\s*(?:um\s+|at\s+)?{_TIME}[\])]?\s*$",
+    re.IGNORECASE,
+)
+"""What a chat puts behind the name over a message: `Anna — heute um 21:14 Uhr`."""
+_BESIDE_NAME = re.compile(r"\b(?:zug|turn|runde)\s*[0-9]{1,3}\b", re.IGNORECASE)
+_ONLY_TIME = re.compile(rf"\W*{_TIME}\W*", re.IGNORECASE)
+_COLUMNS = frozenset(
+    {
+        "einheit",
+        "einheiten",
+        "befehl",
+        "befehle",
+        "wahrung",
+        "waehrung",
+        "menge",
+        "anzahl",
+        "unit",
+        "units",
+        "order",
+        "orders",
+        "currency",
+    }
+    | {"amount", "quantity", "stuck", "kurs", "preis", "price"}
+)
+"""Heads of the columns of a table."""
 _ESCAPED = re.compile(r"(?:=[0-9A-F]{2}){2,}")
 _HEAD = re.compile(
     r"\s*\**(von|from|absender|sender|an|to|cc|bcc|betreff|subject|gesendet|sent|datum|date|antwort"
@@ -37,10 +70,13 @@ _EARLIER = re.compile(
     r"|weitergeleitete (?:nachricht|mail)|forwarded message|anfang der weitergeleiteten.*|begin forwarded message)\W*)$"
 )
 _MARK = re.compile(r"^\W*(?:--|__|==|\*\*)[\W_]*$")
-_NOTHING_ELSE = re.compile(r"\W*(?:und |and )?(?:sonst nichts|nothing else|das wars|das war's|that's all)\W*")
+_NOTHING_ELSE = re.compile(
+    r"\W*(?:und |and )?(?:keine? (?:presse|pressemeldung|pressemitteilung)|no press|sonst nichts|nothing else|das wars"
+    r"|das war's|that's all)\W*"
+)
 _NAMED = re.compile(
     r"^\W*(?:(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i"
-    r" am|gez\.?|signed|spieler|player|name)\s*:?\s+(?P<name>.+?)"
+    r" am|gez\.?|gr\.?|ciao|bye|deine?|euere?|eure|signed|spieler|player|name)\s*:?\s+(?P<name>.+?)"
     r"|(?P<alone>.+?)\s*(?:hier|here|schreibt|speaking)?)\W*$",
     re.IGNORECASE,
 )
@@ -49,24 +85,27 @@ _HEAD_LINES = 5
 """Lines after `From:` in which a mail's head names its subject or date."""
 
 
-def plain(text: str, players: Iterable[Alias] = ()) -> str:
-    """A line without what mail programs put into it: tags, entities, escaped bytes. `<RUSSLAND>` stays.
+def broken(text: str) -> list[str]:
+    """The lines of a line in which a mail program has left its marks for them; the line itself where it has not."""
+    parts = [part for part in _BREAK.split(text) if _TAG.sub("", part).strip()] if "<" in text else []
+    return parts if len(parts) > 1 else [text]
 
-    A line that names a player stays as it is where the name itself looks like what a mail program writes.
+
+def plain(text: str, players: Iterable[Alias] = ()) -> str:
+    """A line without what mail programs and chats put into it: tags, entities, escaped bytes, dates.
+
+    `<RUSSLAND>` stays. A line that names a player stays as it is where the name itself looks like what a mail program
+    writes.
     """
     if any(("&" in alias or _ESCAPED.search(alias)) and alias in text for alias in players):
         return text
     if "<" in text:
-        text = _without_tags(text)
+        text = _TAG.sub("", _CELL.sub(" ", _BREAK.sub(" ", text)))
+    if ":" in text and (stamp := _STAMP.match(text)):
+        text = text[stamp.end() :]
     if "&" in text:
         text = html.unescape(text)
     return _ESCAPED.sub(_unescaped, text)
-
-
-def _without_tags(text: str) -> str:
-    """A line break within a line parts what stands before and after it, as a semicolon does."""
-    parts = [_TAG.sub("", part) for part in _BREAK.split(text)]
-    return parts[0] if len(parts) == 1 else "; ".join(part.strip() for part in parts if part.strip())
 
 
 def _unescaped(found: "re.Match[str]") -> str:
@@ -129,9 +168,20 @@ def postscript(text: str) -> str | None:
 def is_talk(text: str) -> bool:
     """A greeting, a sentence that announces what follows, a ruled line: nothing that could change what is ordered."""
     folded = fold(text)
-    if _MARK.match(text) or _NOTHING_ELSE.fullmatch(folded) or not re.search(r"\w", text):
+    if _MARK.match(text) or _NOTHING_ELSE.fullmatch(folded) or not re.search(r"\w", text) or _ONLY_TIME.fullmatch(text):
+        return True
+    words = re.findall(r"\w+", folded)
+    if len(words) > 1 and _COLUMNS.issuperset(words):
         return True
     return bool(GREETING.match(folded) or INTRODUCTION.match(folded)) and not RESERVATION.search(folded)
+
+
+def behind_introduction(text: str) -> str:
+    """What `Meine Befehle für England: …` announces; any other line as it is."""
+    head, colon, rest = text.partition(":")
+    folded = fold(head)
+    announces = colon and rest.strip() and INTRODUCTION.match(folded) and not RESERVATION.search(folded)
+    return rest.strip() if announces else text
 
 
 def player_named(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
@@ -139,7 +189,10 @@ def player_named(text: str, players: Iterable[Alias], people: Mapping[Alias, Seq
 
     None for none, or several.
     """
-    wanted = alias_of(re.sub(r"<[^<>]*>", " ", text).strip(" \t\"'.,;:!–—-*"))
+    plainly = re.sub(r"<[^<>]*>", " ", text)
+    if any(letter.isdigit() for letter in plainly):
+        plainly = _BESIDE_NAME.sub("", _BEHIND_NAME.sub("", plainly))
+    wanted = alias_of(plainly.strip(" \t\"'.,;:!–—-*()"))
     for form in (fold, loosely):
         said = form(wanted).strip()
         found = {

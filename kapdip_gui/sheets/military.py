@@ -21,7 +21,7 @@ from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
-from kapdip_gui.sheets.vocabulary import BUILD_SECTION, REMOVAL_SECTION, SECTIONS
+from kapdip_gui.sheets.vocabulary import BUILD_SECTION, NO_ORDERS, REMOVAL_SECTION, SECTIONS
 
 _HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\s*:\s*(.*)")
 _BARE_HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\W*")
@@ -45,6 +45,11 @@ class SlipPlace:
     section: str = ""
     condition: str = ""
     """Of the line above: `else: …` stands for its opposite."""
+
+    def says_none(self, text: str) -> bool:
+        """Whether a line answers a heading of retreats, builds or removals: `Rückzüge: keine`."""
+        asked = self.step in (Step.RETREATS, Step.ADJUSTMENTS)
+        return asked and fold(clean(text)).strip(" .!") in NO_ORDERS
 
     @property
     def step(self) -> Step | None:

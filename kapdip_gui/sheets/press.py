@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.sheets.model import PressText
-from kapdip_gui.sheets.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, SENDER
+from kapdip_gui.sheets.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, NO_PRESS, SENDER
 
 LONGEST_NAME = 200
 _LABEL = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*?)\s*")
@@ -76,6 +76,11 @@ def letter_of(rows: Sequence[str]) -> Letter | None:
         return None
     to, condition = split_addressee(to)
     return Letter(sender, to, conditional_parts(press_parts(text), condition), body)
+
+
+def says_none(text: str) -> bool:
+    """Whether the text of press says that there is none: `Presse: keine`."""
+    return not _bare(text) or _bare(text) in NO_PRESS
 
 
 def ends_press(line: str) -> bool:

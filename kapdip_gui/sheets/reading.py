@@ -27,6 +27,8 @@ from kapdip_gui.sheets.headers import (
 )
 from kapdip_gui.sheets.mail import (
     QUOTED,
+    behind_introduction,
+    broken,
     head_sender,
     is_closing,
     is_head_line,
@@ -42,9 +44,9 @@ from kapdip_gui.sheets.military import SlipPlace, power_heading, read_orders, se
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
 from kapdip_gui.sheets.press import ends_press, headed_rows, press_label
 from kapdip_gui.sheets.senders import Senders
-from kapdip_gui.sheets.speaking import Speaking, direction_heading, says_nothing
+from kapdip_gui.sheets.speaking import Speaking, direction_heading, says_no_trades, says_nothing
 from kapdip_gui.sheets.turns import other_date, timely
-from kapdip_gui.sheets.vocabulary import HEADERS
+from kapdip_gui.sheets.vocabulary import BUILD_SECTION, HEADERS
 
 LARGEST_TEXT = 300_000
 """Characters; a longer sheet is not read."""
@@ -61,7 +63,7 @@ def parse_sheet(text: str, board: Board, context: SheetContext | None = None) ->
     """Read a whole sheet. Whatever a later slip replaces is left out of the entries, and its problems do not count."""
     if len(text) > LARGEST_TEXT:
         return Sheet(problems=(SheetProblem(1, because.too_large(most=LARGEST_TEXT)),))
-    rows = _LINE_END.split(text.removeprefix("\ufeff"))
+    rows = [part for row in _LINE_END.split(text.removeprefix("\ufeff")) for part in broken(row)]
     if len(rows) > MOST_LINES:
         return Sheet(problems=(SheetProblem(MOST_LINES, because.too_many_lines(most=MOST_LINES)),))
     context = context or SheetContext()
@@ -122,12 +124,13 @@ class _Reader:
             return self._spoken_line(number, text, player, "")
         if (is_closing(text) or names_earlier_mail(text)) and not self.speaking.of_orders(text):
             return self._closing(number, text)
-        self._begin_unnamed(number, text)
+        body = behind_introduction(text)
+        self._begin_unnamed(number, body)
         if _NO_SLIP.fullmatch(text):
             return SheetLine(number, text, LineKind.OTHER, LineStatus.NOT_UNDERSTOOD, reason=because.no_move_received())
         if self.header is None:
             return self._outside(number, text)
-        return self._content(number, text, text)
+        return self._content(number, text, body)
 
     def _press(self, number: int, text: str) -> SheetLine:
         assert self.part is not None
@@ -136,7 +139,10 @@ class _Reader:
 
     def _content(self, number: int, text: str, body: str) -> SheetLine:
         """A line, or what stands in one after a header, of an exchange slip or a military slip."""
-        if self.unnamed and (kind := self.speaking.likely_kind(body)):
+        kind = self.speaking.likely_kind(body) if self.unnamed else None
+        if kind is None and self.unnamed and says_no_trades(body, self.board):
+            kind = "exchange"
+        if kind is not None:
             self._turn_to(number, kind)
         if self._is_aside(body):
             return self._aside(number, text)
@@ -183,7 +189,7 @@ class _Reader:
         if addressed := ADDRESSED.fullmatch(text):
             word, rest = addressed["word"], addressed["rest"]
         kind = HEADERS.get(header_word(word))
-        if kind is None or self._in("press") or (kind == "military" and self._in("military")):
+        if kind is None or (kind == "military" and self._in("military")) or (self._in("press") and not rest):
             return None
         if rest and kind != "press" and self.speaking.likely_kind(rest) != kind:
             return None
@@ -299,14 +305,21 @@ class _Reader:
         return self.senders.head(number, text)
 
     def _spoken_line(self, number: int, text: str, player: Alias, rest: str) -> SheetLine:
-        """The beginning of a mail whose writer stands before a colon."""
-        self._leave(number)
+        """The beginning of a mail whose writer stands before a colon; in a chat he does so before every line."""
+        if player != self.senders.sender:
+            self._leave(number)
         self.senders.sender = player
         if not rest:
-            return SheetLine(number, text, LineKind.OTHER, player=player, reason=because.from_(player=player))
-        self._begin_unnamed(number, rest)
-        line = self._outside(number, text) if self.header is None else self._content(number, text, rest)
-        return replace(line, suggestion=f"{text[: text.rfind(rest)]}{line.suggestion}") if line.suggestion else line
+            line = SheetLine(number, text, LineKind.OTHER, player=player, reason=because.from_(player=player))
+            turn = turn_named(text)
+            return line if turn is None else timely(line, turn, self.context)
+        if header := self._header(number, rest) or self._bare_header(rest):
+            line = self._begin(number, rest, header)
+        else:
+            self._begin_unnamed(number, rest)
+            line = self._outside(number, rest) if self.header is None else self._content(number, rest, rest)
+        suggestion = f"{text.removesuffix(rest)}{line.suggestion}" if line.suggestion else None
+        return replace(line, text=text, suggestion=suggestion)
 
     def _begin_unnamed(self, number: int, text: str) -> None:
         """A slip without a header, or with one that names nobody: whose mail is it?"""
@@ -442,6 +455,10 @@ class _Reader:
         return self.senders.checked_power(line, power)
 
     def _orders(self, number: int, text: str, body: str) -> SheetLine:
+        if self.place.says_none(body):
+            if self.place.section not in BUILD_SECTION:
+                return SheetLine(number, text, LineKind.OTHER, player=self.place.player, reason=because.aside())
+            body = "kein Aufbau"
         found = read_orders(number, body, self.place, self.board, self.context, suggest=self.suggestions > 0)
         if not found.line.orders and self._turns_to(number, "exchange", body):
             return self._trade(number, text, body)

@@ -7,6 +7,7 @@ Rules: docs/contract.md, "Text that people write".
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kapdip_gui.board.board import Board
@@ -14,8 +15,8 @@ from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.notation import power_words
 from kapdip_gui.orders.vocabulary import HOLD
-from kapdip_gui.sheets.currencies import PieceKind, currency_names
-from kapdip_gui.sheets.headers import loosely, only_turn
+from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names
+from kapdip_gui.sheets.headers import header_word, loosely, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
 from kapdip_gui.sheets.trades import TradeLine, read_trades
@@ -24,6 +25,7 @@ from kapdip_gui.sheets.vocabulary import BUY, HEADERS, SELL
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
 _UNIT = re.compile(r"\b(?:[AF]\.? ?[A-Z][A-Za-z]{2}|[Aa]rm(?:ee|y)|ARM(?:EE|Y)|[Ff]lotte|FLOTTE|[Ff]leet|FLEET)")
 _ORDERLY = re.compile(rf"{_UNIT.pattern}|\w[ ]*(?:[-–—]|[=-]*>|→)[ ]*[^\W\d]")
+_TRADES = re.compile(r"\b(?:trades?|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b")
 _FIGURE = re.compile("[0-9]")
 _MOST_PIECES = 30
 
@@ -44,10 +46,12 @@ class Speaking:
         return self._kinds[text]
 
     def is_slip_line(self, text: str) -> bool:
-        """Whether a line, if need be after the name of a player, is an order or a trade; the
-        name of a power alone is none.
+        """Whether a line, if need be after the name of a player, is an order or a trade; the name of a power alone is
+        none. Behind the word of a header it needs only speak of them.
         """
         name, _, behind = text.partition(":")
+        if header_word(name) in HEADERS:
+            return self.of_orders(behind)
         said = behind if loosely(name) in {loosely(player) for player in self.context.players or ()} else text
         return bool(said.strip()) and power_heading(said, self.board) is None and self.kind_of(said) is not None
 
@@ -78,9 +82,7 @@ class Speaking:
         """Whether a line is a trade in figures that names a currency."""
         if not _FIGURE.search(text) or self.kind_of(text) != "exchange":
             return False
-        names = currency_names(self.board)
-        called = {token.text for token in names.tokens(fold(text)) if token.kind is PieceKind.NAME}
-        return bool(called - {*power_words(self.board), *names.letters})
+        return _names_currency(currency_names(self.board).tokens(fold(text)), self.board)
 
     def of_orders(self, text: str) -> bool:
         """Whether a line, or a piece of it, could be part of a slip."""
@@ -114,6 +116,11 @@ def says_nothing(text: str, board: Board) -> bool:
     return _trades(text, board).nothing and not HOLD & set(tokens(text))
 
 
+def says_no_trades(text: str, board: Board) -> bool:
+    """Whether a line says of trades by name that there are none; a mere `none` may be an answer to anything."""
+    return bool(_TRADES.search(fold(text))) and _trades(text, board).nothing
+
+
 def direction_heading(text: str) -> int:
     """1 for a heading `Käufe:`, −1 for `Verkäufe:`, 0 for other lines."""
     words = [word for word in tokens(text) if word != ":"]
@@ -127,8 +134,20 @@ def _trades(text: str, board: Board) -> TradeLine:
 
 
 def _speaks_of_trades(text: str, board: Board) -> bool:
-    kinds = {token.kind for token in currency_names(board).tokens(fold(text))}
-    return PieceKind.NAME in kinds and bool(kinds & {PieceKind.NUMBER, PieceKind.ODD, PieceKind.WISH})
+    """Whether a line names a currency and an amount; beside `all` the name of a power is none."""
+    found = currency_names(board).tokens(fold(text))
+    kinds = {token.kind for token in found}
+    if PieceKind.NAME not in kinds:
+        return False
+    return bool(
+        kinds & {PieceKind.NUMBER, PieceKind.ODD} or (PieceKind.WISH in kinds and _names_currency(found, board))
+    )
+
+
+def _names_currency(found: Iterable[Token], board: Board) -> bool:
+    """Whether any name is one of a currency, not of a power."""
+    called = {token.text for token in found if token.kind is PieceKind.NAME}
+    return bool(called - {*power_words(board), *currency_names(board).letters})
 
 
 def _begins_slip(text: str) -> bool:

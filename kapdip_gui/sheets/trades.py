@@ -25,6 +25,12 @@ MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _REMARK = re.compile(r"\s*(?:#|//).*$")
+_REST_IS_NOTHING = re.compile(
+    r"(?:^|[,;.]|\b(?:und|and)\b)\s*(?:(?:der|die|das|den|alle|alles|all|the)\s+)?"
+    r"(?:rest(?:lichen?)?|ubrigen?s?|uebrigen?s?|anderen?s?|sonstigen?s?|others?|remaining)"
+    r"(?:\s+(?:wahrungen|waehrungen|currencies))?\s*[:=]?\s*(?:0|null|zero|nichts|nix|nothing|keine|n/?t|-)\W*$"
+)
+"""`Rest 0` at the end of a line, folded."""
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
 _SHOWN = 80
 _IDLE = frozenset({PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
@@ -173,12 +179,17 @@ def read_trades(
     most time.
     """
     names = currency_names(board)
-    line = fold(_REMARK.sub("", names.marked(plain_text(text)))).strip()
+    whole = fold(_REMARK.sub("", names.marked(plain_text(text)))).strip()
+    line = _REST_IS_NOTHING.sub("", whole)
+    if whole and not line.strip():
+        return TradeLine(nothing=True)
     tokens = names.tokens(line)
     powers = tuple(dict.fromkeys(token.power for token in tokens if token.power))
     if _CONDITION.search(line):
         return TradeLine(tuple(SlipTrade(power, 0) for power in powers), conditional=True)
     found = _read(tokens, text, direction)
+    if found.problem is None and line != whole:
+        found = replace(found, nothing=True)
     if (
         not suggest
         or found.problem is None

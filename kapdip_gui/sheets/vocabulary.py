@@ -108,7 +108,8 @@ CLOSING = re.compile(
     r"^\W*(?:(?:viele|liebe|beste|herzliche|schone|sonnige|mit)\s+(?:\w+\s+)?)?(?:gruss|grusse|grussen|gruesse|gruessen)\b"
     r"|^\W*(?:mfg|lg|vg|tschuss|tschuess|herzlichst|bis (?:dann|bald)"
     r"|(?:(?:best|kind|warm)\s+)?(?:regards|wishes)|cheers|yours|thanks|danke"
-    r"|vielen dank|sent from|gesendet von)\b"
+    r"|vielen dank|sent from|sent via|gesendet (?:von|mit)|get outlook|holen sie sich outlook)\b"
+    r"|^\W*von meinem? [^0-9]{1,60} gesendet\W*$|^\W*diese (?:nachricht|mail|e-mail) wurde [^0-9]{1,80} gesendet\W*$"
 )
 """How the end of a mail begins, folded: what follows, up to the next header, belongs to no slip."""
 GREETING = re.compile(
@@ -133,3 +134,7 @@ SENDER = _words("von|from|absender|sender")
 ADDRESSEE = _words("an|to|empfanger|empfaenger|adressat")
 EVERYBODY = _words("alle|allen|alle spieler|alle machte|jedermann|all|everybody|everyone|all players|all powers")
 """Whom press is addressed to that says so in a line of its own."""
+NO_PRESS = _words("keine|keine presse|nichts|entfallt|entfaellt|none|no press|nothing|nil")
+"""What somebody writes in the place of press who has none."""
+NO_ORDERS = _words("kein|keine|keiner|none|nichts|no|entfallt|entfaellt|nil|-|--|./.")
+"""What somebody writes below a heading who has nothing to say there."""
