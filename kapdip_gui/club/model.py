@@ -189,3 +189,8 @@ class Club:
     def member(self, name: Person) -> Member | None:
         """The person of that name, or None."""
         return next((member for member in self.people if member.name == name), None)
+
+    def behind(self, alias: Alias) -> Person | None:
+        """The only person who has played under an alias, whatever its capitals."""
+        found = [member.name for member in self.people if alias.casefold() in map(str.casefold, member.aliases)]
+        return found[0] if len(found) == 1 else None

@@ -181,15 +181,12 @@ class _Maker:
         table = season_points(records, plan)
         most = min(MOST_RESULTS, len(plan.weights or ()) or max(map(len, table.counted.values()), default=0))
         totals = FigureColumn(table.total.values(), self._lang)
-        columns = [
-            FigureColumn((points[at] for points in table.counted.values() if at < len(points)), self._lang)
-            for at in range(most)
-        ]
+        counted = FigureColumn((points for one in table.counted.values() for points in one[:most]), self._lang)
         rows = []
         unplaced = sorted(table.unplaced, key=lambda person: (-table.games[person], self._key(person)))
         for person in (*(person for person, _ in self._by_place(table.places)), *unplaced):
             place = table.places.get(person)
-            results = [one.cell(points) for one, points in zip(columns, table.counted[person], strict=False)]
+            results = [counted.cell(points) for points in table.counted[person][:most]]
             total = totals.cell(table.total[person], strong=True) if place is not None else text_cell("")
             blank = [text_cell("")] * (most - len(results))
             rows.append(

@@ -4,8 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from kapdip_gui.club.model import Result
+from kapdip_gui.club.model import Club, Member, Result
 from kapdip_gui.club.typed import read_places
+
+CLUB = Club("Kreis")
 
 
 @pytest.mark.parametrize(
@@ -21,9 +23,35 @@ from kapdip_gui.club.typed import read_places
     ],
 )
 def test_a_line_gives_place_name_alias_and_points(line: str, result: Result) -> None:
-    assert read_places(line).results == (result,)
+    assert read_places(line, CLUB).results == (result,)
 
 
 @pytest.mark.parametrize("line", ["Susanne", "0 Ute", "1", "1 ?", "1. ", "12345 Ute", "-"])
 def test_a_line_that_says_nothing_is_named(line: str) -> None:
-    assert read_places(f"1 Ute\n\n{line}").unread == (3,)
+    assert read_places(f"1 Ute\n\n{line}", CLUB).unread == (3,)
+
+
+def club_of(*members: Member) -> Club:
+    return Club("Kreis", members)
+
+
+def test_who_is_known_keeps_the_spelling_of_the_club() -> None:
+    club = club_of(Member("Susanne Lüders", ("Krösus",)), Member("Wim"))
+    typed = read_places("1 susanne lüders\n2 WIM (Zorro)", club)
+    assert [(one.person, one.alias) for one in typed.results] == [("Susanne Lüders", None), ("Wim", "Zorro")]
+    assert typed.known == ()
+
+
+@pytest.mark.parametrize("line", ["1 krösus 967", "1 (Krösus) 967", "1 ? (Krösus) 967"])
+def test_an_alias_that_one_person_has_used_stands_for_him(line: str) -> None:
+    typed = read_places(line, club_of(Member("Susanne Lüders", ("Krösus",)), Member("Wim")))
+    assert typed.results[0].person == "Susanne Lüders"
+    assert (typed.results[0].alias or "").casefold() == "krösus"
+    assert typed.known == typed.results
+
+
+def test_an_alias_that_two_have_used_stands_for_nobody() -> None:
+    club = club_of(Member("Susanne Lüders", ("Krösus",)), Member("Wim", ("Krösus",)))
+    typed = read_places("1 Krösus", club)
+    assert (typed.results[0].person, typed.results[0].alias, typed.known) == ("Krösus", None, ())
+    assert read_places("1 (Krösus)", club).results[0].person is None

@@ -68,24 +68,33 @@ def running_row(running: Running, turns: Mapping[str, int | None], language: str
 
 def _detail(record: Record, language: str) -> str:
     first = record.winners[0]
-    parts = [figure_text(first.points, language)] if len(record.winners) == 1 else []
+    parts = [figure_text(first.points, language)] if len(record.winners) == 1 and first.points is not None else []
     points = sorted(
         (one.points for one in record.results if one.place is not None and one.points is not None), reverse=True
     )
     if len(record.winners) == 1 and len(points) > 1:
         lead = points[0] - points[1]
         parts.append(f"+{figure_text(lead, language)}" if lead > 0 else number(0))
-    return f"{first.alias or '?'}\n{', '.join(parts)}" if parts else words_in(language).gettext("shared victory")
+    if len(record.winners) > 1:
+        return words_in(language).gettext("shared victory")
+    return "\n".join(filter(None, (first.alias, ", ".join(parts))))
 
 
-_NUMBERED = re.compile(r".*?(?P<number>\d{1,3})\W*")
+_NUMBERED = re.compile(r"(?:.*?\D)??(?P<number>\d{1,3}|\d+)\W*")
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """A letter for each game, with the number in which its name ends, above a column of places; as many figures as tell
     games apart.
     """
-    made = [name[:1].upper() + (found["number"] if (found := _NUMBERED.fullmatch(name)) else "") for name in names]
+    made = [name[:1].upper().strip("0123456789") + _number_of(name) for name in names]
     return tuple(
         one if made.count(one) == 1 else f"{one[:1]}{made[: index + 1].count(one)}" for index, one in enumerate(made)
     )
+
+
+def _number_of(name: str) -> str:
+    """The number in which a name ends; of a year its last two figures."""
+    found = _NUMBERED.fullmatch(name)
+    number = found["number"] if found else ""
+    return number if len(number) < len("1987") else number[-2:]

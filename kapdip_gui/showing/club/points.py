@@ -63,13 +63,12 @@ def _rows(
     marks = monograms(people)
     best = max(table.total.values(), default=Fraction(0))
     write_total = figure_writer(table.total.values(), language)
-    columns = [[results[at] for results in table.counted.values() if at < len(results)] for at in range(shown)]
-    writers = [figure_writer(column, language) for column in columns]
+    write = figure_writer((points for results in table.counted.values() for points in results[:shown]), language)
     rows = []
     for order, person in enumerate(people):
         place, total = table.places.get(person), table.total.get(person, Fraction(0))
         is_placed = place is not None
-        results = [_result(at, table.counted[person], plan, write) for at, write in enumerate(writers)]
+        results = [_result(at, table.counted[person], plan, write) for at in range(shown)]
         rows.append(
             (
                 Figure(str(place) if is_placed else "–", order, bold=True, role="text" if is_placed else "text_hint"),

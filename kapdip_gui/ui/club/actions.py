@@ -296,7 +296,8 @@ class Clubs(QObject):
         """The dialog that counts ballots; it needs no club."""
         from kapdip_gui.ui.club.poll_dialog import PollDialog
 
-        self._dialogs.run(PollDialog(self._glance, self._owner))
+        people = [member.name for member in self.holder.club.people] if self.holder is not None else []
+        self._dialogs.run(PollDialog(self._glance, self._owner, people))
 
     # -- papers --------------------------------------------------------------------------------------------------------
 

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
     from kapdip_gui.ui.club.holder import ClubHolder
 
-ASKED = "club_asked"
-"""Setting: pairs of names of which it was said already that they are two people."""
+TWO, ONE = "club_asked", "club_same"
+"""Settings: pairs of names of which it was said already that they are two people, or one."""
 
 
 class Entering:
@@ -186,20 +186,33 @@ class Entering:
     # -- people --------------------------------------------------------------------------------------------------------
 
     def ask_about_spellings(self, holder: "ClubHolder") -> None:
-        """Two names that differ in spelling only: the same person? Asked once."""
+        """Two names that hardly differ: the same person? Asked once; what was answered holds for games to come."""
         from kapdip_gui.club.keeping import rename_person
         from kapdip_gui.showing.club.spellings import likely_same
 
         for first, second in likely_same(holder.club):
-            asked = json.loads(self._glance.settings.text(ASKED, "[]"))
-            if [first, second] in asked:
+            if holder.club.member(first) is None or holder.club.member(second) is None:
+                continue  # one of them has become somebody else meanwhile
+            pair = [first, second]
+            if pair in self._answered(TWO):
                 continue
             text = self._say("Is {first} the same person as {second}?", first=first, second=second)
-            if self._asking.ask(text, self._say("Yes, one person"), self._say("No, two")):
+            yes, no = self._say("Yes, one person"), self._say("No, two")
+            if pair in self._answered(ONE) or self._asking.ask(text, yes, no):
+                self._keep(ONE, pair)
                 label = named(mark("{first} and {second} are one"), first=first, second=second)
                 holder.do(label, partial(rename_person, name=second, other=first))
             else:
-                self._glance.settings.put(ASKED, json.dumps([*asked, [first, second]], ensure_ascii=False))
+                self._keep(TWO, pair)
+
+    def _answered(self, which: str) -> list[list[str]]:
+        found: list[list[str]] = json.loads(self._glance.settings.text(which, "[]"))
+        return found
+
+    def _keep(self, which: str, pair: list[str]) -> None:
+        known = self._answered(which)
+        if pair not in known:
+            self._glance.settings.put(which, json.dumps([*known, pair], ensure_ascii=False))
 
     def people(self, holder: "ClubHolder") -> None:
         """The dialog of everybody: names, and which may be printed for everybody."""

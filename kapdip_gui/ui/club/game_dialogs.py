@@ -14,8 +14,10 @@ from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.keeping import enter_game, next_number
 from kapdip_gui.club.model import FAMILIES, Club, Record
 from kapdip_gui.club.typed import read_places
+from kapdip_gui.ui.club.completing import NameCompleter, place_name
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field, set_role
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import day_text
@@ -94,6 +96,10 @@ class _GameDialog(Dialog):
         """What is still to be typed before the club is asked, `""` if nothing is."""
         return ""
 
+    def notes(self) -> str:
+        """What is to be said of a game that the club takes."""
+        return ""
+
     def check(self) -> None:
         """Say what the club has against it."""
         waits, told = self.waits(), ""
@@ -102,8 +108,8 @@ class _GameDialog(Dialog):
                 enter_game(self.club, self.record)
             except ClubError as error:
                 told = sentences.say(error.reasons[0], self.glance.language)
-        self.told.setText(waits or told)
-        set_role(self.told, "role", "secondary" if waits else "warn")
+        self.told.setText(waits or told or self.notes())
+        set_role(self.told, "role", "warn" if told else "secondary")
         self.accept_button.setEnabled(not waits and not told)
 
 
@@ -126,7 +132,7 @@ class EnterDialog(_GameDialog):
         for result in record.results:
             if result.alias is None:
                 continue
-            field = QLineEdit(result.person or _usual(club, result.alias))
+            field = QLineEdit(result.person or club.behind(result.alias) or "")
             self.complete(field, names)
             name_field(field, result.alias)
             place = f"{result.place}." if result.place is not None else "–"
@@ -145,12 +151,6 @@ class EnterDialog(_GameDialog):
         return replace(
             self._record, results=results, number=self.number.text().strip(), ended=self.ended, season=self.in_season
         )
-
-
-def _usual(club: Club, alias: str) -> str:
-    """The only person of the club that has played under an alias."""
-    found = [member.name for member in club.people if alias in member.aliases]
-    return found[0] if len(found) == 1 else ""
 
 
 class TypedDialog(_GameDialog):
@@ -176,6 +176,7 @@ class TypedDialog(_GameDialog):
         name_field(self.places, places, title)
         self.column.addWidget(self.places, 1)
         self.column.addWidget(self.told)
+        self.completing = NameCompleter(self.places, lambda: known_names(club), place_name)
         self.profile.activated.connect(self._number)
         self.places.textChanged.connect(self.check)
         self._number()
@@ -187,7 +188,7 @@ class TypedDialog(_GameDialog):
 
     def waits(self) -> str:
         """A game needs a name and somebody with a place; lines that say nothing are named."""
-        typed = read_places(self.places.toPlainText())
+        typed = read_places(self.places.toPlainText(), self.club)
         if typed.unread:
             lines = ", ".join(map(str, typed.unread))
             return self.say(
@@ -201,6 +202,14 @@ class TypedDialog(_GameDialog):
             return self.say("{players}. The game still needs a name.", players=number)
         return ""
 
+    @override
+    def notes(self) -> str:
+        """Who was found by an alias."""
+        known = read_places(self.places.toPlainText(), self.club).known
+        return ", ".join(
+            self.say("{alias} is {person}", alias=one.alias or "", person=one.person or "") for one in known
+        )
+
     @property
     def record(self) -> Record:
         """What was typed."""
@@ -208,8 +217,17 @@ class TypedDialog(_GameDialog):
             number=self.number.text().strip(),
             name=self.name.text().strip(),
             profile=str(self.profile.currentData()),
-            results=read_places(self.places.toPlainText()).results,
+            results=read_places(self.places.toPlainText(), self.club).results,
             season=self.in_season,
             ended=self.ended,
             gm=self.gm.text().strip() or None,
         )
+
+
+def known_names(club: Club) -> list[str]:
+    """How the people of a club may be typed: by name, and with each alias."""
+    return [
+        name
+        for member in club.people
+        for name in (member.name, *(f"{member.name} ({alias})" for alias in member.aliases))
+    ]

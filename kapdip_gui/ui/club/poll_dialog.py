@@ -1,8 +1,10 @@
 """A poll in the window: ballots typed or pasted at the left, counted while they are typed at the right.
 
-Takes: the glance. Gives: `PollDialog`. What was typed is there again when the dialog is opened the next time.
+Takes: the glance, the people of the open club. Gives: `PollDialog`. What was typed is there again when the dialog is
+opened the next time.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QTimer
@@ -25,6 +27,7 @@ from kapdip_gui.evaluation.club_cells import ClubDocument
 from kapdip_gui.evaluation.club_poll import poll_document
 from kapdip_gui.showing.club.names import FORMULA_ORDER
 from kapdip_gui.showing.club.poll import poll_view
+from kapdip_gui.ui.club.completing import NameCompleter, ballot_name
 from kapdip_gui.ui.club.publishing import Publishing
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
@@ -45,9 +48,10 @@ MOST_TOLD = 4
 class PollDialog(Dialog):
     """Counts ballots."""
 
-    def __init__(self, glance: Glance, parent: QWidget | None) -> None:
+    def __init__(self, glance: Glance, parent: QWidget | None, people: Sequence[str] = ()) -> None:
         super().__init__(glance, parent, glance.say("Count a poll"), glance.say("Close"), cancel="")
         self.formula = DEFAULT
+        self._people = people
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.count)
@@ -78,6 +82,7 @@ class PollDialog(Dialog):
         self.ballots = QPlainTextEdit()
         self.ballots.setTabChangesFocus(True)
         self.ballots.setPlaceholderText("Ute: Zine A 9, Zine B 7,5\nVera: Zine B 8; Zine C 6\n\nZine A 7\nZine C 9")
+        self.completing = NameCompleter(self.ballots, lambda: (*self._people, *self._candidates()), ballot_name)
         self.read = label("", "warn", wrap=True)
         self.least, self.most, self.minimum = number_field(0, 99), number_field(1, 100), number_field(1, 99)
         self.most.setValue(10)
@@ -150,6 +155,10 @@ class PollDialog(Dialog):
 
     def _sheet(self) -> BallotSheet:
         return read_ballots(self.ballots.toPlainText(), Fraction(self.least.value()), Fraction(self.most.value()))
+
+    def _candidates(self) -> set[str]:
+        """Who has a vote already."""
+        return {name for ballot in self._sheet().ballots for name in ballot}
 
     def _counted(self) -> Poll:
         return count_poll(self._sheet().ballots, FORMULAS[self.formula], minimum_votes=self.minimum.value())

@@ -1,0 +1,105 @@
+"""Names are offered while an older game or a ballot is typed, aliases among them; nothing is taken unasked."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+
+from kapdip_gui.ui.club.completing import ballot_name, place_name
+from kapdip_gui.ui.club.game_dialogs import TypedDialog
+from kapdip_gui.ui.club.page import ClubPage
+from kapdip_gui.ui.club.poll_dialog import PollDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import in_dialog, press
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [("1 Su", "Su"), ("12. Jean Pa", "Jean Pa"), ("- Wi", "Wi"), ("Su", ""), ("1", ""), ("", "")],
+)
+def test_a_name_begins_behind_its_place(line: str, name: str) -> None:
+    assert place_name(line) == name
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("Zi", "Zi"),
+        ("Ute: Zi", "Zi"),
+        ("Zine A 9, Zi", "Zi"),
+        ("Zine A 7,5; Zi", "Zi"),
+        ("> Zi", "Zi"),
+        ("A 7,5", "A 7,5"),
+    ],
+)
+def test_a_name_begins_behind_the_last_vote(line: str, name: str) -> None:
+    assert ballot_name(line) == name
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Tab])
+def test_a_player_is_completed_in_an_older_game(desk: MainWindow, page: ClubPage, key: Qt.Key) -> None:
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        dialog.places.setFocus()
+        QTest.keyClicks(dialog.places, "1 cle")
+        popup = dialog.completing.popup
+        assert popup.isVisible()
+        QTest.keyClick(popup, key)
+        assert dialog.places.toPlainText() == "1 Cleo"
+        assert not popup.isVisible()
+        QTest.keyClicks(dialog.places, " 5")
+        QTest.keyClick(dialog.places, Qt.Key.Key_Return)
+        QTest.keyClicks(dialog.places, "2 nn")
+        QTest.keyClick(popup, Qt.Key.Key_Down)
+        QTest.keyClick(popup, Qt.Key.Key_Down)
+        QTest.keyClick(popup, Qt.Key.Key_Return)
+        assert dialog.places.toPlainText() == "1 Cleo 5\n2 Anna (a)"
+
+    with in_dialog(desk, write):
+        press(desk, "club.type")
+
+
+def test_what_is_not_wanted_is_not_taken(desk: MainWindow, page: ClubPage) -> None:
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        QTest.keyClicks(dialog.places, "1 An")
+        QTest.keyClick(dialog.completing.popup, Qt.Key.Key_Escape)
+        assert not dialog.completing.popup.isVisible()
+        assert dialog.isVisible()
+        QTest.keyClicks(dialog.places, "ton")
+        assert not dialog.completing.popup.isVisible()
+        QTest.keyClick(dialog.places, Qt.Key.Key_Return)
+        QTest.keyClicks(dialog.places, "2 Anna")
+        assert not dialog.completing.popup.isVisible()
+        assert dialog.places.toPlainText() == "1 Anton\n2 Anna"
+
+    with in_dialog(desk, write):
+        press(desk, "club.type")
+
+
+def test_an_alias_is_known_and_said(desk: MainWindow, page: ClubPage) -> None:
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        dialog.name.setText("alt")
+        QTest.keyClicks(dialog.places, "1 a")
+        assert dialog.told.text() == "a is Anna"
+        assert dialog.record.results[0].person == "Anna"
+
+    with in_dialog(desk, write):
+        press(desk, "club.type")
+
+
+def test_candidates_and_people_are_completed_on_a_ballot(desk: MainWindow, page: ClubPage) -> None:
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, PollDialog)
+        dialog.ballots.setPlainText("")
+        QTest.keyClicks(dialog.ballots, "Zine Abc 9, zin")
+        assert dialog.completing.popup.isVisible()
+        QTest.keyClick(dialog.completing.popup, Qt.Key.Key_Tab)
+        assert dialog.ballots.toPlainText() == "Zine Abc 9, Zine Abc"
+        QTest.keyClicks(dialog.ballots, " 3, ber")
+        QTest.keyClick(dialog.completing.popup, Qt.Key.Key_Return)
+        assert dialog.ballots.toPlainText().endswith("3, Bert")
+
+    with in_dialog(desk, write):
+        press(desk, "file.poll")
