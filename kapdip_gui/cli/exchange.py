@@ -27,7 +27,7 @@ from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.profile import PointsRule, Profile
 from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
 from kapdip_gui.exchange.settle import settle_turn
-from kapdip_gui.exchange.slips import SlipLine, check_slip
+from kapdip_gui.exchange.slips import SlipLine, read_slip
 from kapdip_gui.game.variant import Variant, variant_of
 
 HELP = "settle exchange turns given as JSON Lines"
@@ -224,7 +224,7 @@ def _slips(
         if not isinstance(slip, dict):
             raise QuestionError(f"slips.{name}: expected an object or null, found {shown(slip)}")
         pairs = slip.pairs if isinstance(slip, Repeated) else list(slip.items())
-        reading = check_slip(
+        reading = read_slip(
             variant.profile, variant.tie_order, prices, [SlipLine(currency, units) for currency, units in pairs]
         )
         if reading.refusals:

@@ -11,7 +11,7 @@ Gives: display lists (`scene.DisplayList`: paths, discs and texts with a style r
     str; map_css(theme) for documents with several maps;
                   geometry_svg(sheet): the shapes once, for maps made with shared=True
     map_facts     facts_about(sheet, picture, code): owner, units, control of a province, as lines of text
-    animation     film_of(sheet, before, after).at(milliseconds): the frames of a resolution
+    animation     moves_film(sheet, before, after).at(milliseconds): the frames of a resolution
     scene, style primitives; role -> Paint for a theme (`Paint`: fill, stroke, width, dash, …); charts bring roles of
     their own metrics text widths from the shipped TTF files, without Qt svg to_svg(display_list, paints) for any
     display list

@@ -210,7 +210,7 @@ def faded(items: tuple[Primitive, ...], share: float) -> list[Primitive]:
     return [replace(item, opacity=round(item.opacity * shade, 3)) for item in items]
 
 
-def film_of(sheet: MapSheet, before: MapPicture, after: MapPicture) -> MovesFilm:
+def moves_film(sheet: MapSheet, before: MapPicture, after: MapPicture) -> MovesFilm:
     """The film from one picture to the next."""
     parts = map_parts(sheet, after)
     late = frozenset(_late_lines(before, after, parts.stage))

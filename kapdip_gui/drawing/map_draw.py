@@ -17,7 +17,7 @@ from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.drawing.map_room import Room, Spot, around
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import MapStage, stage_on
+from kapdip_gui.drawing.map_stage import MapStage, map_stage_on
 from kapdip_gui.drawing.map_stands import Stands, stands_of
 from kapdip_gui.drawing.map_units import draw_units
 from kapdip_gui.drawing.scene import DisplayList, Point, Primitive, display_list
@@ -68,7 +68,7 @@ def _order_lines(
     stands: Stands, names: PlacedNames, orders: tuple[DrawnOrder, ...], options: MapOptions
 ) -> tuple[tuple[Primitive, ...], MapStage]:
     """What orders put on the map, and the stage that is told of it."""
-    stage = stage_on(stands, names, orders, options)
+    stage = map_stage_on(stands, names, orders, options)
     return tuple(stage_items(stage)), stage
 
 

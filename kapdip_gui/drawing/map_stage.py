@@ -260,12 +260,12 @@ def _way(stands: Stands, names: PlacedNames, ends: tuple[Point, Point], room: fl
     return clear_curve(*ends, obstacles, room, least=least, names=names.room)
 
 
-def stage_of(sheet: MapSheet, picture: MapPicture) -> MapStage:
+def map_stage_of(sheet: MapSheet, picture: MapPicture) -> MapStage:
     """The stage of a picture."""
-    return stage_on(stands_of(sheet, picture), names_of(sheet, picture), picture.orders, picture.options)
+    return map_stage_on(stands_of(sheet, picture), names_of(sheet, picture), picture.orders, picture.options)
 
 
-def stage_on(stands: Stands, names: PlacedNames, orders: tuple[DrawnOrder, ...], options: MapOptions) -> MapStage:
+def map_stage_on(stands: Stands, names: PlacedNames, orders: tuple[DrawnOrder, ...], options: MapOptions) -> MapStage:
     """The stage of these orders, with the units where they stand."""
     moves = {drawn.order.unit: drawn for drawn in orders if isinstance(drawn.order, Move)}
     ways = [

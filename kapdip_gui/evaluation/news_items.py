@@ -125,6 +125,6 @@ NewsItem: TypeAlias = (
 Kind = TypeVar("Kind")
 
 
-def news_of(news: Iterable[NewsItem], kind: type[Kind]) -> list[Kind]:
+def of_kind(news: Iterable[NewsItem], kind: type[Kind]) -> list[Kind]:
     """The news of one kind, in their order."""
     return [item for item in news if isinstance(item, kind)]

@@ -9,7 +9,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Season
 from kapdip_gui.evaluation.figures import hundredths, in_words, listed, whole
 from kapdip_gui.evaluation.model import Evaluation
-from kapdip_gui.evaluation.news_items import CentreNews, ControlNews, EliminationNews, NewsItem, PriceNews, news_of
+from kapdip_gui.evaluation.news_items import CentreNews, ControlNews, EliminationNews, NewsItem, PriceNews, of_kind
 from kapdip_gui.evaluation.own_words import N_
 from kapdip_gui.evaluation.present_news import NewsTeller, capital
 
@@ -97,13 +97,13 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
     """What happened, in clauses, the weightiest first; never empty."""
     news = evaluation.news
     clauses: list[str] = []
-    gone = [teller.in_sentence(one.power) for one in news_of(news, EliminationNews)]
+    gone = [teller.in_sentence(one.power) for one in of_kind(news, EliminationNews)]
     if gone:
         pattern = teller.words.ngettext("{powers} is eliminated", "{powers} are eliminated", len(gone))
         clauses.append(pattern.format(powers=listed(gone, teller.words)))
     if evaluation.season is Season.WINTER and evaluation.turn == 1:
         clauses.append(teller.say("the exchange is open"))
-        leaders = len({one.new for one in news_of(news, ControlNews) if one.new})
+        leaders = len({one.new for one in of_kind(news, ControlNews) if one.new})
         if leaders:
             text = teller.words.ngettext("{count} player leads the powers", "{count} players share the powers", leaders)
             clauses.append(text.format(count=in_words(leaders, teller.words)))
@@ -113,19 +113,19 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
 
 def _change_clauses(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[str]:
     grown = sorted(
-        (one for one in news_of(news, CentreNews) if one.after > one.before),
+        (one for one in of_kind(news, CentreNews) if one.after > one.before),
         key=lambda one: (one.before - one.after, -one.after),
     )
     for most in grown[:1]:
         count = in_words(most.after, teller.words)
         yield teller.say("{power} grows to {count} centres", power=teller.in_sentence(most.power), count=count)
-    taken = [one for one in news_of(news, ControlNews) if one.new and one.old]
+    taken = [one for one in of_kind(news, ControlNews) if one.new and one.old]
     if len(taken) > 2:
         yield teller.say("{count} powers change hands", count=in_words(len(taken), teller.words))
     else:
         for one in taken:
             yield teller.say("{player} takes over {power}", player=one.new, power=teller.in_sentence(one.power))
-    for moved in news_of(news, PriceNews)[:2]:
+    for moved in of_kind(news, PriceNews)[:2]:
         change, price = hundredths(abs(moved.change), teller.lang), hundredths(moved.price, teller.lang)
         pattern = RISING if moved.change > 0 else FALLING
         yield teller.of_currency(*pattern, moved.power, change=change, price=price)

@@ -22,7 +22,7 @@ from kapdip_gui.evaluation.news_items import (
     PriceNews,
     ResignedNews,
     SeatNews,
-    news_of,
+    of_kind,
 )
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import NewsText
@@ -104,24 +104,24 @@ def news_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[NewsTex
 
 
 def _told(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[tuple[str, str]]:
-    for ending in news_of(news, EndNews):
+    for ending in of_kind(news, EndNews):
         yield "ending", _ending(teller, ending)
-    if gone := news_of(news, EliminationNews):
+    if gone := of_kind(news, EliminationNews):
         yield "eliminated", _eliminated(teller, gone)
-    if leads := news_of(news, ControlNews):
+    if leads := of_kind(news, ControlNews):
         yield "control", _control(teller, leads)
-    if centres := news_of(news, CentreNews):
+    if centres := of_kind(news, CentreNews):
         yield "centres", _centres(teller, centres)
-    moves, cheapest = news_of(news, PriceNews), news_of(news, CheapestNews)
+    moves, cheapest = of_kind(news, PriceNews), of_kind(news, CheapestNews)
     if moves or cheapest:
         yield "price", _prices(teller, moves, cheapest)
-    for marked in news_of(news, MarkNews):
+    for marked in of_kind(news, MarkNews):
         yield marked.flag.value.lower(), _players(teller, marked)
-    if resigned := news_of(news, ResignedNews):
+    if resigned := of_kind(news, ResignedNews):
         yield "resigned", _resigned(teller, resigned)
-    if lots := news_of(news, LotNews):
+    if lots := of_kind(news, LotNews):
         yield "lot", " ".join(_lot(teller, lot) for lot in lots)
-    if seats := news_of(news, SeatNews):
+    if seats := of_kind(news, SeatNews):
         yield "seat", " ".join(teller.say(SEATS[one.kind], player=one.player) for one in seats)
 
 

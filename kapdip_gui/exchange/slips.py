@@ -41,7 +41,7 @@ def lines_of(slip: Mapping[str, object]) -> tuple[SlipLine, ...]:
     return tuple(SlipLine(currency, units) for currency, units in slip.items())
 
 
-def check_slip(
+def read_slip(
     profile: Profile, known: Collection[Currency], traded: Collection[Currency], lines: Iterable[SlipLine]
 ) -> SlipReading:
     """Read a slip for a turn in which the `traded` currencies out of all `known` ones have a price.

@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 from kapdip_gui import slips
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.exchange.slips import check_slip as read_slip
-from kapdip_gui.exchange.slips import lines_of
+from kapdip_gui.exchange.slips import lines_of, read_slip
 from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
 from kapdip_gui.game.conditions import all_conditions

@@ -48,7 +48,7 @@ class TurnRecord:
     outcomes: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
 
 
-def record_of(results: TurnResults) -> TurnRecord:
+def turn_record(results: TurnResults) -> TurnRecord:
     """The results in short."""
     done = results.settlement
     books = None if done is None else Books(done.prices, done.accounts, done.control)
@@ -73,7 +73,7 @@ def with_record(game: Game, step: StageName, record: TurnRecord) -> Turn:
     something else.
     """
     turn, results = game.turn, game.turn.results
-    if turn.step == step and record_of(results) == record:
+    if turn.step == step and turn_record(results) == record:
         return turn
     kept = replace(
         results,

@@ -66,7 +66,7 @@ class ChartRequest(NamedTuple):
     picks: tuple[Player, ...] = ()
 
 
-def finished_turns(view: PublicView, viewed: int | None) -> int:
+def last_finished(view: PublicView, viewed: int | None) -> int:
     """The last finished turn, not later than the one that is looked at."""
     last = len(view.turns) if view.turn.is_finished else len(view.turns) - 1
     return last if viewed is None else min(last, viewed)
@@ -80,7 +80,7 @@ def states(view: PublicView, last: int) -> list[PublicState]:
 def contents(view: PublicView, request: ChartRequest, lang: Tongue, viewed: int | None = None) -> ChartContents:
     """The chart that is wanted, up to the turn that is looked at."""
     say = words_in(lang).gettext
-    last = finished_turns(view, viewed)
+    last = last_finished(view, viewed)
     known = states(view, last)
     turns = range(1, last + 1)
     lines = (
@@ -214,7 +214,7 @@ def control_over_time(view: PublicView, viewed: int | None = None) -> dict[Curre
     """Who led each power in each turn up to the last finished one and the turn after it; None:
     nobody, or the power is gone.
     """
-    last = finished_turns(view, viewed)
+    last = last_finished(view, viewed)
     known = states(view, last)[1:]
     return {power: tuple(state.control.get(power) for state in known) for power in view.turns[0].start.position.centres}
 

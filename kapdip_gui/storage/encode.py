@@ -20,7 +20,7 @@ from kapdip_gui.game.model import (
     Turn,
     TurnInputs,
 )
-from kapdip_gui.game.record import Books, TurnRecord, record_of
+from kapdip_gui.game.record import Books, TurnRecord, turn_record
 from kapdip_gui.game.stages import rank_of
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.storage.emitter import FlowMapping
@@ -77,7 +77,7 @@ def turn_data(game: Game, turn: Turn) -> dict[str, Any]:
         "step": turn.step,
         **_inputs(turn.inputs, game.variant),
         **_present(
-            results=record_data(record_of(turn.results)) if older is None else None, older_results=_in_rows(older)
+            results=record_data(turn_record(turn.results)) if older is None else None, older_results=_in_rows(older)
         ),
     }
 

@@ -17,7 +17,7 @@ _PLAIN, _MARKED = "plain_text", "marked_text"
 Named = QAbstractButton | QLabel
 
 
-def plain_text(widget: Named) -> str:
+def unmarked_text(widget: Named) -> str:
     """The text as it was given, without the mark of its letter."""
     text = widget.text()
     return str(widget.property(_PLAIN)) if text == widget.property(_MARKED) else text
@@ -35,7 +35,7 @@ def give_letters(dialog: QWidget) -> None:
     that are held already stay.
     """
     things = sorted(_things(dialog), key=lambda one: (not letter_of(one), isinstance(one, QCheckBox | QRadioButton)))
-    wishes = [[*letter_of(one), *_wishes(plain_text(one))] for one in things]
+    wishes = [[*letter_of(one), *_wishes(unmarked_text(one))] for one in things]
     for thing, letter in zip(things, _share(wishes), strict=True):
         _mark(thing, letter)
 
@@ -86,7 +86,7 @@ def _share(wishes: Sequence[Sequence[str]]) -> list[str]:
 
 def _mark(thing: Named, letter: str) -> None:
     """Put the mark before the first place of the letter that begins a word, or before its first place."""
-    plain = plain_text(thing)
+    plain = unmarked_text(thing)
     lower = f" {plain.lower()}"
     places = [at - 1 for at in range(1, len(lower)) if lower[at] == letter] if letter else []
     at = next((one for one in places if not lower[one].isalnum()), places[0] if places else -1)

@@ -113,7 +113,7 @@ def state_text(glance: Glance, game: RecentGame) -> str:
     )
 
 
-def day_text(glance: Glance, when: datetime) -> str:
+def when_text(glance: Glance, when: datetime) -> str:
     """`today, 21:14`, or the date."""
     if when.date() == datetime.now().date():
         return glance.say("today, {time}", time=f"{when:%H:%M}")
@@ -123,5 +123,5 @@ def day_text(glance: Glance, when: datetime) -> str:
 def moment_text(glance: Glance, seconds: float) -> str:
     """A moment, given in seconds since 1970: `today, 21:14`, or date and time."""
     when = datetime.fromtimestamp(seconds)
-    day = day_text(glance, when)
+    day = when_text(glance, when)
     return day if when.date() == datetime.now().date() else f"{day}, {when:%H:%M}"

@@ -32,7 +32,7 @@ from kapdip_gui.drawing.map_svg import map_svg
 from kapdip_gui.orders.model import Move
 from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.map.letters import load_fonts
+from kapdip_gui.ui.style.fonts import load_fonts
 
 RUNS = 25
 

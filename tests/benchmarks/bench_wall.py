@@ -33,7 +33,7 @@ from kapdip_gui.showing.wall.scenes import Writing, scene_of
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.map.picture_view import PictureView
-from kapdip_gui.ui.style.look import load_fonts
+from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.wall.map import WallMap
 from kapdip_gui.ui.wall.window import WallWindow
 from kapdip_gui.words.speaker import Speaker

@@ -6,14 +6,14 @@ from collections import Counter
 from dataclasses import replace
 
 from kapdip_gui.board.model import Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.animation import MARKS_AT, film_of
+from kapdip_gui.drawing.animation import MARKS_AT, moves_film
 from kapdip_gui.drawing.map_crossed import LIFT
 from kapdip_gui.drawing.map_draw import draw_map, map_items, map_parts
 from kapdip_gui.drawing.map_labels import names_of
 from kapdip_gui.drawing.map_overlay import names, veiled
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, plans
 from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.drawing.map_stage import stage_of
+from kapdip_gui.drawing.map_stage import map_stage_of
 from kapdip_gui.drawing.scene import Disc, Layer, Primitive, Text
 from kapdip_gui.orders.model import Hold, Move, Order, SupportMove
 
@@ -103,7 +103,7 @@ def test_in_a_film_names_rise_with_the_lines_that_cross_them() -> None:
     after = replace(
         CROSSED, orders=tuple(DrawnOrder("RUSSIA", drawn.order, frozenset({"bounce"})) for drawn in CROSSED.orders)
     )
-    film = film_of(SHEET, before, after)
+    film = moves_film(SHEET, before, after)
     opacities = [
         [item.opacity for item in film.at(ms) if item.key.startswith("label:") and item.z > Layer.MOVES]
         for ms in (1, 75, MARKS_AT)
@@ -124,7 +124,7 @@ def test_supports_end_off_names() -> None:
                 SupportMove(army(supporter), army("WAR"), Location("UKR")),
                 zoom=zoom,
             )
-            room = stage_of(SHEET, shown).names.room
+            room = map_stage_of(SHEET, shown).names.room
             dots = [item for item in map_items(SHEET, shown) if isinstance(item, Disc) and item.role == "dot-RUSSIA"]
             covered += sum(room.holds((dot.x, dot.y)) for dot in dots)
     assert covered == 0

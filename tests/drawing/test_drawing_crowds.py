@@ -15,7 +15,7 @@ from kapdip_gui.drawing.map_overlay import names
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture, OrderKind, plans
 from kapdip_gui.drawing.map_room import Box
 from kapdip_gui.drawing.map_sheet import standard_sheet
-from kapdip_gui.drawing.map_stage import stage_of
+from kapdip_gui.drawing.map_stage import map_stage_of
 from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.metrics import text_width
 from kapdip_gui.drawing.scene import Disc, Layer, Point, Primitive, Text
@@ -137,7 +137,7 @@ def test_moves_against_each_other_part_wherever_they_meet(zoom: float) -> None:
     for first, second in sorted({(Location(a), b) for a, around in near.items() for b in around if a < b}):
         standing = Position({"FRANCE": (army(first),), "TURKEY": (army(second),)}, {})
         orders = plans({"FRANCE": [Move(army(first), second)], "TURKEY": [Move(army(second), first)]})
-        stage = stage_of(SHEET, MapPicture(standing, orders, options=MapOptions(zoom=zoom, language="de")))
+        stage = map_stage_of(SHEET, MapPicture(standing, orders, options=MapOptions(zoom=zoom, language="de")))
         there, back = (
             stage.way(stage.stands.place(first), stage.stands.place(second), (first, second)),
             stage.curve(second, first),
@@ -156,7 +156,7 @@ def test_units_that_support_each_other_have_two_lines() -> None:
     }
     standing = Position({"FRANCE": (army("BUD"), army("SER"))}, {})
     for zoom in (SMALL, 1.0):
-        stage = stage_of(SHEET, MapPicture(standing, plans(given), options=MapOptions(zoom=zoom)))
+        stage = map_stage_of(SHEET, MapPicture(standing, plans(given), options=MapOptions(zoom=zoom)))
         stage_items(stage)
         first, second = (line.at(0.5) for line in stage.shafts)
         assert hypot(first[0] - second[0], first[1] - second[1]) > 12 * stage.scale
@@ -169,7 +169,7 @@ def nearest(points: frozenset[Point], to: Point) -> Point:
 def test_arrows_run_through_no_foreign_unit() -> None:
     through, lines = 0, 0
     for picture in pictures(MapOptions(zoom=LARGE)):
-        stage = stage_of(SHEET, picture)
+        stage = map_stage_of(SHEET, picture)
         stage_items(stage)
         for curve in stage.shafts:
             lines += 1
@@ -216,7 +216,7 @@ def test_supports_to_hold_one_unit_have_rings_around_each_other() -> None:
 
 
 def test_tips_that_meet_in_an_empty_province_do_not_lie_on_each_other() -> None:
-    stage = stage_of(
+    stage = map_stage_of(
         SHEET,
         MapPicture(
             Position({"FRANCE": (army("PAR"), army("MAR"))}, {}),
@@ -225,7 +225,7 @@ def test_tips_that_meet_in_an_empty_province_do_not_lie_on_each_other() -> None:
     )
     alone = stage.curve(Location("PAR"), Location("BUR")).end
     two = plans({"FRANCE": [Move(army("PAR"), Location("BUR")), Move(army("MAR"), Location("BUR"))]})
-    stage = stage_of(SHEET, MapPicture(Position({"FRANCE": (army("PAR"), army("MAR"))}, {}), two))
+    stage = map_stage_of(SHEET, MapPicture(Position({"FRANCE": (army("PAR"), army("MAR"))}, {}), two))
     first, second = stage.curve(Location("PAR"), Location("BUR")).end, stage.curve(Location("MAR"), Location("BUR")).end
     middle = SHEET.anchors["BUR"].unit
     assert hypot(first[0] - middle[0], first[1] - middle[1]) > hypot(alone[0] - middle[0], alone[1] - middle[1])

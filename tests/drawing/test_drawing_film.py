@@ -6,7 +6,18 @@ import pytest
 
 from kapdip_gui.adjudicator.model import Flag
 from kapdip_gui.board.model import Dislodged, Location
-from kapdip_gui.drawing.animation import BADGES, FADE, LENGTH, MARKS_AT, RETURN, SLIDE, SLIDE_AT, TRAVEL, eased, film_of
+from kapdip_gui.drawing.animation import (
+    BADGES,
+    FADE,
+    LENGTH,
+    MARKS_AT,
+    RETURN,
+    SLIDE,
+    SLIDE_AT,
+    TRAVEL,
+    eased,
+    moves_film,
+)
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat, SupportMove
@@ -43,21 +54,21 @@ def test_a_film_lasts_less_than_one_and_a_third_seconds() -> None:
 
 
 def test_units_begin_where_they_were_and_end_where_they_are() -> None:
-    film = film_of(SHEET, BEFORE, AFTER)
+    film = moves_film(SHEET, BEFORE, AFTER)
     assert near(letter_at(film.at(0), "unit:A PAR"), SHEET.anchors["PAR"].unit)
     assert near(letter_at(film.at(FADE + TRAVEL), "unit:A PAR"), SHEET.anchors["BUR"].unit)
     assert near(letter_at(film.at(LENGTH), "unit:A MAR"), SHEET.anchors["MAR"].unit)
 
 
 def test_an_army_at_sea_passes_its_fleet() -> None:
-    film = film_of(SHEET, BEFORE, AFTER)
+    film = moves_film(SHEET, BEFORE, AFTER)
     path = [letter_at(film.at(ms), "unit:A SPA") for ms in range(0, FADE + TRAVEL + 1, 10)]
     assert any(near(point, SHEET.anchors["WES"].unit, 25) for point in path)
     assert near(path[-1], SHEET.anchors["TUN"].unit)
 
 
 def test_a_failed_move_goes_part_of_the_way_and_comes_back() -> None:
-    film = film_of(SHEET, BEFORE, AFTER)
+    film = moves_film(SHEET, BEFORE, AFTER)
     home, goal = SHEET.anchors["MUN"].unit, SHEET.anchors["TYR"].unit
     turned = letter_at(film.at(FADE + RETURN), "unit:A MUN")
     assert not near(turned, home)
@@ -66,14 +77,14 @@ def test_a_failed_move_goes_part_of_the_way_and_comes_back() -> None:
 
 
 def test_the_beaten_unit_slides_aside_last() -> None:
-    film = film_of(SHEET, BEFORE, AFTER)
+    film = moves_film(SHEET, BEFORE, AFTER)
     assert near(letter_at(film.at(SLIDE_AT), "unit:A BUR"), SHEET.anchors["BUR"].unit)
     assert near(letter_at(film.at(LENGTH - 1), "unit:A BUR"), SHEET.anchors["BUR"].dislodged)
     assert near(letter_at(film.at(LENGTH), "dislodged:A BUR"), SHEET.anchors["BUR"].dislodged)
 
 
 def test_lines_fade_in_and_marks_come_after_the_moves() -> None:
-    film = film_of(SHEET, BEFORE, AFTER)
+    film = moves_film(SHEET, BEFORE, AFTER)
 
     def shades(ms: float, role: str) -> set[float]:
         return {item.opacity for item in film.at(ms) if item.role == role}
@@ -90,18 +101,18 @@ def test_a_retreat_runs_from_beside_the_victor() -> None:
     before = MapPicture(position({"FRANCE": "A BUR"}, {"GERMANY": [beaten]}))
     order = DrawnOrder("GERMANY", Retreat(beaten.unit, (Location("RUH"),)), frozenset())
     after = MapPicture(position({"FRANCE": "A BUR", "GERMANY": "A RUH"}), (order,))
-    actors = [actor for actor in film_of(SHEET, before, after).actors if actor.power == "GERMANY"]
+    actors = [actor for actor in moves_film(SHEET, before, after).actors if actor.power == "GERMANY"]
     assert near(actors[0].where(0), SHEET.anchors["BUR"].dislodged)
     assert near(actors[0].where(LENGTH), SHEET.anchors["RUH"].unit)
 
 
 def test_frames_are_pure() -> None:
-    assert film_of(SHEET, BEFORE, AFTER).at(321) == film_of(SHEET, BEFORE, AFTER).at(321)
+    assert moves_film(SHEET, BEFORE, AFTER).at(321) == moves_film(SHEET, BEFORE, AFTER).at(321)
 
 
 def test_new_owners_come_with_the_last_stage_and_fade_in() -> None:
     taken = replace(AFTER, position=replace(AFTER.position, centres={**AFTER.position.centres, "FRANCE": ("MUN",)}))
-    film = film_of(SHEET, BEFORE, taken)
+    film = moves_film(SHEET, BEFORE, taken)
 
     def shade(ms: float) -> float:
         return max((item.opacity for item in film.at(ms) if item.role == "fill-FRANCE"), default=0.0)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.board.model import Dislodged, Location, Position, Unit, UnitKind
-from kapdip_gui.drawing.animation import LENGTH, SLIDE_AT, MovesFilm, film_of
+from kapdip_gui.drawing.animation import LENGTH, SLIDE_AT, MovesFilm, moves_film
 from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import standard_sheet
@@ -56,7 +56,7 @@ def test_the_last_frame_of_every_turn_is_the_resting_picture(zoom: float) -> Non
         if ends is None:
             continue
         films += 1
-        film = film_of(SHEET, *ends)
+        film = moves_film(SHEET, *ends)
         assert Counter(film.at(LENGTH)) == Counter(map_items(SHEET, ends[1])), number
         assert jumps(film) == [], number
         assert standing(film.at(0)) == standing(map_items(SHEET, ends[0])), number
@@ -68,7 +68,7 @@ def test_names_and_lines_are_those_of_the_resting_picture_before_the_end() -> No
     for number in (8, 12, 18):
         ends = ends_of(desk_view(game, number), None, MapOptions(zoom=0.39, language="de"))
         assert ends is not None
-        film = film_of(SHEET, *ends)
+        film = moves_film(SHEET, *ends)
         told = [
             {item for item in film.at(ms) if item.key.startswith(("label:", "order:"))} for ms in (SLIDE_AT, LENGTH)
         ]
@@ -84,7 +84,7 @@ def test_after_a_film_stands_what_the_desk_shows_through_retreats_builds_and_new
         if ends is None:
             continue
         assert ends[1] == board_picture(view, None, options), turn.number
-        film = film_of(SHEET, *ends)
+        film = moves_film(SHEET, *ends)
         moment, rest = film.at(LENGTH - 1), film.at(LENGTH)
         shades = {(item.key, item.role): item.opacity for item in moment}
         still = [item for item in rest if not Layer.UNITS <= item.z < Layer.BADGES]
@@ -101,7 +101,7 @@ def test_a_unit_that_nobody_saw_coming_fades_in_and_one_that_is_gone_fades_out()
     army = {code: Unit(UnitKind.ARMY, Location(code)) for code in ("PAR", "MAR", "BUR")}
     before = MapPicture(Position({"FRANCE": (army["PAR"],)}, {}, {"FRANCE": (Dislodged(army["BUR"], "MUN", ()),)}))
     after = MapPicture(Position({"FRANCE": (army["MAR"],)}, {}))
-    film = film_of(SHEET, before, after)
+    film = moves_film(SHEET, before, after)
     shades = {
         item.key: item.opacity
         for item in film.at(LENGTH - 25)

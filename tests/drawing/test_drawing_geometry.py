@@ -21,7 +21,7 @@ from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_walk import neighbours, next_by_bearing
 from kapdip_gui.drawing.metrics import font_file, font_metrics, shorten, text_width
 from kapdip_gui.drawing.scene import Primitive, Text
-from kapdip_gui.ui.map.letters import load_fonts
+from kapdip_gui.ui.style.fonts import load_fonts
 
 coordinates = st.floats(-2000, 2000, allow_nan=False)
 points = st.tuples(coordinates, coordinates)

@@ -12,7 +12,7 @@ from kapdip_gui.drawing.map_draw import map_items
 from kapdip_gui.drawing.map_facts import facts_about
 from kapdip_gui.drawing.map_orders import SUPPORT_END
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture, OrderKind, last_held, plans, results
-from kapdip_gui.drawing.map_stage import stage_of
+from kapdip_gui.drawing.map_stage import map_stage_of
 from kapdip_gui.drawing.map_symbols import HOLD_RADIUS
 from kapdip_gui.drawing.scene import Disc, Primitive
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove
@@ -55,7 +55,7 @@ def test_a_bounce_is_thin_and_marked_before_its_target() -> None:
 
 def test_opposite_moves_do_not_lie_on_each_other() -> None:
     shown = plans({"FRANCE": [Move(unit("A PAR"), Location("BUR"))], "GERMANY": [Move(unit("A BUR"), Location("PAR"))]})
-    stage = stage_of(SHEET, MapPicture(position({"FRANCE": "A PAR", "GERMANY": "A BUR"}), shown))
+    stage = map_stage_of(SHEET, MapPicture(position({"FRANCE": "A PAR", "GERMANY": "A BUR"}), shown))
     (x0, y0), (x1, y1) = (
         stage.curve(Location("PAR"), Location("BUR")).at(0.5),
         stage.curve(Location("BUR"), Location("PAR")).at(0.5),
@@ -64,10 +64,10 @@ def test_opposite_moves_do_not_lie_on_each_other() -> None:
 
 
 def test_an_arrow_goes_round_a_unit_in_its_way() -> None:
-    empty = stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
+    empty = map_stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
     straight = empty.curve(Location("NWG"), Location("NTH"))
     middle = straight.at(0.5)
-    stage = stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
+    stage = map_stage_of(SHEET, MapPicture(position({"RUSSIA": "F NWG"}), ()))
     stage = replace(stage, stands=replace(stage.stands, points=stage.standing | {middle}), curves={})
     around = stage.curve(Location("NWG"), Location("NTH"))
     nearest = min(
@@ -85,7 +85,7 @@ def test_a_support_ends_on_the_move_that_it_supports() -> None:
     dot = next(item for item in map_items(SHEET, picture) if item.key == "order:A MAR" and item.role == "dot-FRANCE")
     assert isinstance(dot, Disc)
     assert (dot.x, dot.y) == pytest.approx(
-        stage_of(SHEET, picture).curve(Location("PAR"), Location("BUR"), unit("A PAR")).at(SUPPORT_END)
+        map_stage_of(SHEET, picture).curve(Location("PAR"), Location("BUR"), unit("A PAR")).at(SUPPORT_END)
     )
 
 

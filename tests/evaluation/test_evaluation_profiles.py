@@ -3,7 +3,7 @@
 import pytest
 
 from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
-from kapdip_gui.evaluation.news_items import ResignedNews, news_of
+from kapdip_gui.evaluation.news_items import ResignedNews, of_kind
 from kapdip_gui.evaluation.options import Block, EvaluationOptions
 from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
 from kapdip_gui.evaluation.slip_text import slip_texts
@@ -133,7 +133,7 @@ def test_the_reckoning_of_every_player_adds_up(profile: str, players: int) -> No
             assert one.cash_before + moved - one.returned - one.dropped + one.granted == one.cash
             assert 0 <= one.dropped < 100
         resigned = game.turns[turn - 1].results.settlement.resigned  # type: ignore[union-attr]
-        assert [item.player for item in news_of(evaluation.news, ResignedNews)] == sorted(resigned)
+        assert [item.player for item in of_kind(evaluation.news, ResignedNews)] == sorted(resigned)
         told += [TurnDocuments(view, turn, ALL, "en").text()] if resigned else []
     assert bool(told) == (profile == "cd1991")
     for text in told:

@@ -3,7 +3,7 @@
 import pytest
 
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
-from kapdip_gui.exchange.slips import SlipLine, SlipReading, check_slip, lines_of
+from kapdip_gui.exchange.slips import SlipLine, SlipReading, lines_of, read_slip
 from tests.exchange.builders import POWERS
 
 KA = load_profile("ka2007")
@@ -11,11 +11,11 @@ ALL = [SlipLine(power, 0) for power in POWERS]
 
 
 def read(*lines: SlipLine, traded: tuple[str, ...] = POWERS, strict: bool = False) -> SlipReading:
-    return check_slip(with_house_rules(KA, {"strict_slips": strict}), POWERS, traded, lines)
+    return read_slip(with_house_rules(KA, {"strict_slips": strict}), POWERS, traded, lines)
 
 
 def test_a_full_slip_is_used_as_it_stands() -> None:
-    reading = check_slip(KA, POWERS, POWERS, lines_of(dict.fromkeys(POWERS, -500)))
+    reading = read_slip(KA, POWERS, POWERS, lines_of(dict.fromkeys(POWERS, -500)))
     assert reading == SlipReading(dict.fromkeys(POWERS, -500), (), ())
 
 

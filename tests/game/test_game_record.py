@@ -9,7 +9,7 @@ import pytest
 from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.compare import compare_last
 from kapdip_gui.game.model import FINISHED, Ending, EndKind, Game, Turn, TurnResults
-from kapdip_gui.game.record import Books, TurnRecord, played_to, record_of, with_record
+from kapdip_gui.game.record import Books, TurnRecord, played_to, turn_record, with_record
 from kapdip_gui.game.stages import opening_stage
 from tests.game.tables import dislodged, opened, orders, played, slips, standard, stepped, table
 
@@ -40,11 +40,11 @@ def test_every_turn_is_played_again_to_where_it_was(make: object) -> None:
         for turn in state.turns:
             found = again(state, turn)
             assert found.turn == turn
-            assert with_record(found, turn.step, record_of(turn.results)) is found.turn
+            assert with_record(found, turn.step, turn_record(turn.results)) is found.turn
 
 
 def test_a_record_of_nothing_is_empty() -> None:
-    assert record_of(TurnResults()) == TurnRecord()
+    assert turn_record(TurnResults()) == TurnRecord()
 
 
 def test_a_position_that_was_recorded_otherwise_stays() -> None:
@@ -52,8 +52,8 @@ def test_a_position_that_was_recorded_otherwise_stays() -> None:
     turn = game.turns[1]
     changed = replace(turn, inputs=orders(unplayed(game, turn), "AUSTRIA", "A VIE - BOH").turn.inputs)
     found = again(game, changed)
-    kept = with_record(found, FINISHED, record_of(turn.results))
-    assert record_of(kept.results) == record_of(turn.results)
+    kept = with_record(found, FINISHED, turn_record(turn.results))
+    assert turn_record(kept.results) == turn_record(turn.results)
     assert kept.results.movement == found.turn.results.movement
     assert kept.results.press == turn.results.press
     assert told(kept, found) == {("units", "AUSTRIA")}
@@ -65,7 +65,7 @@ def test_books_that_were_recorded_otherwise_stay_and_projections_follow_from_the
     done = turn.results.settlement
     assert done is not None
     richer = {**done.accounts, "Anna": replace(done.accounts["Anna"], cash=type(done.money["Anna"])(100_000))}
-    record = replace(record_of(turn.results), books=Books(done.prices, richer, done.control))
+    record = replace(turn_record(turn.results), books=Books(done.prices, richer, done.control))
     kept = with_record(again(game, turn), FINISHED, record)
     after = kept.results.settlement
     assert after is not None
@@ -79,7 +79,7 @@ def test_books_that_were_recorded_otherwise_stay_and_projections_follow_from_the
 def test_an_ending_that_was_recorded_has_final_points() -> None:
     game = played(table(last_turn=3), 3)
     assert game.turn.results.ending is not None
-    record = record_of(game.turn.results)
+    record = turn_record(game.turn.results)
     longer = again(replace(game, variant=table().variant), game.turn)
     assert longer.turn.results.ending is None
     kept = with_record(longer, FINISHED, record)
@@ -95,16 +95,16 @@ def test_a_turn_in_progress_stays_at_the_step_that_was_recorded() -> None:
     calm = with_turn(game, replace(game.turn, inputs=replace(game.turn.inputs, orders={})))
     found = again(calm, calm.turn)
     assert found.turn.step != "retreats"
-    kept = with_record(found, "retreats", record_of(game.turn.results))
+    kept = with_record(found, "retreats", turn_record(game.turn.results))
     assert (kept.step, kept.results.position, kept.results.press) == ("retreats", game.turn.results.position, None)
 
 
 def test_without_an_exchange_there_are_no_books() -> None:
     game = played(standard(), 1)
     turn = game.turns[0]
-    assert record_of(turn.results).books is None
+    assert turn_record(turn.results).books is None
     ending = Ending(EndKind.DRAW, ("Aust",), ())
-    kept = with_record(again(game, turn), FINISHED, replace(record_of(turn.results), ending=ending))
+    kept = with_record(again(game, turn), FINISHED, replace(turn_record(turn.results), ending=ending))
     assert (kept.results.ending, kept.results.settlement) == (ending, None)
     assert told(kept, again(game, turn)) == {("outcome", "ending")}
 
@@ -113,6 +113,6 @@ def test_who_was_dislodged_by_the_record_alone_is_a_difference() -> None:
     game = dislodged()
     position = game.turn.results.position
     assert position is not None
-    record = replace(record_of(game.turn.results), position=replace(position, dislodged={}))
+    record = replace(turn_record(game.turn.results), position=replace(position, dislodged={}))
     kept = with_record(game, game.turn.step, record)
     assert told(kept, game) == {("outcome", "position")}

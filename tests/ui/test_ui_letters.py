@@ -22,7 +22,7 @@ from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
 from kapdip_gui.ui.dialogs.trouble import show_trouble
-from kapdip_gui.ui.letters import give_letters, letter_of, plain_text
+from kapdip_gui.ui.letters import give_letters, letter_of, unmarked_text
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
@@ -67,7 +67,7 @@ def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(
     letters = Counter(letter_of(one) for one in found if letter_of(one))
     assert [letter for letter, count in letters.items() if count > 1] == []
     without = [one for one in found if not letter_of(one) and not isinstance(one, QCheckBox | QRadioButton)]
-    assert [plain_text(one) for one in without] == []
+    assert [unmarked_text(one) for one in without] == []
     dialog.close()
     dialog.deleteLater()
     window.glance.settings.put("language", "en")
@@ -93,7 +93,7 @@ def test_a_text_that_changes_gets_its_letter_again(window: MainWindow) -> None:
     settle()
     press(window, "view.language")
     title = next(one for one in things(dialog) if isinstance(one, QLabel) and one.buddy() is dialog.boxes["theme"])
-    assert plain_text(title) == "Darstellung"
+    assert unmarked_text(title) == "Darstellung"
     assert letter_of(title)
     assert letter_of(dialog.accept_button)
     press(window, "view.language")

@@ -13,7 +13,7 @@ from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, scene_of
-from kapdip_gui.ui.style.look import load_fonts
+from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.wall.brush import Brush
 from kapdip_gui.ui.wall.places import places_for
 from kapdip_gui.ui.wall.window import WallWindow

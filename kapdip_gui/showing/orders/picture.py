@@ -39,7 +39,7 @@ def board_picture(
             options=options,
         )
     if entered is not None and entered.is_present:
-        plans = handed_in(entered)
+        plans = orders_entered(entered)
         if marks_wrong:
             plans = tuple(_marked(entered, drawn) for drawn in plans)
         picture = replace(picture, orders=(*picture.orders, *plans))
@@ -122,7 +122,7 @@ def plans_of(view: DeskView) -> tuple[DrawnOrder, ...]:
     return tuple(DrawnOrder(power, order) for power, slip in view.entered.orders.items() for order in slip.movement)
 
 
-def handed_in(view: DeskView) -> tuple[DrawnOrder, ...]:
+def orders_entered(view: DeskView) -> tuple[DrawnOrder, ...]:
     """What is entered for the step in progress."""
     return plans_of(view) if view.turn.results.movement is None else tuple(entered_since(view))
 

@@ -172,7 +172,7 @@ def _adjustments(view: DeskView) -> Iterator[Group]:
         used = due_orders(position, power, effective)
         spare = [order for order in mine if not isinstance(order, Waive) and order not in used]
         rows = [OrderRow(power, _unit_of(order), order, is_removal=due < 0, is_spare=order in spare) for order in mine]
-        fitting = filled(position, power, effective)
+        fitting = builds_filled(position, power, effective)
         rows += [OrderRow(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
         rows += _conditionals(power, slip, *((Build, Waive) if due > 0 else (Disband,)))
         yield Group(power, turn.start.control.get(power), tuple(rows), fitting, abs(due))
@@ -196,7 +196,7 @@ def due_orders(position: Position, power: Power, given: tuple[AdjustmentOrder, .
     return fitting[: abs(due)]
 
 
-def filled(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> int:
+def builds_filled(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> int:
     """How many of the builds or removals due a list fills on this board; a build where somebody stands fills none."""
     due = balance(position, power)
     waived = sum(isinstance(order, Waive) for order in given) if due > 0 else 0

@@ -19,7 +19,7 @@ from kapdip_gui.orders.reading import Reading
 from kapdip_gui.orders.vocabulary import ARMY, FLEET
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.because import step_is_over
-from kapdip_gui.showing.orders.rows import adjustments_given, balance, filled
+from kapdip_gui.showing.orders.rows import adjustments_given, balance, builds_filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,5 +111,5 @@ def free_builds(game: Game, power: Power) -> int:
     """Builds (positive) or removals (negative) that nothing is entered for yet."""
     position = position_now(game)
     due = balance(position, power)
-    fitting = filled(position, power, adjustments_given(game, power))
+    fitting = builds_filled(position, power, adjustments_given(game, power))
     return due - fitting if due > 0 else due + fitting

@@ -35,7 +35,7 @@ from kapdip_gui.showing.charts import (
     ChartRequest,
     chart_table,
     contents,
-    finished_turns,
+    last_finished,
 )
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.charts.control_strip import ControlStrip
@@ -223,7 +223,7 @@ class ChartsPanel(LatePanel):
 
     def _draw(self) -> None:
         view, glance = self._glance.public_now, self._glance
-        ready = view is not None and finished_turns(view, glance.viewed_turn) > 0
+        ready = view is not None and last_finished(view, glance.viewed_turn) > 0
         self._empty.setVisible(not ready)
         self._empty.setText(
             glance.say("Prices appear after turn 1.")

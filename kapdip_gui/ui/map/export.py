@@ -10,8 +10,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from kapdip_gui.drawing.scene import DisplayList
 from kapdip_gui.drawing.style import Paint
-from kapdip_gui.ui.map.letters import load_fonts
 from kapdip_gui.ui.map.pens import paint_item
+from kapdip_gui.ui.style.fonts import load_fonts
 
 
 def render_image(drawing: DisplayList, paints: Mapping[str, Paint], width: int) -> QImage:

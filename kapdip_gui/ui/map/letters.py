@@ -10,13 +10,12 @@ from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QPainterPath, QRawFont, QTextLayout, QTransform
+from PySide6.QtGui import QFont, QPainterPath, QRawFont, QTextLayout, QTransform
 
 from kapdip_gui.drawing.scene import Point, Text
 from kapdip_gui.drawing.style import FAMILIES, Paint
 from kapdip_gui.drawing.widening import area, thinned, widened
-from kapdip_gui.paths import FONTS
-from kapdip_gui.ui.map.polygons import numbers_of, polygon_of
+from kapdip_gui.ui.map.polygons import coordinates_of, polygon_of
 
 _SIZE = 100
 """Font pixels of the outlines that are kept."""
@@ -39,18 +38,6 @@ class _Letter(NamedTuple):
 
     glyph: "_Glyph"
     at: QPointF
-
-
-def load_fonts() -> None:
-    """Make the shipped fonts known to Qt (once per process)."""
-    _load_fonts()
-
-
-@lru_cache(maxsize=1)
-def _load_fonts() -> None:
-    if not {family.strip("'") for family in FAMILIES.values()} <= set(QFontDatabase.families()):
-        for file in sorted(FONTS.glob("*.ttf")):
-            QFontDatabase.addApplicationFont(str(file))
 
 
 def text_path(item: Text, paint: Paint) -> QPainterPath:
@@ -138,7 +125,7 @@ def _contours(path: QPainterPath, scale: float) -> Iterator[list[Point]]:
     which Qt flattens them.
     """
     for polygon in path.toSubpathPolygons(QTransform.fromScale(scale, scale)):
-        numbers = numbers_of(polygon)
+        numbers = coordinates_of(polygon)
         yield [(x / scale, y / scale) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
 
 

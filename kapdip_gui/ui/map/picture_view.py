@@ -16,7 +16,7 @@ from kapdip_gui.drawing.map_draw import draw_map, map_items
 from kapdip_gui.drawing.map_labels import names_of
 from kapdip_gui.drawing.map_picture import MapPicture, OrderKind, related_units
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import stage_of
+from kapdip_gui.drawing.map_stage import map_stage_of
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.scene import DisplayList, Layer, Primitive
 from kapdip_gui.drawing.style import Paint
@@ -317,7 +317,7 @@ class PictureView(ZoomView):
         if self._picked is not None:
             yield from overlay.picked(self.sheet, picture, self._picked)
         if self._ghost is not None:
-            yield from overlay.ghost(stage_of(self.sheet, picture), self._ghost)
+            yield from overlay.ghost(map_stage_of(self.sheet, picture), self._ghost)
 
     def order_at(self, position: QPoint) -> str:
         """The text of the unit whose order line or mark is topmost at a position of the

@@ -5,7 +5,7 @@ Takes: pictures before and after. Gives: signals `frame` (primitives) and `ended
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from kapdip_gui.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, MovesFilm, film_of
+from kapdip_gui.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, MovesFilm, moves_film
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
 
@@ -43,7 +43,7 @@ class Player(QObject):
 
     def play(self, sheet: MapSheet, before: MapPicture, after: MapPicture, speed: float = 1.0) -> None:
         """Begin a film; one that is on is given up without a signal."""
-        self._film, self._passed, self._speed = film_of(sheet, before, after), 0.0, speed
+        self._film, self._passed, self._speed = moves_film(sheet, before, after), 0.0, speed
         self._clock.start()
         self._timer.start()
         self.frame.emit(self._film.at(0))

@@ -23,7 +23,7 @@ def polygon_of(numbers: Sequence[float]) -> QPolygonF:
     return polygon
 
 
-def numbers_of(polygon: QPolygonF) -> tuple[float, ...]:
+def coordinates_of(polygon: QPolygonF) -> tuple[float, ...]:
     """The coordinates of a polygon's points."""
     data = QByteArray()
     QDataStream(data, QIODevice.OpenModeFlag.WriteOnly) << polygon

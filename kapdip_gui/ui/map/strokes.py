@@ -14,8 +14,9 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPainterPathStroker, Q
 
 from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.drawing.style import Paint
-from kapdip_gui.ui.map.letters import halo_path, load_fonts
+from kapdip_gui.ui.map.letters import halo_path
 from kapdip_gui.ui.map.pens import brush_of, halo_brush, item_path, pen_of
+from kapdip_gui.ui.style.fonts import load_fonts
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom, in drawing pixels."""

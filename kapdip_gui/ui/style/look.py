@@ -8,27 +8,16 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.game.variant import usual_board
-from kapdip_gui.paths import FONTS
 from kapdip_gui.theme import Theme, look
 from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.style.sheet import style_sheet
-
-_FONT_FILES = (
-    "SourceSans3_400Regular.ttf",
-    "SourceSans3_400Regular_Italic.ttf",
-    "SourceSans3_600SemiBold.ttf",
-    "SourceSans3_700Bold.ttf",
-    "SourceSerif4_400Regular.ttf",
-    "SourceSerif4_600SemiBold.ttf",
-    "SourceSerif4_600SemiBold_Italic.ttf",
-    "SourceSerif4_400Regular_Italic.ttf",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +79,6 @@ def style() -> WindowLook:
 def _light() -> WindowLook:
     board = usual_board()
     return WindowLook(theme_of("light", board), board, 1.0)
-
-
-def load_fonts() -> None:
-    """Make the program's own typefaces known to Qt, so that nothing depends on what the machine has."""
-    known = set(QFontDatabase.families())
-    if {look().fonts["ui"], look().fonts["map"]} <= known:
-        return
-    for name in _FONT_FILES:
-        QFontDatabase.addApplicationFont(str(FONTS / name))
 
 
 def chosen_theme(name: str) -> str:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import short_path, tip
-from kapdip_gui.ui.recent import about, day_text, known
+from kapdip_gui.ui.recent import about, known, when_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 
@@ -54,7 +54,7 @@ def entry_of(glance: Glance, path: Path) -> RecentEntry:
     game = known(glance.settings, path)
     title = path.stem if game is None or game.name in ("", path.stem) else f"{game.name} · {path.stem}"
     try:
-        when = day_text(glance, datetime.fromtimestamp(path.stat().st_mtime))
+        when = when_text(glance, datetime.fromtimestamp(path.stat().st_mtime))
     except OSError:
         return RecentEntry(path, title, glance.say("No longer there: {path}", path=short_path(path)), "")
     return RecentEntry(path, title, about(glance, game) if game is not None else short_path(path), when)
