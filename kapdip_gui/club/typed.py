@@ -43,7 +43,7 @@ def read_places(text: str, club: Club) -> Typed:
             continue
         person, alias = _who(club, found)
         results.append(replace(found, person=person, alias=alias))
-        if person != found.person and alias is not None:
+        if person is not None and found.person in (None, alias):
             known.append(results[-1])
     return Typed(tuple(results), tuple(unread), tuple(known))
 

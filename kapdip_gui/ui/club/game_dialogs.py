@@ -206,9 +206,7 @@ class TypedDialog(_GameDialog):
     def notes(self) -> str:
         """Who was found by an alias."""
         known = read_places(self.places.toPlainText(), self.club).known
-        return ", ".join(
-            self.say("{alias} is {person}", alias=one.alias or "", person=one.person or "") for one in known
-        )
+        return ", ".join(self.say("{alias}: {person}", alias=one.alias or "", person=one.person or "") for one in known)
 
     @property
     def record(self) -> Record:

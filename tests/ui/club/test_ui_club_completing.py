@@ -82,7 +82,7 @@ def test_an_alias_is_known_and_said(desk: MainWindow, page: ClubPage) -> None:
         assert isinstance(dialog, TypedDialog)
         dialog.name.setText("alt")
         QTest.keyClicks(dialog.places, "1 a")
-        assert dialog.told.text() == "a is Anna"
+        assert dialog.told.text() == "a: Anna"
         assert dialog.record.results[0].person == "Anna"
 
     with in_dialog(desk, write):
