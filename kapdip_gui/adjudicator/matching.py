@@ -11,7 +11,7 @@ from dataclasses import replace
 from kapdip_gui.adjudicator import because
 from kapdip_gui.adjudicator.convoys import find_chains, has_chain
 from kapdip_gui.adjudicator.model import Code, Stray, Unreadable
-from kapdip_gui.adjudicator.rulebook import Fit, Intent, Rulebook, Several
+from kapdip_gui.adjudicator.rulebook import ConvoyFit, Intent, Rulebook, SeveralOrders
 from kapdip_gui.adjudicator.study import OrderStudy, Study
 from kapdip_gui.adjudicator.table import CONVOY, HOLD, MOVE, SUPPORT, Piece, Table
 from kapdip_gui.board.model import Power, ProvinceCode, Unit, UnitKind
@@ -80,7 +80,7 @@ class Matcher:
 
     def _choose(self, piece: Piece, given: list[_Given]) -> None:
         piece.given = None
-        if self._rulebook.several is Several.IGNORE_IMPOSSIBLE:
+        if self._rulebook.several is SeveralOrders.IGNORE_IMPOSSIBLE:
             possible = [order for order in given if self._look(piece, order).problem is None]
             if len(possible) == 1:
                 piece.given = possible[0]
@@ -193,7 +193,7 @@ class Matcher:
         rulebook = self._rulebook
         if army.province in self._on_foot or rulebook.intent is Intent.VIA:
             return False
-        fitting = convoys if rulebook.fit is Fit.LEGAL else [fleet for chain in chains for fleet in chain]
+        fitting = convoys if rulebook.fit is ConvoyFit.LEGAL else [fleet for chain in chains for fleet in chain]
         return any(rulebook.intent is Intent.ANY_FLEET or fleet.power == army.power for fleet in fitting)
 
     def _fit_support(self, piece: Piece, study: Study) -> None:

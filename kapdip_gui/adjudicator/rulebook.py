@@ -28,7 +28,7 @@ class Intent(Enum):
     """If any convoy order fits."""
 
 
-class Fit(Enum):
+class ConvoyFit(Enum):
     """Which convoy order shows the intent to go by sea (docs/rules.md 10)."""
 
     LEGAL = auto()
@@ -37,7 +37,7 @@ class Fit(Enum):
     """One that lies on a complete route of matching orders."""
 
 
-class Several(Enum):
+class SeveralOrders(Enum):
     """What several orders for one unit mean (docs/rules.md 10)."""
 
     HOLD = auto()
@@ -73,7 +73,7 @@ class Rulebook:
     name: str
     paradox: Paradox
     intent: Intent
-    fit: Fit
+    fit: ConvoyFit
     land_fallback: bool
     """Whether an army that could walk does so when its convoy is disrupted."""
     dislodged_bounces_convoy: bool
@@ -90,7 +90,7 @@ class Rulebook:
     """Whether a unit with an impossible move can be supported to hold (DATC 4.E.1; Ludomaniac
     4.4; docs/rules.md 10).
     """
-    several: Several
+    several: SeveralOrders
     convoyed_origin_open: bool
     """Whether a retreat to the place that the attacker came from is open if he came by convoy (DATC 4.A.5)."""
     own_clash: OwnClash
@@ -105,13 +105,13 @@ DATC = Rulebook(
     name="datc",
     paradox=Paradox.SZYKMAN,
     intent=Intent.OWN_FLEET,
-    fit=Fit.LEGAL,
+    fit=ConvoyFit.LEGAL,
     land_fallback=False,
     dislodged_bounces_convoy=True,
     mend_coast=False,
     coastless_support=True,
     impossible_move_holds=True,
-    several=Several.IGNORE_IMPOSSIBLE,
+    several=SeveralOrders.IGNORE_IMPOSSIBLE,
     convoyed_origin_open=True,
     own_clash=OwnClash.REMOVE,
     removal_home=Home.OWNED,
@@ -123,10 +123,10 @@ LUDOMANIAC = replace(
     DATC,
     name="ludomaniac",
     paradox=Paradox.ALL_HOLD,
-    fit=Fit.ON_ROUTE,
+    fit=ConvoyFit.ON_ROUTE,
     dislodged_bounces_convoy=False,
     impossible_move_holds=False,
-    several=Several.HOLD,
+    several=SeveralOrders.HOLD,
     convoyed_origin_open=False,
     own_clash=OwnClash.FEWEST_CHOICES,
     removal_home=Home.NATIVE,

@@ -26,10 +26,10 @@ from kapdip_gui.game.model import Game, LogEntry
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
 from kapdip_gui.storage.codec import Writer
-from kapdip_gui.storage.doing import Doing, ToldDeed
+from kapdip_gui.storage.doing import DeedKind, ToldDeed
 from kapdip_gui.storage.entered import Entered
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, print_of, print_on_disk, write_text
+from kapdip_gui.storage.files import Fingerprint, fingerprint_of, fingerprint_on_disk, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import drop_recovery, set_recovery_aside, write_recovery
@@ -81,7 +81,7 @@ class Autosave:
         path: Path,
         game: Game,
         *,
-        content: Print | None = None,
+        content: Fingerprint | None = None,
         is_recovered: bool = False,
         on_event: Callable[[SaveEvent], None] | None = None,
         lock: Lock | None = None,
@@ -119,7 +119,7 @@ class Autosave:
 
     # -- for the window: none of these waits for the disk, except `flush` and `close` ----------------------------------
 
-    def put(self, game: Game, doing: Doing = Doing.NOTED, told: ToldDeed | None = None) -> None:
+    def put(self, game: Game, doing: DeedKind = DeedKind.NOTED, told: ToldDeed | None = None) -> None:
         """Have this game on disk within a second; a kill after this call doesn't take it. A newer game replaces one
         that waits. What was done goes into the journal before that, so that undo is never behind what is kept.
         """
@@ -137,7 +137,7 @@ class Autosave:
             if self._lock is not None:
                 self._lock.release()
             self.path, self._lock = path, lock
-            self._content, self._stamp, self._kept_at = print_on_disk(path), _file_stamp(path), None
+            self._content, self._stamp, self._kept_at = fingerprint_on_disk(path), _file_stamp(path), None
             self._device = _device(path)
             self._journal.move(path)
             before, self._entered = self._entered, Entered(path)
@@ -147,7 +147,7 @@ class Autosave:
     def overwrite(self) -> None:
         """The GM decided that our game counts, not what somebody else wrote into the file."""
         with self._condition:
-            self._content, self._stamp = print_on_disk(self.path), _file_stamp(self.path)
+            self._content, self._stamp = fingerprint_on_disk(self.path), _file_stamp(self.path)
             self._again()
 
     def flush(self, timeout: float = 10.0) -> bool:
@@ -204,7 +204,7 @@ class Autosave:
         except Exception:  # a fault of ours, which the thread will meet, too, and tell
             return _Entry(self._last, None)
 
-    def _note(self, before: Game, entry: _Entry, doing: Doing, told: ToldDeed | None) -> None:
+    def _note(self, before: Game, entry: _Entry, doing: DeedKind, told: ToldDeed | None) -> None:
         """Have the journal hold what was done, from the game before it on."""
         if entry.text is None:
             self._journal.drop()
@@ -223,7 +223,7 @@ class Autosave:
             return False
         begun = self._under_way and self._under_way.text
         return self._entered.keep(
-            self._waiting.text, (self._content, print_of(begun.encode("utf-8")) if begun else None)
+            self._waiting.text, (self._content, fingerprint_of(begun.encode("utf-8")) if begun else None)
         )
 
     def _work(self) -> None:
@@ -337,7 +337,7 @@ class Autosave:
         stamp = _file_stamp(self.path)
         if stamp == self._stamp or stamp is None:
             return False
-        if print_on_disk(self.path) != self._content:
+        if fingerprint_on_disk(self.path) != self._content:
             return True
         self._stamp = stamp
         return False

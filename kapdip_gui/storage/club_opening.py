@@ -15,7 +15,7 @@ from typing import NamedTuple
 from kapdip_gui.club.model import Club
 from kapdip_gui.storage.club_file import club_text, load_club, parse_club
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, finish_writing, generations, print_on_disk, write_text
+from kapdip_gui.storage.files import Fingerprint, fingerprint_on_disk, finish_writing, generations, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import copy_aside
 from kapdip_gui.storage.places import real_place
@@ -47,7 +47,7 @@ class OpenedClub:
     lock: Lock
     read_only: bool
     """Another program has it open: look, don't touch."""
-    content: Print | None
+    content: Fingerprint | None
     """What the file holds as far as we know."""
     kept: KeptClub | None = None
     """What could not be written when the club was last open, and what is not in the file;
@@ -83,7 +83,7 @@ class OpenedClub:
     @property
     def was_changed(self) -> bool:
         """Whether somebody else has written the file meanwhile."""
-        return print_on_disk(self.path) != self.content
+        return fingerprint_on_disk(self.path) != self.content
 
 
 def open_club(path: Path) -> OpenedClub:
@@ -123,7 +123,7 @@ def _opened(path: Path, read: Callable[[Path], Club]) -> OpenedClub:
         is_ours = lock.acquire()
         if lock.left_behind:
             finish_writing(path, load_club)
-        content = print_on_disk(path)
+        content = fingerprint_on_disk(path)
         read_only = not is_ours or not os.access(path, os.W_OK)
         text = read_kept_text(recovery_file(path)) if is_ours else None
         kept = _club_in(text)

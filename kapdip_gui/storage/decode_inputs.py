@@ -49,7 +49,7 @@ INPUTS = (
 )
 
 
-class Known(NamedTuple):
+class ReadSoFar(NamedTuple):
     """What the rest of the file has said so far."""
 
     variant: Variant
@@ -77,7 +77,7 @@ class Known(NamedTuple):
         return self.variant.board.powers
 
 
-def read_inputs(fields: Fields, known: Known) -> TurnInputs:
+def read_inputs(fields: Fields, known: ReadSoFar) -> TurnInputs:
     """All inputs of a turn."""
     slips = fields.get("exchange").tuple_of(lambda node: _exchange(node, known))
     if len({alias for alias, _ in slips}) != len(slips):
@@ -107,12 +107,12 @@ def seats_settled(turn: Turn) -> set[Alias]:
     return {*turn.start.accounts, *(one.alias for one in turn.inputs.seat_changes if one.kind is SeatChangeKind.BUY_IN)}
 
 
-def read_drawn(node: Reader, lot: str, known: Known) -> str:
+def read_drawn(node: Reader, lot: str, known: ReadSoFar) -> str:
     """What a lot gave: for control a player, for a player's buy a currency."""
     return node.one_of(known.aliases if lot.startswith("control:") else known.powers)
 
 
-def _military(node: Reader, known: Known) -> MilitarySlip:
+def _military(node: Reader, known: ReadSoFar) -> MilitarySlip:
     fields = node.fields("player", "movement", "retreats", "adjustments", "conditionals", "unreadable")
     return MilitarySlip(
         player=fields.need("player").one_of(known.aliases),
@@ -157,7 +157,7 @@ def _conditional(node: Reader) -> Conditional:
     return Conditional(clean_line(fields.need("if").text()), order)
 
 
-def _exchange(node: Reader, known: Known) -> tuple[Alias, ExchangeSlip | None]:
+def _exchange(node: Reader, known: ReadSoFar) -> tuple[Alias, ExchangeSlip | None]:
     fields = node.fields("player", "amounts", "left_out", "conditional", "missing")
     alias = fields.need("player").one_of(known.aliases)
     if fields.read("missing", Reader.flag, False):
@@ -170,7 +170,7 @@ def _exchange(node: Reader, known: Known) -> tuple[Alias, ExchangeSlip | None]:
     )
 
 
-def _press(node: Reader, known: Known) -> PressItem:
+def _press(node: Reader, known: ReadSoFar) -> PressItem:
     fields = node.fields("author", "sender", "to", "parts", "edited")
     return cleaned(
         PressItem(
@@ -188,12 +188,12 @@ def _part(node: Reader) -> PressPart:
     return PressPart(fields.need("text").text(), fields.read("if", Reader.text, ""))
 
 
-def _decision(node: Reader, known: Known) -> tuple[StageName, Power]:
+def _decision(node: Reader, known: ReadSoFar) -> tuple[StageName, Power]:
     fields = node.fields("step", "power")
     return fields.need("step").one_of(known.stages), fields.need("power").one_of(known.powers)
 
 
-def _seat_change(node: Reader, known: Known) -> SeatChange:
+def _seat_change(node: Reader, known: ReadSoFar) -> SeatChange:
     fields = node.fields("change", "alias", "person")
     return SeatChange(
         fields.need("change").choice(SeatChangeKind),
@@ -202,7 +202,7 @@ def _seat_change(node: Reader, known: Known) -> SeatChange:
     )
 
 
-def _treaty(node: Reader, known: Known) -> Treaty:
+def _treaty(node: Reader, known: ReadSoFar) -> Treaty:
     fields = node.fields("centres", "agreed")
     return Treaty(
         fields.need("centres").map_of(lambda count: count.number(0, 1000), dict.fromkeys(known.powers)),

@@ -9,13 +9,13 @@ from kapdip_gui.exchange.model import Account, SeatStatus
 from kapdip_gui.game.model import Alias, Ending, EndKind, Placing
 from kapdip_gui.game.record import Books, TurnRecord
 from kapdip_gui.storage import file_because as because
-from kapdip_gui.storage.decode_inputs import Known
+from kapdip_gui.storage.decode_inputs import ReadSoFar
 from kapdip_gui.storage.reader import Fields, Reader
 
 BOOKS = ("prices", "accounts", "control")
 
 
-def read_record(node: Reader, known: Known) -> TurnRecord:
+def read_record(node: Reader, known: ReadSoFar) -> TurnRecord:
     """What was recorded of a turn."""
     fields = node.fields("position", "eliminated", *BOOKS, "ending", *known.kept)
     return TurnRecord(
@@ -27,7 +27,7 @@ def read_record(node: Reader, known: Known) -> TurnRecord:
     )
 
 
-def _books(fields: Fields, known: Known) -> Books:
+def _books(fields: Fields, known: ReadSoFar) -> Books:
     powers = dict.fromkeys(known.powers)
     return Books(
         prices=fields.need("prices").map_of(Reader.cents, powers),
@@ -93,7 +93,7 @@ def _dislodged(node: Reader, board: Board) -> Dislodged:
 # -- the exchange and the end ------------------------------------------------------------------------------------------
 
 
-def read_account(node: Reader, known: Known) -> Account:
+def read_account(node: Reader, known: ReadSoFar) -> Account:
     """What a seat owns."""
     fields = node.fields("cash", "holdings", "status", "missed")
     return Account(
@@ -104,7 +104,7 @@ def read_account(node: Reader, known: Known) -> Account:
     )
 
 
-def read_ending(node: Reader, known: Known) -> Ending:
+def read_ending(node: Reader, known: ReadSoFar) -> Ending:
     """How the game ended."""
     fields = node.fields("kind", "power", "winners", "places")
     return Ending(

@@ -18,7 +18,7 @@ from kapdip_gui.game.setup import first_turn
 from kapdip_gui.game.stages import opening_stage, stages_by_name
 from kapdip_gui.game.state import state_after
 from kapdip_gui.storage import file_because as because
-from kapdip_gui.storage.decode_inputs import INPUTS, Known, read_inputs, seats_settled
+from kapdip_gui.storage.decode_inputs import INPUTS, ReadSoFar, read_inputs, seats_settled
 from kapdip_gui.storage.decode_record import read_record
 from kapdip_gui.storage.older_results import OLDER, read_older_turn
 from kapdip_gui.storage.reader import Fields, Reader
@@ -59,7 +59,7 @@ def with_turns(game: Game, node: Reader) -> Loaded:
         if following is None:
             item.note(because.after_the_end())
             break
-        known = Known(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= index + 2))
+        known = ReadSoFar(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= index + 2))
         game = replace(game, turns=(*game.turns, following))
         try:
             played = _with_turn(game, item, known, is_last=index == len(items) - 1)
@@ -73,7 +73,7 @@ def with_turns(game: Game, node: Reader) -> Loaded:
     return Loaded(game, tuple(found))
 
 
-def _with_turn(game: Game, node: Reader, known: Known, *, is_last: bool) -> Loaded:
+def _with_turn(game: Game, node: Reader, known: ReadSoFar, *, is_last: bool) -> Loaded:
     """The game with its last turn, so far empty, read and played."""
     start = game.turn
     fields = node.fields("turn", "date", "step", *INPUTS, *known.kept, "results", OLDER)
@@ -96,7 +96,7 @@ def _with_turn(game: Game, node: Reader, known: Known, *, is_last: bool) -> Load
     return Loaded(recorded, () if node.problems or recorded == played else compare_last(recorded, played))
 
 
-def _recorded(game: Game, fields: Fields, step: StageName, known: Known) -> tuple[Game, Game]:
+def _recorded(game: Game, fields: Fields, step: StageName, known: ReadSoFar) -> tuple[Game, Game]:
     """The game with its last turn as it was recorded, and as it was played."""
     node = fields.get("results")
     record = TurnRecord() if node.data is None else read_record(node, known)

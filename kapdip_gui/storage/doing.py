@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 
-class Doing(StrEnum):
+class DeedKind(StrEnum):
     """What was done."""
 
     DID = "did"
@@ -39,6 +39,6 @@ class KeptDeed(NamedTuple):
 class LoggedDeed(NamedTuple):
     """A line of the log: a deed that was done, undone or done again, and when that was (ISO 8601)."""
 
-    doing: Doing
+    doing: DeedKind
     deed: KeptDeed
     at: str

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, finish_writing, print_of, print_on_disk, write_text
+from kapdip_gui.storage.files import Fingerprint, fingerprint_of, fingerprint_on_disk, finish_writing, write_text
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import Recovered, hand_over, head, read_kept, recovery_file
 
@@ -26,7 +26,7 @@ class Entered:
         self._place = real_place(path)
         self._file = _file(path)
 
-    def keep(self, text: str, bases: Iterable[Print | None]) -> bool:
+    def keep(self, text: str, bases: Iterable[Fingerprint | None]) -> bool:
         """Hand the newest game to the system. `bases`: what the save may hold meanwhile.
 
         False if that failed: then writing it is all.
@@ -64,8 +64,8 @@ def _takes_its_place(path: Path, kept: Recovered) -> bool:
     """Whether the save holds it now; where somebody else has changed or removed the save, or it
     can't be written, it does not.
     """
-    content = print_on_disk(path)
-    if content == print_of(kept.text.encode("utf-8")):
+    content = fingerprint_on_disk(path)
+    if content == fingerprint_of(kept.text.encode("utf-8")):
         return True
     if content is None or not kept.follows(content):
         return False

@@ -48,7 +48,7 @@ def read_regular(path: Path, most: int) -> bytes:
         return stream.read(most)
 
 
-class Print(NamedTuple):
+class Fingerprint(NamedTuple):
     """What identifies the content of a file: size and digest."""
 
     size: int
@@ -113,7 +113,7 @@ def decoded(path: Path, data: bytes) -> str:
         raise SaveError(path, Problem("", because.no_utf8(position=error.start))) from None
 
 
-def write_text(path: Path, text: str, *, keep_generation: bool) -> Print:
+def write_text(path: Path, text: str, *, keep_generation: bool) -> Fingerprint:
     """Replace a file's content atomically; gives what identifies it. Raises SaveError, the old file untouched."""
 
     def put(temporary: Path, target: Path) -> None:
@@ -123,7 +123,7 @@ def write_text(path: Path, text: str, *, keep_generation: bool) -> Print:
 
     data = text.encode("utf-8")
     _write(real_place(path), data, put)
-    return print_of(data)
+    return fingerprint_of(data)
 
 
 def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
@@ -186,15 +186,15 @@ def _drop(file: Path) -> None:
         file.unlink()
 
 
-def print_of(data: bytes) -> Print:
+def fingerprint_of(data: bytes) -> Fingerprint:
     """What identifies some content."""
-    return Print(len(data), sha256(data).digest())
+    return Fingerprint(len(data), sha256(data).digest())
 
 
-def print_on_disk(path: Path) -> Print | None:
+def fingerprint_on_disk(path: Path) -> Fingerprint | None:
     """What identifies the content of the file now; None if it can't be read."""
     try:
-        return print_of(read_regular(path, 2 * LARGEST + 1))
+        return fingerprint_of(read_regular(path, 2 * LARGEST + 1))
     except OSError:
         return None
 

@@ -34,7 +34,7 @@ from kapdip_gui.game.stages import rank_of, stages_by_name
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.model import Order
 from kapdip_gui.storage import file_because as because
-from kapdip_gui.storage.decode_inputs import Known, read_drawn, seats_settled
+from kapdip_gui.storage.decode_inputs import ReadSoFar, read_drawn, seats_settled
 from kapdip_gui.storage.decode_record import read_account, read_ending, read_location, read_position, read_province
 from kapdip_gui.storage.facts import read_reason, read_unreadable
 from kapdip_gui.storage.reader import Fields, Reader
@@ -44,7 +44,7 @@ OLDER = "older_results"
 MOST_UNITS = 200
 
 
-def read_older_turn(game: Game, fields: Fields, step: StageName, known: Known) -> tuple[Game, Game]:
+def read_older_turn(game: Game, fields: Fields, step: StageName, known: ReadSoFar) -> tuple[Game, Game]:
     """The game with its last turn as the file tells it, and as it was played from its entries."""
     node, start = fields.get(OLDER), game.turn
     stored = _results(node, known)
@@ -61,7 +61,7 @@ def read_older_turn(game: Game, fields: Fields, step: StageName, known: Known) -
     return with_turn(told, replace(told.turn, results=replace(told.turn.results, word_for_word=node.data))), played
 
 
-def _results(node: Reader, known: Known) -> TurnResults:
+def _results(node: Reader, known: ReadSoFar) -> TurnResults:
     """All results of a turn."""
     fields = node.fields(
         "movement",
@@ -177,7 +177,7 @@ def _adjustment(node: Reader, board: Board) -> Adjustment:
 # -- the exchange ------------------------------------------------------------------------------------------------------
 
 
-def _settlement(node: Reader, known: Known) -> Settlement:
+def _settlement(node: Reader, known: ReadSoFar) -> Settlement:
     fields = node.fields(
         "trades",
         "flags",
@@ -218,7 +218,7 @@ def _settlement(node: Reader, known: Known) -> Settlement:
     )
 
 
-def _lot(node: Reader, known: Known) -> Lot:
+def _lot(node: Reader, known: ReadSoFar) -> Lot:
     fields = node.fields("question", "candidates", "winner", "typed")
     question = fields.need("question").text()
     candidates = fields.need("candidates").tuple_of(lambda one: read_drawn(one, question, known))
@@ -289,7 +289,7 @@ def _check_players(node: Reader, start: Turn, done: Settlement | None) -> None:
         node.note(because.other_players())
 
 
-def _check_step(node: Reader, known: Known, start: Turn, step: StageName, results: TurnResults) -> None:
+def _check_step(node: Reader, known: ReadSoFar, start: Turn, step: StageName, results: TurnResults) -> None:
     """Whether the results that are there fit the step that comes next."""
     variant = known.variant
     stages, is_over = stages_by_name(variant), step == FINISHED

@@ -19,7 +19,7 @@ from kapdip_gui.storage import because
 from kapdip_gui.storage.differing import told_otherwise
 from kapdip_gui.storage.entered import finish_entering
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, generations, has_second_name, load_save, print_on_disk
+from kapdip_gui.storage.files import Fingerprint, fingerprint_on_disk, generations, has_second_name, load_save
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import Recovered, put_aside, read_kept, read_recovery
@@ -39,7 +39,7 @@ class Opened:
     """Another program has the save: look, don't touch."""
     recovered: bool = False
     """The game comes from the recovery file: the save could not be written when it was last open."""
-    content: Print | None = None
+    content: Fingerprint | None = None
     """What the file holds now, for `Autosave` to notice changes from outside."""
     kept_apart: Recovered | None = None
     """What the program kept when the file was changed from outside, and what is not in the file: nobody has decided
@@ -74,7 +74,7 @@ def _opened(path: Path, lock: Lock) -> Opened:
     if lock.left_behind:
         finish_entering(path)
         notices.append(because.not_closed(path=str(path)))
-    content = print_on_disk(path)
+    content = fingerprint_on_disk(path)
     made = partial(_made, path, lock, notices, content=content, read_only=not is_ours)
     kept = read_recovery(path)
     if kept is not None and kept.follows(content):
@@ -102,7 +102,7 @@ def _made(
     game: Game,
     differences: tuple[Difference, ...],
     *,
-    holds: Print | None,
+    holds: Fingerprint | None,
     **more: Any,
 ) -> Opened:
     """An opened save with all that is to be told. `holds`: what identifies the text that was read."""
@@ -146,7 +146,7 @@ def open_older(path: Path, older: OlderState) -> Opened:
     """
     lock = Lock(path)
     is_ours = lock.acquire()
-    content = print_on_disk(path)
+    content = fingerprint_on_disk(path)
     notices = [] if is_ours else [because.reading_only(path=str(path), text=lock.holder)]
     if is_ours and (aside := copy_aside(real_place(path))) is not None:
         notices.append(because.unreadable_kept(file=aside.name))

@@ -17,7 +17,7 @@ from kapdip_gui.game.compare import Difference
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.codec import load_text
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, print_of, read_text, write_text
+from kapdip_gui.storage.files import Fingerprint, fingerprint_of, read_text, write_text
 from kapdip_gui.storage.places import real_place, state_folder
 
 _OF = "# kapdip recovery of "
@@ -33,7 +33,7 @@ class KeptText(NamedTuple):
     when: float
     """When it was kept, in seconds since 1970."""
 
-    def follows(self, content: Print | None) -> bool:
+    def follows(self, content: Fingerprint | None) -> bool:
         """Whether the file holds what this came from, or nothing at all: then nobody can want anything else."""
         return content is None or content.digest.hex() in self.bases
 
@@ -57,11 +57,11 @@ class Recovered(NamedTuple):
         return self.kept.when
 
     @property
-    def content(self) -> Print:
+    def content(self) -> Fingerprint:
         """What identifies its text."""
-        return print_of(self.text.encode("utf-8"))
+        return fingerprint_of(self.text.encode("utf-8"))
 
-    def follows(self, content: Print | None) -> bool:
+    def follows(self, content: Fingerprint | None) -> bool:
         """Whether the save holds what this game came from, or nothing at all."""
         return self.kept.follows(content)
 
@@ -72,7 +72,7 @@ def recovery_file(path: Path) -> Path:
     return state_folder() / "recovery" / f"{sha256(absolute.encode('utf-8', 'surrogateescape')).hexdigest()[:24]}.yaml"
 
 
-def write_recovery(path: Path, text: str, base: Print | None) -> Path:
+def write_recovery(path: Path, text: str, base: Fingerprint | None) -> Path:
     """Keep the text of a game for a save that can't be written. Raises SaveError if even that is impossible."""
     file = recovery_file(path)
     with contextlib.suppress(OSError):
@@ -81,7 +81,7 @@ def write_recovery(path: Path, text: str, base: Print | None) -> Path:
     return file
 
 
-def head(place: Path, bases: Iterable[Print | None]) -> str:
+def head(place: Path, bases: Iterable[Fingerprint | None]) -> str:
     """Two lines before the text of a game: of which save it is, and what that may hold that the game followed."""
     shown = str(place).encode("utf-8", "replace").decode().replace("\n", " ")
     return f"{_OF}{shown}\n{_BASE}{' '.join(base.digest.hex() for base in bases if base)}\n"

@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage import because
 from kapdip_gui.storage.codec import parse_game
-from kapdip_gui.storage.doing import Doing, KeptDeed, LoggedDeed, ToldDeed
+from kapdip_gui.storage.doing import DeedKind, KeptDeed, LoggedDeed, ToldDeed
 from kapdip_gui.storage.errors import Problem, SaveError
-from kapdip_gui.storage.files import Print, decoded, print_of, read_regular
+from kapdip_gui.storage.files import Fingerprint, decoded, fingerprint_of, read_regular
 from kapdip_gui.storage.places import state_folder
 from kapdip_gui.storage.recovery import recovery_file
 
@@ -54,7 +54,7 @@ class UndoHistory:
     def game(self, state: int) -> Game:
         """The game in a state. Raises SaveError where the journal was damaged."""
         text = self._text(state)
-        if state and print_of(text.encode("utf-8")).digest.hex() != self._changes[state - 1].digest:
+        if state and fingerprint_of(text.encode("utf-8")).digest.hex() != self._changes[state - 1].digest:
             raise SaveError(None, Problem("", because.undo_damaged()))
         return parse_game(text)
 
@@ -82,18 +82,18 @@ class UndoJournal:
         """Whether it holds a state to begin from."""
         return self._size > 0
 
-    def begin(self, text: str, content: Print | None) -> None:
+    def begin(self, text: str, content: Fingerprint | None) -> None:
         """Begin anew from a state, while the save holds `content` (None: nothing that is known)."""
         self._size, self._text = 0, text
         digest = content.digest.hex() if content is not None else ""
         self._write({"kapdip_undo": _VERSION, "print": digest, "text": text}, fresh=True)
 
-    def add(self, doing: Doing, text: str, told: ToldDeed | None = None) -> None:
+    def add(self, doing: DeedKind, text: str, told: ToldDeed | None = None) -> None:
         """What was done, and the state after it."""
-        if not self.is_begun or (doing is Doing.NOTED and text == self._text):
+        if not self.is_begun or (doing is DeedKind.NOTED and text == self._text):
             return
         front, back, put = _difference(self._text, text)
-        line: dict[str, Any] = {"doing": doing.value, "print": print_of(text.encode("utf-8")).digest.hex()}
+        line: dict[str, Any] = {"doing": doing.value, "print": fingerprint_of(text.encode("utf-8")).digest.hex()}
         line |= {"deed": told._asdict()} if told is not None else {"at": datetime.now().isoformat(timespec="seconds")}
         self._text = text
         self._write({**line, "front": front, "back": back, "put": put}, fresh=False)
@@ -144,7 +144,7 @@ def undo_file(path: Path) -> Path:
     return state_folder() / "undo" / f"{recovery_file(path).stem}.undo"
 
 
-def read_history(path: Path, content: Print | None) -> UndoHistory | None:
+def read_history(path: Path, content: Fingerprint | None) -> UndoHistory | None:
     """The deeds that lead to what a save holds.
 
     None where there is a journal with deeds that lead elsewhere: it is put aside then.
@@ -201,12 +201,12 @@ def _read(lines: list[_Line], digest: str | None) -> tuple[UndoHistory | None, b
         return None, False
     held = next((number for number in range(len(lines) - 1, -1, -1) if lines[number].data["print"] == digest), None)
     if held is None:
-        return None, any(line.data["doing"] == Doing.DID for line in lines[1:])
+        return None, any(line.data["doing"] == DeedKind.DID for line in lines[1:])
     history = UndoHistory(size=lines[held].end, _base=str(lines[0].data["text"]))
     history._changes = tuple(_change(one.data) for one in lines[1 : held + 1])
     _tell_over(history, [line.data for line in lines[1 : held + 1]])
     history.text = history._text(held)
-    is_right = held == 0 or print_of(history.text.encode("utf-8")).digest.hex() == digest
+    is_right = held == 0 or fingerprint_of(history.text.encode("utf-8")).digest.hex() == digest
     return (history if is_right else None), True
 
 
@@ -216,14 +216,14 @@ def _tell_over(history: UndoHistory, lines: list[dict[str, Any]]) -> None:
     redo: list[KeptDeed] = []
     log: list[LoggedDeed] = []
     for state, line in enumerate(lines, 1):
-        match doing := Doing(line["doing"]):
-            case Doing.NOTED:
+        match doing := DeedKind(line["doing"]):
+            case DeedKind.NOTED:
                 continue
-            case Doing.DID:
+            case DeedKind.DID:
                 deed = KeptDeed(ToldDeed(**line["deed"]), state - 1, state)
                 undo.append(deed)
                 redo.clear()
-            case Doing.UNDID:
+            case DeedKind.UNDID:
                 redo.append(deed := undo.pop())
             case _:
                 undo.append(deed := redo.pop())

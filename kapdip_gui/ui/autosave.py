@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.storage.doing import Doing, ToldDeed
+from kapdip_gui.storage.doing import DeedKind, ToldDeed
 from kapdip_gui.ui.open_game import Deed, OpenGame
 from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.tongue import Tongue
@@ -82,7 +82,7 @@ class Keeper(QObject):
         autosave, self._autosave = self._autosave, None
         return autosave is None or autosave.close()
 
-    def _put(self, doing: Doing = Doing.NOTED, deed: Deed | None = None) -> None:
+    def _put(self, doing: DeedKind = DeedKind.NOTED, deed: Deed | None = None) -> None:
         if self._autosave is not None and self._open.game is not None and not self._open.read_only:
             self._is_waiting = True
             self._autosave.put(

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, Signal
 
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing import because
-from kapdip_gui.storage.doing import Doing, KeptDeed
+from kapdip_gui.storage.doing import DeedKind, KeptDeed
 from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.tongue import Tongue
 
@@ -71,7 +71,7 @@ class Deed:
         return words_in(language).gettext(self.how).format(deed=told) if self.how else told
 
 
-HOW = {Doing.DID: "", Doing.UNDID: mark("Undone: {deed}"), Doing.REDID: mark("Done again: {deed}")}
+HOW = {DeedKind.DID: "", DeedKind.UNDID: mark("Undone: {deed}"), DeedKind.REDID: mark("Done again: {deed}")}
 """How the log tells what became of a deed."""
 
 
@@ -252,14 +252,14 @@ class OpenGame(QObject):
         self._redo.clear()
         if self._aside is None:
             self.log.append(deed)
-        self._show(after, Doing.DID, deed)
+        self._show(after, DeedKind.DID, deed)
         return deed
 
     def replace(self, game: "Game") -> None:
         """Put a game in place without an entry in the undo list (a note that the log itself made)."""
         self._show(game)
 
-    def _show(self, game: "Game", doing: Doing = Doing.NOTED, deed: Deed | None = None) -> None:
+    def _show(self, game: "Game", doing: DeedKind = DeedKind.NOTED, deed: Deed | None = None) -> None:
         self._game = game
         self.changed.emit()
         if self._aside is None:
@@ -311,8 +311,8 @@ class OpenGame(QObject):
         deed = self._undo[-1]
         before = deed.before if instead is None else instead
         self._redo.append(self._undo.pop())
-        self._note(deed, Doing.UNDID)
-        self._show(before, Doing.UNDID)
+        self._note(deed, DeedKind.UNDID)
+        self._show(before, DeedKind.UNDID)
 
     def redo(self) -> None:
         """Do the deed again that was taken back last."""
@@ -321,10 +321,10 @@ class OpenGame(QObject):
         deed = self._redo[-1]
         after = deed.after
         self._undo.append(self._redo.pop())
-        self._note(deed, Doing.REDID)
-        self._show(after, Doing.REDID)
+        self._note(deed, DeedKind.REDID)
+        self._show(after, DeedKind.REDID)
 
-    def _note(self, deed: Deed, doing: Doing) -> None:
+    def _note(self, deed: Deed, doing: DeedKind) -> None:
         """The log keeps that a deed was undone, or done again: it tells what was done, not what stands."""
         if self._aside is None:
             self.log.append(replace(deed, how=HOW[doing], done_at=datetime.now()))

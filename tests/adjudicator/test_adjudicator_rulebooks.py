@@ -7,7 +7,7 @@ import pytest
 from kapdip_gui.adjudicator import study
 from kapdip_gui.adjudicator.model import Code, Unreadable
 from kapdip_gui.adjudicator.movement import resolve_movement
-from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, Fit, Intent, Rulebook
+from kapdip_gui.adjudicator.rulebook import DATC, KA, LUDOMANIAC, RULEBOOKS, ConvoyFit, Intent, Rulebook
 from kapdip_gui.board.model import Location, UnitKind
 from kapdip_gui.orders.model import Convoy, Disband, Hold, Move, Order, SupportHold, SupportMove, Waive
 from tests.adjudicator.table_of import BOARD, flags, judge, keys, order, position, read, standing, unit
@@ -84,7 +84,7 @@ def test_an_own_convoy_order_off_the_route_shows_intent_in_datc_only() -> None:
     assert judge(DATC, orders).outcomes[unit("A LVP")].route == ("NAO", "NWG")
     for rulebook in (LUDOMANIAC, KA):
         assert keys(judge(rulebook, orders)) == {"A LVP": "movement.swap", "A EDI": "movement.swap"}
-        assert rulebook.fit is Fit.ON_ROUTE
+        assert rulebook.fit is ConvoyFit.ON_ROUTE
 
 
 # D3: several routes

@@ -23,9 +23,9 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
 from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.doing import Doing, ToldDeed
+from kapdip_gui.storage.doing import DeedKind, ToldDeed
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import create_game, generations, load_game, print_on_disk, save_game
+from kapdip_gui.storage.files import create_game, fingerprint_on_disk, generations, load_game, save_game
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import open_game
 from kapdip_gui.storage.recovery import drop_recovery, read_recovery, write_recovery
@@ -190,7 +190,7 @@ def keeping(folder: Path, tally: Tally) -> None:
     """The recovery file: what it held before, or the new game."""
     path = folder / "kept.yaml"
     save_game(noted(OLD), path)
-    base = print_on_disk(path)
+    base = fingerprint_on_disk(path)
     text = game_text(noted(NEW))
     for what, faults in each_fault(lambda: write_recovery(path, text, base)):
         tally.faults += 1
@@ -238,7 +238,9 @@ def autosaves(folder: Path, tally: Tally) -> None:
     def write(faults: Faults | None) -> list[SaveEvent]:
         save_game(noted(OLD), path, keep_generation=False)
         events: list[SaveEvent] = []
-        autosave = Autosave(path, noted(OLD), content=print_on_disk(path), on_event=events.append, delay=0, retry=0.01)
+        autosave = Autosave(
+            path, noted(OLD), content=fingerprint_on_disk(path), on_event=events.append, delay=0, retry=0.01
+        )
         with faults.at_work() if faults else contextlib.nullcontext():
             autosave.put(noted(NEW))
             autosave.flush()
@@ -276,7 +278,7 @@ def undoing(folder: Path, tally: Tally) -> None:
             for text in comments:
                 game = set_notes(game, comment=text)
                 autosave.put(
-                    game, Doing.DID, ToldDeed({"en": text}, {"en": text}, "2026-01-01T00:00:00", is_step=False)
+                    game, DeedKind.DID, ToldDeed({"en": text}, {"en": text}, "2026-01-01T00:00:00", is_step=False)
                 )
         autosave.close()
 
@@ -318,7 +320,7 @@ def changed_outside(folder: Path, tally: Tally) -> None:
     def write(faults: Faults | None) -> None:
         save_game(noted(OLD), path, keep_generation=False)
         drop_recovery(path)
-        autosave = Autosave(path, noted(OLD), content=print_on_disk(path), delay=0, retry=0.01)
+        autosave = Autosave(path, noted(OLD), content=fingerprint_on_disk(path), delay=0, retry=0.01)
         save_game(noted(OUTSIDE), path, keep_generation=False)
         with faults.at_work() if faults else contextlib.nullcontext():
             autosave.put(noted(NEW))

@@ -29,7 +29,7 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.storage.autosave import Autosave
-from kapdip_gui.storage.doing import Doing, ToldDeed
+from kapdip_gui.storage.doing import DeedKind, ToldDeed
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.storage.opening import Opened, open_game
@@ -130,7 +130,7 @@ def victim(path: Path, pipe: int) -> None:
         game = newest[0] = deed(game, number)
         autosave.put(
             game,
-            Doing.DID,
+            DeedKind.DID,
             ToldDeed({"en": f"entry {number}"}, {"en": "entry"}, "2026-01-01T00:00:00", number % STEP_EVERY == 0),
         )
         os.write(pipe, f"{number} {time.monotonic()}\n".encode())

@@ -16,7 +16,7 @@ from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.public_orders import PublicMovement, public_movement
 from kapdip_gui.orders.model import Move
 from kapdip_gui.showing.wall.commentary import comment_on
-from kapdip_gui.showing.wall.fights import End, Fight, Odds, fights_of
+from kapdip_gui.showing.wall.fights import Fight, FightEnd, Odds, fights_of
 from kapdip_gui.words.read_back import way_from
 from kapdip_gui.words.speaker import Speaker
 from tests.adjudicator.random_phases import random_orders, random_position
@@ -54,7 +54,7 @@ def told(fight: Fight, tongue: str = "en") -> tuple[str, str, str]:
 
 def test_a_dislodgement_is_one_fight_with_all_who_had_a_part_in_it() -> None:
     fight = at(fights_of(movement(9), POWERS), "TRI")
-    assert (fight.end, fight.odds, fight.powers) == (End.TAKEN, Odds(2, 1), ("ITALY", "AUSTRIA"))
+    assert (fight.end, fight.odds, fight.powers) == (FightEnd.TAKEN, Odds(2, 1), ("ITALY", "AUSTRIA"))
     assert {str(one.unit) for one in fight.helpers} == {"A SER", "A TYR", "A VEN"}
     assert {str(one.unit) for one in fight.cut} == {"A SER", "A TYR"}
     assert told(fight) == (
@@ -83,18 +83,18 @@ def test_two_fights_that_decide_each_other_are_both_told() -> None:
 @pytest.mark.parametrize(
     ("province", "end", "headline", "sentence"),
     [
-        ("DEN", End.STANDOFF, "Patt: Dänemark", "England und Russland prallen ab, 1 gegen 1. Kiel ist gestört."),
+        ("DEN", FightEnd.STANDOFF, "Patt: Dänemark", "England und Russland prallen ab, 1 gegen 1. Kiel ist gestört."),
         (
             "KIE",
-            End.TAKEN,
+            FightEnd.TAKEN,
             "Kiel fällt.",
             "Das Deutsche Reich kommt aus dem Ruhrgebiet, 2 gegen 1. Die Flotte wird vertrieben.",
         ),
-        ("NTH", End.HELD, "Nordsee hält.", "Frankreich kommt aus London und prallt ab, 1 gegen 1."),
-        ("POR", End.MOVED, "Portugal.", "England rückt aus dem Mittelatlantik ein."),
+        ("NTH", FightEnd.HELD, "Nordsee hält.", "Frankreich kommt aus London und prallt ab, 1 gegen 1."),
+        ("POR", FightEnd.MOVED, "Portugal.", "England rückt aus dem Mittelatlantik ein."),
     ],
 )
-def test_every_end_has_its_words(province: str, end: End, headline: str, sentence: str) -> None:
+def test_every_end_has_its_words(province: str, end: FightEnd, headline: str, sentence: str) -> None:
     fight = at(fights_of(movement(9), POWERS), province)
     assert (fight.end, *told(fight, "de")[:2]) == (end, headline, sentence)
 
@@ -119,9 +119,9 @@ def test_who_stands_in_his_own_way_is_told_so() -> None:
     blocked, met = (
         at(after(GERMANY=("A BER - KIE", "F KIE - HOL", "A MUN - BER"), ENGLAND=()), place) for place in ("KIE", "HOL")
     )
-    assert (blocked.end, met.end) == (End.MOVED, End.MOVED)
+    assert (blocked.end, met.end) == (FightEnd.MOVED, FightEnd.MOVED)
     alone = at(after(GERMANY=("A BER - KIE", "F KIE H")), "KIE")
-    assert (alone.end, alone.odds) == (End.BLOCKED, None)
+    assert (alone.end, alone.odds) == (FightEnd.BLOCKED, None)
     assert told(alone)[1] == "Germany stands in its own way."
 
 

@@ -19,7 +19,7 @@ from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage.autosave import Autosave, SaveEvent, SaveState
 from kapdip_gui.storage.codec import game_text
 from kapdip_gui.storage.errors import Problem, SaveError
-from kapdip_gui.storage.files import generation, load_game, print_on_disk, save_game, write_text
+from kapdip_gui.storage.files import fingerprint_on_disk, generation, load_game, save_game, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import older_states, open_game
 from kapdip_gui.storage.recovery import drop_recovery, read_recovery, recovery_file
@@ -45,7 +45,7 @@ def numbered(number: int) -> Game:
 
 
 def keeper(path: Path, events: list[SaveEvent] | None = None, **options: Any) -> Autosave:
-    options = {"delay": 0.0, "retry": 0.05, "content": print_on_disk(path), **options}
+    options = {"delay": 0.0, "retry": 0.05, "content": fingerprint_on_disk(path), **options}
     return Autosave(path, numbered(0), on_event=None if events is None else events.append, **options)
 
 
@@ -166,7 +166,7 @@ def test_a_flush_during_an_attempt_that_fails_tries_once_more(path: Path, monkey
     def full(*args: object, **more: object) -> None:
         raise SaveError(path, Problem("", Reason("save.cannot_write.full")))
 
-    autosave = Autosave(path, numbered(0), content=print_on_disk(path), on_event=slow, delay=0.0, retry=60.0)
+    autosave = Autosave(path, numbered(0), content=fingerprint_on_disk(path), on_event=slow, delay=0.0, retry=60.0)
     with monkeypatch.context() as patched:
         patched.setattr("kapdip_gui.storage.autosave.write_text", full)
         autosave.put(numbered(1))

@@ -12,7 +12,7 @@ from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.storage import files
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import GENERATIONS, create_game, generations, load_game, print_on_disk, save_game
+from kapdip_gui.storage.files import GENERATIONS, create_game, fingerprint_on_disk, generations, load_game, save_game
 from kapdip_gui.storage.opening import older_states
 from tests.game.tables import table
 
@@ -164,7 +164,7 @@ def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
     with pytest.raises(SaveError) as error:
         load_game(tmp_path / "latin.yaml")
     assert key(error) == "save.no_utf8"
-    assert print_on_disk(tmp_path / "nothing.yaml") is None
+    assert fingerprint_on_disk(tmp_path / "nothing.yaml") is None
 
 
 def test_a_save_with_the_mark_of_windows_editors_is_read(tmp_path: Path) -> None:

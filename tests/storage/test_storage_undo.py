@@ -18,10 +18,10 @@ from kapdip_gui.storage import autosave as autosaving
 from kapdip_gui.storage import undo_file as module
 from kapdip_gui.storage.autosave import Autosave
 from kapdip_gui.storage.codec import game_text
-from kapdip_gui.storage.doing import Doing, ToldDeed
+from kapdip_gui.storage.doing import DeedKind, ToldDeed
 from kapdip_gui.storage.entered import Entered
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Print, load_game, print_of, save_game, write_text
+from kapdip_gui.storage.files import Fingerprint, fingerprint_of, load_game, save_game, write_text
 from kapdip_gui.storage.opening import Opened, open_game
 from kapdip_gui.storage.undo_file import UndoJournal, undo_file
 from tests.game.tables import table
@@ -63,7 +63,7 @@ def evening(path: Path, *names: str) -> Game:
     autosave, game = begin(opened), opened.game
     for name in names:
         game = noted(game, name.encode("utf-8", "replace").decode())
-        autosave.put(game, Doing.DID, told(name))
+        autosave.put(game, DeedKind.DID, told(name))
     assert autosave.close()
     return game
 
@@ -104,18 +104,18 @@ def test_the_next_evening_goes_on_with_the_same_list(path: Path) -> None:
 def test_what_was_undone_and_done_again_is_known_too(path: Path) -> None:
     opened = open_game(path)
     autosave, one, two = begin(opened), noted(opened.game, "one"), noted(opened.game, "two")
-    autosave.put(one, Doing.DID, told("one"))
-    autosave.put(two, Doing.DID, told("two"))
-    autosave.put(one, Doing.UNDID)
-    autosave.put(opened.game, Doing.UNDID)
-    autosave.put(one, Doing.REDID)
+    autosave.put(one, DeedKind.DID, told("one"))
+    autosave.put(two, DeedKind.DID, told("two"))
+    autosave.put(one, DeedKind.UNDID)
+    autosave.put(opened.game, DeedKind.UNDID)
+    autosave.put(one, DeedKind.REDID)
     assert autosave.close()
     found = reopened(path)
     assert labels(found) == (["one"], ["two"])
     assert found.history.game(found.history.redo[0].after) == two
     opened = open_game(path)
     autosave = begin(opened)
-    autosave.put(noted(one, "three"), Doing.DID, told("three"))
+    autosave.put(noted(one, "three"), DeedKind.DID, told("three"))
     assert autosave.close()
     assert labels(reopened(path)) == (["one", "three"], [])
 
@@ -123,18 +123,18 @@ def test_what_was_undone_and_done_again_is_known_too(path: Path) -> None:
 def test_the_log_tells_everything_in_its_order_and_when(path: Path) -> None:
     opened = open_game(path)
     autosave, one = begin(opened), noted(opened.game, "one")
-    autosave.put(one, Doing.DID, told("one"))
+    autosave.put(one, DeedKind.DID, told("one"))
     autosave.put(noted(one, "a note"))
-    autosave.put(opened.game, Doing.UNDID)
-    autosave.put(one, Doing.REDID)
-    autosave.put(noted(one, "two"), Doing.DID, told("two"))
+    autosave.put(opened.game, DeedKind.UNDID)
+    autosave.put(one, DeedKind.REDID)
+    autosave.put(noted(one, "two"), DeedKind.DID, told("two"))
     assert autosave.close()
     log = reopened(path).history.log
     assert [(one.doing, one.deed.told.label["en"]) for one in log] == [
-        (Doing.DID, "one"),
-        (Doing.UNDID, "one"),
-        (Doing.REDID, "one"),
-        (Doing.DID, "two"),
+        (DeedKind.DID, "one"),
+        (DeedKind.UNDID, "one"),
+        (DeedKind.REDID, "one"),
+        (DeedKind.DID, "two"),
     ]
     assert log[0].at == log[0].deed.told.at
     assert all(datetime.fromisoformat(one.at) for one in log)
@@ -144,8 +144,8 @@ def test_the_log_tells_everything_in_its_order_and_when(path: Path) -> None:
 def test_a_journal_of_a_program_that_noted_no_times_is_read(path: Path) -> None:
     opened = open_game(path)
     autosave, one = begin(opened), noted(opened.game, "one")
-    autosave.put(one, Doing.DID, told("one"))
-    autosave.put(opened.game, Doing.UNDID)
+    autosave.put(one, DeedKind.DID, told("one"))
+    autosave.put(opened.game, DeedKind.UNDID)
     assert autosave.close()
     file = undo_file(path)
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
@@ -160,7 +160,7 @@ def test_a_step_is_told_as_one_and_a_note_without_a_deed_is_no_entry(path: Path)
     opened = open_game(path)
     autosave = begin(opened)
     stepped = next_step(opened.game, hold_missing=True)
-    autosave.put(stepped, Doing.DID, told("step", is_step=True))
+    autosave.put(stepped, DeedKind.DID, told("step", is_step=True))
     autosave.put(noted(stepped, "a note"))
     assert autosave.close()
     found = reopened(path)
@@ -211,15 +211,15 @@ def test_a_journal_is_never_behind_what_was_kept_or_saved(path: Path, monkeypatc
     held, order = [], []
     keep, sync, write = Entered.keep, UndoJournal.sync, write_text
 
-    def kept(entered: Entered, text: str, bases: Iterable[Print | None]) -> bool:
-        held.append(print_of(text.encode("utf-8")).digest.hex() in undo_file(path).read_text(encoding="utf-8"))
+    def kept(entered: Entered, text: str, bases: Iterable[Fingerprint | None]) -> bool:
+        held.append(fingerprint_of(text.encode("utf-8")).digest.hex() in undo_file(path).read_text(encoding="utf-8"))
         return keep(entered, text, bases)
 
     def synced(journal: UndoJournal) -> None:
         order.append("journal")
         sync(journal)
 
-    def written(file: Path, text: str, *, keep_generation: bool) -> Print:
+    def written(file: Path, text: str, *, keep_generation: bool) -> Fingerprint:
         order.append("save")
         return write(file, text, keep_generation=keep_generation)
 
@@ -314,9 +314,9 @@ def test_one_that_has_grown_too_long_is_begun_anew(path: Path, monkeypatch: pyte
 def test_a_game_that_goes_on_elsewhere_takes_its_undo_along(path: Path) -> None:
     opened = open_game(path)
     autosave, game = begin(opened), noted(opened.game, "one")
-    autosave.put(game, Doing.DID, told("one"))
+    autosave.put(game, DeedKind.DID, told("one"))
     autosave.save_as(path.with_name("elsewhere.yaml"))
-    autosave.put(noted(game, "two"), Doing.DID, told("two"))
+    autosave.put(noted(game, "two"), DeedKind.DID, told("two"))
     assert autosave.close()
     assert labels(reopened(path.with_name("elsewhere.yaml"))) == (["one", "two"], [])
     assert not undo_file(path).exists()
@@ -327,7 +327,7 @@ def test_a_game_that_could_not_be_written_has_its_undo_with_what_was_recovered(p
     autosave = begin(opened)
     path.unlink()
     path.mkdir()
-    autosave.put(noted(opened.game, "one"), Doing.DID, told("one"))
+    autosave.put(noted(opened.game, "one"), DeedKind.DID, told("one"))
     autosave.flush()
     autosave.close()
     path.rmdir()
@@ -368,7 +368,7 @@ def test_the_journal_of_an_old_save_begins_with_what_the_file_holds(path: Path) 
     path.write_text(game_text(table()).replace("name: Test", "name:   Test"), encoding="utf-8")
     opened = open_game(path)
     autosave = begin(opened)
-    autosave.put(noted(opened.game, "one"), Doing.DID, told("one"))
+    autosave.put(noted(opened.game, "one"), DeedKind.DID, told("one"))
     assert autosave.close()
     assert labels(reopened(path)) == (["one"], [])
     path.write_text(game_text(table()).replace("name: Test", "name:   Test"), encoding="utf-8")
@@ -388,7 +388,7 @@ def test_times_of_the_log_are_in_the_states_as_they_are_in_the_save(path: Path) 
 
     opened = open_game(path)
     autosave = begin(opened)
-    autosave.put(logged(opened.game, "turn.published"), Doing.DID, told("one"))
+    autosave.put(logged(opened.game, "turn.published"), DeedKind.DID, told("one"))
     assert autosave.close()
     found = reopened(path)
     after = found.history.game(found.history.undo[0].after)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from kapdip_gui.adjudicator.model import Flag
 from kapdip_gui.board.model import Power, UnitKind
-from kapdip_gui.showing.wall.fights import End, Fight
+from kapdip_gui.showing.wall.fights import Fight, FightEnd
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import listing, place_name
 from kapdip_gui.words.read_back import power_said, way_from
@@ -28,7 +28,7 @@ class Comment:
     sentence: str
     place: str
     brief: str
-    end: End
+    end: FightEnd
 
     @property
     def before(self) -> "Comment":
@@ -47,13 +47,13 @@ def comment_on(fight: Fight, speaker: Speaker) -> Comment:
 def _headline(fight: Fight, place: str, speaker: Speaker) -> str:
     say = speaker.say
     match fight.end:
-        case End.TAKEN:
+        case FightEnd.TAKEN:
             return say("{place} falls.", place=place)
-        case End.HELD | End.BLOCKED:
+        case FightEnd.HELD | FightEnd.BLOCKED:
             return say("{place} holds.", place=place)
-        case End.STANDOFF:
+        case FightEnd.STANDOFF:
             return say("Standoff: {place}", place=place)
-        case End.STRANDED:
+        case FightEnd.STRANDED:
             return say("No landing.") if _was_convoyed(fight) else say("{place} unreached.", place=place)
         case _:
             return f"{place}."
@@ -63,9 +63,9 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
     say, lang = speaker.say, speaker.language
     odds = say("{won} against {lost}", won=fight.odds.won, lost=fight.odds.lost) if fight.odds is not None else ""
     match fight.end:
-        case End.MOVED:
+        case FightEnd.MOVED:
             yield _brief(fight, speaker)
-        case End.TAKEN | End.WON:
+        case FightEnd.TAKEN | FightEnd.WON:
             assert fight.winner is not None
             yield say(
                 "{power} comes {way}, {odds}.",
@@ -73,14 +73,14 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
                 way=way_from(fight.winner.unit.location, lang),
                 odds=odds,
             )
-        case End.HELD:
+        case FightEnd.HELD:
             facts = {
                 "power": _who(fight.losers[0].power, speaker),
                 "way": way_from(fight.losers[0].unit.location, lang),
                 "odds": odds,
             }
             yield say("{power} comes {way} and bounces off, {odds}.", **facts)
-        case End.STANDOFF:
+        case FightEnd.STANDOFF:
             yield say(
                 "{powers} bounce off each other, {odds}.",
                 powers=_powers((one.power for one in fight.movers), speaker),
@@ -110,24 +110,24 @@ def _brief(fight: Fight, speaker: Speaker) -> str:
     return speaker.say(_brief_text(fight), **facts)
 
 
-BRIEF_TEXTS: Mapping[End, str] = {
-    End.MOVED: mark("{power} moves in {way}."),
-    End.WON: mark("{power} is first, ahead of {others}."),
-    End.TAKEN: mark("{power} dislodges the army."),
-    End.HELD: mark("{power} bounces off."),
-    End.STANDOFF: mark("{powers} bounce off each other."),
-    End.BLOCKED: mark("{power} stands in its own way."),
-    End.STRANDED: mark("{power} does not get there."),
+BRIEF_TEXTS: Mapping[FightEnd, str] = {
+    FightEnd.MOVED: mark("{power} moves in {way}."),
+    FightEnd.WON: mark("{power} is first, ahead of {others}."),
+    FightEnd.TAKEN: mark("{power} dislodges the army."),
+    FightEnd.HELD: mark("{power} bounces off."),
+    FightEnd.STANDOFF: mark("{powers} bounce off each other."),
+    FightEnd.BLOCKED: mark("{power} stands in its own way."),
+    FightEnd.STRANDED: mark("{power} does not get there."),
 }
 
 
 def _brief_text(fight: Fight) -> str:
     """The words for the list; those in which fleets play a part are others."""
-    if fight.winner is not None and fight.winner.route and fight.end is End.MOVED:
+    if fight.winner is not None and fight.winner.route and fight.end is FightEnd.MOVED:
         return mark("{power} lands, coming {way}.")
-    if fight.end is End.TAKEN and fight.holder is not None and fight.holder.unit.kind is UnitKind.FLEET:
+    if fight.end is FightEnd.TAKEN and fight.holder is not None and fight.holder.unit.kind is UnitKind.FLEET:
         return mark("{power} dislodges the fleet.")
-    if fight.end is End.STRANDED and _was_convoyed(fight):
+    if fight.end is FightEnd.STRANDED and _was_convoyed(fight):
         return mark("The convoy of {power} breaks.")
     return BRIEF_TEXTS[fight.end]
 

@@ -22,7 +22,7 @@ BEATEN = frozenset({"movement.dislodged"})
 """The reason that tells with what strength a unit was dislodged."""
 
 
-class End(StrEnum):
+class FightEnd(StrEnum):
     """How a fight ended."""
 
     MOVED = "moved"
@@ -80,14 +80,14 @@ class Fight:
         return self.holder is not None and Flag.DISLODGED in self.holder.flags
 
     @property
-    def end(self) -> End:
+    def end(self) -> FightEnd:
         """How it ended."""
         if self.winner is not None:
-            return End.TAKEN if self.is_dislodging else End.WON if self.losers else End.MOVED
+            return FightEnd.TAKEN if self.is_dislodging else FightEnd.WON if self.losers else FightEnd.MOVED
         if self.odds is not None:
-            return End.HELD if self.holder is not None else End.STANDOFF
+            return FightEnd.HELD if self.holder is not None else FightEnd.STANDOFF
         stopped = [reason for one in self.movers for reason in one.reasons if reason.key == "movement.bounce_own"]
-        return End.BLOCKED if stopped else End.STRANDED
+        return FightEnd.BLOCKED if stopped else FightEnd.STRANDED
 
     @property
     def odds(self) -> Odds | None:

@@ -16,7 +16,7 @@ from kapdip_gui.game.public import PublicTurn
 from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome
 from kapdip_gui.orders.model import Build, Disband, Retreat
 from kapdip_gui.showing.wall.commentary import Comment, comment_on
-from kapdip_gui.showing.wall.fights import End, Fight, fights_of
+from kapdip_gui.showing.wall.fights import Fight, FightEnd, fights_of
 from kapdip_gui.words.format import place_name
 from kapdip_gui.words.read_back import power_said
 from kapdip_gui.words.speaker import Speaker
@@ -143,7 +143,7 @@ def retreat_film(
         if one.destination is not None
     ]
     sentences = [*to, *([say("Removed: {places}", places=", ".join(gone))] if gone else [])]
-    comment = _comment(say("Retreats"), ". ".join(sentences) + ".", End.MOVED)
+    comment = _comment(say("Retreats"), ". ".join(sentences) + ".", FightEnd.MOVED)
     places = frozenset(one.unit.province for one in went) | {
         province_of(one.destination) for one in went if one.destination is not None
     }
@@ -175,13 +175,13 @@ def build_film(
     sentences = [say("Built: {places}", places=", ".join(built))] if built else []
     sentences += [say("Removed: {places}", places=", ".join(removed))] if removed else []
     picture = MapPicture(turn.after, orders, held, options=options)
-    comment = _comment(say("Builds"), ". ".join(sentences) + ".", End.MOVED)
+    comment = _comment(say("Builds"), ". ".join(sentences) + ".", FightEnd.MOVED)
     return (
         Shot(picture.with_options(orders=False), picture, frozenset(), _powers(one.power for one in done), comment),
     )
 
 
-def _comment(headline: str, sentence: str, end: End) -> Comment:
+def _comment(headline: str, sentence: str, end: FightEnd) -> Comment:
     return Comment(headline, sentence, headline, sentence, end)
 
 

@@ -96,7 +96,7 @@ class PlayerDelegate(QStyledItemDelegate):
             painter.drawText(inner, LEFT, text)
 
 
-class Said(QIdentityProxyModel):
+class PlayerRows(QIdentityProxyModel):
     """The sheet's rows as the list tells them, by tip and to a screen reader: the player and how far he is, not his
     first cell.
     """
@@ -136,7 +136,7 @@ class PlayerList(QListView):
     def __init__(self, model: SheetModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sheet = model
-        self.setModel(Said(model, self))
+        self.setModel(PlayerRows(model, self))
         self.setItemDelegate(PlayerDelegate(model, self))
         self.setUniformItemSizes(True)
         self.clicked.connect(self._open)

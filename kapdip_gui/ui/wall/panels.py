@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPen
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.showing.wall.commentary import Comment
-from kapdip_gui.showing.wall.fights import End
+from kapdip_gui.showing.wall.fights import FightEnd
 from kapdip_gui.showing.wall.pace import ExchangeMoment
 from kapdip_gui.showing.wall.parts import CentreCount, Head, PriceRow, RaceRow
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Place, Takeover
@@ -163,13 +163,13 @@ def paint_progress(brush: Brush, count: int, number: int, box: QRectF) -> None:
 
 
 SIGNS = {
-    End.TAKEN: ("!", "warn"),
-    End.HELD: ("×", "bad"),
-    End.STANDOFF: ("×", "bad"),
-    End.BLOCKED: ("×", "bad"),
-    End.STRANDED: ("×", "bad"),
-    End.MOVED: ("✓", "ok"),
-    End.WON: ("✓", "ok"),
+    FightEnd.TAKEN: ("!", "warn"),
+    FightEnd.HELD: ("×", "bad"),
+    FightEnd.STANDOFF: ("×", "bad"),
+    FightEnd.BLOCKED: ("×", "bad"),
+    FightEnd.STRANDED: ("×", "bad"),
+    FightEnd.MOVED: ("✓", "ok"),
+    FightEnd.WON: ("✓", "ok"),
 }
 
 
