@@ -91,6 +91,11 @@ def broken(text: str) -> list[str]:
     return parts if len(parts) > 1 else [text]
 
 
+def is_stamped(text: str) -> bool:
+    """Whether a chat has put its date before a message."""
+    return _STAMP.match(text) is not None
+
+
 def plain(text: str, players: Iterable[Alias] = ()) -> str:
     """A line without what mail programs and chats put into it: tags, entities, escaped bytes, dates.
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.sheets import because
+from kapdip_gui.sheets.asides import Asides
 from kapdip_gui.sheets.counting import count_parts
 from kapdip_gui.sheets.exchange import read_trade_line
 from kapdip_gui.sheets.findings import Findings, SlipPart
@@ -33,12 +34,10 @@ from kapdip_gui.sheets.mail import (
     is_closing,
     is_head_line,
     is_mail_head,
-    is_talk,
+    is_stamped,
     names_earlier_mail,
     plain,
     postscript,
-    signed_by,
-    subject_turn_text,
 )
 from kapdip_gui.sheets.military import SlipPlace, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
@@ -68,8 +67,10 @@ def parse_sheet(text: str, board: Board, context: SheetContext | None = None) ->
         return Sheet(problems=(SheetProblem(MOST_LINES, because.too_many_lines(most=MOST_LINES)),))
     context = context or SheetContext()
     speaking = Speaking(board, context)
-    senders = Senders(board, context, speaking, [plain(row[:_SHOWN], context.players or ()) for row in rows])
-    return _Reader(board, context, speaking, senders).sheet()
+    cleaned = [plain(row[:_SHOWN], context.players or ()) for row in rows]
+    stamped = frozenset(number for number, row in enumerate(rows, 1) if is_stamped(row[:_SHOWN]))
+    senders = Senders(board, context, speaking, cleaned, stamped)
+    return _Reader(board, context, speaking, senders, Asides(context, speaking, senders)).sheet()
 
 
 @dataclass(slots=True)
@@ -80,6 +81,7 @@ class _Reader:
     context: SheetContext
     speaking: Speaking
     senders: Senders
+    asides: Asides
     found: Findings = field(default_factory=Findings)
     header: Header | None = None
     part: SlipPart | None = None
@@ -99,7 +101,11 @@ class _Reader:
         """Read everything, and count what it comes to."""
         quoted = self.senders.earlier_quotes()
         for number, row in enumerate(self.senders.rows, 1):
-            self.found.lines.append(self._quoted(number, row) if number in quoted else self._line(number, row))
+            if number in quoted:
+                line = self.asides.quoted(number, row, {part.player for part in self.found.parts})
+            else:
+                line = self._line(number, self._message(number, row))
+            self.found.lines.append(line)
         return count_parts(self.found, self.speaking)
 
     def _line(self, number: int, row: str) -> SheetLine:  # noqa: PLR0911 (one for each kind of line)
@@ -129,8 +135,18 @@ class _Reader:
         if _NO_SLIP.fullmatch(text):
             return SheetLine(number, text, LineKind.OTHER, LineStatus.NOT_UNDERSTOOD, reason=because.no_move_received())
         if self.header is None:
-            return self._outside(number, text)
+            return self.asides.outside(number, text)
         return self._content(number, text, body)
+
+    def _message(self, number: int, row: str) -> str:
+        """A message of a chat below press: that of somebody else ends it, more of the same writer's goes on with it."""
+        if not self._in("press") or number not in self.senders.stamped:
+            return row
+        name, _, said = row.partition(":")
+        player = self.senders.named(name)
+        if player not in (None, self.place.player):
+            self._leave(number)
+        return said.strip() if player == self.place.player else row
 
     def _press(self, number: int, text: str) -> SheetLine:
         assert self.part is not None
@@ -144,8 +160,8 @@ class _Reader:
             kind = "exchange"
         if kind is not None:
             self._turn_to(number, kind)
-        if self._is_aside(body):
-            return self._aside(number, text)
+        if self.asides.is_aside(body):
+            return self.asides.aside(number, text)
         return self._joined(
             self._trade(number, text, body) if self._in("exchange") else self._military(number, text, body)
         )
@@ -224,34 +240,6 @@ class _Reader:
         self.found.turn = turn
         return timely(line, turn, self.context)
 
-    def _aside(self, number: int, text: str) -> SheetLine:
-        line = SheetLine(number, text, LineKind.OTHER, reason=because.aside())
-        turn = turn_named(text)
-        return line if turn is None else timely(line, turn, self.context)
-
-    def _is_aside(self, text: str) -> bool:
-        """Whether a line is mere talk; the turn that it may name is looked at by itself."""
-        if signed_by(text, self.context.players or (), self.context.people):
-            return True
-        turn = turn_named(text)
-        said = text if turn is None else re.sub(rf"\b\w+\W*{turn}\b", "", text, count=1)
-        return (only_turn(text) is not None or is_talk(said)) and not self.speaking.of_orders(said)
-
-    def _outside(self, number: int, text: str) -> SheetLine:
-        """A line of no slip: talk, the head of a mail, or a line of a slip whose header is missing."""
-        line = SheetLine(number, text, LineKind.OTHER, reason=because.outside())
-        if is_head_line(text):
-            subject = subject_turn_text(text)
-            turn = turn_named(subject) if subject else None
-            return line if turn is None else timely(line, turn, self.context)
-        if self._is_aside(text):
-            return self._aside(number, text)
-        if self.speaking.of_orders(text):
-            writer = self.senders.writer()
-            reason = because.second_slip(player=writer) if writer else self.senders.nobodys(text)
-            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
-        return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
-
     def _closing(self, number: int, text: str) -> SheetLine:
         """The end of a mail; before anything was said in a slip it is mere politeness."""
         if self.part is None or self.part.is_filled:
@@ -317,7 +305,7 @@ class _Reader:
             line = self._begin(number, rest, header)
         else:
             self._begin_unnamed(number, rest)
-            line = self._outside(number, rest) if self.header is None else self._content(number, rest, rest)
+            line = self.asides.outside(number, rest) if self.header is None else self._content(number, rest, rest)
         suggestion = f"{text.removesuffix(rest)}{line.suggestion}" if line.suggestion else None
         return replace(line, text=text, suggestion=suggestion)
 
@@ -352,21 +340,6 @@ class _Reader:
         elif not self._in(kind):
             self.header, self.part = Header(kind, "", player), self.unnamed[kind]
             self.slip, self.place = self.part.slip, SlipPlace(player, self.part.power)
-
-    # --- quotations
-
-    def _quoted(self, number: int, row: str) -> SheetLine:
-        """A line of an earlier mail; somebody's slip that stands only there is asked for."""
-        text = QUOTED.sub("", row)
-        header = find_header(text, self.context.players, in_press=False)
-        line = SheetLine(number, text, LineKind.OTHER, reason=because.quoted())
-        if (
-            header is None
-            or header.player in {part.player for part in self.found.parts}
-            or header.player == self.senders.writer()
-        ):
-            return line
-        return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.quoted_slip(player=header.player))
 
     # --- headers
 

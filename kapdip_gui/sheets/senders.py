@@ -35,6 +35,8 @@ class Senders:
     context: SheetContext
     speaking: Speaking
     rows: list[str]
+    stamped: frozenset[int] = frozenset()
+    """The lines that begin a message of a chat."""
     sender: Alias | None = None
     """Whom a `Von:` line names, for the lines after it."""
     begun: int = 1

@@ -154,7 +154,7 @@ def test_the_button_in_a_row_takes_the_likeliest_meaning(window: MainWindow) -> 
         assert [row for row in range(len(dialog._lines)) if buttons.at(row)] == [3, 4]
         take = buttons.at(3)
         assert take is not None
-        assert (take.text(), take.keys) == ("Yes, that is meant", "Enter")
+        assert (take.text(), take.keys) == ("Yes", "Enter")
         assert "Fleet Brest moves to the Mid-Atlantic" in dialog._lines[3].reading
         assert table.rowAt(take.geometry().top()) == table.rowAt(take.geometry().bottom()) == 3
         QTest.mouseClick(take, Qt.MouseButton.LeftButton)

@@ -46,7 +46,7 @@ class RowButtons(QObject):
         self._table = table
         say = glance.say
         self._names = {
-            RowDeed.TAKE: (say("Yes, that is meant"), "Enter"),
+            RowDeed.TAKE: (say("Yes"), "Enter"),
             RowDeed.MEND: (say("Mend"), "F2"),
             RowDeed.SHOW: (say("Show and mend"), "F2"),
             RowDeed.WHO: (say("Whose is it?"), "Enter"),
