@@ -71,7 +71,7 @@ class ViewActions:
     # -- map -----------------------------------------------------------------------------------------------------------
 
     def _play(self) -> None:
-        if self._place.desk is None or not self._place.desk.board.play(by_hand=True):
+        if self._place.desk is None or not self._place.desk.board.shown.play(by_hand=True):
             self._telling.tell(self._glance.say("No movement has been resolved yet."))
 
     def _zoom(self, how: str) -> None:

@@ -166,7 +166,7 @@ class Workplace(QObject):
         self._window.statusBar().hide()
         self._telling.notice.silence(on=True)
         desk.show_alone(on=True)
-        desk.board.drafts, desk.board.is_for_room = drafts, True
+        desk.board.shown.drafts, desk.board.shown.is_for_room = drafts, True
         if drafts:
             self._glance.hidden = False
         desk.board.refresh()
@@ -188,7 +188,7 @@ class Workplace(QObject):
         self._bar.show()
         self.desk.show_alone(on=False)
         self._telling.notice.silence(on=False)
-        self.desk.board.drafts, self.desk.board.is_for_room = True, False
+        self.desk.board.shown.drafts, self.desk.board.shown.is_for_room = True, False
         if self._before_alone is not None:
             self.docks.are_for_later = False
             self.docks.take_up(self._before_alone)

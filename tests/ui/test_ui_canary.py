@@ -112,7 +112,7 @@ def docks_of(window: MainWindow, game: Game, viewed: int | None) -> dict[str, ob
         unit for units in game.turns[(viewed or len(game.turns)) - 1].start.position.units.values() for unit in units
     ]
     told["tips"] = [window.desk.board.hints.tip(str(unit), unit.province) for unit in units]
-    window.desk.board.play(by_hand=False)
+    window.desk.board.shown.play(by_hand=False)
     told["film"] = window.desk.view.picture
     return told
 

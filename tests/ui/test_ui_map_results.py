@@ -123,7 +123,7 @@ def test_the_film_is_that_of_the_turn_that_is_looked_at(
 ) -> None:
     told: list[str] = []
     window.glance.told.connect(told.append)
-    monkeypatch.setattr("kapdip_gui.ui.orders.board_desk.style", lambda: replace(style(), reduce_motion=False))
+    monkeypatch.setattr("kapdip_gui.ui.orders.shown_board.style", lambda: replace(style(), reduce_motion=False))
     game = window.glance.current
     movement = game.turns[5].results.movement
     assert movement is not None

@@ -10,22 +10,18 @@ from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from kapdip_gui.board.model import Power, Step, Unit
-from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
-from kapdip_gui.drawing.map_sheet import sheet_of
-from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.showing.labels import named, of_order, of_unit
 from kapdip_gui.showing.orders.convoy_offer import convoy_offer
 from kapdip_gui.showing.orders.gesture import Gesture, GestureResult, Hand
-from kapdip_gui.showing.orders.picture import board_picture, film, film_turn
 from kapdip_gui.showing.orders.rows import open_units, ordered, shown_turn
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.map import MapView
-from kapdip_gui.ui.map.options import map_options
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.hints import Hints
 from kapdip_gui.ui.orders.line import CommandLine
+from kapdip_gui.ui.orders.shown_board import ShownBoard
 from kapdip_gui.ui.orders.unit_menu import choice_text, unit_menu
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
@@ -52,9 +48,7 @@ class BoardDesk(QObject):
         """What is being done is done by keys: after an order the next unit is taken in hand."""
         self._typed_for: Unit | None = None
         """The unit that a typed line took in hand."""
-        self.drafts = True
-        self.is_for_room = False
-        """The room looks at the map: it learns nothing of what is wrong in an order."""
+        self.shown = ShownBoard(glance, view)
         self.hints = Hints(glance, view, self.gesture)
         view.tip_maker = self.hints.tip
         view.province_clicked.connect(self._clicked)
@@ -64,7 +58,6 @@ class BoardDesk(QObject):
         view.menu_wanted.connect(self._menu)
         view.key_wanted.connect(self._key)
         view.order_hovered.connect(self._order_hovered)
-        view.played.connect(self._film_over)
         line.order_thought.connect(self._thought)
         line.left.connect(self._to_map)
         view.installEventFilter(self)
@@ -83,18 +76,6 @@ class BoardDesk(QObject):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def options(self) -> MapOptions:
-        """How the map is drawn now."""
-        return map_options(self._glance.settings)
-
-    def _picture(self) -> MapPicture:
-        marks = not self.is_for_room and not self._glance.hidden
-        return board_picture(self._glance.seen(), self._handed_in(), self.options(), marks_wrong=marks)
-
-    def _handed_in(self) -> DeskView | None:
-        """What is handed in for the step in progress, where it is shown."""
-        return self._glance.orders_view() if self.drafts else None
-
     def restyle(self) -> None:
         """Colours for the look in use."""
         self.view.set_theme(style().theme.name)
@@ -105,11 +86,7 @@ class BoardDesk(QObject):
         game = self._glance.game
         if game is None:
             return
-        if self.view.player.is_playing:
-            self.view.stop_playing()
-        if self.view.sheet.board is not game.board:
-            self.view.show_sheet(sheet_of(game.board))
-        self.view.set_picture(self._picture())
+        self.shown.show(game)
         self.gesture.set_table(self.line.table(), self._ordered)
         if self.gesture.picked != self.line.aimed:  # the line waits for another unit by now: that one is not in hand
             self.gesture.drop()
@@ -398,35 +375,3 @@ class BoardDesk(QObject):
             self.gesture.pick(found)
             self._typed_for = found
             self._show_hand()
-
-    def _film_over(self) -> None:
-        """After the film the desk's own picture again: it knows what was entered since."""
-        if self._glance.game is not None:
-            self.view.set_picture(self._picture())
-
-    # -- film ----------------------------------------------------------------------------------------------------------
-
-    def play(self, *, by_hand: bool = False) -> bool:
-        """Play the movement of the turn that is looked at, else the last one; False if there is none. While it plays:
-        end it.
-
-        `by_hand`: it was asked for, so the keys are the film's now.
-        """
-        game, say = self._glance.game, self._glance.say
-        if self.view.player.is_playing:
-            self.view.stop_playing()
-            return True
-        if game is None:
-            return False
-        number = film_turn(game, self._glance.viewed_turn)
-        is_shown = number == shown_turn(game, self._glance.viewed_turn).number
-        ends = film(self._glance.seen(number), self._handed_in() if is_shown else None, self.options())
-        if ends is None:
-            return False
-        if by_hand and not style().reduce_motion:
-            self.view.setFocus()
-            self._glance.told.emit(
-                say("Space: pause and go on · right arrow: step by step · any other key: to the end")
-            )
-        self.view.play(*ends, reduce_motion=style().reduce_motion)
-        return True

@@ -187,7 +187,7 @@ class TurnActions:
         glance.selected = None
         desk.view.forget_places()
         if stage.orders is Step.MOVEMENT and not style().reduce_motion and glance.settings.flag("play_moves", True):
-            desk.board.play()
+            desk.board.shown.play()
         if self._place.is_map_alone:
             return
         docks.give_way()

@@ -1,0 +1,83 @@
+"""The map as the glance has it: the turn that is looked at, what is entered for the step in progress, and the film of a
+movement.
+
+Takes: the glance, the map view. Gives: `ShownBoard`. What is hidden gets into no picture (`showing.orders.picture`).
+Source: docs/window.md 5 and 9.5.
+"""
+
+from PySide6.QtCore import QObject
+
+from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
+from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.game.desk import DeskView
+from kapdip_gui.game.model import Game
+from kapdip_gui.showing.orders.picture import board_picture, film, film_turn
+from kapdip_gui.showing.orders.rows import shown_turn
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.map.options import map_options
+from kapdip_gui.ui.style import style
+
+
+class ShownBoard(QObject):
+    """Gives the view its pictures."""
+
+    def __init__(self, glance: Glance, view: MapView) -> None:
+        super().__init__(view)
+        self._glance = glance
+        self._view = view
+        self.drafts = True
+        """What is entered is drawn, where it may be seen."""
+        self.is_for_room = False
+        """The room looks at the map: it learns nothing of what is wrong in an order."""
+        view.played.connect(self._film_over)
+
+    def show(self, game: Game) -> None:
+        """Show the turn that is looked at."""
+        if self._view.player.is_playing:
+            self._view.stop_playing()
+        if self._view.sheet.board is not game.board:
+            self._view.show_sheet(sheet_of(game.board))
+        self._view.set_picture(self._picture())
+
+    def options(self) -> MapOptions:
+        """How the map is drawn now."""
+        return map_options(self._glance.settings)
+
+    def _picture(self) -> MapPicture:
+        marks = not self.is_for_room and not self._glance.hidden
+        return board_picture(self._glance.seen(), self._handed_in(), self.options(), marks_wrong=marks)
+
+    def _handed_in(self) -> DeskView | None:
+        """What is handed in for the step in progress, where it is shown."""
+        return self._glance.orders_view() if self.drafts else None
+
+    def _film_over(self) -> None:
+        """After the film the desk's own picture again: it knows what was entered since."""
+        if self._glance.game is not None:
+            self._view.set_picture(self._picture())
+
+    def play(self, *, by_hand: bool = False) -> bool:
+        """Play the movement of the turn that is looked at, else the last one; False if there is none. While it plays:
+        end it.
+
+        `by_hand`: it was asked for, so the keys are the film's now.
+        """
+        game, say = self._glance.game, self._glance.say
+        if self._view.player.is_playing:
+            self._view.stop_playing()
+            return True
+        if game is None:
+            return False
+        number = film_turn(game, self._glance.viewed_turn)
+        is_shown = number == shown_turn(game, self._glance.viewed_turn).number
+        ends = film(self._glance.seen(number), self._handed_in() if is_shown else None, self.options())
+        if ends is None:
+            return False
+        if by_hand and not style().reduce_motion:
+            self._view.setFocus()
+            self._glance.told.emit(
+                say("Space: pause and go on · right arrow: step by step · any other key: to the end")
+            )
+        self._view.play(*ends, reduce_motion=style().reduce_motion)
+        return True
