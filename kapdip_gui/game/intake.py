@@ -140,11 +140,15 @@ def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = ()) -> T
 
 
 def may_stand(line: SheetLine) -> bool:
-    """Whether a doubtful line can be taken as it stands: it is understood but not allowed, or
-    an order that nobody can read.
+    """Whether a doubtful line can be taken as it stands: it is understood but not allowed, or an order of the movement
+    that nobody can read: its unit holds. A retreat, build or removal that nobody can read comes to nothing; that is
+    left out, not taken.
     """
-    unread = line.kind is LineKind.ORDER and line.status in (LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD)
-    return line.status is LineStatus.NOT_ALLOWED or unread
+    return line.status is LineStatus.NOT_ALLOWED or (_is_unread(line) and line.step is Step.MOVEMENT)
+
+
+def _is_unread(line: SheetLine) -> bool:
+    return line.kind is LineKind.ORDER and line.status in (LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD)
 
 
 def _stays_out(entry: Entry, open_lines: set[int]) -> bool:
@@ -154,9 +158,8 @@ def _stays_out(entry: Entry, open_lines: set[int]) -> bool:
 def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry | None:
     """A military slip without its doubtful lines; None if these are not mere orders, or nothing is left."""
     asked = [sheet.lines[number - 1] for number in entry.lines if number in open_lines]
-    if not isinstance(entry, MilitaryEntry) or not all(
-        line.kind is LineKind.ORDER and may_stand(line) for line in asked
-    ):
+    mere = all(_is_unread(line) or (line.kind is LineKind.ORDER and may_stand(line)) for line in asked)
+    if not isinstance(entry, MilitaryEntry) or not mere:
         return None
     sure = [sheet.lines[number - 1] for number in entry.lines if number not in open_lines]
     given = {order for line in sure for order in line.orders}

@@ -295,7 +295,7 @@ class _Counter:
             if line.power not in (None, power):
                 continue  # of another power in the line in which the slip begins
             if line.status in BLOCKING:
-                unreadable.append(line.text.strip())
+                unreadable += [line.text.strip()] if line.step is Step.MOVEMENT else []
                 continue
             for order, step, condition, is_rest in self.orders[number].steps:
                 if is_rest:

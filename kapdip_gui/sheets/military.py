@@ -170,9 +170,8 @@ class _Desk:
         order = reading.order
         if order is None:
             status = LineStatus.QUESTION if reading.suggestion else LineStatus.NOT_UNDERSTOOD
-            return SortedOrders(
-                replace(line, status=status, reason=reading.problem, suggestion=_whole_line(text, reading))
-            )
+            told = replace(line, status=status, reason=reading.problem, suggestion=_whole_line(text, reading))
+            return SortedOrders(replace(told, step=self.place.step or self.context.step))
         if doubt := self.doubt(text, reading):
             return SortedOrders(
                 replace(line, status=LineStatus.QUESTION, reason=doubt, suggestion=_without_doubt(text, order, reading))

@@ -147,6 +147,8 @@ class SheetLine:
     """Why the line is not simply understood, or what is worth knowing about it (a warning)."""
     suggestion: str | None = None
     """A text for this line that would be understood, the likeliest meaning."""
+    step: Step = Step.MOVEMENT
+    """Of an order that nobody can read: the step at hand, or that of the heading above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,9 @@ class MilitaryEntry:
     adjustments: tuple[AdjustmentOrder, ...] = ()
     conditionals: tuple[SheetConditional, ...] = ()
     unreadable: tuple[str, ...] = ()
-    """Lines that nobody could read, as written: if the GM takes the slip all the same, their units hold."""
+    """Lines of the movement that nobody could read, as written: if the GM takes the slip all the same, their units
+    hold.
+    """
     lines: tuple[int, ...] = ()
     """Every line that the entry is made of."""
 

@@ -20,7 +20,7 @@ from kapdip_gui.game.entries import (
     unlock_slips,
 )
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet, take_understood
+from kapdip_gui.game.intake import SheetError, apply_sheet, may_stand, read_sheet, take_understood
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
 from kapdip_gui.game.stages.stage import ItemState
@@ -401,6 +401,17 @@ def test_an_order_in_doubt_is_taken_only_when_that_is_answered_and_its_slip_stay
         slip = agreed.game.turn.inputs.orders["AUSTRIA"]
         assert len(slip.movement) + len(slip.unreadable) == 2
         assert not agreed.left
+
+
+@pytest.mark.parametrize("heading", ["Retreats:", "Builds:", "Removals:"])
+def test_what_nobody_can_read_of_a_later_step_never_counts_for_the_movement(heading: str) -> None:
+    game = played(opened(table()))
+    sheet_ = read_sheet(game, f'Orders "Anna"\nAustria:\nA BUD - SER\n{heading}\nA BUD fishes\n')
+    assert sheet_.military[0].unreadable == ()
+    assert not may_stand(sheet_.lines[4]), "it would come to nothing: it is mended or left out"
+    taken = take_understood(game, sheet_, [5])
+    assert [str(order) for order in taken.game.turn.inputs.orders["AUSTRIA"].movement] == ["A BUD - SER"]
+    assert "A BUD fishes" in taken.left
 
 
 def test_nobody_agrees_to_a_slip_of_somebody_else() -> None:
