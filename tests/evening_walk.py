@@ -38,6 +38,7 @@ class Walk:
         self.width, self.height = map(int, size.split("x"))
         self.home = folder / "home"
         self.lost: list[str] = []
+        self._opened = 0
         shutil.rmtree(self.home, ignore_errors=True)
         (self.home / "Kapdip").mkdir(parents=True)
         (self.home / "Kapdip" / "Kapdip.ini").write_text(
@@ -68,11 +69,11 @@ class Walk:
         """Start the program, with a copy of a game of `saves/` or with nothing."""
         self.close()
         arguments = []
-        if game:
-            file = self.home / "walk.yaml"
-            if not game.startswith("again"):
-                shutil.copy(ROOT / "saves" / game, file)
-                arguments = [str(file)]
+        if game and not game.startswith("again"):
+            self._opened += 1
+            file = self.home / f"walk-{self._opened}.yaml"  # what was typed for the one before is not for this one
+            shutil.copy(ROOT / "saves" / game, file)
+            arguments = [str(file)]
         pipe = subprocess.PIPE
         command = [sys.executable, str(ROOT / "tests" / "walk_guest.py"), *arguments]
         self._guest = subprocess.Popen(command, cwd=self.home, env=self.env, stdin=pipe, stdout=pipe, text=True)

@@ -21,21 +21,31 @@ _KEPT_TURNS = 400
 
 
 class Writer:
-    """Writes games as text and remembers the text of finished turns (by identity: they are immutable).
+    """Writes games as text and remembers the text of finished turns (by identity: they are immutable) and of the head,
+    which hardly ever changes.
 
     Two threads may use it.
     """
 
     def __init__(self) -> None:
         self._turns: dict[int, tuple[Turn, str]] = {}
+        self._headed: tuple[object, str] = (None, "")
 
     def text(self, game: Game) -> str:
         """The whole save."""
-        parts = [HEADER, dump(head_data(game)), "turns:\n", *(self._turn(game, turn) for turn in game.turns)]
+        parts = [HEADER, self._head(game), "turns:\n", *(self._turn(game, turn) for turn in game.turns)]
         if game.log:
             parts.append(dump({"log": log_data(game)}))
         parts.append(END)
         return "".join(parts)
+
+    def _head(self, game: Game) -> str:
+        data = head_data(game)
+        known, text = self._headed
+        if data != known:
+            text = dump(data)
+            self._headed = (data, text)
+        return text
 
     def _turn(self, game: Game, turn: Turn) -> str:
         known = self._turns.get(id(turn))

@@ -512,6 +512,14 @@ def test_writing_again_costs_only_what_changed(monkeypatch: pytest.MonkeyPatch) 
         assert f"turn: {number}" in writer.text(replace(game, turns=(first,)))
 
 
+def test_a_writer_writes_a_head_that_has_changed() -> None:
+    writer, game = Writer(), table()
+    before = writer.text(game)
+    renamed = replace(game, name="Another evening")
+    assert writer.text(renamed) == game_text(renamed) != before
+    assert writer.text(game) == before
+
+
 def test_the_largest_game_is_read_again() -> None:
     """200 players for all 31 turns of a game with three rounds a year have fewer values than the reader takes."""
     from kapdip_gui.game.setup import MOST_PLAYERS

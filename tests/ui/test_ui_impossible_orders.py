@@ -8,10 +8,12 @@ from PySide6.QtCore import QPoint
 
 from kapdip_gui.drawing.map_picture import DrawnOrder
 from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.replay import reopen
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import standard
+from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import open_game, press, settle, type_line
 
 IMPOSSIBLE = {
@@ -114,3 +116,9 @@ def test_once_it_is_resolved_the_results_tell(table: MainWindow) -> None:
     table.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
     settle()
     assert not any(look.sign == "help-circle" for look in looks(table).values())
+
+
+def test_a_dislodged_unit_that_cannot_retreat_waits_for_no_order(window: MainWindow) -> None:
+    open_game(window, next_step(reopen(sample_game(WHOLE), 8), hold_missing=True))
+    assert looks(window)["A Bud"].text == "has no retreat: it is disbanded"
+    assert not looks(window)["A Bud"].sign

@@ -36,6 +36,8 @@ class OrderRow:
     is_removal: bool = False
     is_decided: bool = False
     """A condition that holds says what becomes of it."""
+    is_lost: bool = False
+    """A dislodged unit without any place to retreat to."""
     is_spare: bool = False
     """A build or removal of a list that comes into use only where an earlier one cannot."""
 
@@ -141,7 +143,9 @@ def _retreats(view: DeskView) -> Iterator[Group]:
             order = next((r for r in slip.retreats if r.unit.province == dislodged.unit.province), None)
             is_decided = order is None and dislodged.unit.province in decided
             is_open = order is None and not is_decided and bool(dislodged.retreats)
-            rows.append(OrderRow(power, dislodged.unit, order, is_open=is_open, is_decided=is_decided))
+            is_lost = order is None and not is_decided and not dislodged.retreats
+            row = OrderRow(power, dislodged.unit, order, is_open=is_open, is_decided=is_decided, is_lost=is_lost)
+            rows.append(row)
         if rows:
             done, total = sum(not row.is_open for row in rows), len(rows)
             rows += _conditionals(power, slip, Retreat, Disband)

@@ -238,6 +238,8 @@ class OrdersPanel(QWidget):
         say = self._glance.say
         if row.is_decided:
             return say("as its condition says")
+        if row.is_lost:
+            return say("has no retreat: it is disbanded")
         if row.unit is not None:
             return say("no order yet")
         return say("a removal is open") if row.is_removal else say("a build is open")
