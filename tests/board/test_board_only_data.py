@@ -3,6 +3,8 @@
 import ast
 import re
 
+import pytest
+
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.paths import ASSETS
 
@@ -11,6 +13,7 @@ EXAMPLES = {"PAR"}
 """What messages give as an example of a code."""
 
 
+@pytest.mark.unmeasured
 def test_the_program_names_none() -> None:
     names = {*standard_board().powers, *standard_board().provinces} - EXAMPLES
     written = re.compile("|".join(sorted(names)))

@@ -221,6 +221,7 @@ ANY_FORMULA = st.builds(
 )  # fmt: skip
 
 
+@pytest.mark.unmeasured
 @given(given=POLLS)
 def test_the_matrix_counts_every_pair_of_every_ballot(given: Sequence[Mapping[str, Fraction]]) -> None:
     matrix = preference_matrix(given, "ABCDE")

@@ -42,6 +42,7 @@ from tests.game.tables import dislodged, opened, orders, played, refusal, slips,
 from tests.tongues import EN, spoken
 
 
+@pytest.mark.unmeasured
 def test_a_reopened_turn_is_played_on_with_everything_open(shared: Path) -> None:
     game = game_a(shared)
     reopened = reopen(game, 9)

@@ -69,6 +69,7 @@ def test_a_filler_before_the_places_of_a_retreat_says_nothing() -> None:
     assert (str(reading.order), str(reading.retreat)) == ("A BER - MUN", "A BER R KIE")
 
 
+@pytest.mark.unmeasured
 def test_random_words_of_the_vocabulary_are_read_in_few_looks() -> None:
     most, tokens = walk(4_000, seed=1901)
     assert most <= MOST_TAKEN, tokens

@@ -250,6 +250,7 @@ def every_order(board_position: Position, mover: Unit) -> list[Order]:
     return orders
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", [1, 3])
 def test_the_options_are_all_that_is_legal(number: int) -> None:
     board_position = random_position(number)
@@ -279,6 +280,7 @@ def test_retreat_and_adjustment_options() -> None:
     assert "ITALY" not in winter
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_adjudicator_finds_the_same_orders_impossible(number: int) -> None:
     board_position = random_position(number)

@@ -98,6 +98,7 @@ def test_there_are_mails_enough() -> None:
 ROWS = sorted({row for text, _ in MAILS.values() for row in text.split("\n")})
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=150)
 @given(st.lists(st.one_of(st.sampled_from(ROWS), st.text(max_size=30)), max_size=14), st.booleans())
 def test_no_line_of_any_text_is_passed_over_in_silence(rows: list[str], strict: bool) -> None:
@@ -118,6 +119,7 @@ def test_however_an_amount_is_written_its_sign_stays(units: int, form: str, part
     assert [(trade.power, trade.units) for trade in found.trades] == [("AUSTRIA", direction * units)]
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=300)
 @given(st.sampled_from(FORMS), st.text(alphabet="0123456789ol.,' -+()x", min_size=1, max_size=9))
 def test_no_suggestion_turns_a_sign(line: tuple[str, int], amount: str) -> None:

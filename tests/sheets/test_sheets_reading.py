@@ -448,6 +448,7 @@ class TestSheet:
         assert [counts[status] for status in LineStatus] == [2, 1, 1, 1, 0]
 
 
+@pytest.mark.unmeasured
 class TestHostileText:
     """Nothing that somebody pastes makes the reader raise or wait."""
 
