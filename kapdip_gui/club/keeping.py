@@ -29,6 +29,11 @@ def new_club(name: str) -> Club:
     return Club(cleaned)
 
 
+def rename_club(club: Club, name: str) -> Club:
+    """Another name for the club. Raises ClubError without one."""
+    return replace(club, name=new_club(name).name)
+
+
 def next_number(club: Club, profile: str) -> str:
     """The first free number of the profile's family after the highest that is taken."""
     family = FAMILIES[profile]

@@ -64,6 +64,7 @@ SYNONYMS: Mapping[str, str] = {
     "club.type": mark("enter a result by hand, paper game"),
     "club.season": mark("league, year, tournament"),
     "club.plan": mark("points, scoring, formula, weights"),
+    "club.name": mark("title, call, club name"),
     "club.players": mark("people, members, merge, rename"),
     "club.find": mark("search"),
     "club.card": mark("person, statistics, print"),

@@ -142,6 +142,7 @@ COMMANDS: tuple[Command | None, ...] = (
     None,
     Command("club.season", mark("New season …"), "Ctrl+Alt+S", "flag"),
     Command("club.plan", mark("How the season counts …"), "Ctrl+Alt+W", "adjustments"),
+    Command("club.name", mark("Rename the club …"), "", "trophy"),
     Command("club.players", mark("Players …"), "Ctrl+Alt+L", "lock"),
     None,
     Command("club.find", mark("Find a player or a game"), "Ctrl+F", "search"),

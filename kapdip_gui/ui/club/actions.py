@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.club.doorway import Doorway
 from kapdip_gui.ui.club.entering import Entering
+from kapdip_gui.ui.club.papers import Papers
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.files import Files
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.recent import keep_club
+from kapdip_gui.ui.recent import keep_club, recent_clubs
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.catalogue import mark
 
@@ -63,6 +63,7 @@ class Clubs(QObject):
         self.asking = Asking(glance, dialogs)
         self.doorway = Doorway(glance, self.asking, files.why)
         self.entering = Entering(glance, telling, dialogs, asking=self.asking, doorway=self.doorway, why=files.why)
+        self.papers = Papers(glance, dialogs)
         self.holder: ClubHolder | None = None
         glance.opened.connect(self._game_opened)
 
@@ -77,15 +78,16 @@ class Clubs(QObject):
         made.files_wanted.connect(self.add_files)
         made.game_menu_wanted.connect(self._game_menu)
         made.removal_wanted.connect(self._remove_game)
-        made.why_wanted.connect(self._why)
-        made.publish_wanted.connect(self._publish)
-        made.card_wanted.connect(self._print_card)
+        made.why_wanted.connect(lambda question: self.papers.why(made, question))
+        made.publish_wanted.connect(lambda spot: self.papers.publish(made, spot))
+        made.card_wanted.connect(lambda person: self.papers.print_card(made, person))
         made.shown.connect(self.refresh)
         on: dict[str, Callable[[], object]] = {
             "club.add": lambda: self._with_holder(lambda holder: self.entering.choose_files(holder, made.season)),
             "club.type": lambda: self._with_holder(lambda holder: self.entering.type_in(holder, made.season)),
             "club.season": self._begin_season,
             "club.plan": lambda: self.seasons.plan(made.season),
+            "club.name": self.rename,
             "club.players": lambda: self._with_holder(self.entering.people),
             "club.find": made.look_for,
             "club.publish": made.ask_to_publish,
@@ -170,16 +172,19 @@ class Clubs(QObject):
 
     def _show(self, opened: "OpenedClub") -> None:
         from kapdip_gui.ui.club.holder import ClubHolder
+        from kapdip_gui.ui.club.trouble import ClubTrouble
 
         self.holder = ClubHolder(opened, self._owner)
         self.holder.refused.connect(self.asking.refuse)
-        self.holder.failed.connect(self._failed)
+        self._trouble = ClubTrouble(self._glance, self.asking, self.holder, self._files.why, self.reload)
+        self.holder.failed.connect(self._trouble.tell)
+        self.holder.changed.connect(self._call_it)
         self.holder.changed.connect(self.refresh)
         keep_club(self._glance.settings, opened.path, opened.club.name)
         self.page.show_club(self.holder)
         self.page.use_keys(are_ours=True)
         self._pages.setCurrentWidget(self.page)
-        self.titled.emit(f"{opened.club.name} – Kapdip")
+        self._call_it()
         self.page.games.list.setFocus()
         self.refresh()
         self._tell_of(opened)
@@ -271,7 +276,7 @@ class Clubs(QObject):
                 ("club.players", bool(self.holder.club.people)),
                 ("club.publish", bool(self.holder.club.records)),
                 ("club.card", bool(self.page.person)),
-                *((key, True) for key in ("club.add", "club.type", "club.season", "club.find")),
+                *((key, True) for key in ("club.add", "club.type", "club.season", "club.find", "club.name")),
             )
             if is_there
         )
@@ -294,67 +299,26 @@ class Clubs(QObject):
 
     def count_poll(self) -> None:
         """The dialog that counts ballots; it needs no club."""
-        from kapdip_gui.ui.club.poll_dialog import PollDialog
+        self.papers.count_poll(self.holder.club if self.holder is not None else None)
 
-        people = [member.name for member in self.holder.club.people] if self.holder is not None else []
-        self._dialogs.run(PollDialog(self._glance, self._owner, people))
+    def rename(self) -> None:
+        """Ask for another name of the club."""
+        holder = self._open_club
+        name = self.asking.line(self._say("Rename the club"), self._say("Name of the club"), text=holder.club.name)
+        if name is not None:
+            from kapdip_gui.club.keeping import rename_club
 
-    # -- papers --------------------------------------------------------------------------------------------------------
+            holder.do(named(mark("the club is called {name}"), name=name), lambda club: rename_club(club, name))
 
-    def _publish(self, spot: QPoint) -> None:
-        from kapdip_gui.ui.club.publishing import season_menu
+    def _call_it(self) -> None:
+        """The club's name in the window's title, and in the list of the clubs that were open lately."""
+        holder = self._open_club
+        self.titled.emit(f"{holder.club.name} – Kapdip")
+        if recent_clubs(self._glance.settings).get(holder.opened.path.absolute()) != holder.club.name:
+            keep_club(self._glance.settings, holder.opened.path, holder.club.name)
 
-        if self.holder is not None:
-            season_menu(self._glance, self._owner, self.holder.club, self.page.asked).popup(spot)
-
-    def _print_card(self, person: str) -> None:
-        from kapdip_gui.ui.club.publishing import save_card
-
-        if self.holder is not None:
-            save_card(self._glance, self._owner, self.holder.club, self.page.asked, person)
-
-    def _why(self, question: tuple[str, ...]) -> None:
-        from kapdip_gui.ui.club.why_dialog import WhyDialog
-
-        lines = self.page.why(question)
-        if lines:
-            self._dialogs.run(WhyDialog(self._glance, self._owner, self._say("Why? {name}", name=question[1]), lines))
-
-    # -- trouble -------------------------------------------------------------------------------------------------------
-
-    def _failed(self, reasons: Sequence[Reason]) -> None:
-        """It could not be written: say why, and what can be done."""
-        holder = self.holder
-        if holder is None:
-            return
-        why = self.asking.told(reasons)
-        if not any(reason.key == "club.changed_outside" for reason in reasons):
-            kept = self._say("Kapdip keeps it in a folder of its own and tries again with the next entry.")
-            lost = self._say("It is lost when Kapdip is closed; it tries again with the next entry.")
-            self.asking.tell(
-                self._say("The club could not be saved: {why} {then}", why=why, then=kept if holder.is_kept else lost)
-            )
-        elif broken := self._broken():
-            text = self._say("{why} What stands in it now can't be read: {broken}", why=why, broken=broken)
-            if self.asking.ask(text, self._say("Keep what is here"), self._say("Decide later")):
-                holder.write(over_others=True)
-        elif self.asking.ask(why, self._say("Keep what is here"), self._say("Take what is in the file")):
-            holder.write(over_others=True)
-        else:
-            self._reload()
-
-    def _broken(self) -> str:
-        """Why the file can't be read now, `""` if it can."""
-        from kapdip_gui.storage.club_file import load_club
-        from kapdip_gui.storage.errors import SaveError
-
-        try:
-            load_club(self._open_club.opened.path)
-        except SaveError as error:
-            return self._files.why(error)
-        return ""
-
-    def _reload(self) -> None:
+    def reload(self) -> None:
+        """Open the club anew, as it is in its file; what was not written is put aside."""
         opened = self._open_club.opened
         opened.decide()
         self.release()

@@ -1,7 +1,7 @@
 """Offers names while somebody types them into a text of many lines: arrow keys choose, Return or Tab takes one.
 
 Takes: the field, the names, what of a line up to the cursor is the beginning of a name. Gives: `NameCompleter`,
-`place_name`, `ballot_name`.
+`place_name`, `ballot_name`, `matching`.
 """
 
 import re
@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractItemView, QCompleter, QPlainTextEdit
 
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.style import style
 
 FEWEST = 2
 """Letters from which on names are offered."""
@@ -30,6 +31,13 @@ def ballot_name(line: str) -> str:
     """The name behind the last vote of a ballot: `Zine A 9, Zi`."""
     found = _BALLOT.match(line)
     return line[found.end() :] if found else line
+
+
+def matching(names: Iterable[str], typed: str) -> list[str]:
+    """The names that hold what was typed; those of which a word begins so come first."""
+    sought = typed.casefold()
+    found = {name for name in names if sought in name.casefold()}
+    return sorted(found, key=lambda name: (f" {sought}" not in f" {name.casefold()}", name.casefold()))
 
 
 class NameCompleter(QObject):
@@ -75,16 +83,16 @@ class NameCompleter(QObject):
 
     def _offer(self) -> None:
         typed = self._begun(self._line())
-        names = sorted(set(self._names()), key=str.casefold)
-        known = [name for name in names if typed.casefold() in name.casefold()]
-        popup = self.popup
-        if len(typed.strip()) < FEWEST or not known or typed.casefold() in (name.casefold() for name in known):
-            popup.hide()
+        known = matching(self._names(), typed)
+        if len(typed.strip()) < FEWEST or not known or typed.casefold() in map(str.casefold, known):
+            self.popup.hide()
             return
-        self._model.setStringList(names)
+        look = style().theme.ui
+        self.popup.setStyleSheet(f"background: {look.panel}; color: {look.text}; border: 1px solid {look.line_strong};")
+        self._model.setStringList(known)
         self.completer.setCompletionPrefix(typed)
         spot = self._field.cursorRect()
-        spot.setWidth(popup.sizeHintForColumn(0) + popup.verticalScrollBar().sizeHint().width() + 12)
+        spot.setWidth(self.popup.sizeHintForColumn(0) + self.popup.verticalScrollBar().sizeHint().width() + 12)
         self.completer.complete(spot)
 
     def _take(self, name: str) -> None:

@@ -25,6 +25,7 @@ from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
 from kapdip_gui.ui.club.page import ClubPage
 from kapdip_gui.ui.club.people_dialog import PeopleDialog
 from kapdip_gui.ui.club.why_dialog import WhyDialog
+from kapdip_gui.ui.recent import recent_clubs
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard, table
 from tests.tongues import EN
@@ -325,6 +326,27 @@ def test_names_become_public_one_by_one_and_people_are_renamed(desk: MainWindow,
     }
     press(desk, "edit.undo")
     assert load_club(path) == a_club()
+
+
+def test_a_club_is_renamed_everywhere_and_undo_gives_its_name_back(
+    desk: MainWindow, page: ClubPage, path: Path
+) -> None:
+    def name(dialog: QDialog) -> None:
+        assert isinstance(dialog, LineDialog)
+        dialog.line.setText("")
+        assert not dialog.accept_button.isEnabled()
+        dialog.line.setText("Spielkreis")
+        dialog.accept()
+
+    with in_dialog(desk, name):
+        press(desk, "club.name")
+    assert load_club(path).name == "Spielkreis"
+    assert desk.windowTitle() == "Spielkreis – Kapdip"
+    assert recent_clubs(desk.glance.settings)[path] == "Spielkreis"
+    press(desk, "edit.undo")
+    assert load_club(path).name == "Runde"
+    assert desk.windowTitle() == "Runde – Kapdip"
+    assert recent_clubs(desk.glance.settings)[path] == "Runde"
 
 
 def test_seasons_and_days_are_given_by_the_menu_of_a_game(desk: MainWindow, page: ClubPage, path: Path) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
-from kapdip_gui.ui.club.completing import ballot_name, place_name
+from kapdip_gui.ui.club.completing import ballot_name, matching, place_name
 from kapdip_gui.ui.club.game_dialogs import TypedDialog
 from kapdip_gui.ui.club.page import ClubPage
 from kapdip_gui.ui.club.poll_dialog import PollDialog
@@ -34,6 +34,10 @@ def test_a_name_begins_behind_its_place(line: str, name: str) -> None:
 )
 def test_a_name_begins_behind_the_last_vote(line: str, name: str) -> None:
     assert ballot_name(line) == name
+
+
+def test_names_of_which_a_word_begins_so_come_first() -> None:
+    assert matching(["Krösus", "Ute Susi", "Susanne", "Anna"], "sus") == ["Susanne", "Ute Susi", "Krösus"]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Tab])

@@ -1,0 +1,56 @@
+"""What is said and asked when a club can't be written, or somebody else has written its file.
+
+Takes: the glance, what asks, the club that is open, how a file's problems are told. Gives: `ClubTrouble`.
+"""
+
+from collections.abc import Callable, Sequence
+
+from kapdip_gui.reason import Reason
+from kapdip_gui.ui.club.asking import Asking
+from kapdip_gui.ui.club.holder import ClubHolder
+from kapdip_gui.ui.glance import Glance
+
+
+class ClubTrouble:
+    """Tells of one club. `reload` opens it anew from its file."""
+
+    def __init__(
+        self,
+        glance: Glance,
+        asking: Asking,
+        holder: ClubHolder,
+        why: Callable[[object], str],
+        reload: Callable[[], object],
+    ) -> None:
+        self._say = glance.say
+        self._asking, self._holder = asking, holder
+        self._why, self._reload = why, reload
+
+    def tell(self, reasons: Sequence[Reason]) -> None:
+        """It could not be written: say why, and what can be done."""
+        why, holder = self._asking.told(reasons), self._holder
+        if not any(reason.key == "club.changed_outside" for reason in reasons):
+            kept = self._say("Kapdip keeps it in a folder of its own and tries again with the next entry.")
+            lost = self._say("It is lost when Kapdip is closed; it tries again with the next entry.")
+            self._asking.tell(
+                self._say("The club could not be saved: {why} {then}", why=why, then=kept if holder.is_kept else lost)
+            )
+        elif broken := self._broken():
+            text = self._say("{why} What stands in it now can't be read: {broken}", why=why, broken=broken)
+            if self._asking.ask(text, self._say("Keep what is here"), self._say("Decide later")):
+                holder.write(over_others=True)
+        elif self._asking.ask(why, self._say("Keep what is here"), self._say("Take what is in the file")):
+            holder.write(over_others=True)
+        else:
+            self._reload()
+
+    def _broken(self) -> str:
+        """Why the file can't be read now, `""` if it can."""
+        from kapdip_gui.storage.club_file import load_club
+        from kapdip_gui.storage.errors import SaveError
+
+        try:
+            load_club(self._holder.opened.path)
+        except SaveError as error:
+            return self._why(error)
+        return ""
