@@ -64,7 +64,15 @@ def process_state() -> Mapping[str, object]:
         "locale": locale.setlocale(locale.LC_ALL),
         "limits": (sys.getrecursionlimit(), sys.getswitchinterval()),
         "hooks": (sys.excepthook, threading.excepthook),
+        "look": _look(),
     }
+
+
+def _look() -> tuple[str, float]:
+    """Theme and text size of the application, which all windows share."""
+    module = sys.modules.get("kapdip_gui.ui.style.look")
+    look = module.style() if module is not None else None
+    return (look.theme.name, look.scale) if look is not None else ("light", 1.0)
 
 
 @pytest.fixture(autouse=True)

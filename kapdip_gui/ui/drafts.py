@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer
 
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import listing
 
 WRITTEN_MS = 400
 """How long what is typed is in memory only."""
@@ -54,6 +53,8 @@ def told_of_drafts(glance: Glance) -> str:
     """What had been typed for the turn of the game that was opened, and is there again; by kinds, for whoever looks;
     "" where there is nothing.
     """
+    from kapdip_gui.words.format import listing  # not at the start: it knows orders
+
     here = _place(glance, ())
     kinds = {key[len(here)] for key in glance.drafts if here and key[: len(here)] == here}
     texts = [glance.say(text) for kind, text in KINDS.items() if kind in kinds]
