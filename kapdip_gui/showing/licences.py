@@ -34,6 +34,12 @@ PARTS: tuple[ShippedPart, ...] = (
     ShippedPart("Jinja", "BSD-3-Clause", "https://palletsprojects.com/projects/jinja", "Jinja2"),
     ShippedPart("MarkupSafe", "BSD-3-Clause", "https://palletsprojects.com", "MarkupSafe"),
     ShippedPart("Typst, typst-py", "Apache-2.0", "https://typst.app", "typst"),
+    ShippedPart("Starlette", "BSD-3-Clause", "https://www.starlette.io", "starlette"),
+    ShippedPart("Uvicorn", "BSD-3-Clause", "https://www.uvicorn.org", "uvicorn"),
+    ShippedPart("h11", "MIT", "https://github.com/python-hyper/h11", "h11"),
+    ShippedPart("AnyIO", "MIT", "https://github.com/agronholm/anyio", "anyio"),
+    ShippedPart("PyNaCl", "Apache-2.0", "https://github.com/pyca/pynacl", "PyNaCl"),
+    ShippedPart("segno", "BSD-3-Clause", "https://github.com/heuer/segno", "segno"),
     ShippedPart("XlsxWriter", "BSD-2-Clause", "https://github.com/jmcnamara/XlsxWriter", "XlsxWriter"),
     ShippedPart(
         "Source Sans 3", "OFL-1.1", "https://github.com/adobe-fonts/source-sans", file=FONTS / "OFL-Source-Sans-3.txt"

@@ -1,0 +1,78 @@
+"""A seat's key, and what is sealed with it.
+
+The key goes to the phone in the fragment of a QR code's address, so it never travels through the network. Each side
+has a key of its own derived from it: nothing can be sent back to whoever sent it. A text is padded to whole KiB, so
+that its length tells little. Source: docs/table.md 3.
+"""
+
+import base64
+import hashlib
+import secrets
+from enum import StrEnum
+
+from nacl.exceptions import CryptoError
+from nacl.secret import SecretBox
+
+LENGTH = 32
+"""Bytes of a seat's key."""
+_BLOCK = 1024
+_HEAD = 4
+"""Bytes that tell how long the text is, before it is padded."""
+
+
+class SealError(ValueError):
+    """What came was not sealed with this key by that side, or was changed on its way."""
+
+
+class Side(StrEnum):
+    """Who speaks."""
+
+    DESK = "desk"
+    PAGE = "page"
+
+
+class SeatKey:
+    """The secret that the desk shares with the phones of one seat."""
+
+    def __init__(self, raw: bytes) -> None:
+        if len(raw) != LENGTH:
+            raise ValueError(f"a seat's key has {LENGTH} bytes, not {len(raw)}")
+        self.raw = raw
+        self._boxes = {
+            side: SecretBox(hashlib.sha512(raw + side.encode()).digest()[: SecretBox.KEY_SIZE]) for side in Side
+        }
+
+    @classmethod
+    def new(cls) -> "SeatKey":
+        """A key that nobody has had."""
+        return cls(secrets.token_bytes(LENGTH))
+
+    @classmethod
+    def from_text(cls, text: str) -> "SeatKey":
+        """The key that `text` writes. Raises ValueError."""
+        try:
+            raw = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        except ValueError:
+            raise ValueError("a seat's key is written in base64url") from None
+        return cls(raw)
+
+    @property
+    def text(self) -> str:
+        """The key as the address in the QR code has it: 43 letters of base64url."""
+        return base64.urlsafe_b64encode(self.raw).rstrip(b"=").decode()
+
+    def seal(self, text: bytes, speaker: Side) -> bytes:
+        """The nonce, and the padded text in a box that only the other side opens."""
+        size = _HEAD + len(text)
+        return self._boxes[speaker].encrypt(len(text).to_bytes(_HEAD, "big") + text + bytes(-size % _BLOCK))
+
+    def open(self, sealed: bytes, speaker: Side) -> bytes:
+        """What that side sealed. Raises `SealError`."""
+        try:
+            padded = self._boxes[speaker].decrypt(sealed)
+        except (CryptoError, ValueError, TypeError):
+            raise SealError from None
+        size = int.from_bytes(padded[:_HEAD], "big")
+        if len(padded) % _BLOCK or size > len(padded) - _HEAD:
+            raise SealError
+        return padded[_HEAD : _HEAD + size]

@@ -1,0 +1,116 @@
+"""Sealed letters: what a seat's phone asks, opened, looked at and counted; what it is answered.
+
+A letter counts up for each phone, so that none can be played again; the same hand-in gets the same answer however often
+it comes. All of it belongs to the server's thread. Source: docs/table.md 3.
+"""
+
+import asyncio
+import json
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kapdip_gui.table.keys import SeatKey, Side
+
+VERSION = 1
+DEVICES = 32
+"""Phones of a seat whose numbers are remembered; the one that was heard longest ago goes first."""
+ANSWERS = 64
+"""Hand-ins of a seat whose answers are remembered."""
+TICKETS = 10.0
+"""Seconds for which a ticket for a stream is good."""
+DEEDS = ("state", "open", "read", "hand_in", "withdraw")
+
+
+class LetterError(ValueError):
+    """A letter that was sealed by the seat but says nothing that is understood; the text says what is wrong."""
+
+
+@dataclass(frozen=True)
+class SealedLetter:
+    """What a phone asks."""
+
+    epoch: str
+    device: str
+    number: int
+    do: str
+    body: Mapping[str, Any]
+
+
+@dataclass
+class PhoneSeat:
+    """The table's side of one seat, as long as its key is good."""
+
+    number: int
+    key: SeatKey
+    devices: OrderedDict[str, int] = field(default_factory=OrderedDict)
+    answers: OrderedDict[str, Mapping[str, Any]] = field(default_factory=OrderedDict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the desk is asked: a hand-in that comes twice at once is asked once."""
+
+    def read(self, sealed: bytes) -> SealedLetter:
+        """The letter, counted. Raises SealError, LetterError."""
+        letter = _letter(self.key.open(sealed, Side.PAGE))
+        if letter.number <= self.devices.get(letter.device, 0):
+            raise LetterError("a letter that was sent before")
+        self.devices[letter.device] = letter.number
+        self.devices.move_to_end(letter.device)
+        if len(self.devices) > DEVICES:
+            self.devices.popitem(last=False)
+        return letter
+
+    def remember(self, sid: str, told: Mapping[str, Any]) -> None:
+        """Keep the answer to a hand-in."""
+        self.answers[sid] = told
+        if len(self.answers) > ANSWERS:
+            self.answers.popitem(last=False)
+
+    def write(self, letter: SealedLetter | None, told: Mapping[str, Any]) -> bytes:
+        """An answer, sealed; it repeats the letter's number."""
+        number = {} if letter is None else {"n": letter.number}
+        return self.key.seal(json.dumps({**number, **told}, ensure_ascii=False).encode(), Side.DESK)
+
+
+class Tickets:
+    """What opens a seat's stream, once and for a moment: a browser's streams can't be sealed."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, tuple[int, float]] = {}
+
+    def give(self, seat: int, now: float) -> str:
+        """A new ticket."""
+        self._of = {ticket: (seat, until) for ticket, (seat, until) in self._of.items() if until > now}
+        ticket = secrets.token_urlsafe(16)
+        self._of[ticket] = (seat, now + TICKETS)
+        return ticket
+
+    def take(self, ticket: str, now: float) -> int | None:
+        """The seat whose ticket this is; it is good no more. None for one that isn't good."""
+        seat, until = self._of.pop(ticket, (None, 0.0))
+        return seat if until > now else None
+
+    def revoke(self, seat: int) -> None:
+        """Make a seat's tickets worthless."""
+        self._of = {ticket: (other, until) for ticket, (other, until) in self._of.items() if other != seat}
+
+
+def _letter(text: bytes) -> SealedLetter:
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        raise LetterError("this is not JSON") from None
+    if not isinstance(told, dict) or told.get("v") != VERSION:
+        raise LetterError(f"expected an object with v = {VERSION}")
+    epoch, device, number = told.get("epoch", ""), told.get("device"), told.get("n")
+    if not isinstance(epoch, str) or not isinstance(device, str) or not 1 <= len(device) <= 32:
+        raise LetterError("epoch and device are texts")
+    if type(number) is not int or not 0 < number < 2**53:
+        raise LetterError("n is a whole number above 0")
+    do, body = told.get("do"), told.get("body", {})
+    if do not in DEEDS:
+        raise LetterError(f"do is one of {', '.join(DEEDS)}")
+    if not isinstance(body, dict):
+        raise LetterError("body is an object")
+    return SealedLetter(epoch, device, number, do, body)

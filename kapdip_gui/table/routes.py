@@ -1,0 +1,247 @@
+"""The routes: who may fetch what, and how a letter is answered.
+
+Gives: `PhoneTable`, the application that `server` runs. All of it belongs to the server's thread; what the desk is
+asked comes back as a future. Source: docs/table.md 2 to 5.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Collection, Mapping
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+from kapdip_gui.table.bundle import PUBLIC, Bundle, Sent, Shown
+from kapdip_gui.table.desk import DeskPort
+from kapdip_gui.table.guard import LETTER, Guard
+from kapdip_gui.table.keys import SealError, SeatKey
+from kapdip_gui.table.letters import LetterError, PhoneSeat, SealedLetter, Tickets
+from kapdip_gui.table.limits import ADDRESS, SEAT, Buckets, Knocking
+from kapdip_gui.table.pages import Pages
+from kapdip_gui.table.streams import Streams
+
+LARGEST = 64 * 1024
+"""Bytes of a letter."""
+PATIENCE = 5.0
+"""Seconds that the desk has for an answer; after that nothing was handed in."""
+_YEAR = "public, max-age=31536000, immutable"
+
+
+class _RefusedError(Exception):
+    """A letter that is not done as asked: the status, and what the page is told."""
+
+    def __init__(self, status: int, **told: Any) -> None:
+        super().__init__(status)
+        self.status = status
+        self.told = told
+
+
+class PhoneTable:
+    """All that the phones can reach.
+
+    `hosts` is what `Host` may be; whoever serves it sets that before the first request.
+    """
+
+    def __init__(self, pages: Pages, code: str, bundle: Bundle, desk: DeskPort) -> None:
+        self.hosts: Collection[str] = ()
+        self.shown = Shown(bundle)
+        self.streams = Streams()
+        self._pages = pages
+        self._code = code
+        self._desk = desk
+        self._seats: dict[int, PhoneSeat] = {}
+        self._tickets = Tickets()
+        self._of_seats, self._of_addresses, self._knocking = Buckets(*SEAT), Buckets(*ADDRESS), Knocking()
+        self._routes = Guard(
+            Starlette(
+                routes=[
+                    Route("/", self._index),
+                    Route("/a/{name}", self._file),
+                    Route("/p/{code}/state", self._state),
+                    Route("/p/{code}/map", self._map),
+                    Route("/p/{code}/events", self._events),
+                    Route("/s/{seat:int}", self._letter, methods=["POST"]),
+                    Route("/e/{ticket}", self._own_events),
+                ]
+            ),
+            lambda: self.hosts,
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """PhoneAnswer a request."""
+        await self._routes(scope, receive, send)
+
+    # What the desk does
+
+    def show(self, bundle: Bundle) -> None:
+        """Show another moment; every page that has something new is told its number."""
+        is_another_game = bundle.epoch != self.shown.bundle.epoch
+        for audience in self.shown.show(bundle):
+            for reader in {PUBLIC, *self._seats} if audience == PUBLIC else {audience}:
+                self.streams.tell(reader, bundle.epoch, self.shown.revision(reader))
+        if is_another_game:
+            for seat in self._seats.values():
+                seat.answers.clear()
+
+    def give_key(self, number: int, key: SeatKey, answers: Mapping[str, Mapping[str, Any]] | None = None) -> None:
+        """A seat's key, with the answers that it was given before (by the `sid` of its hand-ins). An older key is
+        worth nothing from here on.
+        """
+        self.take_key(number)
+        self._seats[number] = PhoneSeat(number, key)
+        for sid, told in (answers or {}).items():
+            self._seats[number].remember(sid, told)
+
+    def take_key(self, number: int) -> None:
+        """Make a seat's key worthless; its streams end."""
+        if self._seats.pop(number, None):
+            self._tickets.revoke(number)
+            self.streams.end(number)
+
+    # For everybody
+
+    async def _index(self, request: Request) -> Response:
+        return _sent(request, self._pages.index, "text/html; charset=utf-8")
+
+    async def _file(self, request: Request) -> Response:
+        page = self._pages.files.get(request.path_params["name"])
+        if page is None:
+            raise HTTPException(404)
+        return _sent(request, page.sent, page.type, {"cache-control": _YEAR})
+
+    async def _state(self, request: Request) -> Response:
+        return self._public(request, self.shown.bundle.state, "application/json")
+
+    async def _map(self, request: Request) -> Response:
+        return self._public(request, self.shown.bundle.layers, "image/svg+xml")
+
+    async def _events(self, request: Request) -> Response:
+        self._admit(request)
+        return self._stream(PUBLIC)
+
+    def _public(self, request: Request, sent: Sent, kind: str) -> Response:
+        self._admit(request)
+        tag = f'"{self.shown.bundle.epoch}-{self.shown.revision(PUBLIC)}"'
+        headers = {"etag": tag, "cache-control": "no-cache"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return _sent(request, sent, kind, headers)
+
+    def _admit(self, request: Request) -> None:
+        """Stop whoever asks too much, and strangers without the code."""
+        self._slow_down(self._of_addresses.take(_address(request), time.monotonic()))
+        if request.path_params["code"].upper() != self._code:
+            raise HTTPException(404)
+
+    # For one seat
+
+    async def _letter(self, request: Request) -> Response:
+        now, address, number = time.monotonic(), _address(request), request.path_params["seat"]
+        self._slow_down(self._knocking.pause(address, now) or self._of_addresses.take(address, now))
+        sealed = await _body(request)
+        seat = self._seats.get(number)
+        try:
+            letter = None if seat is None else seat.read(sealed)
+        except SealError:
+            letter = None
+        except LetterError as error:
+            assert seat is not None
+            return Response(seat.write(None, {"ok": False, "error": str(error)}), 400, media_type=LETTER)
+        if seat is None or letter is None:  # a seat without a key answers like a wrong key
+            self._knocking.wrong(address, now)
+            raise HTTPException(403)
+        self._slow_down(self._of_seats.take(number, now))
+        try:
+            status, told = 200, await self._answer(seat, letter)
+        except _RefusedError as refused:
+            status, told = refused.status, {"ok": False, **refused.told}
+        here = {"epoch": self.shown.bundle.epoch, "rev": self.shown.revision(number)}
+        return Response(seat.write(letter, {**told, **here}), status, media_type=LETTER)
+
+    async def _answer(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
+        """What a letter is told. Raises `_RefusedError`."""
+        bundle = self.shown.bundle
+        if letter.do == "state":
+            return {"ok": True, "own": json.loads(bundle.own.get(seat.number, b"null"))}
+        if letter.do == "open":
+            return {"ok": True, "ticket": self._tickets.give(seat.number, time.monotonic())}
+        if letter.epoch != bundle.epoch:
+            raise _RefusedError(409, again=True)
+        async with seat.turn:
+            return await (self._hand_in if letter.do == "hand_in" else self._ask)(seat, letter)
+
+    async def _hand_in(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
+        """The same hand-in is answered as before, however often it comes."""
+        sid = letter.body.get("sid")
+        if not isinstance(sid, str) or not 8 <= len(sid) <= 64:
+            raise _RefusedError(400, error="sid is a text of 8 to 64 letters")
+        if sid not in seat.answers:
+            told = await self._ask(seat, letter)
+            if not told.get("receipt"):
+                return told
+            seat.remember(sid, told)
+        return seat.answers[sid]
+
+    async def _ask(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
+        """What the desk says, once what has to be kept is on disk; where that fails nothing is kept."""
+        try:
+            asked = self._desk.ask(seat.number, letter.do, letter.body)
+            answer = await asyncio.wait_for(asyncio.wrap_future(asked), PATIENCE)
+            if self._seats.get(seat.number) is not seat:  # its key was taken meanwhile
+                raise _RefusedError(403)
+            if answer.kept is not None:
+                await asyncio.to_thread(self._desk.keep, seat.number, answer.kept)
+        except TimeoutError:
+            raise _RefusedError(503, busy=True) from None
+        except OSError:
+            raise _RefusedError(507, full=True) from None
+        return answer.told
+
+    async def _own_events(self, request: Request) -> Response:
+        self._slow_down(self._of_addresses.take(_address(request), time.monotonic()))
+        seat = self._tickets.take(request.path_params["ticket"], time.monotonic())
+        if seat is None:
+            raise HTTPException(404)
+        return self._stream(seat)
+
+    def _stream(self, audience: int) -> Response:
+        if not self.streams.has_room():
+            self._slow_down(15.0)
+        numbers: AsyncIterator[bytes] = self.streams.open(
+            audience, self.shown.bundle.epoch, self.shown.revision(audience)
+        )
+        return StreamingResponse(numbers, media_type="text/event-stream")
+
+    def _slow_down(self, seconds: float) -> None:
+        if seconds > 0:
+            raise HTTPException(429, headers={"retry-after": str(int(seconds) + 1)})
+
+
+def _sent(request: Request, sent: Sent, kind: str, headers: Mapping[str, str] | None = None) -> Response:
+    given = {"vary": "accept-encoding", **(headers or {})}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(sent.packed, media_type=kind, headers={**given, "content-encoding": "gzip"})
+    return Response(sent.plain, media_type=kind, headers=given)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+async def _body(request: Request) -> bytes:
+    """A letter, if it is not too large."""
+    found = bytearray()
+    try:
+        async for piece in request.stream():
+            found += piece
+            if len(found) > LARGEST:
+                raise HTTPException(413)
+    except ClientDisconnect:
+        raise HTTPException(400) from None
+    return bytes(found)

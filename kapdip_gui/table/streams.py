@@ -1,0 +1,94 @@
+"""Streams of numbers: each open page is told the revision it could fetch, and nothing else.
+
+Gives: `Streams`. All of it belongs to the server's thread. A stream has room for one number: who reads slowly gets the
+newest. Source: docs/table.md 4.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from kapdip_gui.table.bundle import PUBLIC
+
+PER_SEAT = 3
+"""Streams of one seat; the oldest ends for a fourth."""
+MOST = 100
+"""Streams at once."""
+BEAT = 15.0
+"""Seconds between signs of life, which the page sees: an event and no comment."""
+
+
+@dataclass(eq=False)
+class _Stream:
+    audience: int
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    number: tuple[str, int] | None = None
+    is_over: bool = False
+
+    def tell(self, epoch: str, revision: int) -> None:
+        self.number = (epoch, revision)
+        self.news.set()
+
+    def end(self) -> None:
+        self.is_over = True
+        self.news.set()
+
+
+class Streams:
+    """Every open stream, in the order in which they were opened."""
+
+    def __init__(self, beat: float = BEAT) -> None:
+        self._beat = beat
+        self._open: list[_Stream] = []
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def has_room(self) -> bool:
+        """Whether another stream may be opened."""
+        return len(self._open) < MOST
+
+    def pages_of(self, audience: int) -> int:
+        """How many streams an audience has open."""
+        return sum(stream.audience == audience for stream in self._open)
+
+    async def open(self, audience: int, epoch: str, revision: int) -> AsyncIterator[bytes]:
+        """The events of a new stream, from the number of now on, until it is ended."""
+        stream = _Stream(audience)
+        stream.tell(epoch, revision)
+        if audience != PUBLIC:
+            own = [other for other in self._open if other.audience == audience]
+            for other in own[: len(own) - PER_SEAT + 1]:
+                other.end()
+        self._open.append(stream)
+        try:
+            while not stream.is_over:
+                yield _event(stream)
+                try:
+                    await asyncio.wait_for(stream.news.wait(), self._beat)
+                except TimeoutError:
+                    continue
+        finally:
+            self._open.remove(stream)
+
+    def tell(self, audience: int, epoch: str, revision: int) -> None:
+        """Tell an audience's pages a new number."""
+        for stream in self._open:
+            if stream.audience == audience:
+                stream.tell(epoch, revision)
+
+    def end(self, audience: int | None = None) -> None:
+        """End the streams of an audience, or all."""
+        for stream in self._open:
+            if audience is None or stream.audience == audience:
+                stream.end()
+
+
+def _event(stream: _Stream) -> bytes:
+    number, stream.number = stream.number, None
+    stream.news.clear()
+    if number is None:
+        return b"event: beat\ndata: {}\n\n"
+    epoch, revision = number
+    return f"id: {revision}\ndata: {json.dumps({'epoch': epoch, 'rev': revision})}\n\n".encode()

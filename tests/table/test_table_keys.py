@@ -1,0 +1,56 @@
+"""Sealed letters: only the other side opens them, nothing that was changed is read, and their length tells little."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kapdip_gui.table.keys import SealError, SeatKey, Side
+
+
+@given(st.binary(max_size=5000), st.sampled_from(Side))
+def test_what_one_side_seals_the_other_opens(text: bytes, side: Side) -> None:
+    key = SeatKey.new()
+    sealed = key.seal(text, side)
+    assert SeatKey.from_text(key.text).open(sealed, side) == text
+    other = Side.PAGE if side is Side.DESK else Side.DESK
+    with pytest.raises(SealError):
+        key.open(sealed, other)
+    with pytest.raises(SealError):
+        SeatKey.new().open(sealed, side)
+
+
+@given(st.data())
+def test_a_letter_that_was_changed_is_not_read(data: st.DataObject) -> None:
+    key = SeatKey.new()
+    sealed = bytearray(key.seal(b"ENGLAND +500", Side.PAGE))
+    place = data.draw(st.integers(0, len(sealed) - 1))
+    sealed[place] ^= data.draw(st.integers(1, 255))
+    with pytest.raises(SealError):
+        key.open(bytes(sealed), Side.PAGE)
+
+
+@given(st.binary(max_size=3000))
+def test_noise_is_not_read(noise: bytes) -> None:
+    with pytest.raises(SealError):
+        SeatKey.new().open(noise, Side.PAGE)
+
+
+def test_letters_come_in_whole_kib() -> None:
+    key = SeatKey.new()
+    sizes = {len(key.seal(b"x" * length, Side.PAGE)) for length in range(1, 1021)}
+    assert len(sizes) == 1
+    assert len(key.seal(b"x" * 1021, Side.PAGE)) == sizes.pop() + 1024
+
+
+def test_a_key_is_written_as_43_letters_that_an_address_holds() -> None:
+    for _ in range(50):
+        key = SeatKey.new()
+        assert len(key.text) == 43
+        assert key.text.replace("-", "").replace("_", "").isalnum()
+        assert SeatKey.from_text(key.text).raw == key.raw
+
+
+@pytest.mark.parametrize("text", ["", "abc", "ä" * 43, "!" * 43, "A" * 44])
+def test_what_is_no_key_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="key"):
+        SeatKey.from_text(text)

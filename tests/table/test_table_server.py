@@ -1,0 +1,410 @@
+"""The table over real sockets: what it gives, whom it refuses, what a seat may do, and how it ends.
+
+Source: docs/table.md.
+"""
+
+import gzip
+import http.client
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from kapdip_gui.table import routes
+from kapdip_gui.table import server as serving
+from kapdip_gui.table.bundle import PUBLIC
+from kapdip_gui.table.keys import SeatKey, Side
+from kapdip_gui.table.routes import PhoneTable
+from kapdip_gui.table.server import Server
+from kapdip_gui.table.streams import Streams
+from tests.table.phone import CODE, PAGES, FakeDesk, Phone, bundle, fetch, opened
+
+SID = "0123456789abcdef"
+
+
+def events(server: Server, path: str) -> tuple[http.client.HTTPConnection, http.client.HTTPResponse]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    connection.request("GET", path)
+    return connection, connection.getresponse()
+
+
+def lines(answer: http.client.HTTPResponse) -> Iterator[str]:
+    """The lines of a stream as they come, without the sizes of its chunks; the last chunk's `0` is the last."""
+    while line := answer.fp.readline():
+        text = line.decode().strip()
+        if ":" in text or text == "0":
+            yield text
+
+
+def next_event(answer: http.client.HTTPResponse) -> dict[str, str]:
+    event: dict[str, str] = {}
+    for line in lines(answer):
+        name, value = line.split(": ", 1)
+        event[name] = value
+        if name == "data":
+            break
+    return event
+
+
+def ends(answer: http.client.HTTPResponse) -> bool:
+    """Whether a stream says nothing more and ends as it should."""
+    return next(lines(answer), "") == "0"
+
+
+def wait_for(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+# For everybody
+
+
+def test_the_page_names_its_files_by_what_they_hold_and_they_last_for_ever() -> None:
+    with opened(FakeDesk(), bundle()) as server:
+        status, headers, page = fetch(server, "GET", "/")
+        assert status == 200
+        assert headers["content-type"] == "text/html; charset=utf-8"
+        name = page.decode().split("'")[1]
+        status, headers, script = fetch(server, "GET", name)
+        assert (status, headers["content-type"]) == (200, "text/javascript; charset=utf-8")
+        assert "immutable" in headers["cache-control"]
+        assert fetch(server, "GET", script.decode().strip("'"))[2] == b"<svg/>"
+
+
+@pytest.mark.parametrize(
+    "path", ["/a/../server.py", "/a/%2e%2e/x", "/etc/passwd", "/a/page.js", "/p/XXXXXX/state", "/e/x", "/s/1"]
+)
+def test_there_is_nothing_else(path: str) -> None:
+    with opened(FakeDesk(), bundle()) as server:
+        assert fetch(server, "GET", path)[0] in (404, 405)
+
+
+def test_what_has_not_changed_is_not_sent_again() -> None:
+    with opened(FakeDesk(), bundle('{"turn": 1}')) as server:
+        path = f"/p/{CODE}/state"
+        status, headers, body = fetch(server, "GET", path)
+        assert (status, body) == (200, b'{"turn": 1}')
+        assert fetch(server, "GET", path.lower())[0] == 200
+        assert fetch(server, "GET", path, if_none_match=headers["etag"])[0] == 304
+        server.do(lambda table: table.show(bundle('{"turn": 2}')))
+        wait_for(lambda: fetch(server, "GET", path, if_none_match=headers["etag"])[0] == 200)
+
+
+def test_a_browser_gets_it_packed() -> None:
+    with opened(FakeDesk(), bundle(layers="<svg>" + "x" * 5000)) as server:
+        status, headers, body = fetch(server, "GET", f"/p/{CODE}/map", accept_encoding="gzip, deflate")
+        assert (status, headers["content-encoding"]) == (200, "gzip")
+        assert len(body) < 100
+        assert gzip.decompress(body) == b"<svg>" + b"x" * 5000
+
+
+# The door
+
+
+@pytest.mark.parametrize("host", ["evil.example", "192.168.178.23:17550", "127.0.0.1", ""])
+def test_another_host_is_none_of_ours(host: str) -> None:
+    with opened(FakeDesk(), bundle()) as server:
+        assert fetch(server, "GET", f"/p/{CODE}/state", host=host)[0] in (400, 421)
+
+
+def test_a_letter_comes_from_our_own_page() -> None:
+    key = SeatKey.new()
+    desk = FakeDesk()
+    with opened(desk, bundle(), {1: key}) as server:
+        letter = Phone(server, 1, key).letter("hand_in", {"sid": SID})
+        assert fetch(server, "POST", "/s/1", letter, origin="http://evil.example")[0] == 403
+        assert fetch(server, "POST", "/s/1", letter, origin="")[0] == 403
+        assert fetch(server, "POST", "/s/1", letter, origin="null")[0] == 403
+        assert fetch(server, "POST", "/s/1", letter, content_type="text/plain")[0] == 415
+        assert fetch(server, "PUT", "/s/1", letter)[0] == 405
+        assert fetch(server, "OPTIONS", "/s/1")[0] == 405
+        assert desk.asked == []
+        assert fetch(server, "POST", "/s/1", letter)[0] == 200
+
+
+def test_every_answer_tells_the_browser_to_load_nothing_from_elsewhere() -> None:
+    with opened(FakeDesk(), bundle()) as server:
+        for path in ("/", "/nothing", f"/p/{CODE}/state"):
+            headers = fetch(server, "GET", path)[1]
+            assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "server" not in headers
+            assert not [name for name in headers if name.startswith("access-control")]
+
+
+def test_a_letter_that_is_too_large_is_not_read() -> None:
+    with opened(FakeDesk(), bundle(), {1: SeatKey.new()}) as server:
+        assert fetch(server, "POST", "/s/1", bytes(routes.LARGEST + 1))[0] == 413
+
+
+# A seat
+
+
+def test_a_hand_in_is_on_disk_before_it_is_acknowledged() -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(), {3: key}) as server:
+        phone = Phone(server, 3, key)
+        status, told = phone.ask("hand_in", {"sid": SID, "slip": {"AUSTRIA": -500}})
+        assert (status, told["ok"], told["receipt"], told["n"]) == (200, True, "R1", 1)
+        assert desk.journal == [(3, json.dumps([3, SID]).encode())]
+        desk.is_full = True
+        status, told = phone.ask("hand_in", {"sid": SID[::-1]})
+        assert (status, told["ok"], told["full"]) == (507, False, True)
+        assert "receipt" not in told
+        desk.is_full = False
+        assert phone.ask("hand_in", {"sid": SID[::-1]})[1]["ok"]
+        assert len(desk.journal) == 2
+
+
+def test_the_same_hand_in_is_taken_once_however_often_it_comes() -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        letters = [phone.letter("hand_in", {"sid": SID}) for _ in range(6)]
+        receipts = []
+        threads = [threading.Thread(target=lambda one=one: receipts.append(phone.send(one))) for one in letters]
+        for thread in threads:
+            thread.start()
+            thread.join()  # one after the other, so that their numbers grow
+        assert {told["receipt"] for _, told in receipts} == {"R1"}
+        assert len(desk.journal) == 1
+
+
+def test_receipts_of_before_a_crash_are_known() -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle()) as server:
+        server.do(lambda table: table.give_key(1, key, {SID: {"ok": True, "receipt": "7K2M"}}))
+        assert Phone(server, 1, key).ask("hand_in", {"sid": SID})[1]["receipt"] == "7K2M"
+        assert desk.asked == []
+
+
+def test_a_letter_can_not_be_played_again() -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        letter = phone.letter("withdraw")
+        assert phone.send(letter)[0] == 200
+        assert phone.send(letter)[0] == 400
+        assert len(desk.asked) == 1
+        assert Phone(server, 1, key).ask("withdraw")[0] == 200
+
+
+def test_nobody_speaks_for_another_seat() -> None:
+    keys, desk = {1: SeatKey.new(), 2: SeatKey.new()}, FakeDesk()
+    with opened(desk, bundle(own={1: '"secret of 1"', 2: "2"}), keys) as server:
+        for seat in (1, 7):
+            status, _, body = fetch(server, "POST", f"/s/{seat}", Phone(server, seat, keys[2]).letter("state"))
+            assert (status, body) == (403, b"Forbidden")
+        status, told = Phone(server, 2, keys[2]).ask("state")
+        assert told["own"] == 2
+        assert desk.asked == []
+
+
+def test_an_answer_can_not_be_sent_back_as_a_letter() -> None:
+    key = SeatKey.new()
+    with opened(FakeDesk(), bundle(), {1: key}) as server:
+        told = {"v": 1, "epoch": "e1", "device": "d", "n": 5, "do": "state"}
+        assert Phone(server, 1, key).send(key.seal(json.dumps(told).encode(), Side.DESK))[0] == 403
+
+
+def test_a_page_of_another_game_begins_afresh() -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(epoch="e2"), {1: key}) as server:
+        phone = Phone(server, 1, key, epoch="e1")
+        status, told = phone.ask("hand_in", {"sid": SID})
+        assert (status, told["ok"], told["again"], told["epoch"]) == (409, False, True, "e2")
+        assert desk.asked == []
+        assert phone.ask("state")[1]["epoch"] == "e2"
+
+
+def test_a_desk_that_says_nothing_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "PATIENCE", 0.05)
+    key, desk = SeatKey.new(), FakeDesk(answers=False)
+    with opened(desk, bundle(), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        status, told = phone.ask("hand_in", {"sid": SID})
+        assert (status, told["ok"], told["busy"]) == (503, False, True)
+        assert desk.journal == []
+        desk.answers = True
+        assert phone.ask("hand_in", {"sid": SID})[1]["receipt"] == "R2"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        b"",
+        b"[]",
+        b"nonsense",
+        b"[" * 5000,
+        b'{"v": 2}',
+        b'{"v": 1, "device": "d", "n": 0, "do": "state"}',
+        b'{"v": 1, "device": "d", "n": 1.5, "do": "state"}',
+        b'{"v": 1, "device": "d", "n": true, "do": "state"}',
+        b'{"v": 1, "device": 7, "n": 1, "do": "state"}',
+        b'{"v": 1, "device": "d", "n": 1, "do": "resolve"}',
+        b'{"v": 1, "device": "d", "n": 1, "do": "hand_in", "epoch": "e1"}',
+        b'{"v": 1, "device": "d", "n": 1, "do": "read", "epoch": "e1", "body": []}',
+    ],
+)
+def test_a_letter_that_says_nothing_is_refused_in_words(told: bytes) -> None:
+    key, desk = SeatKey.new(), FakeDesk()
+    with opened(desk, bundle(), {1: key}) as server:
+        status, answer = Phone(server, 1, key).send(key.seal(told, Side.PAGE))
+        assert (status, answer["ok"]) == (400, False)
+        assert answer["error"]
+        assert desk.asked == []
+
+
+def test_whoever_tries_keys_has_to_pause() -> None:
+    key = SeatKey.new()
+    with opened(FakeDesk(), bundle(), {1: key}) as server:
+        found = [fetch(server, "POST", "/s/1", b"x" * 100)[0] for _ in range(12)]
+        assert found == [403] * 10 + [429] * 2
+        status, headers, _ = fetch(server, "POST", "/s/1", Phone(server, 1, key).letter("state"))
+        assert status == 429
+        assert 50 < int(headers["retry-after"]) <= 61
+
+
+def test_a_seat_that_asks_too_much_has_to_wait() -> None:
+    key = SeatKey.new()
+    with opened(FakeDesk(), bundle(), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        assert 429 in [phone.ask("state")[0] for _ in range(40)]
+
+
+# Streams
+
+
+def test_a_stream_tells_the_number_and_nothing_else() -> None:
+    with opened(FakeDesk(), bundle()) as server:
+        connection, answer = events(server, f"/p/{CODE}/events")
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        assert json.loads(next_event(answer)["data"]) == {"epoch": "e1", "rev": 1}
+        server.do(lambda table: table.show(bundle('{"turn": 2}')))
+        assert json.loads(next_event(answer)["data"]) == {"epoch": "e1", "rev": 2}
+        connection.close()
+
+
+def test_a_seats_own_stream_needs_a_ticket_that_is_good_once() -> None:
+    key = SeatKey.new()
+    with opened(FakeDesk(), bundle(own={1: "1"}), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        ticket = phone.ask("open")[1]["ticket"]
+        connection, answer = events(server, f"/e/{ticket}")
+        first = json.loads(next_event(answer)["data"])["rev"]
+        assert fetch(server, "GET", f"/e/{ticket}")[0] == 404
+        server.do(lambda table: table.show(bundle(own={1: "changed"})))
+        assert json.loads(next_event(answer)["data"])["rev"] == first + 1
+        connection.close()
+
+
+def test_a_key_that_is_taken_ends_the_seats_streams_and_opens_nothing_more() -> None:
+    key = SeatKey.new()
+    with opened(FakeDesk(), bundle(own={1: "1"}), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        unused = phone.ask("open")[1]["ticket"]
+        connection, answer = events(server, f"/e/{phone.ask('open')[1]['ticket']}")
+        next_event(answer)
+        server.do(lambda table: table.give_key(1, SeatKey.new()))
+        assert ends(answer)
+        connection.close()
+        assert fetch(server, "GET", f"/e/{unused}")[0] == 404
+        assert phone.ask("state")[0] == 403
+
+
+def test_a_seats_fourth_stream_ends_its_first() -> None:
+    key = SeatKey.new()
+    with opened(FakeDesk(), bundle(own={1: "1"}), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        streams = [events(server, f"/e/{phone.ask('open')[1]['ticket']}") for _ in range(4)]
+        for _, answer in streams:
+            next_event(answer)
+        assert ends(streams[0][1])
+        for connection, _ in streams:
+            connection.close()
+        wait_for(lambda: server._table.streams.pages_of(1) == 0)
+        assert server._table.streams.pages_of(PUBLIC) == 0
+
+
+def test_a_page_sees_a_sign_of_life() -> None:
+    table = PhoneTable(PAGES, CODE, bundle(), FakeDesk())
+    table.streams = Streams(beat=0.05)
+    server = Server(table, "127.0.0.1")
+    connection, answer = events(server, f"/p/{CODE}/events")
+    next_event(answer)
+    assert next_event(answer)["event"] == "beat"
+    server.close()
+    connection.close()
+
+
+# Floods, and the end
+
+
+def test_a_silent_connection_is_hung_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "FIRST", 0.1)
+    with opened(FakeDesk(), bundle()) as server:
+        for half in (b"", b"GET / HTTP/1.1\r\nHost: ", b"POST /s/1 HTTP/1.1\r\nContent-Length: 50\r\n\r\nabc"):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=10) as silent:
+                silent.sendall(half)
+                try:
+                    while silent.recv(1000):
+                        pass
+                except ConnectionResetError:
+                    pass
+        assert fetch(server, "GET", "/")[0] == 200
+
+
+def test_one_address_has_so_many_connections_and_no_more() -> None:
+    with opened(FakeDesk(), bundle()) as server:
+        idle = [socket.create_connection(("127.0.0.1", server.port), timeout=10) for _ in range(serving.PER_ADDRESS)]
+        wait_for(lambda: len(server._uvicorn.server_state.connections) == serving.PER_ADDRESS)
+        with pytest.raises((http.client.HTTPException, OSError)):
+            fetch(server, "GET", "/")
+        idle.pop().close()
+        wait_for(lambda: len(server._uvicorn.server_state.connections) < serving.PER_ADDRESS)
+        assert fetch(server, "GET", "/")[0] == 200
+        for one in idle:
+            one.close()
+
+
+def test_the_table_closes_at_once_with_streams_open() -> None:
+    before = threading.active_count()
+    server = Server(PhoneTable(PAGES, CODE, bundle(), FakeDesk()), "127.0.0.1")
+    streams = [events(server, f"/p/{CODE}/events") for _ in range(10)]
+    for _, answer in streams:
+        next_event(answer)
+    begun = time.process_time()
+    server.close()
+    assert time.process_time() - begun < 0.5
+    assert not server.is_open
+    assert all(ends(answer) for _, answer in streams)
+    for connection, _ in streams:
+        connection.close()
+    assert threading.active_count() == before
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection(("127.0.0.1", server.port), timeout=5)
+
+
+def test_a_port_that_is_taken_gives_way_to_the_next() -> None:
+    with opened(FakeDesk(), bundle()) as first, opened(FakeDesk(), bundle()) as second:
+        assert {first.port, second.port} <= set(serving.PORTS)
+        assert first.port != second.port
+        assert fetch(first, "GET", "/")[0] == fetch(second, "GET", "/")[0] == 200
+
+
+def test_the_port_of_last_time_is_tried_first() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = Server(PhoneTable(PAGES, CODE, bundle(), FakeDesk()), "127.0.0.1", port)
+    assert server.port == port
+    server.close()
+
+
+def test_an_address_that_is_not_ours_is_refused() -> None:
+    with pytest.raises(OSError):  # noqa: PT011 - the system says it in its own words
+        Server(PhoneTable(PAGES, CODE, bundle(), FakeDesk()), "203.0.113.7")
