@@ -4,20 +4,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
 
+from kapdip_gui.drawing.animation import MovesFilm, moves_film
 from kapdip_gui.drawing.livery import theme_of
-from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, scene_of
 from kapdip_gui.ui.style.fonts import load_fonts
+from kapdip_gui.ui.wall import ahead
 from kapdip_gui.ui.wall.brush import Brush
 from kapdip_gui.ui.wall.places import places_for
 from kapdip_gui.ui.wall.window import WallWindow
 from kapdip_gui.words.speaker import Speaker
+from tests.patience import MILLISECONDS
 from tests.samples import WHOLE, sample_game
 from tests.tongues import DE, EN
 
@@ -115,3 +121,41 @@ def test_places_lie_in_the_window_and_apart(wall: WallWindow, size: tuple[int, i
         assert places.whole.contains(places.map)
         assert places.whole.contains(places.column)
         assert not places.left.intersects(places.column)
+
+
+def test_a_fight_is_made_ready_beside_the_window_before_it_is_played(
+    wall: WallWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[bool] = []
+
+    def film(sheet: MapSheet, before: MapPicture, after: MapPicture) -> MovesFilm:
+        made.append(current_thread() is main_thread())
+        return moves_film(sheet, before, after)
+
+    monkeypatch.setattr(ahead, "moves_film", film)
+    results = scene(Scene.RESULTS, "de")
+    assert isinstance(results, Results)
+    wall.resize(1366, 768)
+    wall.show()
+    wall.map.show_shot(results.shots[0], results.shots[1])
+    qtbot.waitUntil(
+        lambda: len(made) == 2 and not wall.map.is_busy and not wall.map.player.is_playing, timeout=MILLISECONDS
+    )
+    wall.map.show_shot(results.shots[1])
+    qtbot.waitUntil(lambda: wall.map.player.is_playing, timeout=MILLISECONDS)
+    assert made == [False, False]
+
+
+def test_the_small_picture_is_there_when_the_first_fight_is_looked_at(wall: WallWindow, qtbot: QtBot) -> None:
+    results = scene(Scene.RESULTS, "de")
+    assert isinstance(results, Results)
+    shot = next(one for one in results.shots if one.places)
+    wall.resize(1366, 768)
+    wall.show()
+    wall.map.show()
+    wall.map.rest_on(shot.before)
+    qtbot.waitUntil(lambda: wall.map.inset.is_ready, timeout=MILLISECONDS)
+    assert not wall.map.inset.isVisible()
+    wall.map.show_shot(shot)
+    assert wall.map.inset.isVisible()
+    assert len({wall.map.inset.grab().toImage().pixel(x, 40) for x in range(10, 200, 5)}) > 5

@@ -1,13 +1,11 @@
 """Plays films of resolutions: the clock between the pure frames of `drawing.animation` and the view.
 
-Takes: pictures before and after. Gives: signals `frame` (primitives) and `ended`. It can be paused and stepped.
+Takes: films. Gives: signals `frame` (primitives) and `ended`. It can be paused and stepped.
 """
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from kapdip_gui.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, MovesFilm, moves_film
-from kapdip_gui.drawing.map_picture import MapPicture
-from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, MovesFilm
 
 TICK = 16
 """Milliseconds between frames."""
@@ -41,12 +39,12 @@ class Player(QObject):
         """Whether a film is on and stands still."""
         return self._film is not None and not self._timer.isActive()
 
-    def play(self, sheet: MapSheet, before: MapPicture, after: MapPicture, speed: float = 1.0) -> None:
+    def play(self, film: MovesFilm, speed: float = 1.0) -> None:
         """Begin a film; one that is on is given up without a signal."""
-        self._film, self._passed, self._speed = moves_film(sheet, before, after), 0.0, speed
+        self._film, self._passed, self._speed = film, 0.0, speed
         self._clock.start()
         self._timer.start()
-        self.frame.emit(self._film.at(0))
+        self.frame.emit(film.at(0))
 
     def pause(self) -> None:
         """Stand still, or go on."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from kapdip_gui.board.model import ProvinceCode
+from kapdip_gui.drawing.animation import MovesFilm, moves_film
 from kapdip_gui.drawing.map_facts import facts_about
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
@@ -278,7 +279,10 @@ class MapView(PictureView):
         if reduce_motion:
             self._after_film()
         else:
-            self.player.play(self.sheet, before.with_options(zoom=zoom), self._picture, speed)
+            self.player.play(self._film(before.with_options(zoom=zoom), self._picture), speed)
+
+    def _film(self, before: MapPicture, after: MapPicture) -> MovesFilm:
+        return moves_film(self.sheet, before, after)
 
     def _film_key(self, key: Qt.Key) -> None:
         """Space pauses, the right arrow goes on to the next stage, any other key jumps to the end."""

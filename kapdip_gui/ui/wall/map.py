@@ -6,30 +6,28 @@ Takes: shots of `showing.wall.film`. Gives: `WallMap`. Nobody clicks on it. Sour
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.drawing import map_overlay as overlay
+from kapdip_gui.drawing.animation import MovesFilm
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_plate import name_plate
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.scene import Primitive
 from kapdip_gui.showing.wall.film import Shot
 from kapdip_gui.showing.wall.pace import ZOOM
-from kapdip_gui.theme import theme
 from kapdip_gui.ui.map.picture_view import zoom_class
 from kapdip_gui.ui.map.view import MapView
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.wall.ahead import Ahead, Wanted
+from kapdip_gui.ui.wall.inset import Inset
 
 AROUND = 0.55
 """How much of the map's height or width the places of a fight take at most."""
 NEAREST = 2.4
 """The largest zoom, times that at which the whole board is seen: who looks from afar must know where he is."""
-INSET, INSET_DRAWN = 0.23, 960
-"""The small picture as a part of the map's width, and the pixels of the picture from which it
-is made: its symbols are small.
-"""
 LOWER = 0.75
 """How far down a view looks that shows the board in all its width: most centres are there."""
 SYMBOLS = 0.34
@@ -43,7 +41,10 @@ class WallMap(MapView):
         super().__init__(sheet, parent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.inset = Inset(self)
+        self.inset = Inset(self, sheet)
+        self._ahead = Ahead(self)
+        self._following: Shot | None = None
+        self.played.connect(self._prepare_following)
         self.reduced = False
         self._way = QVariantAnimation(self)
         self._way.setDuration(ZOOM)
@@ -65,7 +66,19 @@ class WallMap(MapView):
     @override
     def drawing_zoom(self) -> float:
         """Symbols are drawn as on a small window's map: they are looked at from afar."""
-        return zoom_class(SYMBOLS * self.zoom / self.fit_zoom())
+        return self._zoom_class_at(self.zoom)
+
+    def _zoom_class_at(self, zoom: float) -> float:
+        return zoom_class(SYMBOLS * zoom / self.fit_zoom())
+
+    def _zoom_for(self, target: QRectF) -> float:
+        """The zoom at which a part of the board fills the view."""
+        return max(self.fit_zoom(), self.viewport().width() / max(1.0, target.width()))
+
+    @override
+    def set_zoom(self, zoom: float, *, moving: bool = False) -> None:
+        """Another scene gives the map another size: its ground is painted anew in idle moments, as while it glides."""
+        super().set_zoom(zoom, moving=moving or (self.isVisible() and not self.reduced))
 
     @property
     def seen(self) -> QRectF:
@@ -80,28 +93,33 @@ class WallMap(MapView):
         if self.player.is_playing:
             self.stop_playing()
         self.highlight_targets(None)
-        self.inset.hide()
+        self.inset.frame(None)
         self.fit()
         self.set_picture(picture)
+        if self.isVisible():
+            self.inset.prepare(self.sheet, picture, self.theme_name)
 
     def point_out(self, picture: MapPicture, places: frozenset[ProvinceCode], name: str, size: float) -> None:
         """A picture with a name on these provinces, as near as they allow; none: as much of the
         board as fills the view.
         """
-        self.inset.hide()
         self._taken, self._name, self._name_size = places, name, size
         self.set_picture(picture)
         self._refresh_above()
         self._look_at(places, has_inset=False)
 
-    def show_shot(self, shot: Shot) -> None:
-        """Go where it happens, and play it."""
+    def show_shot(self, shot: Shot, following: Shot | None = None) -> None:
+        """Go where it happens, and play it; the one that follows is prepared when it was played."""
+        self._following = None
         if self.player.is_playing:
             self.stop_playing()
-        self._shot = shot
+        self._shot, self._following = shot, following
+        if shot.places:
+            self.inset.prepare(self.sheet, shot.before, self.theme_name)
         self.set_picture(shot.before)
         self.highlight_targets(shot.places or None)
         self._look_at(shot.places)
+        self._prepare_shot(shot)
         self._waiting.start(0 if self.reduced else ZOOM)
 
     def freeze(self, *, on: bool) -> None:
@@ -118,6 +136,27 @@ class WallMap(MapView):
                 speed=0.6,
             )
 
+    def _prepare_following(self) -> None:
+        if self._following is not None:
+            self._prepare_shot(self._following)
+
+    def _prepare_shot(self, shot: Shot) -> None:
+        """Make the film of a shot as it will be seen from where its places are looked at."""
+        if self.reduced or shot.before == shot.after:
+            return
+        zoom = self._zoom_class_at(self._zoom_for(self._target(shot.places)))
+        wanted = Wanted(self.sheet, shot.before.with_options(zoom=zoom), shot.after.with_options(zoom=zoom))
+        self._ahead.prepare(wanted, self._paints())
+
+    @override
+    def _film(self, before: MapPicture, after: MapPicture) -> MovesFilm:
+        return self._ahead.take(Wanted(self.sheet, before, after))
+
+    @property
+    @override
+    def is_busy(self) -> bool:
+        return super().is_busy or self._ahead.is_busy or self.inset.is_busy
+
     @override
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:
         """The veil and the outlines of what is told: lines, where the desk dashes what can be chosen."""
@@ -129,22 +168,26 @@ class WallMap(MapView):
             yield from name_plate(self.sheet, self._taken, self._name, self._name_size / self.zoom)
         yield from overlay.names(self.sheet, self._below, self._clear)
 
-    def _look_at(self, places: Iterable[ProvinceCode], *, has_inset: bool = True) -> None:
+    def _target(self, places: Iterable[ProvinceCode], *, fills: bool = False) -> QRectF:
+        """The part of the board that is shown for these places; none: all of it, or as much of it as fills the view."""
         boxes = [self.sheet.outlines[code].box for code in places if code in self.sheet.outlines]
-        fit, port = self.fit_zoom(), self.viewport().rect()
-        target = QRectF(0, 0, port.width() / fit, port.height() / fit)
-        target.moveCenter(QPointF(self.sheet.width / 2, self.sheet.height / 2))
-        if not has_inset:
-            high = self.sheet.width * self.viewport().height() / max(1, self.viewport().width())
-            target = QRectF(
-                0, max(0.0, self.sheet.height - high) * LOWER, self.sheet.width, min(high, self.sheet.height)
-            )
         if boxes:
             left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-            target = self._framed(
-                QRectF(left, top, max(box[2] for box in boxes) - left, max(box[3] for box in boxes) - top)
-            )
-        self.inset.show_place(self, target if boxes and has_inset else None)
+            right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+            return self._framed(QRectF(left, top, right - left, bottom - top))
+        port = self.viewport().rect()
+        if fills:
+            high = self.sheet.width * port.height() / max(1, port.width())
+            top = max(0.0, self.sheet.height - high) * LOWER
+            return QRectF(0, top, self.sheet.width, min(high, self.sheet.height))
+        fit = self.fit_zoom()
+        target = QRectF(0, 0, port.width() / fit, port.height() / fit)
+        target.moveCenter(QPointF(self.sheet.width / 2, self.sheet.height / 2))
+        return target
+
+    def _look_at(self, places: frozenset[ProvinceCode], *, has_inset: bool = True) -> None:
+        target = self._target(places, fills=not has_inset)
+        self.inset.frame(target if places and has_inset else None)
         self._from, self._to = self.mapToScene(self.viewport().rect()).boundingRect(), target
         if self.reduced:
             self._go(1.0)
@@ -169,7 +212,7 @@ class WallMap(MapView):
         wide = at.width() + (to.width() - at.width()) * share
         middle = at.center() + (to.center() - at.center()) * share
         self._fitted = share >= 1 and to.width() >= self.sheet.width
-        self.set_zoom(max(self.fit_zoom(), self.viewport().width() / max(1.0, wide)), moving=not self.reduced)
+        self.set_zoom(self._zoom_for(QRectF(0, 0, wide, 1)), moving=not self.reduced)
         self.centerOn(middle)
         if self._taken:
             self._refresh_above()
@@ -177,58 +220,4 @@ class WallMap(MapView):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.inset.place()
-
-
-class Inset(QWidget):
-    """The whole board, small, with a frame around what is seen."""
-
-    def __init__(self, owner: WallMap) -> None:
-        super().__init__(owner)
-        self._owner = owner
-        self._picture: QPixmap | None = None
-        self._of: MapPicture | None = None
-        self._frame = QRectF()
-        self.hide()
-
-    def place(self) -> None:
-        """In the lower right corner, as large as a part of the map."""
-        wide = self._owner.width() * INSET
-        high = wide * self._owner.sheet.height / self._owner.sheet.width
-        self.setGeometry(
-            round(self._owner.width() - wide), round(self._owner.height() - high), round(wide), round(high)
-        )
-        self._of = None
-
-    def show_place(self, owner: WallMap, place: QRectF | None) -> None:
-        """Frame a part of the board; None: all of it is seen anyway."""
-        self.setVisible(place is not None)
-        if place is None or owner.picture is None:
-            return
-        if self._of is None or self._of.position.centres != owner.picture.position.centres:
-            self._of = owner.picture
-            large = QPixmap.fromImage(owner.render_image(INSET_DRAWN))
-            wide = max(1, round(self.width() * self.devicePixelRatioF()))
-            self._picture = large.scaledToWidth(wide, Qt.TransformationMode.SmoothTransformation)
-        self._frame = place
-        self.update()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._picture is not None:
-            painter.drawPixmap(self.rect(), self._picture)
-        scale = self.width() / self._owner.sheet.width
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme(self._owner.theme_name).ui.accent), 3))
-        painter.drawRect(
-            QRectF(
-                self._frame.x() * scale,
-                self._frame.y() * scale,
-                self._frame.width() * scale,
-                self._frame.height() * scale,
-            )
-        )
-        painter.setPen(QPen(QColor(theme(self._owner.theme_name).ui.text), 2))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
+        self.inset.place(self)

@@ -205,7 +205,7 @@ class WallWindow(QWidget):
         into = ms - number * shot
         if number != self._shown:
             self._shown = number
-            self.map.show_shot(scene.shots[number])
+            self.map.show_shot(scene.shots[number], next(iter(scene.shots[number + 1 :]), None))
             self.changed.emit()
         self.update(self._pixels(self.places.column))
         self.update(self._pixels(self.places.below))
