@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSplitter, QStacked
 
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.model import Club
+from kapdip_gui.club.tables import records_of
 from kapdip_gui.evaluation.club_document import Asked
 from kapdip_gui.showing.club.card import card_view
 from kapdip_gui.showing.club.fame import fame_view, families
@@ -271,9 +272,12 @@ class ClubPage(QWidget):
             self.told.emit(f"{rise} {fall}".strip() or same)
 
     def show_person(self, person: str) -> None:
-        """Somebody's card."""
+        """Somebody's card: by the games of the season, or by all where the season has none of his."""
         if self.holder is not None and self.holder.club.member(person) is not None:
             self.person = person
+            records = records_of(self.holder.club, season=self.season)
+            if not any(result.person == person for record in records for result in record.results):
+                self.season = None
             self.refresh()
             self.pages.setCurrentWidget(self.card)
             self.card.setFocus()

@@ -12,8 +12,8 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessageBox, QPushButton
 
-from kapdip_gui.club.keeping import enter_game, new_club
-from kapdip_gui.club.model import Club, Member
+from kapdip_gui.club.keeping import begin_season, enter_game, new_club
+from kapdip_gui.club.model import Club, Member, Plan
 from kapdip_gui.showing.club.games import short_names
 from kapdip_gui.showing.club.season import rises, season_view
 from kapdip_gui.showing.club.spellings import likely_same
@@ -171,6 +171,19 @@ def test_a_click_on_a_name_shows_the_card_and_alt_goes_to_the_next(page: ClubPag
     assert page.person == "Bert"
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert page.pages.currentIndex() == 0
+
+
+def test_the_card_of_somebody_who_has_no_game_in_the_season_tells_of_all_games(
+    desk: MainWindow, page: ClubPage
+) -> None:
+    assert desk.clubs.holder is not None
+    desk.clubs.holder.do("x", lambda club: begin_season(club, Plan("leer")))
+    page.choose_season("leer")
+    page.hall.card_wanted.emit("Bert")
+    assert (page.person, page.season) == ("Bert", None)
+    page.choose_season("Winter")
+    page.show_person("Bert")
+    assert page.season == "Winter"
 
 
 # -- deeds -------------------------------------------------------------------------------------------------------------
