@@ -16,6 +16,16 @@ DEEDS = {
 """They make the next game of what was entered; none of them paints."""
 
 
+PUBLIC = (
+    "ui/charts/",
+    "ui/exchange/panel.py",
+    "ui/exchange/ticker.py",
+    "ui/history/timeline.py",
+    "ui/standings/panel.py",
+)
+"""Screens of what everybody may know: they ask the glance for no game."""
+
+
 def readers(name: str) -> set[str]:
     """The modules of showing and window that read an attribute of this name."""
     found = set()
@@ -29,3 +39,9 @@ def readers(name: str) -> set[str]:
 
 def test_only_deeds_read_what_was_handed_in_off_a_turn() -> None:
     assert readers("inputs") == DEEDS
+
+
+def test_a_screen_of_what_is_public_asks_for_no_game() -> None:
+    holding = readers("game") | readers("current") | readers("kept")
+    assert {module for module in holding if module.startswith(PUBLIC)} == set()
+    assert {module for module in holding if module.startswith("ui/wall/")}, "the search finds what there is"

@@ -262,7 +262,7 @@ class ChartsPanel(LatePanel):
 
     def _unit_text(self) -> str:
         glance = self._glance
-        base = glance.current.profile.base_currency_name
+        base = glance.public.profile.base_currency_name
         return {
             "prices": glance.say("{currency} a unit, after each turn", currency=base),
             "point_price": base,
@@ -317,7 +317,7 @@ class ChartsPanel(LatePanel):
             self._glance.told.emit(self._glance.say("The figures are on the clipboard."))
 
     def _save_as(self, suffix: str) -> None:
-        name = f"{self._glance.current.name} {self._kind}.{suffix}".replace("/", "-")
+        name = f"{self._glance.public.name} {self._kind}.{suffix}".replace("/", "-")
         folder = begin_in(self._glance.path.parent if self._glance.path is not None else None)
         chosen, _ = QFileDialog.getSaveFileName(
             self, self._glance.say("Save the chart"), str(folder / name), f"{suffix.upper()} (*.{suffix})"

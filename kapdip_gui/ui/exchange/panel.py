@@ -172,9 +172,9 @@ class ExchangePanel(LatePanel):
         self.players.setAccessibleName(self._glance.say("Players"))
         self.sheet.setAccessibleName(self._glance.say("Exchange sheet"))
         glance, say = self._glance, self._glance.say
-        game = glance.game
-        if game is None or not game.profile.trades:
-            self._title.setText(say("This game has no exchange.") if game else "")
+        public = glance.public_now
+        if public is None or not public.profile.trades:
+            self._title.setText(say("This game has no exchange.") if public is not None else "")
             self._title.show()
             for unused in (
                 self._pages,
@@ -193,8 +193,8 @@ class ExchangePanel(LatePanel):
         past = is_past(glance)
         self._show_results() if past else self._pages.setCurrentIndex(1 if room.sheet else 0)
         self._lead_focus()
-        number = glance.viewed_turn or game.turn.number
-        self._title.setText(turn_title(game, number, glance.language))
+        number = glance.viewed_turn or public.turn.number
+        self._title.setText(turn_title(public, number, glance.language))
         self.ticker.setVisible(room.sheet and not past)
         self.ticket.setVisible(room.ticket)
         self.ticket.setFixedWidth(style().px(340))
@@ -244,8 +244,13 @@ class ExchangePanel(LatePanel):
     def _tell_count(self) -> None:
         """How many slips are in; says so in words, not by colour alone."""
         picture, say_n, say = self.model.picture, self._glance.say_n, self._glance.say
-        game = self._glance.game
-        shows_none = game is None or not game.profile.trades or self._glance.viewed_turn is not None or game.is_over
+        public = self._glance.public_now
+        shows_none = (
+            public is None
+            or not public.profile.trades
+            or self._glance.viewed_turn is not None
+            or public.ending is not None
+        )
         if picture is None or shows_none:
             self._count.setText("")
             return

@@ -23,7 +23,8 @@ NO_PRICE = "–"
 
 def is_past(glance: Glance) -> bool:
     """Whether the exchange that is looked at is over."""
-    return glance.game is not None and (glance.viewed_turn is not None or glance.game.is_over)
+    view = glance.public_now
+    return view is not None and (glance.viewed_turn is not None or view.ending is not None)
 
 
 class PastModel(SheetModel):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kapdip_gui.exchange.model import Cents, Currency
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import PublicView
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
@@ -19,9 +19,9 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-def price_history(game: Game, currency: Currency) -> list[Cents]:
+def price_history(view: PublicView, currency: Currency) -> list[Cents]:
     """A currency's prices from the start to the turn in progress."""
-    return [turn.start.prices[currency] for turn in game.turns if currency in turn.start.prices]
+    return [turn.start.prices[currency] for turn in view.turns if currency in turn.start.prices]
 
 
 class Ticker(QWidget):
@@ -38,8 +38,8 @@ class Ticker(QWidget):
 
     def refresh(self) -> None:
         """Paint anew, and tell screen readers."""
-        game, lang = self._glance.game, self._glance.language
-        prices = game.turn.start.prices if game else {}
+        view, lang = self._glance.public_now, self._glance.language
+        prices = view.turn.start.prices if view is not None else {}
         self.setAccessibleName(self._glance.say("Prices"))
         self.setAccessibleDescription(
             ", ".join(f"{power_name(power, lang)} {money(price, lang)}" for power, price in prices.items())
@@ -58,23 +58,23 @@ class Ticker(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, game = style(), self._glance.game
+        look, view = style(), self._glance.public_now
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), look.colour("panel"))
             painter.setPen(QPen(look.colour("line"), 1))
             painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
-            prices = game.turn.start.prices if game else {}
+            prices = view.turn.start.prices if view is not None else {}
             width = self.width() / max(1, len(prices))
             for place, currency in enumerate(prices):
                 if place:
                     painter.setPen(QPen(look.colour("line"), 1))
                     painter.drawLine(QPointF(place * width, 0), QPointF(place * width, self.height()))
-                if game is not None:
-                    self._paint_price(painter, game, currency, QRectF(place * width, 0, width, self.height()))
+                if view is not None:
+                    self._paint_price(painter, view, currency, QRectF(place * width, 0, width, self.height()))
 
-    def _paint_price(self, painter: QPainter, game: Game, currency: Currency, rect: QRectF) -> None:
+    def _paint_price(self, painter: QPainter, view: PublicView, currency: Currency, rect: QRectF) -> None:
         look, lang = style(), self._glance.language
-        history = price_history(game, currency)
+        history = price_history(view, currency)
         side, pad = look.px(20), look.px(14)
         x = rect.left() + pad
         paint_chip(painter, QRectF(x, rect.center().y() - side / 2, side, side), currency)

@@ -35,19 +35,19 @@ class Timeline(QWidget):
 
     def refresh(self) -> None:
         """Read the glance again."""
-        game = self._glance.game
+        view = self._glance.public_now
         name = self._glance.say("Timeline")
-        if game is not None:
-            shown = self._glance.viewed_turn or game.turn.number
-            name = f"{name}: {turn_title(game, shown, self._glance.language)}"
+        if view is not None:
+            shown = self._glance.viewed_turn or view.turn.number
+            name = f"{name}: {turn_title(view, shown, self._glance.language)}"
         self.setAccessibleName(name)
         self.update()
 
     def _count(self) -> int:
-        game = self._glance.game
-        if game is None:
+        view = self._glance.public_now
+        if view is None:
             return 0
-        return len(game.turns) if game.is_over else max(len(game.turns), game.profile.last_turn)
+        return len(view.turns) if view.ending is not None else max(len(view.turns), view.profile.last_turn)
 
     def _cell(self, number: int) -> QRectF:
         width = self.width() / max(1, self._count())
@@ -55,15 +55,15 @@ class Timeline(QWidget):
 
     def labels(self) -> dict[int, QRectF]:
         """The turns that are named, and where: as many as stand clear of one another, the shown one always."""
-        game = self._glance.game
-        if game is None:
+        view = self._glance.public_now
+        if view is None:
             return {}
         metrics = QFontMetricsF(style().font("font_hint", bold=True))
         language, count = self._glance.language, self._count()
         widest = max(
-            metrics.horizontalAdvance(turn_short(game, number, language)) for number in range(1, count + 1)
+            metrics.horizontalAdvance(turn_short(view, number, language)) for number in range(1, count + 1)
         ) + style().px(6)
-        shown = self._glance.viewed_turn or len(game.turns)
+        shown = self._glance.viewed_turn or len(view.turns)
         found: dict[int, QRectF] = {}
         for number in (shown, *range(1, count + 1)):
             cell = self._cell(number)
@@ -75,19 +75,19 @@ class Timeline(QWidget):
 
     def turn_at(self, x: float) -> int | None:
         """The turn whose cell is at this place, None for one that was not played yet."""
-        game = self._glance.game
-        if game is None:
+        view = self._glance.public_now
+        if view is None:
             return None
         number = int(x / (self.width() / max(1, self._count()))) + 1
-        return number if 1 <= number <= len(game.turns) else None
+        return number if 1 <= number <= len(view.turns) else None
 
     def show_turn(self, number: int) -> None:
         """Show a turn; the last one is the turn in progress."""
-        game = self._glance.game
-        if game is None:
+        view = self._glance.public_now
+        if view is None:
             return
-        number = max(1, min(number, len(game.turns)))
-        self._glance.viewed_turn = None if number == len(game.turns) else number
+        number = max(1, min(number, len(view.turns)))
+        self._glance.viewed_turn = None if number == len(view.turns) else number
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -98,16 +98,16 @@ class Timeline(QWidget):
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         number = self.turn_at(event.position().x())
-        game = self._glance.game
-        if game is not None and number is not None:
-            QToolTip.showText(event.globalPosition().toPoint(), turn_title(game, number, self._glance.language), self)
+        view = self._glance.public_now
+        if view is not None and number is not None:
+            QToolTip.showText(event.globalPosition().toPoint(), turn_title(view, number, self._glance.language), self)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        game = self._glance.game
-        if game is None:
+        view = self._glance.public_now
+        if view is None:
             return
-        now = self._glance.viewed_turn or len(game.turns)
+        now = self._glance.viewed_turn or len(view.turns)
         match event.key():
             case Qt.Key.Key_Left:
                 self.show_turn(now - 1)
@@ -116,7 +116,7 @@ class Timeline(QWidget):
             case Qt.Key.Key_Home:
                 self.show_turn(1)
             case Qt.Key.Key_End:
-                self.show_turn(len(game.turns))
+                self.show_turn(len(view.turns))
             case _:
                 super().keyPressEvent(event)
 
@@ -132,22 +132,22 @@ class Timeline(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        game = self._glance.game
-        if game is None:
+        view = self._glance.public_now
+        if view is None:
             return
         look = style()
-        shown = self._glance.viewed_turn or len(game.turns)
+        shown = self._glance.viewed_turn or len(view.turns)
         with QPainter(self) as painter:
             for number in range(1, self._count() + 1):
                 cell = self._cell(number).adjusted(0, 1, 0, -1)
-                played = number <= len(game.turns)
+                played = number <= len(view.turns)
                 painter.fillRect(cell, look.colour("selection" if number == shown else "panel" if played else "window"))
                 painter.setPen(QPen(look.colour("line"), 1))
                 painter.drawRect(cell)
             for number, room in self.labels().items():
                 painter.setFont(look.font("font_hint", bold=number == shown))
-                painter.setPen(look.colour("text" if number <= len(game.turns) else "text_hint"))
-                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, turn_short(game, number, self._glance.language))
+                painter.setPen(look.colour("text" if number <= len(view.turns) else "text_hint"))
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, turn_short(view, number, self._glance.language))
             if self.hasFocus():
                 painter.setPen(QPen(look.colour("accent"), 2))
                 painter.drawRect(self._cell(shown).adjusted(1, 2, -1, -2))

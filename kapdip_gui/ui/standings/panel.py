@@ -170,9 +170,9 @@ class StandingsPanel(LatePanel):
         glance = self._glance
         for key, text in PAGES:
             self._buttons[key].setText(glance.say(text))
-        game = glance.game
+        public = glance.public_now
         about = settled_of(glance)
-        has_exchange = game is not None and game.profile.trades
+        has_exchange = public is not None and public.profile.trades
         is_wide = self._was_wide = self.is_wide
         for key, made in self._buttons.items():
             made.setVisible(not is_wide and (has_exchange or key not in {"money", "exchange"}))
@@ -180,15 +180,15 @@ class StandingsPanel(LatePanel):
         self.setFocusProxy(
             self.together["points" if about is not None else "centres"] if is_wide else self.tables[self.page][0]
         )
-        if game is None:
+        if public is None:
             return
         if is_wide:
             self._show_all(about)
             return
         if self.page == "centres":
-            number = glance.viewed_turn or game.turn.number
+            number = glance.viewed_turn or public.turn.number
             self._show("centres", [self._centres(number)])
-            self._turn.setText(turn_title(game, number, glance.language))
+            self._turn.setText(turn_title(public, number, glance.language))
             self._empty.hide()
             return
         self._empty.setVisible(about is None)
@@ -198,7 +198,7 @@ class StandingsPanel(LatePanel):
         if about is None:
             self._turn.setText("")
             return
-        self._turn.setText(glance.say("After {turn}", turn=turn_title(game, about.turn.number, glance.language)))
+        self._turn.setText(glance.say("After {turn}", turn=turn_title(public, about.turn.number, glance.language)))
         makers = {
             "points": lambda: [points_table(about)],
             "money": lambda: [money_table(about)],
@@ -208,15 +208,14 @@ class StandingsPanel(LatePanel):
 
     def _centres(self, number: int, *, named: bool = False) -> StandingsTable:
         glance = self._glance
-        return centre_table(
-            glance.public_turn(number), glance.speaker, (seat.alias for seat in glance.current.seats), named=named
-        )
+        players = (seat.alias for seat in glance.open_game.public_now.seats)
+        return centre_table(glance.public_turn(number), glance.speaker, players, named=named)
 
     def _show_all(self, about: Settled | None) -> None:
         """Every table, as far as there is one: before the first exchange the centres alone."""
-        glance = self._glance
-        number = glance.viewed_turn or glance.current.turn.number
-        self._turn.setText(turn_title(glance.current, number, glance.language))
+        glance, public = self._glance, self._glance.open_game.public_now
+        number = glance.viewed_turn or public.turn.number
+        self._turn.setText(turn_title(public, number, glance.language))
         self._empty.setVisible(about is None)
         self._empty.setText(glance.say("Standings appear after the first exchange."))
         self._pages.show()
