@@ -11,6 +11,16 @@ def _power_player(*, power: Power, player: str) -> None: ...
 def _total_credits(*, total: int, credits: int) -> None: ...
 
 
+def _credits(*, credits: int) -> None: ...
+def _nothing() -> None: ...
+def _bid(*, power: Power, bid: int) -> None: ...
+def _rival(*, power: Power, bid: int, rival: int) -> None: ...
+def _rival_other(*, power: Power, bid: int, rival: int, other: str) -> None: ...
+def _half(*, power: Power, bid: int, count: int, other: str) -> None: ...
+def _total_other(*, total: int, credits: int, other: str) -> None: ...
+def _earned(*, power: Power, count: int) -> None: ...
+
+
 homes_wrong_list = Cause(
     "homes.wrong_list",
     _player_powers,
@@ -31,3 +41,22 @@ bids_over_purse = Cause(
     _total_credits,
     "The bids add up to {total} credits, but the purse holds {credits}: nobody may bid more than he has.",
 )
+told_before = Cause("told.before", _credits, "{credits} credits before.")
+told_no_slip = Cause("told.no_slip", _nothing, "No slip: nothing was bid.")
+told_won = Cause("told.won", _rival, "{power:name}: {bid} against {rival}, won. Paid: {bid}.")
+told_won_in_vain = Cause("told.won_in_vain", _rival, "{power:name}: {bid} against {rival}, won, but overbid.")
+told_tied = Cause("told.tied", _bid, "{power:name}: {bid} against {bid}, tied. Nobody pays.")
+told_lost = Cause("told.lost", _rival_other, "{power:name}: {bid} against {rival}, lost to {other}. Costs nothing.")
+told_half = Cause("told.half", _half, "{power:name}: {other} has overbid, so half of {bid}, rounded up. Paid: {count}.")
+told_over = Cause(
+    "told.over", _total_credits, "Won for {total} in all, with {credits} in the purse: overbid. All {credits} are lost."
+)
+told_over_halves = Cause(
+    "told.over_halves",
+    _total_other,
+    "{other} has overbid, and half of all bids here is {total}, with {credits} in the purse: overbid as well. All"
+    " {credits} are lost.",
+)
+told_lapsed = Cause("told.lapsed", _credits, "What was left lapses: −{credits}.")
+told_earned = Cause("told.earned", _earned, "{power:name} owns {count} centres: +{count}.")
+told_after = Cause("told.after", _credits, "{credits} credits now.")

@@ -1,6 +1,6 @@
-"""The purse with which each home country begins: data of the board.
+"""The purse with which each home country begins, and who builds fleets when it must: data of the board.
 
-Takes a board's name; gives credits per power, from `intimate.json` in its folder of `assets/maps`. Rules:
+Takes a board's name; gives credits per power, and powers, from `intimate.json` in its folder of `assets/maps`. Rules:
 docs/intimate.md, "The auction".
 """
 
@@ -8,14 +8,26 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from kapdip_gui.auction.bids import Credits
 from kapdip_gui.board.model import Power
 from kapdip_gui.paths import MAPS
 
 
-@cache
 def start_credits(board: str) -> Mapping[Power, Credits]:
     """The credits of every power of that board. Raises OSError for a board without purses."""
-    data = json.loads((MAPS / board / "intimate.json").read_text(encoding="utf-8"))
-    return MappingProxyType(data["start_credits"])
+    return MappingProxyType(_data(board)["start_credits"])
+
+
+def fleet_builders(board: str) -> frozenset[Power]:
+    """The powers whose forced builds are fleets; all others build armies (I-A 8). Raises OSError for a board without
+    purses.
+    """
+    return frozenset(_data(board)["builds_fleets"])
+
+
+@cache
+def _data(board: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((MAPS / board / "intimate.json").read_text(encoding="utf-8"))
+    return data

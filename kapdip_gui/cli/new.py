@@ -9,6 +9,8 @@ import json
 import secrets
 from pathlib import Path
 
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.errors import GameError
@@ -31,6 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", default="", help="the name of the game (default: that of the file)")
     parser.add_argument("--gm", default="", help="the game master")
     parser.add_argument("--start", default="standard", help="the start position, e.g. fleet-rome")
+    parser.add_argument("--homes", type=_by_player, default={}, help="home countries: Ute=GERMANY,Vera=FRANCE")
+    parser.add_argument(
+        "--preferences", type=_by_player, default={}, help="or lists of all powers by letter: Ute=GFAEIRT,Vera=FGEAIRT"
+    )
     parser.add_argument("--lang", choices=("de", "en"), default="", help="the language of the evaluations")
 
 
@@ -41,7 +47,16 @@ def run(args: argparse.Namespace) -> int:
     try:
         variant = variant_of(with_house_rules(load_profile(args.profile), dict(map(_rule, args.rule))), args.start)
         players = [name.strip() for name in args.players.split(",")]
-        game = new_game(args.name or path.stem, variant, players, seed=seed, gm=args.gm, language=args.lang)
+        game = new_game(
+            args.name or path.stem,
+            variant,
+            players,
+            seed=seed,
+            gm=args.gm,
+            language=args.lang,
+            homes={alias: _power(name, variant.board) for alias, name in args.homes.items()},
+            preferences={alias: _wished(letters, variant.board) for alias, letters in args.preferences.items()},
+        )
         create_game(game, path)
     except (ProfileError, GameError) as error:
         return refuse(path, error.reasons)
@@ -50,6 +65,26 @@ def run(args: argparse.Namespace) -> int:
     text = words_in(language()).gettext("{path}: a new game of {profile} with {count} players, seed {seed}")
     tell(text.format(path=path, profile=variant.profile.name, count=len(players), seed=seed))
     return DONE
+
+
+def _by_player(text: str) -> dict[str, str]:
+    """`Ute=…,Vera=…`"""
+    pairs = [part.partition("=") for part in text.split(",")]
+    found = {name.strip(): value.strip() for name, _, value in pairs}
+    if len(found) < len(pairs) or not all(name and value for name, value in found.items()):
+        raise argparse.ArgumentTypeError(f"expected PLAYER=…,PLAYER=…, each player once, found {text!r}")
+    return found
+
+
+def _power(name: str, board: Board) -> Power:
+    """A power by its key or letter; what is neither is refused later, as it was written."""
+    letters = {letter: power for power, letter in board.letters.items()}
+    return letters.get(name.upper(), name.upper() if name.upper() in board.powers else name)
+
+
+def _wished(letters: str, board: Board) -> list[Power]:
+    """A list of powers by their letters."""
+    return [_power(letter, board) for letter in letters]
 
 
 def _rule(text: str) -> tuple[str, object]:

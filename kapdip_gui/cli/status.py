@@ -73,6 +73,10 @@ def status_lines(game: Game, status: dict[str, object], lang: Tongue) -> Iterato
             form = words.gettext("  {player}: cash {cash}, {held}; money {money}, points {points}")
             sums = {key: decimal_text(str(told[key]), lang) for key in ("cash", "money", "points")}
             yield form.format(player=alias, held=held, **sums)
+    for alias, told in data["players"].items() if game.profile.bids else ():
+        if isinstance(told, dict):
+            form = words.gettext("  {player}: {power}, {credits} credits")
+            yield form.format(player=alias, power=power_name(told["home"], lang), credits=told["credits"])
     winners = status["winners"]
     if isinstance(winners, list) and winners:
         yield words.gettext("Won by {players}").format(players=", ".join(winners))

@@ -130,6 +130,9 @@ ENDINGS: Mapping[EndKind, str] = {
     EndKind.FORCED_DRAW: N_("A draw: for too long nobody conquered a centre."),
     EndKind.SURRENDER: N_("The players agreed on a treaty; it says who is left with how many centres."),
     EndKind.SHORTENED: N_("The game ended as early as agreed beforehand; places go by centres."),
+    EndKind.OCCUPATION: N_("A unit of the winner stands in a home centre of the other's home country."),
+    EndKind.ELIMINATION: N_("A home country owns no centre any more."),
+    EndKind.CONCEDED: N_("The other player has given up."),
 }
 LAST_DRAW = N_("A draw: the last year is over.")
 SEATS: Mapping[SeatChangeKind, str] = {

@@ -13,6 +13,8 @@ from kapdip_gui.exchange.money import Cents
 
 EXCHANGE = "exchange"
 """The stage that this room settles, as profiles name it."""
+BIDS = "bids"
+"""The stage of the auction (see `kapdip_gui.auction`)."""
 
 
 class RulebookName(StrEnum):
@@ -30,6 +32,8 @@ class Control(StrEnum):
     """Whoever holds most of its currency."""
     SEATS = "seats"
     """One player for good."""
+    AUCTION = "auction"
+    """One player for good, or, of powers that are nobody's home country, for a year whoever bids most."""
 
 
 class Overbuying(StrEnum):
@@ -123,6 +127,23 @@ class Newcomers(StrEnum):
     """He gets a seat of his own at this turn's prices."""
 
 
+class MercenaryBuilds(StrEnum):
+    """What becomes of builds that are due to a power that its leader has hired."""
+
+    AS_ORDERED = "as ordered"
+    FORCED = "forced"
+    """All that are possible are made (I-A 7 and 8)."""
+
+
+class BoardVictory(StrEnum):
+    """How the game is won on the board."""
+
+    CENTRES = "centres"
+    """A power owns the victory number of centres."""
+    OCCUPATION = "occupation"
+    """A unit of the home country stands in a home centre of the other's."""
+
+
 class GameEnd(StrEnum):
     """What decides when the last turn has been played without a victory on the board."""
 
@@ -191,6 +212,16 @@ class Profile:
     rounds_a_year: int
     opening_exchange: bool
     """Turn 1 is Winter 1900, exchange only."""
+    winter_opens: bool
+    """Each year begins with a turn in the winter before it, in which no unit moves: the auction."""
+    start_credits: int | None
+    """With how many credits each player begins; None: as the board says of his home country."""
+    overbidding: bool
+    """More may be bid than one has."""
+    carry_over: bool
+    """Credits that are left stay in the purse."""
+    mercenary_builds: MercenaryBuilds
+    victory: BoardVictory
     victory_centres: int
     last_turn: int
     last_turn_rule: LastTurn
@@ -208,3 +239,8 @@ class Profile:
     def trades(self) -> bool:
         """Whether currencies are traded: the exchange is one of the stages."""
         return EXCHANGE in self.stages
+
+    @property
+    def bids(self) -> bool:
+        """Whether powers are hired by bids: the auction is one of the stages."""
+        return BIDS in self.stages

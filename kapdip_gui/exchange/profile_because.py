@@ -16,6 +16,11 @@ POINTS = {
     for cause in (
         Cause("profile.control.seats", _point, "There is no exchange: every player plays one power."),
         Cause(
+            "profile.control.auction",
+            _point,
+            "Each player leads a home country; who leads the other powers for a year is decided by bids in winter.",
+        ),
+        Cause(
             "profile.control.holdings",
             _point,
             "The currencies of the powers are traded at an exchange, and whoever holds most of one controls its power.",
@@ -184,6 +189,20 @@ POINTS = {
             "A game that nobody has won by then is decided by the number of centres.",
         ),
         Cause("profile.end.points", _point, "A game that ends by then is decided by victory points."),
+        Cause("profile.start_credits", _point, "Each player begins with {value} credits."),
+        Cause("profile.start_credits.none", _point, "How many credits a player begins with hangs on his home country."),
+        Cause("profile.overbidding.yes", _point, "More may be bid than one has."),
+        Cause("profile.overbidding.no", _point, "Nobody may bid more than he has."),
+        Cause("profile.carry_over.yes", _point, "Credits that are left stay in the purse."),
+        Cause("profile.carry_over.no", _point, "Credits that are left lapse with the income of the autumn."),
+        Cause("profile.mercenary_builds.as_ordered", _point, "Hired powers build what is ordered for them."),
+        Cause("profile.mercenary_builds.forced", _point, "Hired powers make every build that is due and possible."),
+        Cause(
+            "profile.victory.occupation",
+            _point,
+            "Whoever stands with a unit of his home country in a home centre of the other's has won.",
+        ),
+        Cause("profile.victory.centres", _point, "A power with enough centres ends the game."),
         Cause("profile.draws.yes", _point, "All who own a centre may agree on a draw."),
         Cause("profile.draws.no", _point, "There are no draws."),
         Cause("profile.quiet_years", _point, "{value} years without a conquered centre make a draw."),

@@ -19,13 +19,25 @@ from kapdip_gui.exchange.profile import Profile, TieBreak
 from kapdip_gui.reason import Reason
 
 FOLDER = Path(__file__).with_name("profiles")
-PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard")
+PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard", "intimate")
 """The names, the default first."""
 
 NOT_FOR_HOUSE_RULES = frozenset(
-    {"name", "version", "source", "board", "stages", "control", "opening_exchange", "house_rules"}
+    {
+        "name",
+        "version",
+        "source",
+        "board",
+        "stages",
+        "control",
+        "opening_exchange",
+        "winter_opens",
+        "victory",
+        "house_rules",
+    }
 )
-_NOT_TOLD = frozenset({"name", "version", "source", "board", "stages", "house_rules", "base_currency"})
+_NOT_TOLD = frozenset({"name", "version", "source", "board", "stages", "house_rules", "base_currency", "winter_opens"})
+_ONLY_WITH_BIDS = frozenset({"start_credits", "overbidding", "carry_over", "mercenary_builds"})
 _ONLY_WITH_EXCHANGE = frozenset(
     {
         "base_currency",
@@ -61,6 +73,7 @@ _LOWEST = {
     "world_events_units": 0,
     "sale_limit": 0,
     "grace_hours": 0,
+    "start_credits": 0,
     "rounds_a_year": 2,
 }
 _HIGHEST = {"rounds_a_year": 3}
@@ -128,8 +141,10 @@ def differences(profile: Profile, usual: Profile | None = None) -> tuple[Reason,
     """
     usual = usual or load_profile("ka2007")
     told = [field.name for field in fields(Profile) if field.name not in _NOT_TOLD]
-    if not profile.trades:
-        told = [name for name in told if name not in _ONLY_WITH_EXCHANGE]
+    left_out = (frozenset() if profile.trades else _ONLY_WITH_EXCHANGE) | (
+        frozenset() if profile.bids else _ONLY_WITH_BIDS
+    )
+    told = [name for name in told if name not in left_out]
     return tuple(_difference(name, profile, usual) for name in told if getattr(profile, name) != getattr(usual, name))
 
 
@@ -169,6 +184,8 @@ def _check_together(profile: Profile) -> None:
             ),
             ("tie_order", len(set(profile.tie_order)) == len(profile.tie_order)),
             ("start_price", profile.start_price >= profile.lowest_price),
+            ("rounds_a_year", not profile.winter_opens or profile.rounds_a_year == 2),
+            ("last_turn", not profile.winter_opens or profile.last_turn % (profile.rounds_a_year + 1) == 0),
         )
         if not is_right
     ]

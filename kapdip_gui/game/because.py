@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kapdip_gui.adjudicator.model import Unreadable
-from kapdip_gui.board.model import Power, ProvinceCode, Unit
+from kapdip_gui.board.model import Power, ProvinceCode, Season, Unit
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.model import Alias, ConditionId
@@ -16,9 +16,11 @@ def _question(*, condition: str, player: Alias, power: Power | None, question: C
 def _asked(*, power: Power, player: Alias | None) -> None: ...
 def _players(*, count: int, least: int, most: int | None, profile: str) -> None: ...
 def _turn(*, turn: int) -> None: ...
+def _turn_date(*, turn: int, season: Season, year: int) -> None: ...
 def _count_powers_profile(*, count: int, powers: int, profile: str) -> None: ...
 def _value_most(*, value: object, most: int | None) -> None: ...
 def _name_names(*, name: str, names: tuple[str, ...]) -> None: ...
+def _name_powers(*, name: str, powers: tuple[Power, ...]) -> None: ...
 def _value(*, value: object) -> None: ...
 def _player_most(*, player: Alias, most: int | None) -> None: ...
 def _player(*, player: Alias) -> None: ...
@@ -78,6 +80,18 @@ setup_players_open = Cause(
 setup_seed = Cause("setup.seed", _value_most, "The seed must be a whole number from 0 to {most}, not {value:plain}.")
 setup_start = Cause("setup.start", _name_names, "There is no start position “{name}”; known are {names}.")
 setup_press_limit = Cause("setup.press_limit", _value, "The limit of press can't be below 0.")
+homes_or_lists = Cause(
+    "homes.or_lists",
+    no_facts,
+    "Either name the home country of each player, or give each player's list of all powers: exactly one of the two.",
+)
+homes_none = Cause(
+    "homes.none", _profile, "{profile} has no home countries to choose: they belong to games in which powers are hired."
+)
+homes_unknown = Cause("homes.unknown", _player, "“{player}” is none of the players.")
+homes_missing = Cause("homes.missing", _player, "{player} has no home country yet: name one, or give a list.")
+homes_no_power = Cause("homes.no_power", _name_powers, "“{name}” is no power; the powers are {powers}.")
+homes_same = Cause("homes.same", _power, "{power:name} can be the home country of one player only.")
 alias_empty = Cause("alias.empty", no_facts, "A player's name is empty.")
 alias_too_long = Cause("alias.too_long", _player_most, "The name “{player}” is too long; at most {most} characters.")
 alias_characters = Cause(
@@ -104,6 +118,18 @@ orders_none_this_turn = Cause(
     _power,
     "There are no orders in this turn: only the exchange is open.",
 )
+orders_in_winter = Cause(
+    "orders.in_winter",
+    _turn_date,
+    "Turn {turn:plain} is {season} {year:plain}: no unit moves, only bids are asked for. Orders can be"
+    " given from spring on.",
+)
+bids_no_auction = Cause(
+    "bids.no_auction",
+    _turn_date,
+    "Turn {turn:plain} is {season} {year:plain}: there is no auction in it. Bids can be given in winter.",
+)
+concede_none = Cause("concede.none", _profile, "Under {profile} nobody can give up the game for himself.")
 slip_locked = Cause(
     "slip.locked",
     no_facts,
@@ -332,6 +358,11 @@ ASKED = {
     ("adjustments", "missing"): missing_adjustments,
 }
 """By what a stage asks for and the state of it."""
+checklist_bids = Cause("checklist.bids", _player, "Bids of {player}: in.")
+decided_bids = Cause("decided.bids", _player, "No bids of {player}: nothing is bid (NMR).")
+missing_bids = Cause("missing.bids", _player, "Bids of {player} are missing.")
+ASKED_BIDS = {"in": checklist_bids, "decided": decided_bids, "missing": missing_bids}
+"""By the state of what is asked."""
 ASKED_SLIP = {
     (False, "in"): checklist_slip,
     (False, "decided"): decided_slip,

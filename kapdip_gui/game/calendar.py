@@ -1,8 +1,8 @@
 """Which season, year and steps a turn has.
 
 Takes a profile and a turn's number (from 1); gives `TurnDate`. Values of the profile decide: whether the game opens
-with an exchange-only Winter 1900, and whether a year has two rounds (Spring; Autumn with Winter) or three (Winter
-apart).
+with an exchange-only Winter 1900, whether a year has two rounds (Spring; Autumn with Winter) or three (Winter apart),
+and whether each begins with an auction in the winter before it.
 Rules: docs/rules.md 6.1.
 """
 
@@ -25,6 +25,8 @@ class TurnDate(NamedTuple):
     """Centres change hands after the moves (autumn)."""
     adjustments: bool
     """Units are built and removed."""
+    auction: bool = False
+    """Nothing moves: bids for the coming year are opened."""
 
     def __str__(self) -> str:
         return f"{self.season.value}{self.year}"
@@ -34,7 +36,13 @@ def turn_date(profile: Profile, number: int) -> TurnDate:
     """Season, year and steps of turn `number`; `str` of it is e.g. `W1900`, as on order sheets."""
     if profile.opening_exchange and number == 1:
         return TurnDate(Season.WINTER, FIRST_YEAR - 1, movement=False, ownership=False, adjustments=False)
-    year, round_ = divmod(number - (2 if profile.opening_exchange else 1), profile.rounds_a_year)
+    if profile.winter_opens:
+        year, round_ = divmod(number - 1, profile.rounds_a_year + 1)
+        if round_ == 0:
+            return TurnDate(Season.WINTER, FIRST_YEAR - 1 + year, False, False, False, auction=True)
+        round_ -= 1
+    else:
+        year, round_ = divmod(number - (2 if profile.opening_exchange else 1), profile.rounds_a_year)
     if round_ == 0:
         return TurnDate(Season.SPRING, FIRST_YEAR + year, movement=True, ownership=False, adjustments=False)
     if round_ == 1:

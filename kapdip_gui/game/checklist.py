@@ -68,6 +68,8 @@ def handed_in(game: Game) -> frozenset[Alias]:
 
 
 def _items(game: Game) -> Iterator[ChecklistItem]:
+    if game.turn.inputs.conceded:
+        return
     for stage in chain_of(game.variant):
         yield from stage.items(game)
     for question in open_questions(game):

@@ -76,6 +76,7 @@ def _states(turn: int, old: PublicState, new: PublicState) -> Iterator[Differenc
     yield from _maps(turn, "centres", old.position.centres, new.position.centres)
     yield from _maps(turn, "eliminated", old.eliminated, new.eliminated)
     yield from _maps(turn, "prices", old.prices, new.prices)
+    yield from _maps(turn, "credits", old.credits, new.credits)
     yield from _maps(turn, "cash", _account(old, "cash"), _account(new, "cash"))
     for alias in dict.fromkeys((*old.accounts, *new.accounts)):
         held = [state.accounts[alias].holdings if alias in state.accounts else {} for state in (old, new)]

@@ -4,13 +4,13 @@ Takes a game whose turn in progress is resolved; gives `Ending` or None. Rules: 
 "Siegbedingung"; Ludomaniac standard 2011, 1.3 to 1.6.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from kapdip_gui.board.model import Power, Season
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.money import Points
-from kapdip_gui.exchange.profile import GameEnd
+from kapdip_gui.exchange.profile import BoardVictory, GameEnd
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game import because
 from kapdip_gui.game.calendar import is_year_end, turn_date
@@ -30,6 +30,13 @@ def ending_of(game: Game, quiet_years: int) -> Ending | None:
     """
     if game.profile.trades:
         return _by_points(game) if is_last_turn(game) else None
+    if game.profile.victory is BoardVictory.OCCUPATION:
+        return agreed_ending(game)
+    return _on_the_board(game, quiet_years)
+
+
+def _on_the_board(game: Game, quiet_years: int) -> Ending | None:
+    """How a game for centres ends."""
     power = victorious_power(game)
     if power is not None:
         return _by_centres(game, EndKind.CENTRES, winner=power)
@@ -147,6 +154,39 @@ def agreed_ending(game: Game) -> Ending | None:
         return _by_centres(game, EndKind.SURRENDER, winner=solo, counts=treaty.centres)
     sharing = {power: alias for power, alias in left.items() if treaty.centres.get(power)}
     return _drawn(game, EndKind.SURRENDER, sharing, treaty.centres)
+
+
+def conceded_ending(game: Game) -> Ending | None:
+    """The end that a player has chosen by giving up; None where nobody has."""
+    who = game.turn.inputs.conceded
+    if not who:
+        return None
+    return placed_by_home(game, EndKind.CONCEDED, tuple(alias for alias in game.turn.start.homes if alias != who))
+
+
+def concede_refusal(game: Game) -> Reason | None:
+    """Why nobody can give up now; None if somebody can."""
+    if game.is_over:
+        return because.game_over(turn=game.turn.number)
+    return None if game.profile.victory is BoardVictory.OCCUPATION else because.concede_none(profile=game.profile.name)
+
+
+def concede(game: Game, alias: Alias, gives_up: bool = True) -> Game:
+    """Note that a player gives up: what is still missing of the turn blocks nothing, and with its end the other has
+    won.
+    """
+    _demand(concede_refusal(game))
+    demand_seat(game, alias)
+    entry = logged(game, "game.conceded" if gives_up else "game.not_conceded", {"player": alias})
+    return with_inputs(entry, conceded=alias if gives_up else "")
+
+
+def placed_by_home(game: Game, kind: EndKind, winners: Collection[Alias]) -> Ending:
+    """The winners are first, the others follow in one place; points are the centres of the home country."""
+    centres, homes = position_now(game).centres, game.turn.start.homes
+    first: dict[Alias, Fraction | int] = {alias: int(alias in winners) for alias in homes}
+    points = {alias: Points(100 * len(centres.get(power, ()))) for alias, power in homes.items()}
+    return _placed(kind, points, ranks(first), None)
 
 
 def _by_points(game: Game) -> Ending:

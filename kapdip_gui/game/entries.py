@@ -33,6 +33,7 @@ from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.referee import unit_of_unreadable
 from kapdip_gui.game.rules import controller_of, living_powers
 from kapdip_gui.game.stages import first_stage, orders_asked, settled_lots, stage_of
+from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.model import (
     AdjustmentOrder,
@@ -79,8 +80,7 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
     asked, slip = orders_asked(game), _cleaned(slip)
     old = game.turn.inputs.orders.get(power, MilitarySlip(slip.player))
     if asked is None:
-        cause = because.orders_too_late if game.turn.inputs.resolved_once else because.orders_none_this_turn
-        raise GameError(cause(power=power))
+        raise GameError(orders_refusal(game, power))
     if asked is Step.RETREATS:
         slip = replace(slip, movement=old.movement, unreadable=old.unreadable)
     if asked is Step.ADJUSTMENTS:
@@ -93,6 +93,15 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
     if asked is not Step.MOVEMENT:
         answers = {**answers, **_answers_kept(game.turn.inputs, power, slip)}
     return with_inputs(game, orders={**game.turn.inputs.orders, power: slip}, answers=answers)
+
+
+def orders_refusal(game: Game, power: Power) -> Reason:
+    """Why units get no orders now, where the next step asks for none."""
+    date = game.variant.date(game.turn.number)
+    if date.auction:
+        return because.orders_in_winter(turn=game.turn.number, season=date.season, year=date.year)
+    cause = because.orders_too_late if game.turn.inputs.resolved_once else because.orders_none_this_turn
+    return cause(power=power)
 
 
 def _cleaned(slip: MilitarySlip) -> MilitarySlip:
@@ -188,14 +197,39 @@ def enter_given(game: Game, who: Alias, data: Mapping[str, Any] | None) -> Game:
 
     Raises GameError where the turn stands at no such stage, and with everything that the stage refuses.
     """
-    stage = stage_of(game)
-    _demand_stage(game, stage.keeps)
+    stage = _keeping(game)
     demand_seat(game, who)
     wrong = stage.refusals(game, who, data)
     if wrong:
         raise GameError(*wrong)
     given = game.turn.inputs.given
     return with_inputs(game, given={**given, stage.name: {**given.get(stage.name, {}), who: data}})
+
+
+def clear_given(game: Game, who: Alias) -> Game:
+    """Take what a player handed in for such a stage (or the tick that it is missing) off the table."""
+    stage = _keeping(game)
+    given = game.turn.inputs.given
+    return with_inputs(game, given={**given, stage.name: without(given.get(stage.name, {}), who)})
+
+
+def given_refusal(game: Game) -> Reason | None:
+    """Why nothing can be handed in now for a stage that keeps plain data; None if it can."""
+    if game.is_over:
+        return because.game_over(turn=game.turn.number)
+    if not stage_of(game).keeps and not game.profile.bids:
+        return because.step_wrong(text=game.turn.step)
+    if not stage_of(game).keeps:
+        date = game.variant.date(game.turn.number)
+        return because.bids_no_auction(turn=game.turn.number, season=date.season, year=date.year)
+    return because.slip_locked() if slips_locked(game) else None
+
+
+def _keeping(game: Game) -> Stage:
+    refusal = given_refusal(game)
+    if refusal is not None:
+        raise GameError(refusal)
+    return stage_of(game)
 
 
 # -- exchange slips ----------------------------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, logged, with_inputs, with_results, with_turn
 from kapdip_gui.game.checklist import blocking
 from kapdip_gui.game.conditions import conditions_of
-from kapdip_gui.game.ending import ending_of
+from kapdip_gui.game.ending import conceded_ending, ending_of
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import FINISHED, ConditionId, Game, StageName, Turn, TurnInputs, TurnResults
+from kapdip_gui.game.model import FINISHED, ConditionId, Ending, Game, StageName, Turn, TurnInputs, TurnResults
 from kapdip_gui.game.press import publish_press
 from kapdip_gui.game.stages import chain_of, first_stage, open_questions, opening_stage, stage_of
 from kapdip_gui.game.stages.stage import Stage
@@ -90,10 +90,12 @@ def _last_resolved(game: Game) -> Stage:
 
 def _without(game: Game, stage: Stage) -> Game:
     """The turn before that stage, with position and eliminations as the results of the earlier ones leave them."""
-    undone = stage.undone(game.turn.results)
+    chain = chain_of(game.variant)
+    undone = game.turn.results
+    for later in chain[chain.index(stage) :]:
+        undone = later.undone(undone)
     results = replace(undone, press=None, ending=None, position=None, eliminated=(), word_for_word=None)
     game = with_turn(game, replace(game.turn, step=stage.name, results=results))
-    chain = chain_of(game.variant)
     for earlier in chain[: chain.index(stage)]:
         if earlier.is_resolved(results) or (earlier.silent and earlier.is_due(game)):
             game = earlier.restored(game)
@@ -127,12 +129,14 @@ def _onward(game: Game, stage: Stage) -> Game:
         if not later.silent:
             return _at(game, later.name)
         game = later.resolve(game)
+        if later.ending(game) is not None:
+            break
     return _finish(game)
 
 
 def _finish(game: Game) -> Game:
     game = with_results(game, press=publish_press(game))
-    game = with_results(game, ending=ending_of(game, quiet_years_after(game)))
+    game = with_results(game, ending=_ending(game))
     game = _at(game, FINISHED)
     if game.is_over:
         return game
@@ -140,6 +144,13 @@ def _finish(game: Game) -> Game:
     start = state_after(game, game.turn.number)
     opening = opening_stage(game.variant, number, start.position)
     return replace(game, turns=(*game.turns, Turn(number, start, step=opening.name)))
+
+
+def _ending(game: Game) -> Ending | None:
+    """How the game ends with the turn: by a player's word, by one of its stages, or by the rules of the board."""
+    by_stages = (stage.ending(game) for stage in chain_of(game.variant))
+    found = conceded_ending(game) or next(filter(None, by_stages), None)
+    return found or ending_of(game, quiet_years_after(game))
 
 
 def _at(game: Game, name: StageName) -> Game:

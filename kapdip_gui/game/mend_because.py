@@ -3,9 +3,10 @@
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.model import Alias, SeatChangeKind
 from kapdip_gui.orders.model import Order
-from kapdip_gui.reason import Cause, no_facts
+from kapdip_gui.reason import Cause, Reason, no_facts
 
 
+def _turn_reason(*, turn: int, reason: Reason) -> None: ...
 def _turn(*, turn: int) -> None: ...
 def _by(*, turn: int, power: Power, player: Alias) -> None: ...
 def _leads(*, turn: int, power: Power, player: Alias, controller: Alias | None) -> None: ...
@@ -116,6 +117,7 @@ difference_prices = Cause(
     _of_power,
     "Turn {turn:plain}, price of {power:name}: {before} → {after}.",
 )
+replay_refused = Cause("replay.refused", _turn_reason, "Turn {turn:plain}: {reason}")
 difference_cash = Cause(
     "difference.cash",
     _of_player,
@@ -140,6 +142,11 @@ difference_money = Cause(
     "difference.money",
     _of_player,
     "Turn {turn:plain}, money of {player}: {before} → {after}.",
+)
+difference_credits = Cause(
+    "difference.credits",
+    _of_player,
+    "Turn {turn:plain}, credits of {player}: {before} → {after}.",
 )
 difference_points = Cause(
     "difference.points",
@@ -196,6 +203,7 @@ OF_A_POWER = {
 }
 OF_A_PLAYER = {
     "cash": difference_cash,
+    "credits": difference_credits,
     "holdings": difference_holdings,
     "money": difference_money,
     "points": difference_points,

@@ -76,6 +76,12 @@ class EndKind(StrEnum):
     """Four years without a conquest, or the last autumn is over (seed 1.5)."""
     SHORTENED = "shortened"
     """An earlier end that was agreed beforehand: places by centres (seed 1.6)."""
+    OCCUPATION = "occupation"
+    """A unit of the home country stands in a home centre of the other's (docs/intimate.md)."""
+    ELIMINATION = "elimination"
+    """A home country has lost its last centre."""
+    CONCEDED = "conceded"
+    """A player gave up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +205,8 @@ class TurnInputs:
     treaty: Treaty | None = None
     play_on: bool = False
     """GM and all survivors agreed to go on although the forced draw is due (`standard`, seed 1.5)."""
+    conceded: Alias = ""
+    """Who gives up: the others win with the end of the turn (docs/intimate.md)."""
     headline: str = ""
     comment: str = ""
     deadline: str = ""
@@ -283,6 +291,12 @@ class PublicState:
     """The victory-point projection, per seat; the final points after the last turn."""
     eliminated: Mapping[Power, int] = field(default_factory=dict)
     """Eliminated powers, with the turn in which that happened."""
+    homes: Mapping[Alias, Power] = field(default_factory=dict)
+    """The power that a seat leads for good."""
+    credits: Mapping[Alias, int] = field(default_factory=dict)
+    """What each may bid with, where powers are hired by bids."""
+    tie_is_open: bool = False
+    """An earlier look at victory ended with both alike (docs/intimate.md, "Victory")."""
     quiet_years: int = 0
     """Whole years in a row in which nobody lost a centre to somebody else (`standard`, seed 1.5)."""
 
@@ -345,6 +359,8 @@ class Game:
 
     No rule looks at it.
     """
+    preferences: Mapping[Alias, tuple[Power, ...]] = field(default_factory=dict)
+    """The lists by which the powers were given out, where lists were handed in."""
     press_limit: int = 0
     """Most characters of press per player and turn; 0 = no limit.
 

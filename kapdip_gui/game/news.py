@@ -7,9 +7,10 @@ Rules: docs/window.md 9.6.
 
 from collections.abc import Iterator
 
+from kapdip_gui.auction.bids import AuctionFlag
 from kapdip_gui.exchange.model import SlipFlag
 from kapdip_gui.game import news_because as because
-from kapdip_gui.game.model import Ending, SeatChangeKind
+from kapdip_gui.game.model import Alias, Ending, SeatChangeKind
 from kapdip_gui.game.public import PublicLot, PublicSettlement, PublicTurn
 from kapdip_gui.reason import Reason
 
@@ -27,8 +28,35 @@ def _news(turn: PublicTurn) -> Iterator[Reason]:
         yield from _seats(turn)
         yield from _slips(turn.settlement)
         yield from _control(turn, turn.settlement)
+    yield from _hiring(turn)
     if turn.ending is not None:
         yield ending_news(turn.ending)
+
+
+def _hiring(turn: PublicTurn) -> Iterator[Reason]:
+    """Who leads whom for how much, who has overbid, what the autumn brought."""
+    if (auction := turn.auction) is not None:
+        for power, alias in sorted(auction.control.items(), key=lambda one: auction.sale.index(one[0])):
+            yield because.news_leads(power=power, player=alias, count=auction.cost[alias][power])
+        for power in auction.tied:
+            yield because.news_tied(power=power)
+        for alias, flags in auction.flags.items():
+            for flag in flags:
+                yield _flag(flag, alias, auction.forfeited.get(alias, 0))
+    if (income := turn.income) is not None:
+        for alias, count in income.earned.items():
+            yield because.news_income(player=alias, count=count, credits=income.credits[alias])
+    if turn.tie_is_open and turn.occupied:
+        yield because.news_tie_open()
+
+
+def _flag(flag: AuctionFlag, alias: Alias, lost: int) -> Reason:
+    match flag:
+        case AuctionFlag.OVER:
+            return because.news_over(player=alias, count=lost)
+        case AuctionFlag.HALF:
+            return because.news_half(player=alias)
+    return because.news_no_bids(player=alias)
 
 
 def _centres(turn: PublicTurn) -> Iterator[Reason]:

@@ -12,6 +12,10 @@ def _player(*, player: Alias) -> None: ...
 def _leads(*, power: Power, player: Alias) -> None: ...
 def _follows(*, power: Power, player: Alias, other: Alias) -> None: ...
 def _lot(*, power: Power, winner: Alias, players: tuple[Alias, ...]) -> None: ...
+def _hired(*, power: Power, player: Alias, count: int) -> None: ...
+def _lost_credits(*, player: Alias, count: int) -> None: ...
+def _earned(*, player: Alias, count: int, credits: int) -> None: ...
+def _nothing() -> None: ...
 def _end(*, players: tuple[Alias, ...], power: Power = "") -> None: ...
 
 
@@ -58,6 +62,22 @@ news_end_shortened = Cause(
     _end,
     "The game ends as agreed, with places by centres. Won by {players}.",
 )
+news_end_occupation = Cause(
+    "news.end_occupation", _end, "The other's home country is occupied: the game is over. Won by {players}."
+)
+news_end_elimination = Cause(
+    "news.end_elimination", _end, "A home country has lost its last centre: the game is over. Won by {players}."
+)
+news_end_conceded = Cause("news.end_conceded", _end, "The other has given up: the game is over. Won by {players}.")
+news_leads = Cause("news.leads", _hired, "{player} leads {power:name} for {count}.")
+news_tied = Cause("news.tied", _power, "Both bid the same for {power:name}: nobody leads it, nobody pays.")
+news_over = Cause("news.over", _lost_credits, "{player} has overbid (OVER): {count} credits are lost.")
+news_half = Cause("news.half", _player, "{player} gets every power that was bid for at half the bid (HALF).")
+news_no_bids = Cause("news.no_bids", _player, "No bids of {player} (NMR).")
+news_income = Cause("news.income", _earned, "{player} gets {count} and has {credits} credits.")
+news_tie_open = Cause(
+    "news.tie_open", _nothing, "Both stand in the other's home country and are alike in all: nobody has won yet."
+)
 
 SEATS = {
     SeatChangeKind.EXCLUDE: news_exclude,
@@ -71,4 +91,7 @@ ENDS = {
     EndKind.SURRENDER: news_end_surrender,
     EndKind.FORCED_DRAW: news_end_forced_draw,
     EndKind.SHORTENED: news_end_shortened,
+    EndKind.OCCUPATION: news_end_occupation,
+    EndKind.ELIMINATION: news_end_elimination,
+    EndKind.CONCEDED: news_end_conceded,
 }

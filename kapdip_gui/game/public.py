@@ -6,10 +6,10 @@ docs/public.md names every field of a game and says whether it is public.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, Season
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Season
 from kapdip_gui.exchange.audit import ControlBy, SlipState
 from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile, SeatStatus, Settlement, SlipFlag
 from kapdip_gui.exchange.profile import WrongOrders
@@ -30,6 +30,14 @@ from kapdip_gui.game.model import (
     SeatChangeKind,
     StageName,
     Turn,
+)
+from kapdip_gui.game.public_hiring import (
+    PublicAuction,
+    PublicIncome,
+    occupied_in,
+    public_auction,
+    public_income,
+    tie_opened_in,
 )
 from kapdip_gui.game.public_orders import (
     PublicAdjustments,
@@ -138,6 +146,12 @@ class PublicTurn:
     stray_retreats: tuple[PublicStray, ...] = ()
     adjustments: PublicAdjustments | None = None
     settlement: PublicSettlement | None = None
+    auction: PublicAuction | None = None
+    income: PublicIncome | None = None
+    occupied: Mapping[Alias, tuple[ProvinceCode, ...]] = field(default_factory=dict)
+    """Home centres of the other in which a unit of a player's home country stands."""
+    tie_is_open: bool = False
+    """The look at victory found both alike."""
     position: Position | None = None
     """Units and centres after the last step that is resolved."""
     eliminated: tuple[Power, ...] = ()
@@ -247,6 +261,10 @@ def public_turn(game: Game, turn: Turn) -> PublicTurn:
         stray_retreats=_stray_retreats(turn, hides=hides),
         adjustments=public_adjustments(results.adjustments, hides=hides) if results.adjustments else None,
         settlement=_settlement(results.settlement) if results.settlement else None,
+        auction=public_auction(turn),
+        income=public_income(turn),
+        occupied=occupied_in(turn),
+        tie_is_open=tie_opened_in(turn),
         position=results.position,
         eliminated=results.eliminated,
         press=_press(results.press or ()) if is_over else (),

@@ -11,9 +11,12 @@ from kapdip_gui.adjudicator.adjustments import resolve_adjustments, take_centres
 from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, RetreatResult, Unreadable
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.adjudicator.retreats import resolve_retreats
-from kapdip_gui.board.model import Position, Power, Unit
+from kapdip_gui.auction.purses import fleet_builders
+from kapdip_gui.board.model import Location, Position, Power, Unit, UnitKind
+from kapdip_gui.exchange.profile import MercenaryBuilds
 from kapdip_gui.game.conditions import holding_orders
 from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.game.rules import hired_powers
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.cleaning import tokens
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Order, Retreat, RetreatOrder, Waive
@@ -79,7 +82,23 @@ def adjustments_of(game: Game) -> AdjustmentResult:
     """Resolve builds and removals: the conditions that hold first, then the lists in their order."""
     board, rulebook = game.board, game.variant.rulebook
     given = {power: adjustment_orders(game, power) for power in game.turn.inputs.orders}
+    if game.profile.mercenary_builds is MercenaryBuilds.FORCED:
+        given |= {power: with_forced_builds(game, given.get(power, ()), power) for power in hired_powers(game)}
     return resolve_adjustments(board, rulebook, position_now(game), given)
+
+
+def with_forced_builds(game: Game, given: Sequence[AdjustmentOrder], power: Power) -> tuple[AdjustmentOrder, ...]:
+    """What a hired power builds whose leader may waive nothing: what is ordered, then armies in the other home centres
+    by their codes; for the power of the fleets, fleets (I-A 8).
+    """
+    position = position_now(game)
+    ordered = tuple(order for order in given if not isinstance(order, Waive))
+    named = {order.unit.province for order in ordered if isinstance(order, Build)}
+    taken = {unit.province for units in position.units.values() for unit in units}
+    owned = set(position.centres.get(power, ()))
+    vacant = sorted(code for code in game.board.home_centres(power) if code in owned - taken - named)
+    kind = UnitKind.FLEET if power in fleet_builders(game.board.name) else UnitKind.ARMY
+    return (*ordered, *(Build(Unit(kind, Location(code))) for code in vacant))
 
 
 def adjustment_orders(game: Game, power: Power) -> tuple[AdjustmentOrder, ...]:

@@ -11,12 +11,13 @@ Takes and gives games. Rules: docs/rules.md 5 and 12; Ludomaniac standard 2011, 
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game import because, mend_because
 from kapdip_gui.game.change import logged, with_inputs, with_turn
-from kapdip_gui.game.checklist import missing_powers, missing_slips
+from kapdip_gui.game.checklist import checklist, missing_powers, missing_slips
 from kapdip_gui.game.compare import Difference, compare
 from kapdip_gui.game.conditions import facts_for
 from kapdip_gui.game.errors import GameError
@@ -27,7 +28,7 @@ from kapdip_gui.game.question import exchange_question, fitting_lots
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.seats import seats_at, seats_with
 from kapdip_gui.game.setup import first_turn
-from kapdip_gui.game.stages import answered_questions, open_questions, opening_stage, rank_of, stage_of
+from kapdip_gui.game.stages import answered_questions, chain_of, open_questions, opening_stage, rank_of, stage_of
 from kapdip_gui.reason import Reason
 
 
@@ -116,7 +117,7 @@ def replay(game: Game) -> Game:
     Equal to `game` if its results are what the rules say.
     """
     first = game.turns[0]
-    start = first_turn(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= 1))
+    start = first_turn(game.variant, game.seats)
     begun = replace(game, turns=(replace(start, inputs=first.inputs),), seats=game.seats)
     played = begun
     for old in game.turns:
@@ -162,8 +163,20 @@ def _with_later_inputs(game: Game, old: Turn, dropped: Collection[tuple[int, Pow
     }
     slips = {alias: slip for alias, slip in old.inputs.slips.items() if alias in game.turn.start.accounts}
     changes = tuple(change for change in old.inputs.seat_changes if _has_seat(game, change))
-    inputs = replace(old.inputs, orders=orders, slips=slips, seat_changes=changes)
+    inputs = replace(old.inputs, orders=orders, slips=slips, seat_changes=changes, given=_fitting(game, old))
     return _with_seat_changes(with_turn(game, replace(game.turn, inputs=inputs)))
+
+
+def _fitting(game: Game, old: Turn) -> dict[StageName, dict[Alias, Any]]:
+    """What was handed in for stages that keep plain data; what they refuse by now counts as missing."""
+    return {
+        stage.name: {
+            alias: None if stage.refusals(game, alias, data) else data
+            for alias, data in old.inputs.given[stage.name].items()
+        }
+        for stage in chain_of(game.variant)
+        if stage.name in old.inputs.given
+    }
 
 
 def _has_seat(game: Game, change: SeatChange) -> bool:
@@ -190,6 +203,10 @@ def _lost_inputs(game: Game, old: Turn) -> Iterator[Orphan]:
             if units and power not in game.turn.start.prices:
                 lost = mend_because.replay_not_traded(turn=old.number, player=alias, currency=power, units=units)
                 yield Orphan(old.number, lost, power, alias)
+    for stage in chain_of(game.variant):
+        for alias, data in old.inputs.given.get(stage.name, {}).items():
+            for reason in stage.refusals(game, alias, data):
+                yield Orphan(old.number, mend_because.replay_refused(turn=old.number, reason=reason), player=alias)
     for change in old.inputs.seat_changes:
         if not _has_seat(game, change):
             yield Orphan(
@@ -251,6 +268,9 @@ def _missing(game: Game) -> Iterator[Orphan]:
         yield Orphan(number, mend_because.replay_no_orders(turn=number, power=power), power)
     for alias in missing_slips(game):
         yield Orphan(number, mend_because.replay_no_slip(turn=number, player=alias), player=alias)
+    for item in checklist(game).blocks:
+        if item.kind == stage_of(game).name and item.power is None:
+            yield Orphan(number, mend_because.replay_refused(turn=number, reason=item.reason), player=item.player)
     for question in open_questions(game):
         reason = mend_because.replay_no_answer(turn=number, condition=question.condition, player=question.player)
         yield Orphan(number, reason, question.power, question.player)
@@ -307,7 +327,7 @@ def changed_inputs(old: TurnInputs, new: TurnInputs) -> str:
         slip_before = old.slips.get(alias)
         if slip_before != new.slips.get(alias):
             told.append(f"{alias}: {_plain(slip_before.amounts) if slip_before else 'NMR'}")
-    for field in ("press", "decisions", "lots", "answers", "seat_changes"):
+    for field in ("press", "given", "decisions", "lots", "answers", "seat_changes", "conceded"):
         if getattr(old, field) != getattr(new, field):
             told.append(f"{field}: {_plain(getattr(old, field))}")
     return "; ".join(told)

@@ -4,12 +4,26 @@ Takes a game and a public state; gives powers and aliases.
 """
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.exchange.profile import Control
 from kapdip_gui.game.model import Alias, Game, PublicState
 
 
 def living_powers(game: Game, state: PublicState) -> tuple[Power, ...]:
     """The powers that have not been eliminated, in the board's order."""
     return tuple(power for power in game.board.powers if power not in state.eliminated)
+
+
+def is_neutral(game: Game, power: Power) -> bool:
+    """Whether a power that could have been hired is led by nobody in the turn in progress: its dislodged units are
+    removed without being asked.
+    """
+    return game.profile.control is Control.AUCTION and controller_of(game, power) is None
+
+
+def hired_powers(game: Game) -> tuple[Power, ...]:
+    """The powers that somebody has hired for the turn in progress."""
+    start = game.turn.start
+    return tuple(power for power in start.control if power not in start.homes.values())
 
 
 def controller_of(game: Game, power: Power) -> Alias | None:

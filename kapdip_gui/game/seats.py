@@ -134,9 +134,10 @@ def rename_seat(game: Game, alias: Alias, other: str) -> Game:
     if wrong is not None:
         raise GameError(wrong)
     seats = tuple(replace(one, alias=other) if one is seat else one for one in game.seats)
-    first = first_turn(game.variant, tuple(one.alias for one in seats if one.joined <= 1))
+    first = first_turn(game.variant, seats)
     inputs = _renamed(game.turn.inputs, {alias: other})
-    return replace(game, seats=seats, turns=(replace(first, inputs=inputs, step=game.turn.step),))
+    lists = {other if one == alias else one: wanted for one, wanted in game.preferences.items()}
+    return replace(game, seats=seats, preferences=lists, turns=(replace(first, inputs=inputs, step=game.turn.step),))
 
 
 def _renamed(inputs: TurnInputs, names: Mapping[Alias, Alias]) -> TurnInputs:
@@ -149,6 +150,8 @@ def _renamed(inputs: TurnInputs, names: Mapping[Alias, Alias]) -> TurnInputs:
     return replace(
         inputs,
         orders={power: replace(slip, player=now(slip.player)) for power, slip in inputs.orders.items()},
+        given={stage: {now(alias): one for alias, one in all_.items()} for stage, all_ in inputs.given.items()},
+        conceded=now(inputs.conceded),
         slips={now(alias): slip for alias, slip in inputs.slips.items()},
         press=tuple(replace(item, author=now(item.author), sender=now(item.sender)) for item in inputs.press),
         seat_changes=tuple(replace(change, alias=now(change.alias)) for change in inputs.seat_changes),

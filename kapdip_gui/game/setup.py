@@ -5,17 +5,21 @@ Rules: KA 2007, "Startkapital"; docs/rules.md 1 and 6.1; Ludomaniac standard 201
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from kapdip_gui.auction.homes import check_preferences, homes_by_preference
+from kapdip_gui.auction.purses import start_credits
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Account
 from kapdip_gui.exchange.profile import Control
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Alias, Game, Occupant, PublicState, Seat, Turn
+from kapdip_gui.game.model import Alias, Game, Occupant, PublicState, Seat, Turn, TurnInputs
 from kapdip_gui.game.names import alias_key, check_aliases, clean_line
 from kapdip_gui.game.stages import opening_stage
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.variant import Variant
+from kapdip_gui.lots import Draw
 from kapdip_gui.reason import Reason
 
 HIGHEST_SEED = 10**15 - 1
@@ -35,51 +39,113 @@ def new_game(
     persons: Mapping[str, str] | None = None,
     press_limit: int = 0,
     press_apart: bool = False,
+    homes: Mapping[str, Power] | None = None,
+    preferences: Mapping[str, Sequence[Power]] | None = None,
 ) -> Game:
     """A game before its first turn. Without an exchange the aliases lead the powers in the board's order (A E F G I R
-    T).
+    T), or, where the others are hired, their home countries: those that are named, or by their lists of preference.
 
-    Raises GameError with everything that is wrong: names, their number, the seed, the start position.
+    Raises GameError with everything that is wrong: names, their number, the seed, the start position, homes and lists.
     """
-    seats = tuple(alias_key(alias) for alias in aliases)
-    wrong = [*check_aliases(seats), *_check_frame(variant, seats, seed, press_limit)]
+    names = tuple(alias_key(alias) for alias in aliases)
+    lists = {alias_key(alias): tuple(wanted) for alias, wanted in (preferences or {}).items()}
+    named = {alias_key(alias): power for alias, power in (homes or {}).items()}
+    wrong = [*check_aliases(names), *_check_frame(variant, names, seed, press_limit)]
+    wrong += [] if wrong else check_homes(variant, names, named, lists)
     if wrong:
         raise GameError(*wrong)
-    powers: tuple[Power | None, ...] = (
-        variant.board.powers if variant.profile.control is Control.SEATS else (None,) * len(seats)
-    )
+    draw = Draw(seed, 1, {})
+    powers = _powers(variant, names, named or {}, lists, draw)
     known = persons or {}
+    seats = tuple(
+        Seat(alias, (Occupant(clean_line(known.get(alias, "")), 1),), power)
+        for alias, power in zip(names, powers, strict=True)
+    )
     first = first_turn(variant, seats)
+    if draw.lots:
+        first = replace(first, inputs=TurnInputs(lots={lot.question: lot.winner for lot in draw.lots}))
     return Game(
         name=clean_line(name),
         variant=variant,
         seed=seed,
-        seats=tuple(
-            Seat(alias, (Occupant(clean_line(known.get(alias, "")), 1),), power)
-            for alias, power in zip(seats, powers, strict=True)
-        ),
+        seats=seats,
         turns=(first,),
         gm=clean_line(gm),
         language=language,
         press_limit=press_limit,
         press_apart=press_apart,
+        preferences=lists,
     )
 
 
-def first_turn(variant: Variant, aliases: Sequence[Alias]) -> Turn:
-    """The first turn with the state from which everything starts."""
+def check_homes(
+    variant: Variant,
+    names: Sequence[Alias],
+    homes: Mapping[Alias, Power],
+    preferences: Mapping[Alias, Sequence[Power]],
+) -> list[Reason]:
+    """What is wrong with home countries, or with the lists by which they are given out: exactly one of the two is due
+    where powers are hired, and neither elsewhere.
+    """
+    if variant.profile.control is not Control.AUCTION:
+        return [because.homes_none(profile=variant.profile.name)] if homes or preferences else []
+    if bool(homes) == bool(preferences):
+        return [because.homes_or_lists()]
+    given = homes or preferences
+    wrong = [because.homes_unknown(player=alias) for alias in given if alias not in names]
+    wrong += [because.homes_missing(player=alias) for alias in names if alias not in given]
+    wrong += [
+        because.homes_no_power(name=power, powers=variant.board.powers)
+        for power in homes.values()
+        if power not in variant.board.powers
+    ]
+    if not wrong and homes and len(set(homes.values())) < len(homes):
+        wrong.append(because.homes_same(power=next(iter(homes.values()))))
+    faults = (check_preferences(alias, wanted, variant.board.powers) for alias, wanted in preferences.items())
+    return [*wrong, *filter(None, faults)]
+
+
+def _powers(
+    variant: Variant,
+    names: Sequence[Alias],
+    homes: Mapping[Alias, Power],
+    preferences: Mapping[Alias, Sequence[Power]],
+    draw: Draw,
+) -> tuple[Power | None, ...]:
+    """The power of each seat; None where nobody has one for good."""
+    match variant.profile.control:
+        case Control.SEATS:
+            return variant.board.powers
+        case Control.AUCTION:
+            found = homes or homes_by_preference({alias: preferences[alias] for alias in names}, draw).powers
+            return tuple(found[alias] for alias in names)
+    return (None,) * len(names)
+
+
+def first_turn(variant: Variant, seats: Sequence[Seat]) -> Turn:
+    """The first turn with the state from which everything starts, for the seats that play in it."""
     profile, position = variant.profile, variant.position
+    homes = {seat.alias: seat.power for seat in seats if seat.power is not None and seat.joined <= 1}
     holdings = dict.fromkeys(position.centres, profile.start_units) if profile.trades else {}
     state = PublicState(
         position=position,
         last_occupant={unit.province: power for power, units in position.units.items() for unit in units},
         prices=dict.fromkeys(position.centres, profile.start_price) if profile.trades else {},
-        accounts={alias: Account(profile.start_cash, holdings) for alias in aliases},
-        control=dict(zip(variant.board.powers, aliases, strict=True)) if profile.control is Control.SEATS else {},
+        accounts={seat.alias: Account(profile.start_cash, holdings) for seat in seats if seat.joined <= 1},
+        control={power: alias for alias, power in homes.items()},
         money={},
         points={},
+        homes=homes,
+        credits=_purses(variant, homes) if profile.bids else {},
     )
     return Turn(1, with_projections(profile, state), step=opening_stage(variant, 1, position).name)
+
+
+def _purses(variant: Variant, homes: Mapping[Alias, Power]) -> dict[Alias, int]:
+    """With how many credits each begins."""
+    usual = start_credits(variant.board.name)
+    given = variant.profile.start_credits
+    return {alias: usual[power] if given is None else given for alias, power in homes.items()}
 
 
 def _check_frame(variant: Variant, seats: Sequence[Alias], seed: int, press_limit: int) -> list[Reason]:

@@ -21,7 +21,7 @@ def with_projections(profile: Profile, state: PublicState) -> PublicState:
     """
     centres = centre_counts(state)
     if not profile.trades:
-        owned = {alias: Points(100 * centres[power]) for power, alias in state.control.items()}
+        owned = {alias: Points(100 * centres[power]) for alias, power in state.homes.items()}
         return replace(
             state,
             money=dict.fromkeys(state.accounts, Cents(0)),

@@ -11,7 +11,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.ending import points_text
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, PublicState
-from kapdip_gui.game.public import PublicView
+from kapdip_gui.game.public import PublicTurn, PublicView
 
 _SEASONS = {Season.SPRING: "spring", Season.AUTUMN: "autumn", Season.WINTER: "winter"}
 
@@ -36,6 +36,26 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         "control": dict(state.control),
         "players": {alias: _player(state, alias, is_final=turn.ending is not None) for alias in state.accounts},
         "winners": list(turn.ending.winners) if turn.ending else [],
+        "ending": turn.ending.kind.value if turn.ending else None,
+        **({"auction": _last_auction(view, turn)} if view.profile.bids else {}),
+    }
+
+
+def _last_auction(view: PublicView, turn: PublicTurn) -> dict[str, Any] | None:
+    """The last auction that was opened by then, as `kapdip intimate` answers it, with the bids and the year bid for."""
+    opened = [one for one in view.turns[: turn.number] if one.auction is not None]
+    if not opened or (found := opened[-1].auction) is None:
+        return None
+    return {
+        "year": opened[-1].date.year + 1,
+        "bids": {alias: None if bids is None else dict(bids) for alias, bids in found.bids.items()},
+        "control": {power: found.control[power] for power in sorted(found.control)},
+        "neutral": list(found.neutral),
+        "tied": list(found.tied),
+        "cost": {alias: dict(cost) for alias, cost in found.cost.items()},
+        "forfeited": dict(found.forfeited),
+        "credits": dict(found.credits),
+        "flags": {alias: [flag.value for flag in flags] for alias, flags in found.flags.items()},
     }
 
 
@@ -66,6 +86,7 @@ def _player(state: PublicState, alias: Alias, *, is_final: bool) -> dict[str, An
         "holdings": dict(account.holdings),
         "missed": account.missed,
         "status": account.status.value,
+        **({"home": state.homes[alias], "credits": state.credits[alias]} if state.credits else {}),
         "money": str(state.money[alias]),
         "points": points_text(points) if is_final else str(points),
     }

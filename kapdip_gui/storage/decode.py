@@ -7,12 +7,14 @@ the rules make of its entries, or raises `SaveError`.
 from dataclasses import replace
 from typing import Any
 
+from kapdip_gui.auction.homes import check_preferences
 from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power
 from kapdip_gui.board.reading import STANDARD
 from kapdip_gui.exchange.profile import Control
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.house_rules import CHANGEABLE
-from kapdip_gui.game.model import Game, LogEntry, Occupant, RuleChange, Seat
+from kapdip_gui.game.model import Alias, Game, LogEntry, Occupant, RuleChange, Seat
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS
 from kapdip_gui.game.variant import Variant, variant_of
@@ -35,6 +37,7 @@ _HEAD = (
     "press_limit",
     "press_apart",
     "seats",
+    "preferences",
     "rule_changes",
     "turns",
     "log",
@@ -64,6 +67,7 @@ def _game(node: Reader) -> Loaded:
         turns=(),
         gm=fields.read("gm", lambda one: clean_line(one.text()), ""),
         language=fields.read("language", lambda one: one.one_of(("de", "en", "")), ""),
+        preferences=_preferences(fields.get("preferences"), seats, variant.board),
         press_limit=fields.read("press_limit", lambda one: one.number(0), 0),
         press_apart=fields.read("press_apart", Reader.flag, False),
         rule_changes=fields.get("rule_changes").tuple_of(_rule_change),
@@ -102,9 +106,23 @@ def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:
         node.note(because.no_seats())
     if variant.profile.control is Control.SEATS and [seat.power for seat in seats] != list(variant.board.powers):
         node.note(because.seat_powers())
-    if variant.profile.control is not Control.SEATS and any(seat.power for seat in seats):
+    homes = {seat.power for seat in seats}
+    if variant.profile.control is Control.AUCTION and (None in homes or len(homes) != len(seats) or len(seats) != 2):
+        node.note(because.seat_powers())
+    if variant.profile.control is Control.HOLDINGS and any(seat.power for seat in seats):
         node.note(because.seat_powers())
     return seats
+
+
+def _preferences(node: Reader, seats: tuple[Seat, ...], board: Board) -> dict[Alias, tuple[Power, ...]]:
+    """The lists by which the home countries were given out."""
+    names = dict.fromkeys(seat.alias for seat in seats)
+    lists = node.map_of(lambda one: one.tuple_of(lambda power: power.one_of(board.powers)), names)
+    for alias, wanted in lists.items():
+        wrong = check_preferences(alias, wanted, board.powers)
+        if wrong is not None:
+            node.note(wrong)
+    return lists
 
 
 def _seat(node: Reader, board: Board) -> Seat:

@@ -3,8 +3,10 @@
 Takes the fields of a turn and what is known of the game; gives `TurnInputs` and notes every problem.
 """
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
+from kapdip_gui.auction.homes import QUESTION as HOMES
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.game.model import (
@@ -46,6 +48,7 @@ INPUTS = (
     "draw_votes",
     "treaty",
     "play_on",
+    "conceded",
 )
 
 
@@ -68,8 +71,13 @@ class ReadSoFar(NamedTuple):
 
     @property
     def kept(self) -> tuple[StageName, ...]:
-        """The stages of which the file holds plain data."""
+        """The stages for which plain data are handed in."""
         return tuple(stage.name for stage in chain_of(self.variant) if stage.keeps)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Under which names the file holds plain data that came out of stages."""
+        return tuple(name for stage in chain_of(self.variant) for name in stage.tells)
 
     @property
     def powers(self) -> tuple[Power, ...]:
@@ -97,7 +105,8 @@ def read_inputs(fields: Fields, known: ReadSoFar) -> TurnInputs:
         comment=fields.read("comment", lambda node: clean_text(node.text()), ""),
         deadline=fields.read("deadline", lambda node: clean_line(node.text()), ""),
         slips_unlocked=fields.read("slips_unlocked", Reader.flag, False),
-        given={name: fields.get(name).plain_map() for name in known.kept if name in fields},
+        conceded=fields.read("conceded", lambda node: node.one_of(known.aliases), ""),
+        given={name: _given(fields.get(name), known) for name in known.kept if name in fields},
         resolved_once=fields.read("resolved_once", Reader.flag, False),
     )
 
@@ -109,7 +118,8 @@ def seats_settled(turn: Turn) -> set[Alias]:
 
 def read_drawn(node: Reader, lot: str, known: ReadSoFar) -> str:
     """What a lot gave: for control a player, for a player's buy a currency."""
-    return node.one_of(known.aliases if lot.startswith("control:") else known.powers)
+    among_players = lot.startswith("control:") or lot == HOMES
+    return node.one_of(known.aliases if among_players else known.powers)
 
 
 def _military(node: Reader, known: ReadSoFar) -> MilitarySlip:
@@ -168,6 +178,20 @@ def _exchange(node: Reader, known: ReadSoFar) -> tuple[Alias, ExchangeSlip | Non
     return alias, ExchangeSlip(
         amounts, left_out, fields.get("conditional").tuple_of(lambda line: clean_line(line.text()))
     )
+
+
+def _given(node: Reader, known: ReadSoFar) -> dict[Alias, Mapping[str, Any] | None]:
+    """What was handed in for a stage, by player; its rules look at it when the turn is played."""
+    found = node.tuple_of(lambda one: _given_by(one, known))
+    if len({alias for alias, _ in found}) != len(found):
+        node.note(because.slips_twice())
+    return dict(found)
+
+
+def _given_by(node: Reader, known: ReadSoFar) -> tuple[Alias, Mapping[str, Any] | None]:
+    fields = node.fields("player", "amounts", "missing")
+    alias = fields.need("player").one_of(known.aliases)
+    return alias, None if fields.read("missing", Reader.flag, False) else fields.need("amounts").plain_map()
 
 
 def _press(node: Reader, known: ReadSoFar) -> PressItem:

@@ -15,7 +15,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import FINISHED, Game, SeatChangeKind, StageName, Turn, TurnInputs
 from kapdip_gui.game.record import TurnRecord, played_to, with_record
 from kapdip_gui.game.setup import first_turn
-from kapdip_gui.game.stages import opening_stage, stages_by_name
+from kapdip_gui.game.stages import chain_of, opening_stage, stages_by_name
 from kapdip_gui.game.state import state_after
 from kapdip_gui.storage import file_because as because
 from kapdip_gui.storage.decode_inputs import INPUTS, ReadSoFar, read_inputs, seats_settled
@@ -53,7 +53,7 @@ def with_turns(game: Game, node: Reader) -> Loaded:
     if not 1 <= len(items) <= MOST_TURNS:
         node.note(because.no_turns())
         return Loaded(game)
-    following: Turn | None = first_turn(game.variant, tuple(seat.alias for seat in game.seats if seat.joined <= 1))
+    following: Turn | None = first_turn(game.variant, game.seats)
     found: list[Difference] = []
     for index, item in enumerate(items):
         if following is None:
@@ -84,9 +84,11 @@ def _with_turn(game: Game, node: Reader, known: ReadSoFar, *, is_last: bool) -> 
         fields.need("step").note(because.step_not_last())
     inputs = read_inputs(fields, known)
     _check_seats(fields, known.variant.profile, start, inputs)
+    begun = replace(game, turns=(*game.turns[:-1], replace(start, inputs=inputs)))
+    if not node.problems:
+        _check_given(fields, begun)
     if node.problems:
         return Loaded(game)
-    begun = replace(game, turns=(*game.turns[:-1], replace(start, inputs=inputs)))
     if OLDER in fields:
         recorded, played = read_older_turn(begun, fields, step, known)
     else:
@@ -117,6 +119,14 @@ def _recorded(game: Game, fields: Fields, step: StageName, known: ReadSoFar) -> 
     if not all(fits):
         fields.need("step").note(because.step_contradicts())
     return replace(played, turns=(*played.turns[:-1], with_record(played, step, record))), played
+
+
+def _check_given(fields: Fields, game: Game) -> None:
+    """Whether what was handed in as plain data is what its stage takes."""
+    for stage in filter(lambda one: one.keeps, chain_of(game.variant)):
+        for alias, data in game.turn.inputs.given.get(stage.name, {}).items():
+            for reason in stage.refusals(game, alias, data):
+                fields.get(stage.name).note(reason)
 
 
 def _check_seats(fields: Fields, profile: Profile, start: Turn, inputs: TurnInputs) -> None:

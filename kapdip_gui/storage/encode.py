@@ -44,6 +44,7 @@ def head_data(game: Game) -> dict[str, Any]:
         **_present(press_limit=game.press_limit, press_apart=game.press_apart),
         "seats": [_seat(seat) for seat in game.seats],
         **_present(
+            preferences={alias: list(wanted) for alias, wanted in game.preferences.items()},
             rule_changes=[
                 FlowMapping(turn=one.turn, rule=one.rule, before=one.before, after=one.after)
                 for one in game.rule_changes
@@ -125,7 +126,8 @@ def _inputs(inputs: TurnInputs, variant: Variant) -> dict[str, Any]:
         draw_votes=sorted(inputs.draw_votes),
         treaty=None if treaty is None else {"centres": FlowMapping(treaty.centres), "agreed": sorted(treaty.agreed)},
         play_on=inputs.play_on,
-        **{name: dict(data) for name, data in inputs.given.items()},
+        conceded=inputs.conceded,
+        **{name: [_given(alias, data) for alias, data in one.items()] for name, one in inputs.given.items()},
     )
 
 
@@ -149,6 +151,10 @@ def _exchange(alias: str, slip: ExchangeSlip | None) -> dict[str, Any]:
         {"player": alias, "amounts": FlowMapping(slip.amounts)}
         | _present(left_out=list(slip.left_out), conditional=list(slip.conditional))
     )
+
+
+def _given(alias: str, data: Mapping[str, Any] | None) -> dict[str, Any]:
+    return FlowMapping({"player": alias} | ({"missing": True} if data is None else {"amounts": FlowMapping(data)}))
 
 
 def _press(item: PressItem) -> dict[str, Any]:

@@ -15,5 +15,7 @@ LOG_TEXTS: Mapping[str, str] = {
     "seat.withdrawn": "What was decided about {player} was taken back.",
     "game.play_on": "The game goes on although a draw is due, agreed by {player}.",
     "game.no_play_on": "The game ends when a draw is due, agreed by {player}.",
+    "game.conceded": "{player} gave up.",
+    "game.not_conceded": "{player} took giving up back.",
     "game.amended": "Turn {turn} was corrected, agreed by {player}. {text} Before: {old}. Differences: {differences}",
 }

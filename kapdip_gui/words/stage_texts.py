@@ -51,6 +51,7 @@ STAGE_TEXTS: dict[str, StageTexts] = {
     "exchange": StageTexts(
         mark("Exchange"), mark("Settle the exchange"), mark("settle the exchange"), mark("next: exchange")
     ),
+    "bids": StageTexts(mark("Bids"), mark("Open the bids"), mark("open the bids"), mark("next: bids")),
     "finished": StageTexts(mark("Evaluation"), mark("Publish …"), mark("finish the turn"), mark("the game is over")),
 }
 

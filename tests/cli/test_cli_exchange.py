@@ -147,7 +147,10 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
 @pytest.mark.parametrize(
     ("changed", "error"),
     [
-        ({"profile": "ka2008"}, "“ka2008” is not a set of rules; choose ka2007, ka1997, cd1985, cd1991 or standard."),
+        (
+            {"profile": "ka2008"},
+            "“ka2008” is not a set of rules; choose ka2007, ka1997, cd1985, cd1991, standard or intimate.",
+        ),
         ({"profile": 7}, "profile: expected text, found 7"),
         ({"profile": "standard"}, "profile: there is no exchange under standard"),
         ({"house_rules": {"tax": 1}}, "“tax” is not a point that a house rule can change."),

@@ -327,7 +327,7 @@ def test_status_shows_nothing_that_is_not_evaluated(game: Path, capsys: pytest.C
     capsys.readouterr()
     assert main(["status", str(game), "--json"]) == 0
     assert capsys.readouterr().out == before
-    keys = "turn season year step profile base_currency prices centres units dislodged control players winners"
+    keys = "turn season year step profile base_currency prices centres units dislodged control players winners ending"
     assert list(json.loads(before)) == keys.split()
 
 

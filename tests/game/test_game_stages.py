@@ -33,8 +33,9 @@ from tests.game.tables import STANDARD, orders, refusal
 class Bids(Stage):
     """Everybody bids for every power; the highest bid leads it next turn, and where two are alike nobody does."""
 
-    name = "bids"
+    name = "offers"
     keeps = True
+    tells = ("offers",)
 
     def opens(self, variant: Variant, number: int, position: Position) -> bool:
         return True
@@ -85,14 +86,14 @@ class Bids(Stage):
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
     """Plain Diplomacy in which every turn begins with bids: a profile's file, a stage, and its words."""
     folder = shutil.copytree(profile_data.FOLDER, tmp_path / "profiles")
-    stages = ["bids", "orders", "retreats", "ownership", "adjustments", "press"]
+    stages = ["offers", "orders", "retreats", "ownership", "adjustments", "press"]
     written = {"name": "toy", "inherits": "standard", "version": 1, "source": "this test", "stages": stages}
     (folder / "toy.json").write_text(json.dumps(written), encoding="utf-8")
     monkeypatch.setattr(profile_data, "FOLDER", folder)
     for module in (profile_data, decode):
         monkeypatch.setattr(module, "PROFILES", (*profile_data.PROFILES, "toy"))
-    monkeypatch.setitem(STAGES, "bids", Bids())
-    monkeypatch.setitem(STAGE_TEXTS, "bids", StageTexts("Bids", "Open the bids", "open the bids", "next: bids"))
+    monkeypatch.setitem(STAGES, "offers", Bids())
+    monkeypatch.setitem(STAGE_TEXTS, "offers", StageTexts("Bids", "Open the bids", "open the bids", "next: bids"))
     return variant_of(load_profile("toy"))
 
 
@@ -108,7 +109,7 @@ def with_bids(game: Game, **bids: dict[str, int]) -> Game:
 
 def test_a_turn_begins_with_what_the_chain_names_first(toy: Variant) -> None:
     game = begun(toy)
-    assert game.turn.step == "bids"
+    assert game.turn.step == "offers"
     assert {(item.kind, item.player) for item in checklist(game).blocks} == {("bid", alias) for alias in STANDARD}
     with pytest.raises(GameError) as error:
         next_step(game)
@@ -128,10 +129,10 @@ def test_what_is_wrong_is_refused_and_nothing_is_taken_at_another_stage(toy: Var
 
 def test_what_comes_out_holds_from_the_next_turn_on(toy: Variant) -> None:
     game = next_step(with_bids(begun(toy), Fran={"GERMANY": 5, "ITALY": 2}, Ital={"ITALY": 2}))
-    assert game.turn.results.outcomes == {"bids": {"GERMANY": "Fran"}}
+    assert game.turn.results.outcomes == {"offers": {"GERMANY": "Fran"}}
     assert game.turn.start.control["GERMANY"] == "Germ"
     game = play_turn(game, hold_missing=True)
-    assert (game.turn.number, game.turn.step) == (2, "bids")
+    assert (game.turn.number, game.turn.step) == (2, "offers")
     assert game.turn.start.control["GERMANY"] == "Fran"
     game = orders(next_step(with_bids(game)), "GERMANY", "A MUN - RUH")
     assert game.turn.inputs.orders["GERMANY"].player == "Fran"
@@ -143,15 +144,15 @@ def test_a_step_is_taken_back_and_resolved_again(toy: Variant) -> None:
     assert moved.turn.number == 2
     back = take_back(moved)
     assert (back.turn.number, back.turn.step) == (1, "orders")
-    assert back.turn.results.outcomes == {"bids": {"GERMANY": "Fran"}}
+    assert back.turn.results.outcomes == {"offers": {"GERMANY": "Fran"}}
     again = take_back(back)
-    assert (again.turn.step, again.turn.results) == ("bids", TurnResults())
+    assert (again.turn.step, again.turn.results) == ("offers", TurnResults())
     assert next_step(next_step(again), hold_missing=True).turns == moved.turns
 
 
 def test_what_came_to_nothing_is_saved_as_well(toy: Variant, tmp_path: Path) -> None:
     game = next_step(with_bids(begun(toy)))
-    assert game.turn.results.outcomes == {"bids": {}}
+    assert game.turn.results.outcomes == {"offers": {}}
     save_game(game, tmp_path / "toy.yaml")
     assert load_game(tmp_path / "toy.yaml") == game
 
@@ -159,11 +160,11 @@ def test_what_came_to_nothing_is_saved_as_well(toy: Variant, tmp_path: Path) -> 
 def test_it_is_saved_and_replayed(toy: Variant, tmp_path: Path) -> None:
     game = play_turn(with_bids(begun(toy), Fran={"GERMANY": 5}), hold_missing=True)
     game = next_step(enter_given(game, "Engl", {"ITALY": 3}), hold_missing=True)
-    assert game.turn.inputs.given["bids"]["Fran"] is None
+    assert game.turn.inputs.given["offers"]["Fran"] is None
     save_game(game, tmp_path / "toy.yaml")
     loaded = load_game(tmp_path / "toy.yaml")
     assert loaded == game
-    assert "bids:" in (tmp_path / "toy.yaml").read_text(encoding="utf-8")
+    assert "offers:" in (tmp_path / "toy.yaml").read_text(encoding="utf-8")
     assert replay(loaded) == game
     assert check(loaded) == ()
 
@@ -176,7 +177,7 @@ def test_a_past_turn_is_mended(toy: Variant) -> None:
     }
     game = take_amendment(game, mended, "everybody")
     assert game.turn.start.control["GERMANY"] == "Turk"
-    assert stage_of(game).name == "bids"
+    assert stage_of(game).name == "offers"
 
 
 def test_a_stage_that_is_never_due_is_passed_over_and_one_without_rules_refuses_nothing(
@@ -190,13 +191,13 @@ def test_a_stage_that_is_never_due_is_passed_over_and_one_without_rules_refuses_
         def opens(self, variant: Variant, number: int, position: Position) -> bool:
             return True
 
-    monkeypatch.setitem(STAGES, "bids", Opening())
+    monkeypatch.setitem(STAGES, "offers", Opening())
     monkeypatch.setitem(STAGES, "press", Talk())
     game = enter_given(begun(toy), "Fran", {"said": "nothing"})
     assert (game.turn.step, game.turn.inputs.given) == ("talk", {"talk": {"Fran": {"said": "nothing"}}})
-    monkeypatch.setitem(STAGES, "bids", Bids())
+    monkeypatch.setitem(STAGES, "offers", Bids())
     game = play_turn(with_bids(begun(toy)), hold_missing=True)
-    assert (game.turn.number, game.turn.step) == (2, "bids")
+    assert (game.turn.number, game.turn.step) == (2, "offers")
 
 
 def test_what_belongs_to_a_turn_is_said_by_its_date() -> None:

@@ -12,6 +12,7 @@ from kapdip_gui.game.conditions import Question
 from kapdip_gui.game.model import FINISHED, Game, StageName
 from kapdip_gui.game.question import settle
 from kapdip_gui.game.stages.closing import Exchange, Press
+from kapdip_gui.game.stages.hiring import Bids, Income, Occupation
 from kapdip_gui.game.stages.ownership import Ownership
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.stages.unit_orders import Adjustments, Movement, Retreats
@@ -31,6 +32,9 @@ STAGES: dict[str, Stage] = {
     "adjustments": Adjustments(),
     "exchange": Exchange(),
     "press": Press(),
+    "bids": Bids(),
+    "income": Income(),
+    "occupation": Occupation(),
 }
 """By the key in `Profile.stages`."""
 _OVER = Finished()

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from kapdip_gui.board.model import Position, Power, Step
 from kapdip_gui.game.calendar import TurnDate
 from kapdip_gui.game.conditions import Question
-from kapdip_gui.game.model import Alias, Game, PublicState, StageName, TurnResults
+from kapdip_gui.game.model import Alias, Ending, Game, PublicState, StageName, TurnResults
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.reason import Reason
 
@@ -58,9 +58,9 @@ class Stage:
     shown: ClassVar[bool] = True
     """It is a step of its own to people."""
     keeps: ClassVar[bool] = False
-    """What is handed in for it and comes out of it is plain data, which a save holds under its name
-    (`TurnInputs.given`).
-    """
+    """What is handed in for it is plain data, which a save holds under its name (`TurnInputs.given`)."""
+    tells: ClassVar[tuple[str, ...]] = ()
+    """Under which names a save holds what comes out of it, as plain data (`TurnResults.outcomes`)."""
 
     def belongs_to(self, date: TurnDate) -> bool:
         """Whether a turn of this date has this stage at all, with or without anything to do."""
@@ -93,6 +93,10 @@ class Stage:
     def resolve(self, game: Game) -> Game:
         """The game with the result of this stage, and the position as it leaves it."""
         return game
+
+    def ending(self, game: Game) -> Ending | None:
+        """How the game ends with this stage, which is resolved; then nothing more of the turn is played."""
+        return None
 
     def waits(self, game: Game) -> bool:
         """Whether the turn stays here although this stage has just been resolved: something is still to be decided."""

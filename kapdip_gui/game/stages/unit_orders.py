@@ -17,7 +17,7 @@ from kapdip_gui.game.change import with_inputs, with_results
 from kapdip_gui.game.conditions import Question, conditions_of
 from kapdip_gui.game.model import Game, MilitarySlip, TurnResults
 from kapdip_gui.game.referee import adjustments_of, movement_of, retreats_of
-from kapdip_gui.game.rules import controller_of, living_powers
+from kapdip_gui.game.rules import controller_of, is_neutral, living_powers
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
 from kapdip_gui.game.steps import may_retreat, out_of_balance, position_now
 from kapdip_gui.game.variant import Variant
@@ -123,7 +123,7 @@ class Retreats(Hanging):
         return date.movement
 
     def is_due(self, game: Game) -> bool:  # noqa: D102
-        return bool(may_retreat(position_now(game)))
+        return any(not is_neutral(game, power) for power in may_retreat(position_now(game)))
 
     def asked(self, game: Game) -> tuple[Power, ...]:  # noqa: D102
         return may_retreat(position_now(game))
