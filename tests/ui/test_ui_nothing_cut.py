@@ -121,6 +121,8 @@ def told_whole(table: SheetTable) -> list[str]:
     assert isinstance(cells, SheetCells)
     found = []
     for row in range(table.rows()):
+        table.go_to(row)  # buttons are placed in the lines in view
+        settle()
         line = table.line(row)
         buttons = table.width() if not line.deeds else cells.buttons.at(row).x() - table.columnViewportPosition(READING)  # type: ignore[union-attr]
         room = QRect(0, 0, min(table.columnWidth(READING), buttons) - style().px(65), 1000)
