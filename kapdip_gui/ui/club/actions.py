@@ -89,7 +89,7 @@ class Clubs(QObject):
             "club.plan": lambda: self.seasons.plan(made.season),
             "club.name": self.rename,
             "club.players": lambda: self._with_holder(self.entering.people),
-            "club.find": made.look_for,
+            "club.find": made.head.look_for,
             "club.publish": made.ask_to_publish,
             "club.card": made.ask_for_card,
             "edit.undo": self.undo,
@@ -287,7 +287,7 @@ class Clubs(QObject):
         self._commands["edit.redo"].setText(
             self._say("Redo: {deed}", deed=self._deed(redo)) if redo is not None else self._say("Redo")
         )
-        self.page.show_steps(self._commands["edit.undo"].text(), self._commands["edit.redo"].text())
+        self.page.head.show_steps(self._commands["edit.undo"].text(), self._commands["edit.redo"].text())
 
     def add_files(self, paths: Sequence[Path]) -> None:
         """Enter games from their saves."""

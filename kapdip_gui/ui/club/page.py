@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.club.formula import DEFAULT, FORMULAS
 from kapdip_gui.club.model import Club
@@ -24,18 +24,14 @@ from kapdip_gui.showing.club.names import COUNTED
 from kapdip_gui.showing.club.season import SeasonPage, rises, season_view
 from kapdip_gui.showing.club.why import WhyLine, why_lines
 from kapdip_gui.ui.club.card import CardPage
-from kapdip_gui.ui.club.finder import Finder
+from kapdip_gui.ui.club.head import ClubHead
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.club.panels import GamesPanel, HallPanel, RankingPanel
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, dress_all, key_text, label, name_field, tip
-from kapdip_gui.ui.style.caps import CapButton
+from kapdip_gui.ui.parts import dress_all
 from kapdip_gui.ui.work import run_beside
-
-ALL, NEW, PLAN = "\0all", "\0new", "\0plan"
-"""Instead of a season's name: all games, a new season, how this one counts."""
 
 
 class ClubPage(QWidget):
@@ -68,7 +64,11 @@ class ClubPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 8, 6, 2)
         column.setSpacing(8)
-        column.addLayout(self._head())
+        self.head = ClubHead(glance, commands)
+        self.head.back_wanted.connect(self.back)
+        self.head.season_wanted.connect(self.choose_season)
+        self.head.found.connect(self._found)
+        column.addWidget(self.head)
         self.pages = QStackedWidget()
         self.card = CardPage(glance)
         self.pages.addWidget(self._season_page())
@@ -80,35 +80,6 @@ class ClubPage(QWidget):
         glance.theme_changed.connect(self.restyle)
 
     # -- building ------------------------------------------------------------------------------------------------------
-
-    def _head(self) -> QHBoxLayout:
-        self._start = button("", "arrow-back-up", kind="link")
-        self._start.clicked.connect(self.back)
-        self._name = label("", "title")
-        self._choice = QComboBox()
-        self._choice.activated.connect(self._season_chosen)
-        self.finder = Finder()
-        self.finder.chosen.connect(self._found)
-        self._undo, self._redo = self._command_button("edit.undo"), self._command_button("edit.redo")
-        self._people, self._publish = self._command_button("club.players"), self._command_button("club.publish")
-        line = QHBoxLayout()
-        line.setContentsMargins(6, 0, 6, 0)
-        line.setSpacing(8)
-        for widget in (self._start, self._name, self._choice):
-            line.addWidget(widget)
-        line.addStretch(1)
-        for at_right in (self.finder, self._undo, self._redo, self._people, self._publish):
-            line.addWidget(at_right)
-        return line
-
-    def _command_button(self, key: str) -> CapButton:
-        """A button that gives a command, and is grey while that can't be given."""
-        action = self._commands[key]
-        made = button("", next(command.icon for command, _ in self._commands if command.key == key))
-        made.clicked.connect(action.trigger)
-        made.setEnabled(action.isEnabled())
-        action.changed.connect(lambda: made.setEnabled(action.isEnabled()))
-        return made
 
     def _season_page(self) -> QSplitter:
         glance = self._glance
@@ -164,12 +135,7 @@ class ClubPage(QWidget):
 
     def retranslate(self) -> None:
         """Texts in the glance's language."""
-        say = self._glance.say
-        self._people.setText(say("Players …"))
-        self._publish.set_keys("F9")
-        self.finder.setPlaceholderText(f"{say('Player, game …')}  {key_text('Ctrl+F')}")
-        name_field(self.finder, say("Find a player or a game"))
-        name_field(self._choice, say("Season of the club"))
+        self.head.retranslate()
         self.refresh()
 
     def restyle(self) -> None:
@@ -187,15 +153,12 @@ class ClubPage(QWidget):
         club, language = self.holder.club, self._glance.language
         if self.season is not None and self.season not in club.seasons:
             self.season = None
-        self._publish.setText(self._glance.say("Card as PDF …") if self.person else self._glance.say("Publish …"))
-        self._name.setText(club.name if not self.person else f"{club.name} / {self.person}")
-        self._start.setText(self._glance.say("Start") if not self.person else self._glance.say("Back"))
-        self._fill_choice()
+        self.head.show_place(club.name, self.person, self.season, club.seasons)
         season = self._view(club)
         self.games.show_season(season, is_everything=self.season is None)
         self.ranking.show_season(season, self.counted, minimum=self.minimum, has_plan=self.season is not None)
         goals = {member.name: ("person", member.name) for member in club.people}
-        self.finder.show_goals(
+        self.head.show_goals(
             goals | {f"{record.number}  {record.name}": ("game", record.number) for record in club.records}
         )
         known = families(club)
@@ -211,12 +174,6 @@ class ClubPage(QWidget):
         return season_view(
             club, self.season, self.counted, self._glance.language, minimum=self.minimum, turns=self.turns
         )
-
-    def show_steps(self, undo: str, redo: str) -> None:
-        """What the next undo and redo are called."""
-        for made, text, keys in ((self._undo, undo, "Ctrl+Z"), (self._redo, redo, "Ctrl+Y")):
-            made.setToolTip(tip(f"{text} ({key_text(keys)})"))
-            made.setAccessibleName(text)
 
     @property
     def asked(self) -> Asked:
@@ -243,18 +200,6 @@ class ClubPage(QWidget):
 
         if holder.club.running:
             run_beside(partial(turns_by_now, holder.club.running), shown, lambda _: None, holder)
-
-    def _fill_choice(self) -> None:
-        assert self.holder is not None
-        self._choice.clear()
-        self._choice.addItem(self._glance.say("All games"), ALL)
-        for name in self.holder.club.seasons:
-            self._choice.addItem(name, name)
-        self._choice.insertSeparator(self._choice.count())
-        self._choice.addItem(self._glance.say("New season …"), NEW)
-        if self.season is not None:
-            self._choice.addItem(self._glance.say("How the season counts …"), PLAN)
-        self._choice.setCurrentIndex(max(0, self._choice.findData(ALL if self.season is None else self.season)))
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
@@ -310,23 +255,10 @@ class ClubPage(QWidget):
             if self.person in people:
                 self.show_person(people[(people.index(self.person) + by) % len(people)])
 
-    def _season_chosen(self, index: int) -> None:
-        data = str(self._choice.itemData(index))
-        if data in (NEW, PLAN):
-            self._fill_choice()
-            self._commands["club.season" if data == NEW else "club.plan"].trigger()
-        else:
-            self.choose_season(None if data == ALL else data)
-
     def choose_season(self, season: str | None) -> None:
         """Show a season, or all games (None)."""
         self.season = season
         self.refresh()
-
-    def look_for(self) -> None:
-        """Ask for a player or a game."""
-        self.finder.setFocus()
-        self.finder.selectAll()
 
     def _found(self, kind: str, key: str) -> None:
         if kind == "person":
@@ -352,7 +284,7 @@ class ClubPage(QWidget):
         if self.person:
             self.ask_for_card()
         else:
-            self.publish_wanted.emit(self._publish.mapToGlobal(self._publish.rect().bottomLeft()))
+            self.publish_wanted.emit(self.head.spot)
 
     def ask_for_card(self) -> None:
         """Ask for the file of the card that is shown."""

@@ -144,7 +144,7 @@ class PollDialog(Dialog):
         )
 
     def _tell(self, text: str) -> None:
-        self.outcome.setText(text)
+        self.outcome.show_text(text)
 
     def _document(self) -> ClubDocument:
         return poll_document(self._counted(), self.formula, self.title.text(), self.glance.language)

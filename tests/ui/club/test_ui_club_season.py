@@ -111,14 +111,14 @@ def test_a_minimum_that_nobody_reaches_is_said(page: ClubPage) -> None:
 
 def test_control_f_finds_a_player_and_a_game(desk: MainWindow, page: ClubPage) -> None:
     press(desk, "club.find")
-    assert page.finder.hasFocus()
-    QTest.keyClicks(page.finder, "cle")
-    QTest.keyClick(page.finder, Qt.Key.Key_Return)
+    assert page.head.finder.hasFocus()
+    QTest.keyClicks(page.head.finder, "cle")
+    QTest.keyClick(page.head.finder, Qt.Key.Key_Return)
     settle()
     assert page.person == "Cleo"
     press(desk, "club.find")
-    QTest.keyClicks(page.finder, "zwei")
-    QTest.keyClick(page.finder, Qt.Key.Key_Return)
+    QTest.keyClicks(page.head.finder, "zwei")
+    QTest.keyClick(page.head.finder, Qt.Key.Key_Return)
     settle()
     assert (page.person, page.season, page.games.list.chosen) == ("", "Herbst", "KA 2")
 
@@ -146,7 +146,7 @@ def test_an_empty_club_offers_only_what_can_be_done(desk: MainWindow, tmp_path: 
     desk.glance.close()
     desk.clubs.open(file)
     page = desk.clubs.page
-    assert not any(made.isEnabled() for made in (page._undo, page._redo, page._people, page._publish))
+    assert not any(made.isEnabled() for made in (page.head.undo, page.head.redo, page.head.people, page.head.publish))
     desk.clubs.release()
 
 
