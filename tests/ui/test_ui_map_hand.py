@@ -90,3 +90,20 @@ def test_keys_show_where_they_are_and_a_step_or_another_game_forgets_it(window: 
     view.setFocus()
     assert view.cursor_province is None
     assert outlines(window) == before
+
+
+def test_what_the_hint_says_is_about_the_unit_that_is_in_hand_now(window: MainWindow) -> None:
+    """The pointer rests while another line of the list is chosen."""
+    assert window.desk is not None
+    hints = window.desk.board.hints
+    click(window, "MUN")
+    hints._hovered("MUN")
+    assert hints.box.isVisible()
+    assert "holds" in hints.box.order.text()
+    told = window.told()
+    window.desk.line.edit.setFocus()
+    window.glance.selected = "A PAR"
+    settle()
+    assert window.desk.board.gesture.picked == read_unit("A PAR")
+    assert "holds" not in hints.box.order.text() or not hints.box.isVisible()
+    assert window.told() == told, "nothing was pointed at anew"

@@ -108,6 +108,7 @@ class BoardDesk(QObject):
         else:
             self.view.highlight_targets(near, gesture.picked, far)
         self._glance.selected = str(gesture.picked) if gesture.picked is not None else self._glance.selected
+        self.hints.renew()
 
     def _stand_out(self) -> None:
         """The chosen result stands out; not what the hand holds, for then everything else is looked at."""

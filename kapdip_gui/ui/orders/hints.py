@@ -94,8 +94,15 @@ class Hints(QObject):
         self._over = code
         self.show_for(code)
 
-    def show_for(self, code: str) -> None:
-        """Say what a click on a province would do now; nothing where it would do nothing."""
+    def renew(self) -> None:
+        """The hand holds something else by now: what is said where the pointer rests is about that."""
+        if self.box.isVisible():
+            self.show_for(self._over, is_moved=False)
+
+    def show_for(self, code: str, *, is_moved: bool = True) -> None:
+        """Say what a click on a province would do now; nothing where it would do nothing. The status line tells it
+        where the pointer `is_moved` there.
+        """
         modifiers = QGuiApplication.queryKeyboardModifiers()
         shift, control = (
             bool(modifiers & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier)
@@ -111,7 +118,8 @@ class Hints(QObject):
             self.box.hide()
             return
         self.box.say(order, keys, self._place(code))
-        self._glance.told.emit(f"{order}   {keys}" if order else keys)
+        if is_moved:
+            self._glance.told.emit(f"{order}   {keys}" if order else keys)
 
     def _pointer(self) -> QPoint:
         return self._view.viewport().mapFromGlobal(QCursor.pos())
