@@ -19,13 +19,22 @@ from tests.tongues import EN
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
 
 
-@pytest.fixture
-def window(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    made = open_window(tmp_path)
-    open_game(made, begun(2), tmp_path / "game.yaml")
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("desk"))
     yield made
     close_window(made)
+
+
+@pytest.fixture
+def window(desk: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """The module's window with a game of two turns; it is closed as it would be by hand."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    open_game(desk, begun(2), tmp_path / "game.yaml")
+    yield desk
+    desk.actions_of.files.close()
+    settle()
+    assert desk.glance.game is None
 
 
 @pytest.fixture

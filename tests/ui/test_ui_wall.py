@@ -16,19 +16,20 @@ from kapdip_gui.ui.dialogs.times import TimesDialog
 from kapdip_gui.ui.wall.panel import WallPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.samples import MIDDLE, sample_game
-from tests.ui.window_kit import close_window, open_game, open_window, press, settle
+from tests.ui.window_kit import open_game, press, settle
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Iterator[MainWindow]:
-    made = open_window(tmp_path)
-    made.resize(1366, 768)
-    open_game(made, sample_game(MIDDLE))
-    press(made, "wall.on")
-    yield made
-    close_window(made)
+def window(desk: MainWindow) -> Iterator[MainWindow]:
+    desk.resize(1366, 768)
+    desk.glance.language = "en"
+    open_game(desk, sample_game(MIDDLE))
+    press(desk, "wall.on")
+    yield desk
+    if desk.walls.window is not None:
+        press(desk, "wall.on")
 
 
 def follow(window: MainWindow) -> None:
@@ -135,6 +136,7 @@ def test_the_wall_speaks_its_own_language(window: MainWindow) -> None:
     assert wall.scene.head.number == "Zug 5 von 21"
     press(window, "view.language")
     assert wall.scene.head.number == "Zug 5 von 21"
+    window.glance.put_option("wall/language", "desk")
 
 
 def test_closing_the_game_takes_the_wall_away(window: MainWindow) -> None:
