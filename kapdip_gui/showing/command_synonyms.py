@@ -82,6 +82,7 @@ SYNONYMS: Mapping[str, str] = {
     "wall.dock": mark("control the projector, preview of the wall"),
     "wall.times": mark("statistics, duration, minutes"),
     "wall.picture": mark("screenshot of the wall, PNG, SVG"),
+    "wall.room_page": mark("HTML, web page, export, share"),
     "wall.page": mark("HTML film, export, share, video"),
     "wall.turn_page": mark("HTML film, export, share, video"),
     "exchange.curtain": mark("curtain, privacy, secret, show slips, reveal"),

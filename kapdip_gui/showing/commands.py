@@ -164,6 +164,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("wall.times", mark("How long each phase took …"), ""),
     None,
     Command("wall.picture", mark("Save what the room sees as a picture …"), ""),
+    Command("wall.room_page", mark("Save what the room sees as a page …"), ""),
     Command("wall.page", mark("Save the game's film as a page …"), ""),
     Command("wall.turn_page", mark("Save the turn's film as a page …"), ""),
     Command("exchange.curtain", mark("Hide what is not public"), "F8", "eye-off", checkable=True, place="view"),

@@ -5,6 +5,7 @@ Takes: the glance, the wall, where dialogs are shown. Gives: `WallSaving`. What 
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
@@ -16,6 +17,9 @@ from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
 from kapdip_gui.ui.wall.actions import Walls
+
+if TYPE_CHECKING:
+    from kapdip_gui.showing.wall.film_words import Film
 
 FOLDER = "wall/folder"
 
@@ -58,22 +62,38 @@ class WallSaving:
         director = self._walls.audience.director
         return director.view if director is not None else None
 
+    def room_page(self) -> None:
+        """Save what the room sees, with what led to it, as a page."""
+        from kapdip_gui.showing.wall.room import room_film
+
+        view, speaker = self._view(), self._walls.audience.speaker
+        if view is not None:
+            title = self._glance.say("Save what the room sees as a page")
+            self._save_page(title, self._glance.say("Wall"), lambda: room_film(view, speaker))
+
     def _page(self, turn: int | None) -> None:
-        from kapdip_gui.evaluation.film_page import render_film
-        from kapdip_gui.showing.wall.film_words import film_of, film_words
+        from kapdip_gui.showing.wall.film_words import film_of
 
         view, glance = self._view(), self._glance
         if view is None or not any(one.is_finished for one in view.turns):
             glance.told.emit(glance.say("No turn is over yet: there is nothing to tell."))
             return
         speaker = self._walls.audience.speaker
+        name = view.name if turn is None else f"{view.name} {turn}"
+        self._save_page(glance.say("Save the film as a page"), name, lambda: film_of(view, speaker, turn))
+
+    def _save_page(self, title: str, name: str, make: "Callable[[], Film]") -> None:
+        """Ask for a file, and write the page that plays this film."""
+        from kapdip_gui.evaluation.film_page import render_film
+        from kapdip_gui.showing.wall.film_words import film_words
+
+        speaker = self._walls.audience.speaker
 
         def made() -> bytes:
-            film = film_of(view, speaker, turn)
+            film = make()
             return render_film(film.frames, film.title, film_words(speaker), speaker.language).encode("utf-8")
 
-        name = view.name if turn is None else f"{view.name} {turn}"
-        self._save(glance.say("Save the film as a page"), name, {"html": made})
+        self._save(title, name, {"html": made})
 
     def _save(self, title: str, name: str, kinds: dict[str, Callable[[], bytes]]) -> None:
         """Ask for a file, and write it in the kind that its ending says."""

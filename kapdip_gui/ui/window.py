@@ -151,7 +151,7 @@ class MainWindow(QMainWindow):
     def _on_walls(self) -> None:
         for key in ("on", "show", "game", "who", "black", "screen", "clock", "pause", "minute", "stop"):
             self.commands.on(f"wall.{key}", partial(self._do_with_walls, key))
-        for key in ("picture", "page", "turn_page", "times"):
+        for key in ("picture", "room_page", "page", "turn_page", "times"):
             self.commands.on(f"wall.{key}", partial(self._save_of_wall, key))
         self.commands.on("wall.dock", self._show_wall_dock)
 

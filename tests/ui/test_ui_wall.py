@@ -198,13 +198,14 @@ def test_the_film_of_the_game_and_of_the_last_turn_are_saved_as_pages(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes = []
-    for key in ("wall.page", "wall.turn_page"):
+    for key in ("wall.page", "wall.turn_page", "wall.room_page"):
         file = tmp_path / key
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, file=file: (str(file), "*.html"))
         press(window, key)
         sizes.append(file.with_name(f"{key}.html").read_text(encoding="utf-8").count("<article"))
     assert sizes[0] == 7
     assert sizes[1] > 5
+    assert sizes[2] == sizes[1] + 1
 
 
 def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

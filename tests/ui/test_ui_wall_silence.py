@@ -14,6 +14,8 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.seats import name_person, note_seat
+from kapdip_gui.showing.wall.film_words import Film
+from kapdip_gui.showing.wall.room import room_film
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.wall import strip
 from kapdip_gui.ui.wall.brush import Brush
@@ -83,6 +85,13 @@ def words(value: object) -> Iterator[str]:
         yield str(value)
 
 
+def page_of(window: MainWindow) -> Film:
+    """The page of what the room sees."""
+    room = window.walls.audience
+    assert room.director is not None
+    return room_film(room.director.view, room.speaker)
+
+
 def look(window: MainWindow, painted: set[str]) -> None:
     """Follow the desk, paint everything, and look for secrets."""
     window.walls.audience.follow()
@@ -95,6 +104,7 @@ def look(window: MainWindow, painted: set[str]) -> None:
         *painted,
         *words(wall.scene),
         *(item.text for item in marks if isinstance(item, Text)),
+        *words(page_of(window)),
         wall.windowTitle(),
         wall.accessibleName(),
     }

@@ -77,9 +77,9 @@ def _chapter_frames(chapter: Chapter, view: PublicView, speaker: Speaker) -> Ite
     title, number = chapter.head.title, chapter.head.number
     after = chapter.shot.after
     if after.orders:
-        before, prices = _race(chapter.before), tuple(_before(row) for row in chapter.prices)
+        before, prices = frame_race(chapter.before), tuple(_before(row) for row in chapter.prices)
         yield Frame(
-            title, number, after, frozenset(), speaker.say("Movement"), (), _prices(prices, view, speaker), before
+            title, number, after, frozenset(), speaker.say("Movement"), (), frame_prices(prices, view, speaker), before
         )
     still = replace(after, orders=())
     yield Frame(
@@ -89,8 +89,8 @@ def _chapter_frames(chapter: Chapter, view: PublicView, speaker: Speaker) -> Ite
         frozenset(),
         chapter.headline,
         chapter.lines,
-        _prices(chapter.prices, view, speaker),
-        _race(chapter.race),
+        frame_prices(chapter.prices, view, speaker),
+        frame_race(chapter.race),
     )
 
 
@@ -99,14 +99,16 @@ def turn_frames(view: PublicView, number: int, speaker: Speaker, options: MapOpt
     turn, held = view.turns[number - 1], public_occupants(view.turns[number - 1])
     chapter = _chapter(view, turn, speaker, options)
     shots = (*movement_film(turn, view.board.powers, speaker, options), *retreat_film(turn, held, speaker, options))
-    prices, race = _prices(tuple(_before(row) for row in chapter.prices), view, speaker), _race(chapter.before)
-    told = tuple(_shot_frame(shot, chapter.head, prices, race, speaker) for shot in shots)
+    prices = frame_prices(tuple(_before(row) for row in chapter.prices), view, speaker)
+    race = frame_race(chapter.before)
+    told = tuple(shot_frame(shot, chapter.head, prices, race, speaker) for shot in shots)
     return (*told, tuple(_chapter_frames(chapter, view, speaker))[-1])
 
 
-def _shot_frame(
+def shot_frame(
     shot: Shot, head: Head, prices: tuple[FramePrice, ...], race: tuple[tuple[str, str, str], ...], speaker: Speaker
 ) -> Frame:
+    """A fight, with what is said of it once it is decided."""
     headline = shot.comment.headline if shot.comment is not None else speaker.say("Movement")
     lines = (shot.comment.sentence,) if shot.comment is not None and shot.comment.sentence else ()
     return Frame(head.title, head.number, shot.after, shot.places, headline, lines, prices, race)
@@ -118,7 +120,8 @@ def _before(row: PriceRow) -> PriceRow:
     return replace(row, price=price, before=None, leader=row.led_before)
 
 
-def _prices(rows: tuple[PriceRow, ...], view: PublicView, speaker: Speaker) -> tuple[FramePrice, ...]:
+def frame_prices(rows: tuple[PriceRow, ...], view: PublicView, speaker: Speaker) -> tuple[FramePrice, ...]:
+    """Prices as a page shows them."""
     lang = speaker.language
     return tuple(
         FramePrice(
@@ -132,5 +135,6 @@ def _prices(rows: tuple[PriceRow, ...], view: PublicView, speaker: Speaker) -> t
     )
 
 
-def _race(rows: tuple[RaceRow, ...]) -> tuple[tuple[str, str, str], ...]:
-    return tuple((str(row.rank), row.name, row.text) for row in rows)
+def frame_race(rows: tuple[RaceRow, ...]) -> tuple[tuple[str, str, str], ...]:
+    """The race as a page shows it."""
+    return tuple((str(row.rank or "·"), row.name, row.text) for row in rows)

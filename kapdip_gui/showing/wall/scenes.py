@@ -27,6 +27,7 @@ from kapdip_gui.showing.wall.parts import (
     price_rows,
     race_rows,
 )
+from kapdip_gui.showing.wall.rules import rules_in_short
 from kapdip_gui.showing.wall.ticker import ticker
 from kapdip_gui.words.format import currency_name, number, power_name
 from kapdip_gui.words.monograms import monograms
@@ -45,6 +46,8 @@ class Writing:
     ticker: tuple[str, ...]
     who: tuple[tuple[str, bool], ...] = ()
     """Monograms and whether they have handed in, where the game master tells it; never in anonymous games."""
+    rules: tuple[str, ...] = ()
+    """The game in five lines, before anything has happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +225,7 @@ def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions
         price_rows(view, last),
         race_rows(view, last, speaker),
         ticker(view, speaker),
+        rules=() if last else rules_in_short(view.profile, speaker),
     )
 
 

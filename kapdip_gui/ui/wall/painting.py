@@ -77,11 +77,13 @@ def _writing(brush: Brush, scene: Writing, places: Places, at: At, speaker: Spea
         brush, scene, QRectF(card.left() + 24, card.bottom() - 60, card.width() - 48, 48), count, large=not at.has_clock
     )
     top = card.bottom() + 12
-    if scene.prices:
+    if scene.prices and not scene.rules:  # before the first turn they are all alike
         top += (
             panels.paint_prices(brush, scene.prices, QRectF(column.left(), top, column.width(), 400), speaker.language)
             + 10
         )
+    if scene.rules:
+        top = _rules(brush, scene, QRectF(column.left(), top, column.width(), column.bottom() - top)) + 10
     rest = QRectF(column.left(), top, column.width(), column.bottom() - top)
     if brush.look.is_narrow:
         panels.paint_race(brush, scene.race, places.below.adjusted(0, 16, 0, 0))
@@ -89,6 +91,16 @@ def _writing(brush: Brush, scene: Writing, places: Places, at: At, speaker: Spea
         panels.paint_race(brush, scene.race, rest)
     else:
         panels.paint_bars(brush, scene.race, scene.race, rest, 1.0)
+
+
+def _rules(brush: Brush, scene: Writing, box: QRectF) -> float:
+    """The game in five lines. Gives where they end."""
+    brush.rule(box.left(), box.top(), box.width(), strong=True)
+    top = box.top() + 14
+    for line in scene.rules:
+        top += brush.paragraph(QRectF(box.left(), top, box.width(), 90), line, 30) + 10
+    brush.rule(box.left(), top, box.width())
+    return top
 
 
 def _handed_in(brush: Brush, scene: Writing, box: QRectF, count: str, *, large: bool) -> None:

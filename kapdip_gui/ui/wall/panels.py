@@ -183,12 +183,8 @@ def paint_told(brush: Brush, comments: Sequence[Comment], box: QRectF) -> None:
         head = brush.text(
             QRectF(line.left() + 46, line.top(), line.width() * 0.5, height), f"{comment.place}.", 28, bold=True
         )
-        brush.text(
-            QRectF(line.left() + 54 + head, line.top(), line.width() - 54 - head, height),
-            comment.brief,
-            28,
-            role="text_secondary",
-        )
+        rest = QRectF(line.left() + 54 + head, line.top(), line.width() - 54 - head, height)
+        brush.fitted(rest, comment.brief, 28, SMALL, role="text_secondary")
 
 
 def paint_centres(brush: Brush, rows: Sequence[CentreCount], title: str, box: QRectF) -> None:

@@ -1,0 +1,77 @@
+"""What the room sees as a page: how it stands first, then what led to it; nothing secret in it, before the first turn
+the rules.
+"""
+
+from dataclasses import replace
+
+from kapdip_gui.evaluation.film_page import render_film
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
+from kapdip_gui.game.press import add_press
+from kapdip_gui.game.public import public_view
+from kapdip_gui.game.seats import name_person, note_seat
+from kapdip_gui.showing.wall.director import directed
+from kapdip_gui.showing.wall.film_words import film_words
+from kapdip_gui.showing.wall.room import room_film
+from kapdip_gui.showing.wall.scenes import Writing, scene_of
+from kapdip_gui.words.speaker import Speaker
+from tests.game.tables import played, standard, table
+from tests.samples import WHOLE, sample_game
+from tests.tongues import DE, EN
+
+
+def page(game: Game) -> str:
+    """The page in German."""
+    speaker = Speaker(DE)
+    film = room_film(public_view(game), speaker)
+    return render_film(film.frames, film.title, film_words(speaker), DE)
+
+
+def test_it_begins_with_how_the_game_stands_and_tells_the_last_turn_fight_by_fight() -> None:
+    view = public_view(sample_game(WHOLE))
+    film = room_film(replace(view, turns=view.turns[:9]), Speaker(DE))
+    assert film.frames[0].title == film.frames[1].title == "Herbst 1904"
+    assert film.frames[0].places == frozenset()
+    assert film.frames[0].picture.orders == ()
+    assert "Triest fällt." in [frame.headline for frame in film.frames]
+
+
+def test_a_game_that_is_over_begins_with_who_has_won() -> None:
+    view = public_view(sample_game(WHOLE))
+    assert view.ending is not None
+    headline = room_film(view, Speaker(EN)).frames[0].headline
+    assert all(name in headline for name in view.ending.winners)
+
+
+def test_before_the_first_turn_there_are_five_lines_of_rules_in_both_languages() -> None:
+    for game in (table(), standard()):
+        view = public_view(game)
+        for tongue in (DE, EN):
+            lines = room_film(view, Speaker(tongue)).frames[0].lines
+            assert len(set(lines)) == 5
+            scene = scene_of(directed(view), Speaker(tongue))
+            assert isinstance(scene, Writing)
+            assert scene.rules == lines
+    later = scene_of(directed(public_view(played(table()))), Speaker(DE))
+    assert not getattr(later, "rules", ())
+
+
+def test_what_was_resolved_of_a_turn_in_progress_is_told() -> None:
+    game = played(table())
+    film = room_film(public_view(next_step(game, hold_missing=True)), Speaker(DE))
+    assert len(film.frames) > len(room_film(public_view(game), Speaker(DE)).frames)
+
+
+def test_games_that_differ_in_secrets_only_give_the_same_page() -> None:
+    game = played(table())
+    one, other, third = (seat.alias for seat in game.seats[:3])
+
+    def with_secrets(game: Game, units: int, text: str) -> Game:
+        game = enter_slip(game, third, ExchangeSlip({"RUSSIA": units}))
+        game = add_press(game, PressItem(other, "", "", (PressPart(text),)))
+        return note_seat(name_person(game, other, f"{text} Person"), one, f"{text} note")
+
+    first, second = page(with_secrets(game, 12, "CANARY")), page(with_secrets(game, -3, "SPARROW"))
+    assert first == second
+    assert "CANARY" not in first
