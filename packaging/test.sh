@@ -21,7 +21,11 @@ part() { # name, command…
 # mypy keeps one core busy: the tests begin beside it, and what it found is told at the end.
 .venv/bin/python -m mypy >"$VENV/types.out" 2>&1 &
 types=$!
-types_found() { wait "$types" && cat "$VENV/types.out" || { cat "$VENV/types.out"; return 1; }; }
+types_found() {
+    wait "$types" && found=0 || found=1
+    cat "$VENV/types.out"
+    return $found
+}
 
 part format .venv/bin/python -m ruff format --check --quiet .
 part lint .venv/bin/python -m ruff check --quiet .
