@@ -1,9 +1,12 @@
-"""The curtain comes down again by itself: a laptop that nobody touches may be looked at by anybody.
+"""The curtain comes down again by itself: a laptop that nobody touches may be looked at by anybody. Windows that tell
+what is not public go with it.
 
-Takes: the glance. Gives: `CurtainTimer`. Source: docs/window.md 2 (privacy).
+Takes: the glance. Gives: `CurtainTimer`, `ClosedByCurtain`. Source: docs/window.md 1 and 2 (privacy).
 """
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QDialog
 
 from kapdip_gui.ui.glance import Glance
 
@@ -36,3 +39,23 @@ class CurtainTimer(QTimer):
         """Somebody is there: wait another three minutes."""
         if self.isActive():
             self.start(CURTAIN_MS)
+
+
+class ClosedByCurtain(QObject):
+    """Closes a small window when the curtain comes down, since it may tell what is not public; F8 in it brings that
+    down.
+    """
+
+    def __init__(self, window: QDialog, glance: Glance) -> None:
+        super().__init__(window)
+        self._window, self._glance = window, glance
+        QShortcut(Qt.Key.Key_F8, window, self._bring_down)
+        glance.hidden_changed.connect(self._moved)
+
+    def _bring_down(self) -> None:
+        self._glance.hidden = True
+        self._window.reject()
+
+    def _moved(self) -> None:
+        if self._glance.hidden:
+            self._window.reject()

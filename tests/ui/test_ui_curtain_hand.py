@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, Q
 
 from kapdip_gui.ui.dialogs.agreement import AgreementDialog
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import standard
 from tests.ui.window_kit import NO_KEY, begun, click, in_dialog, open_game, press, settle, spot
@@ -193,3 +194,30 @@ def test_a_line_typed_under_the_curtain_leaves_the_one_that_waits_behind_it(wind
     assert {"F LON - NTH", "F EDI - NWG", "A LVP - YOR"} <= {
         str(order) for slip in window.glance.current.turn.inputs.orders.values() for order in slip.movement
     }
+
+
+@pytest.mark.parametrize("by", ["key", "timer"])
+@pytest.mark.parametrize("which", ["why", "ticket", "commands"])
+def test_a_small_window_that_tells_of_a_slip_goes_with_the_curtain(window: MainWindow, which: str, by: str) -> None:
+    open_game(window, begun(2))
+    assert window.docks is not None
+    panel = window.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    alias = window.glance.current.seats[0].alias
+    if which == "why":
+        panel._why(alias, "ENGLAND")
+    elif which == "ticket":
+        panel.show_alone(alias)
+    else:
+        press(window, "edit.commands")
+    settle()
+    (shown,) = [one for one in window.findChildren(QDialog) if one.isVisible()]
+    window.glance.hidden = False
+    if by == "key":
+        strike(shown)
+    else:
+        window.glance.hidden = True
+        settle()
+    assert not any(one.isVisible() for one in window.findChildren(QDialog))
+    assert window.glance.hidden
+    window.glance.hidden = False

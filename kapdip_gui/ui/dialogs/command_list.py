@@ -13,6 +13,7 @@ from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.showing.command_synonyms import SYNONYMS
 from kapdip_gui.showing.commands import MENUS, Command
 from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.dialogs.keys import shortcuts_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -72,6 +73,7 @@ class CommandList(QDialog):
         column.addWidget(self.list)
         column.addWidget(self._nothing)
         self.field.textChanged.connect(lambda _: self.fill())
+        ClosedByCurtain(self, glance)
         self.resize(style().px(620), style().px(460))
         self.fill()
         self.field.setFocus()

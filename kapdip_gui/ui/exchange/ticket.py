@@ -16,6 +16,7 @@ from kapdip_gui.game.model import PublicState
 from kapdip_gui.showing.exchange.picture import CellState, PlayerLine, RowState
 from kapdip_gui.showing.exchange.tags import cut_reasons
 from kapdip_gui.showing.exchange.take_over import bids
+from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, GridText, Note, Notes, Shown
 from kapdip_gui.ui.late_panel import LatePanel
@@ -290,5 +291,6 @@ class TicketWindow(QDialog):
         foot = row(None, close)
         foot.setContentsMargins(14, 8, 14, 10)
         layout.addLayout(foot)
+        ClosedByCurtain(self, model.glance)
         self.resize(style().px(420), style().px(640))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -18,6 +18,7 @@ from kapdip_gui.exchange.telling_worth import explain_money, explain_points, exp
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing import because
 from kapdip_gui.showing.standings import Settled
+from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.parts import button, row
@@ -145,6 +146,7 @@ class WhyWindow(QDialog):
         close = button(glance.say("Close"), "check", kind="primary")
         close.clicked.connect(self.accept)
         layout.addLayout(row(copy, None, close))
+        ClosedByCurtain(self, glance)
         give_letters(self)
         self.resize(style().px(560), style().px(460))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
