@@ -3,6 +3,7 @@
 Takes: the glance and a club. Gives: `EnterDialog`, `TypedDialog`. Neither closes with something that the club refuses.
 """
 
+import json
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
@@ -22,6 +23,9 @@ from kapdip_gui.ui.parts import label, name_field, set_role
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import day_text
 from kapdip_gui.words.rule_names import PROFILE_NAMES
+
+DRAFT = "club/typed"
+"""Setting: an older game that was typed and not entered."""
 
 
 class _GameDialog(Dialog):
@@ -100,6 +104,9 @@ class _GameDialog(Dialog):
         """What is to be said of a game that the club takes."""
         return ""
 
+    def keep(self) -> None:
+        """Keep what is typed, where typing it again would be a pain."""
+
     def check(self) -> None:
         """Say what the club has against it."""
         waits, told = self.waits(), ""
@@ -111,6 +118,8 @@ class _GameDialog(Dialog):
         self.told.setText(waits or told or self.notes())
         set_role(self.told, "role", "warn" if told else "secondary")
         self.accept_button.setEnabled(not waits and not told)
+        if self.isVisible():
+            self.keep()
 
 
 class EnterDialog(_GameDialog):
@@ -154,7 +163,9 @@ class EnterDialog(_GameDialog):
 
 
 class TypedDialog(_GameDialog):
-    """An older game is typed in."""
+    """An older game is typed in. What was typed and not entered is there again when the dialog is next opened, whatever
+    happened meanwhile.
+    """
 
     def __init__(self, glance: Glance, parent: QWidget | None, club: Club, season: str | None) -> None:
         super().__init__(glance, parent, glance.say("Type an older game in"), club)
@@ -179,9 +190,41 @@ class TypedDialog(_GameDialog):
         self.completing = NameCompleter(self.places, lambda: known_names(club), place_name)
         self.profile.activated.connect(self._number)
         self.places.textChanged.connect(self.check)
+        self._take_up()
         self._number()
         self.begin(600, 640)
         self.check()
+
+    def _texts(self) -> dict[str, QLineEdit | QPlainTextEdit]:
+        return {"name": self.name, "gm": self.gm, "day": self.day, "places": self.places}
+
+    def _take_up(self) -> None:
+        """Take up what was typed into this club and not entered."""
+        try:
+            draft = json.loads(self.glance.settings.text(DRAFT, "{}"))
+        except ValueError:
+            return
+        if not isinstance(draft, dict) or draft.get("club") != self.club.name:
+            return
+        for name, field in self._texts().items():
+            text = str(draft.get(name, ""))
+            field.setText(text) if isinstance(field, QLineEdit) else field.setPlainText(text)
+        self.profile.setCurrentIndex(max(0, self.profile.findData(draft.get("profile"))))
+
+    @override
+    def keep(self) -> None:
+        """Keep what is typed."""
+        typed = {
+            name: field.text() if isinstance(field, QLineEdit) else field.toPlainText()
+            for name, field in self._texts().items()
+        }
+        draft = {"club": self.club.name, "profile": self.profile.currentData(), **typed}
+        self.glance.settings.put(DRAFT, json.dumps(draft, ensure_ascii=False) if any(typed.values()) else "")
+
+    @override
+    def accept(self) -> None:
+        self.glance.settings.put(DRAFT, "")
+        super().accept()
 
     def _number(self) -> None:
         self.number.setText(next_number(self.club, str(self.profile.currentData())))

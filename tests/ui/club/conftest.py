@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.storage.club_file import create_club
+from kapdip_gui.ui.club.game_dialogs import DRAFT
 from kapdip_gui.ui.club.page import ClubPage
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.club.club_kit import a_club
@@ -24,6 +25,7 @@ def path(tmp_path: Path) -> Path:
 def page(desk: MainWindow, path: Path) -> Iterator[ClubPage]:
     """Its page; the club is closed at the end."""
     desk.glance.close()
+    desk.glance.settings.put(DRAFT, "")
     desk.clubs.open(path)
     settle()
     desk.activateWindow()

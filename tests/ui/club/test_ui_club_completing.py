@@ -1,12 +1,14 @@
 """Names are offered while an older game or a ballot is typed, aliases among them; nothing is taken unasked."""
 
+import json
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
 from kapdip_gui.ui.club.completing import ballot_name, matching, place_name
-from kapdip_gui.ui.club.game_dialogs import TypedDialog
+from kapdip_gui.ui.club.game_dialogs import DRAFT, TypedDialog
 from kapdip_gui.ui.club.page import ClubPage
 from kapdip_gui.ui.club.poll_dialog import PollDialog
 from kapdip_gui.ui.window import MainWindow
@@ -107,3 +109,41 @@ def test_candidates_and_people_are_completed_on_a_ballot(desk: MainWindow, page:
 
     with in_dialog(desk, write):
         press(desk, "file.poll")
+
+
+def test_an_older_game_that_was_typed_and_not_entered_is_there_again(desk: MainWindow, page: ClubPage) -> None:
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        QTest.keyClicks(dialog.name, "Sommer")
+        dialog.profile.setCurrentIndex(dialog.profile.findData("standard"))
+        dialog.day.setText("1.8.1988")
+        QTest.keyClicks(dialog.places, "1 Zoe 5")
+        kept = json.loads(desk.glance.settings.text(DRAFT, ""))
+        assert (kept["name"], kept["places"]) == ("Sommer", "1 Zoe 5")
+        dialog.reject()
+
+    def enter(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        assert (dialog.name.text(), dialog.day.text(), dialog.places.toPlainText()) == ("Sommer", "1.8.1988", "1 Zoe 5")
+        assert dialog.number.text() == "ST 1"
+        dialog.accept_button.click()
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        assert (dialog.name.text(), dialog.places.toPlainText()) == ("", "")
+
+    for act in (write, enter, look):
+        with in_dialog(desk, act):
+            press(desk, "club.type")
+
+
+@pytest.mark.parametrize("draft", ["{", "[]", '{"club": "Anders", "name": "x"}', '{"club": "Runde", "profile": 7}'])
+def test_a_draft_of_another_club_or_a_broken_one_is_passed_over(desk: MainWindow, page: ClubPage, draft: str) -> None:
+    desk.glance.settings.put(DRAFT, draft)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        assert (dialog.name.text(), dialog.places.toPlainText()) == ("", "")
+
+    with in_dialog(desk, look):
+        press(desk, "club.type")
