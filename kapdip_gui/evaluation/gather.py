@@ -12,6 +12,7 @@ from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather_board import board_report, centre_table, power_reports
 from kapdip_gui.evaluation.gather_exchange import exchange_table, final_ranking, projections, reckoning, series
 from kapdip_gui.evaluation.gather_news import news
+from kapdip_gui.evaluation.gather_radar import leads
 from kapdip_gui.evaluation.lettering import clean, clean_line, paragraphs
 from kapdip_gui.evaluation.model import Evaluation, NextTurn, PressNote
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
@@ -76,6 +77,7 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         press_apart=played.press_apart if options.press is PressMode.GAME else options.press is PressMode.APART,
         comment=_comment(played, options) if has(Block.COMMENT) else (),
         reckoning=reckoning(played, board) if has(Block.RECKONING) else None,
+        leads=leads(view, played) if has(Block.RADAR) else (),
         map_labels=options.labels.value,
         map_tint=options.tint.value,
         shows_moves=has(Block.MOVES_MAP),

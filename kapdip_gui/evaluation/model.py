@@ -320,6 +320,28 @@ class Reckoning:
 
 
 @dataclass(frozen=True, slots=True)
+class Threat:
+    """Who could take a power in the next turn alone: units and their cost."""
+
+    player: str
+    units: int
+    cost: Cents
+    is_certain: bool
+    """The leader can't stop it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """How firmly a power is led, and who could take it."""
+
+    power: Power
+    leader: str | None
+    margin: int
+    is_thin: bool
+    threats: tuple[Threat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
     """A turn told to people. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
 
@@ -350,6 +372,7 @@ class Evaluation:
     press_apart: bool
     comment: tuple[str, ...]
     reckoning: Reckoning | None
+    leads: tuple[Lead, ...] = ()
     map_labels: str = "codes"
     map_tint: str = "last"
     shows_moves: bool = True

@@ -24,6 +24,8 @@ class Block(StrEnum):
     COMMENT = "comment"
     RECKONING = "reckoning"
     """The appendix that makes every public figure checkable: trades, cash, prices, control, lots."""
+    RADAR = "radar"
+    """Who could take which power in the next turn, by public figures."""
 
 
 class PressMode(StrEnum):
@@ -49,7 +51,7 @@ class LandTint(StrEnum):
     NEUTRAL = "neutral"
 
 
-DEFAULT_BLOCKS = frozenset(Block) - {Block.POSITIONS, Block.RECKONING}
+DEFAULT_BLOCKS = frozenset(Block) - {Block.POSITIONS, Block.RECKONING, Block.RADAR}
 
 
 @dataclass(frozen=True, slots=True)

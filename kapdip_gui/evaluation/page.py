@@ -237,6 +237,19 @@ class ReckoningText:
 
 
 @dataclass(frozen=True, slots=True)
+class LeadText:
+    """A power's row of the radar; `threats` is one text, `""` where nobody could take it."""
+
+    power: str
+    letter: str
+    name: str
+    leader: str
+    margin: str
+    is_thin: bool
+    threats: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pictures:
     """The drawings as SVG text. `""` = not in this document."""
 
@@ -290,6 +303,7 @@ class Page:
     press: tuple[PressGroup, ...]
     comment: tuple[str, ...]
     reckoning: ReckoningText | None
+    leads: tuple[LeadText, ...]
     is_final: bool
     words: Mapping[str, str]
     """The fixed words of the document by key (headings, column heads, captions)."""

@@ -15,6 +15,7 @@ from kapdip_gui.evaluation.page import Book, Digest, MapLegend, Page, PressGroup
 from kapdip_gui.evaluation.present_headline import headline_and_deck
 from kapdip_gui.evaluation.present_news import news_texts
 from kapdip_gui.evaluation.present_orders import codes_text, position_texts, power_texts
+from kapdip_gui.evaluation.present_radar import lead_texts
 from kapdip_gui.evaluation.present_reckoning import reckoning_text
 from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text
 from kapdip_gui.evaluation.present_words import page_words
@@ -77,6 +78,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         press=_press(evaluation, words),
         comment=evaluation.comment,
         reckoning=reckoning_text(evaluation, board, lang),
+        leads=lead_texts(evaluation, board, lang),
         is_final=evaluation.is_final,
         words=fixed,
     )

@@ -27,6 +27,18 @@ HEADINGS: Mapping[str, str] = {
     "comment_short": N_("Comment"),
     "ranking": N_("Final standing"),
     "final_map": N_("Position at the end"),
+    "radar": N_("Who could take what in the next turn"),
+    "radar_leader": N_("leads"),
+    "radar_margin": N_("Lead"),
+    "radar_threats": N_("could take it alone"),
+    "radar_note": N_(
+        "By public figures, if nobody else trades: units and what they cost at today's prices. Bold: a lead that is"
+        " gone with one turn's sales."
+    ),
+    "radar_note_text": N_(
+        "By public figures, if nobody else trades: units and what they cost at today's prices. !: a lead that is gone"
+        " with one turn's sales."
+    ),
     "reckoning": N_("Appendix: how the figures come about"),
     "reckoning_short": N_("Appendix"),
     "news": N_("What happened"),

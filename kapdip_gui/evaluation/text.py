@@ -66,6 +66,8 @@ def page_lines(page: Page) -> list[str]:
         lines += _section(w["money"], projection_lines(page.money, page, WIDTH, parts=True))
     if page.points:
         lines += _section(w["points"], projection_lines(page.points, page, WIDTH, parts=False))
+    if page.leads:
+        lines += _section(w["radar"], _leads(page))
     lines += _words_of_people(page)
     if page.reckoning:
         lines += _section(w["reckoning"], _reckoning(page))
@@ -166,6 +168,15 @@ def _words_of_people(page: Page) -> list[str]:
             told += ([""] if number else []) + wrap(paragraph, WIDTH)
         lines += _section(page.words["comment"], told)
     return lines
+
+
+def _leads(page: Page) -> list[str]:
+    lines: list[str] = []
+    for row in page.leads:
+        head = f"{row.name}: {row.leader}, {page.words['radar_margin']} {plain(row.margin)}{'!' if row.is_thin else ''}"
+        lines += wrap(head, WIDTH)
+        lines += wrap(plain(row.threats), WIDTH, "    ", "    ") if row.threats else []
+    return [*lines, "", *wrap(page.words["radar_note_text"], WIDTH)]
 
 
 def _reckoning(page: Page) -> list[str]:

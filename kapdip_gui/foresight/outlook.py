@@ -127,7 +127,7 @@ def no_outlook(view: PublicView, number: int) -> Reason | None:
     return None
 
 
-def no_radar(view: PublicView, number: int) -> Reason | None:
+def no_radar(view: PublicView, number: int, *, at_start: bool = False) -> Reason | None:
     """Why nobody can take anything over in turn `number`; None where it can be looked for."""
     if (reason := no_outlook(view, number)) is not None:
         return reason
@@ -136,7 +136,7 @@ def no_radar(view: PublicView, number: int) -> Reason | None:
     turn = view.turns[number - 1]
     if not turn.start.control:
         return because.first_turn(turn=number + 1)
-    return because.last_turn() if _is_last(view, turn) else None
+    return because.last_turn() if _is_last(view, turn, at_start=at_start) else None
 
 
 def asked_turn(view: PublicView, viewed: int) -> int:
@@ -144,20 +144,20 @@ def asked_turn(view: PublicView, viewed: int) -> int:
     return min(viewed + view.turns[viewed - 1].is_finished, len(view.turns))
 
 
-def public_outlook(view: PublicView, number: int) -> Outlook:
+def public_outlook(view: PublicView, number: int, *, at_start: bool = False) -> Outlook:
     """The exchange of turn `number` by what everybody knows: nobody is taken to trade anything.
 
-    Of a turn in progress the centres count as far as it is resolved, of one that is over as it began.
+    Of a turn in progress the centres count as far as it is resolved, of one that is over (or `at_start`) as it began.
     """
     turn = view.turns[number - 1]
-    position = turn.start.position if turn.is_finished else turn.after
+    position = turn.start.position if turn.is_finished or at_start else turn.after
     start = turn.start
     return outlook_of(
         ExchangeTurn(
             profile=view.profile,
             seed=0,
             turn=number,
-            last=_is_last(view, turn),
+            last=_is_last(view, turn, at_start=at_start),
             prices=start.prices,
             tie_order=view.variant.tie_order,
             centres={power: len(position.centres.get(power, ())) for power in start.prices},
@@ -175,10 +175,10 @@ def desk_outlook(view: DeskView) -> Outlook:
     return outlook_of(replace(question, centres={power: question.centres[power] for power in question.prices}))
 
 
-def _is_last(view: PublicView, turn: PublicTurn) -> bool:
-    """Whether the game ends with this turn, as far as the centres are known now."""
-    if turn.number >= view.profile.last_turn:
-        return True
+def _is_last(view: PublicView, turn: PublicTurn, *, at_start: bool) -> bool:
+    """Whether the game ends with this turn, as far as the centres are known now, or were as it began."""
+    if turn.number >= view.profile.last_turn or at_start:
+        return turn.number >= view.profile.last_turn
     is_owned = turn.movement is not None and not turn.after.dislodged and view.variant.date(turn.number).ownership
     return is_owned and max(map(len, turn.after.centres.values()), default=0) >= view.profile.victory_centres
 

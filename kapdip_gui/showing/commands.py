@@ -34,7 +34,7 @@ class Command:
     @property
     def of_exchange(self) -> bool:
         """Only in a game with an exchange."""
-        return self.menu == "exchange" or self.key == "view.dock.exchange"
+        return self.menu == "exchange" or self.key in ("view.dock.exchange", "view.dock.radar")
 
     @property
     def menu(self) -> str:
@@ -66,6 +66,7 @@ DOCK_NAMES: tuple[tuple[str, str, str], ...] = (
     ("results", mark("Results"), "flag"),
     ("news", mark("News"), "news"),
     ("wall", mark("Wall"), "screen-share"),
+    ("radar", mark("Outlook"), "crosshair"),
 )
 """Docks by key, in the order of Ctrl+1 … 9; those behind have no key of their own."""
 
@@ -128,6 +129,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("map.filter", mark("Orders on the map …"), "Ctrl+Shift+F", "adjustments"),
     Command("map.save", mark("Save the map as a picture …"), "Ctrl+Shift+I", "map"),
     Command("exchange.sheet", mark("Exchange sheet, enlarged"), "Ctrl+B", "table"),
+    Command("exchange.radar", mark("Takeover radar, enlarged"), "Ctrl+R", "crosshair"),
     Command("exchange.next", mark("Next player without a slip"), "Ctrl+Shift+N", "circle-dashed", writes=True),
     Command("exchange.nmr", mark("Declare missing slips as NMR …"), "", "alert-triangle", writes=True),
     Command("exchange.unlock", mark("Unlock the slips …"), "", "lock", writes=True),

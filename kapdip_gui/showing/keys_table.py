@@ -78,6 +78,14 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
+        mark("In the radar"),
+        (
+            (mark("Arrow keys"), mark("from cell to cell, takeover to takeover")),
+            (mark("Enter, ?"), mark("why: what it takes, what the leader can do")),
+            (mark("Ctrl+C"), mark("copies the table")),
+        ),
+    ),
+    (
         mark("In a club"),
         (
             (mark("Ctrl+1 … Ctrl+5"), mark("another formula, and who rises and falls by it")),

@@ -515,7 +515,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         ),
     ),
 }
-ALSO = {"news": "turn", "charts": "prices", "finished": "publish", "wall": "turn"}
+ALSO = {"news": "turn", "charts": "prices", "finished": "publish", "wall": "turn", "radar": "control"}
 
 
 def topic_for(place: str) -> str:

@@ -40,6 +40,7 @@ PANELS: dict[str, tuple[str, str]] = {
     "charts": ("kapdip_gui.ui.charts", "ChartsPanel"),
     "news": ("kapdip_gui.ui.turn.news", "NewsPanel"),
     "history": ("kapdip_gui.ui.history.panel", "HistoryPanel"),
+    "radar": ("kapdip_gui.ui.foresight.panel", "RadarPanel"),
     "wall": ("kapdip_gui.ui.wall.panel", "WallPanel"),
 }
 

@@ -20,6 +20,8 @@ LAYOUT_VERSION = 3
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
 """The width from which on a window is of a class; each has a layout of its own."""
 COLUMNS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea)
+LATER = ("radar", "wall")
+"""Docks that are not there until somebody asks for them."""
 NARROWEST = 292
 """The width, at text size 100 %, below which the panels of a column are cut."""
 GIVING_WAY = {
@@ -118,7 +120,7 @@ class Docks(QObject):
         self._window.setCorner(Qt.Corner.BottomRightCorner, right)
         columns = (
             (left, (("turn",), ("orders", "results"))),
-            (right, (("exchange", "standings", "press"), ("charts", "news", "history", "wall"))),
+            (right, (("exchange", "standings", "press"), ("charts", "news", "history", "radar", "wall"))),
         )
         for area, groups in columns:
             for group in groups:
@@ -129,7 +131,8 @@ class Docks(QObject):
                 for dock in members:
                     dock.show()
                 members[0].raise_()
-        self._docks["wall"].hide()  # until there is a wall
+        for key in LATER:
+            self._docks[key].hide()
 
     def _settle(self) -> None:
         """Have the window give every dock its place now: proportions hold for docks that have one."""
@@ -229,7 +232,7 @@ class Docks(QObject):
         self._size_class = self.size_class()
         self._before_away = None
         game = self._glance.game
-        self._left_out = frozenset() if game is None or game.profile.trades else frozenset({"exchange"})
+        self._left_out = frozenset() if game is None or game.profile.trades else frozenset({"exchange", "radar"})
         kept = (self._glance.settings.layout(key) for key in (*self._keys(), self._size_class))
         state = last or next((one for one in kept if one is not None), None)
         self._deliver_once()

@@ -53,6 +53,7 @@ class ViewActions:
         for key, _, _ in DOCK_NAMES:
             on(f"view.dock.{key}", partial(self._dock, key))
         on("exchange.sheet", lambda: self._enlarge("exchange"))
+        on("exchange.radar", lambda: self._enlarge("radar"))
         on("view.enlarge", self._enlarge_current)
         on("view.away", self._put_away)
         on("view.reset", self._reset)

@@ -33,7 +33,7 @@ def test_the_radar_of_a_past_turn(capsys: pytest.CaptureFixture[str]) -> None:
         "price_after": "1.24",
         "parry": None,
     }
-    assert turkey["claims"]["Felix Krull"] == {"kind": "far", "own": 150, "reach": 1330, "need": 4201}
+    assert turkey["claims"]["Felix Krull"] == {"kind": "far", "own": 150, "reach": 1585, "need": 4201}
     assert data["purses"][0]["leader"] == "Kapitän Nemo"
     assert data["points"]["prices"][0]["point"] == "17.20"
     assert data["sales"][0] == {

@@ -49,6 +49,7 @@ BLOCKS = {
     Block.CHARTS: mark("Charts"),
     Block.PRESS: mark("Press"),
     Block.COMMENT: mark("Comment of the game master"),
+    Block.RADAR: mark("Takeover radar: who could take what next"),
     Block.RECKONING: mark("Appendix: the reckoning of every figure"),
 }
 FORMAT_NAMES = {
@@ -167,7 +168,7 @@ class PublishDialog(RuledDialog):
         column.setSpacing(6)
         column.addLayout(beside_ticks(label(self.say("What goes in"), "strong")))
         trades = self.glance.current.profile.trades
-        offered = (block for block in BLOCKS if trades or block is not Block.RECKONING)
+        offered = (block for block in BLOCKS if trades or block not in (Block.RADAR, Block.RECKONING))
         self.blocks = {block: QCheckBox(self.say(BLOCKS[block])) for block in offered}
         for block, box in self.blocks.items():
             box.setChecked(self._kept.has(block))

@@ -1,0 +1,28 @@
+"""Who could take which power in the next turn, as far as everybody can work it out.
+
+Takes a public view and a finished turn; gives the leads, the most endangered first. Source: docs/foresight.md 2.
+"""
+
+from kapdip_gui.evaluation.model import Lead, Threat
+from kapdip_gui.foresight.outlook import no_radar, public_outlook
+from kapdip_gui.foresight.radar import ClaimKind, Thinness, radar
+from kapdip_gui.game.public import PublicTurn, PublicView
+
+
+def leads(view: PublicView, turn: PublicTurn) -> tuple[Lead, ...]:
+    """As the next turn begins; nothing where it has no radar, or where there is none."""
+    coming = turn.number + 1
+    if coming > len(view.turns) or no_radar(view, coming, at_start=True) is not None:
+        return ()
+    return tuple(
+        Lead(
+            row.power,
+            row.leader,
+            row.margin,
+            row.thinness is not Thinness.SAFE,
+            tuple(
+                Threat(claim.player, claim.need, claim.cost, claim.kind is ClaimKind.CERTAIN) for claim in row.threats
+            ),
+        )
+        for row in radar(public_outlook(view, coming, at_start=True)).rows
+    )

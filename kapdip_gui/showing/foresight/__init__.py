@@ -1,0 +1,1 @@
+"""What the radar and its neighbours show, without Qt: cells, sentences, tables."""

@@ -1,0 +1,170 @@
+"""The radar as a map of heat: powers down, players across, what each cell says and how it looks.
+
+Takes an `Ahead` with a radar; gives a `HeatMap` of frozen cells, in words. Source: docs/foresight.md 2.
+"""
+
+from dataclasses import dataclass
+
+from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.exchange.money import half_up
+from kapdip_gui.foresight.radar import Claim, ClaimKind, Parry, RadarRow, Thinness
+from kapdip_gui.showing.foresight.ahead import Ahead, Question
+from kapdip_gui.words.format import money, number, power_name
+
+THIN_ROLES = {Thinness.SAFE: "text", Thinness.THIN: "warn", Thinness.HAIR: "bad"}
+TINTS = {ClaimKind.CERTAIN: "bad_tint", ClaimKind.OPEN: "warn_tint"}
+EDGES = {ClaimKind.CERTAIN: "bad", ClaimKind.OPEN: "warn"}
+
+
+@dataclass(frozen=True, slots=True)
+class HeatCell:
+    """One player and one power."""
+
+    player: Player
+    kind: ClaimKind
+    text: str
+    """Units that are held, or what it costs."""
+    second: str = ""
+    """A leader's share, or the units that it takes."""
+    tint: str = ""
+    """The colour token of the ground; of a leader it is the power's colour."""
+    edge: str = "line"
+    bar: int = 0
+    """Units held, in thousandths of the leader's."""
+    tip: str = ""
+    why: Question = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HeatRow:
+    """One power."""
+
+    power: Currency
+    name: str
+    leader: str
+    margin: str
+    margin_role: str
+    defence: str
+    cells: tuple[HeatCell, ...]
+    why: Question
+    is_gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HeatMap:
+    """The whole map."""
+
+    players: tuple[tuple[Player, str], ...]
+    """With their monograms, by points."""
+    rows: tuple[HeatRow, ...]
+
+    def table(self, titles: tuple[str, ...]) -> list[list[str]]:
+        """As text for a spreadsheet, with these titles before the players."""
+        lines = [[*titles, *(player for player, _ in self.players)]]
+        for row in self.rows:
+            cells = [f"{cell.text} {cell.second}".strip() for cell in row.cells]
+            lines.append([row.name, row.leader, row.margin, row.defence, *cells])
+        return lines
+
+
+def heat_map(about: Ahead) -> HeatMap:
+    """The map of everybody's way to every power; powers that are gone come last."""
+    found = about.radar
+    rows = [_row(about, row) for row in found.rows] if found is not None else []
+    there = {row.power for row in rows}
+    gone = [power for power in about.lang.board.powers if power not in there]
+    empty = tuple(HeatCell(player, ClaimKind.FAR, "") for player in about.players)
+    rows += [
+        HeatRow(power, power_name(power, about.lang), "", "", "text_hint", "", empty, ("row", power), is_gone=True)
+        for power in gone
+    ]
+    return HeatMap(tuple((player, about.marks[player]) for player in about.players), tuple(rows))
+
+
+def _row(about: Ahead, row: RadarRow) -> HeatRow:
+    say = about.speaker.say
+    leader = row.leader or (say("a lot decides") if row.tied else say("nobody"))
+    return HeatRow(
+        power=row.power,
+        name=power_name(row.power, about.lang),
+        leader=leader,
+        margin=number(row.margin) if row.leader else "–",
+        margin_role=THIN_ROLES[row.thinness],
+        defence=number(row.defence, sign=True) if row.leader else "–",
+        cells=tuple(_cell(about, row, row.claims[player]) for player in about.players),
+        why=("row", row.power),
+    )
+
+
+def _cell(about: Ahead, row: RadarRow, claim: Claim) -> HeatCell:
+    cost, second = number(claim.own), ""
+    if claim.kind is ClaimKind.LEADS:
+        second = f"{half_up(claim.own * 100, row.total) if row.total else 0} %"
+    elif claim.slip is not None:
+        cost, second = money(claim.cost, about.lang), number(claim.need, sign=True)
+    return HeatCell(
+        player=claim.player,
+        kind=claim.kind,
+        text=cost,
+        second=second,
+        tint=TINTS.get(claim.kind, ""),
+        edge=EDGES.get(claim.kind, "line"),
+        bar=min(1000, claim.own * 1000 // row.units) if row.units else 0,
+        tip=cell_text(about, row, claim),
+        why=("claim", claim.player, claim.power),
+    )
+
+
+def cell_text(about: Ahead, row: RadarRow, claim: Claim) -> str:
+    """A cell in a sentence, for tips and screen readers."""
+    say, name = about.speaker.say, power_name(row.power, about.lang)
+    if claim.kind is ClaimKind.LEADS:
+        return say("{player} leads {power} with {units}.", player=claim.player, power=name, units=number(claim.own))
+    if claim.slip is None:
+        return say("{player} holds {units}: out of reach.", player=claim.player, units=number(claim.own))
+    return f"{claim.player}, {name}: {threat_text(about, row, claim)}"
+
+
+def threat_text(about: Ahead, row: RadarRow, claim: Claim) -> str:
+    """What a takeover takes, and what the leader can do, in one line."""
+    say = about.speaker.say
+    taken = say(
+        "{units} units more for {cost}, can buy {reach}.",
+        units=number(claim.need),
+        cost=money(claim.cost, about.lang),
+        reach=number(claim.reach),
+    )
+    return f"{taken} {_answer(about, row, claim, claim.parry)}".strip()
+
+
+def _answer(about: Ahead, row: RadarRow, claim: Claim, parry: Parry | None) -> str:
+    say = about.speaker.say
+    if row.leader is None:
+        return ""
+    if claim.kind is ClaimKind.CERTAIN:
+        return say("{player} can add {units} and still loses.", player=row.leader, units=number(row.defence))
+    if parry is None:
+        return say("If {player} puts in everything, a tie-break decides.", player=row.leader)
+    purse = about.radar.purses.get(row.leader) if about.radar is not None else None
+    if purse is not None and purse.short:
+        return say(
+            "{player} can parry, but not hold all of {powers} at once.",
+            player=row.leader,
+            powers=", ".join(power_name(power, about.lang) for power in purse.powers),
+        )
+    return say(
+        "{player} parries with {units} for {cost}.",
+        player=row.leader,
+        units=number(parry.units),
+        cost=money(parry.cost, about.lang),
+    )
+
+
+def legend(about: Ahead) -> tuple[tuple[str, str], ...]:
+    """What the tints of the map say: a kind of claim and its words."""
+    say = about.speaker.say
+    return (
+        (ClaimKind.CERTAIN.value, say("can't be stopped")),
+        (ClaimKind.OPEN.value, say("affordable, the leader can parry")),
+        (ClaimKind.FAR.value, say("out of reach: units held")),
+    )

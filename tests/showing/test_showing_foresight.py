@@ -1,0 +1,140 @@
+"""What the radar and its neighbours show, in both languages, and what they keep to themselves."""
+
+import pytest
+
+from kapdip_gui.drawing.point_chart import AxisWords, point_chart
+from kapdip_gui.drawing.sales_chart import sales_chart
+from kapdip_gui.drawing.scene import Path, Text
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.foresight import because
+from kapdip_gui.foresight.radar import ClaimKind
+from kapdip_gui.game.desk import desk_view
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.public import public_view
+from kapdip_gui.showing.foresight.ahead import Ahead, look_ahead
+from kapdip_gui.showing.foresight.charts import priced_points, sales_rows
+from kapdip_gui.showing.foresight.heat import heat_map, legend
+from kapdip_gui.showing.foresight.tables import (
+    best_use_text,
+    danger_texts,
+    nearest,
+    points_table,
+    race_table,
+    sales_table,
+)
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.words.speaker import Speaker
+from kapdip_gui.words.tongue import Tongue
+from tests.conftest import ROOT
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game(ROOT / "saves" / "mittwochsrunde.yaml")
+
+
+@pytest.fixture(params=["de", "en"])
+def about(request: pytest.FixtureRequest, game: Game) -> Ahead:
+    """Turn 9 is on the desk, so the exchange of turn 10 is looked at."""
+    found = look_ahead(public_view(game), 9, Speaker(Tongue(request.param, game.board)))
+    assert isinstance(found, Ahead)
+    return found
+
+
+def test_the_map_has_a_row_for_every_power_and_a_cell_for_every_player(about: Ahead) -> None:
+    shown = heat_map(about)
+    assert [row.power for row in shown.rows] == ["GERMANY", "RUSSIA", "TURKEY", "AUSTRIA", "ENGLAND", "ITALY", "FRANCE"]
+    assert {len(row.cells) for row in shown.rows} == {10}
+    assert all(cell.tip for row in shown.rows for cell in row.cells)
+    turkey = shown.rows[2]
+    koks = next(cell for cell in turkey.cells if cell.player == "Graf Koks")
+    assert (koks.kind, koks.second, koks.tint, koks.bar) == (ClaimKind.CERTAIN, "+101", "bad_tint", 977)
+    leader = next(cell for cell in turkey.cells if cell.kind is ClaimKind.LEADS)
+    assert leader.second == "35 %"
+    lines = shown.table(("a", "b", "c", "d"))
+    assert {len(line) for line in lines} == {14}
+    assert len(legend(about)) == 3
+
+
+def test_the_nearest_takeovers_begin_with_what_nobody_can_stop(about: Ahead) -> None:
+    found = nearest(about)
+    kinds = [claim.kind for claim, _ in found]
+    assert kinds == sorted(kinds, key=lambda kind: kind is not ClaimKind.CERTAIN)
+    assert len({text for _, text in found}) == len(found) == 8
+
+
+def test_every_figure_that_can_be_asked_has_an_answer(about: Ahead) -> None:
+    bought = about.worth(Cents(100_000), "Krösus")
+    questions = {cell.why for row in heat_map(about).rows for cell in row.cells} | {
+        row.why for row in heat_map(about).rows
+    }
+    for table in (points_table(about, bought), sales_table(about), race_table(about)):
+        questions |= {figure.why for row in table.rows for figure in row if figure.why}
+        assert {len(row) for row in table.rows} == {len(table.columns)}
+    assert len(questions) > 100
+    for question in questions:
+        title, reasons = about.answer(question, bought)
+        assert title
+        assert reasons, question
+
+
+def test_a_sum_is_spent_as_well_as_it_can_be(about: Ahead) -> None:
+    text = best_use_text(about, about.worth(Cents(100_000), None))
+    assert "+1\u202f100" in text
+    assert best_use_text(about, about.worth(Cents(10), None)) != text
+
+
+def test_currencies_in_danger_are_named(game: Game) -> None:
+    view = public_view(game)
+    for number in range(2, len(view.turns)):
+        found = look_ahead(view, number, Speaker(Tongue("en", game.board)))
+        if isinstance(found, Ahead) and (lines := danger_texts(found)):
+            assert all(": " in line for line in lines)
+            power = next(power for power in found.outlook.market.prices if found.answer(("danger", power))[1])
+            assert found.answer(("danger", power))[0]
+            return
+    raise AssertionError("the sample has no power in danger")
+
+
+def test_charts_stay_within_their_picture(about: Ahead) -> None:
+    words = AxisWords("centres", "price", lambda price: str(Cents(price)))
+    drawn = point_chart(priced_points(about), words, 480, 360, 13)
+    chart = sales_chart(sales_rows(about), about.outlook.turns_left, "the end", 620, 13)
+    for drawing in (drawn, chart.drawing):
+        texts = [item for item in drawing if isinstance(item, Text)]
+        assert texts
+        assert all(0 <= item.x <= drawing.width and 0 <= item.y <= drawing.height for item in texts)
+    assert len(chart.bars) == 10
+    assert any(isinstance(item, Path) and item.role == "ch-hatch" for item in chart.drawing)
+
+
+def test_slips_on_the_desk_count_only_where_the_desk_is_given(game: Game) -> None:
+    middle = load_game(ROOT / "saves" / "zwischenstand.yaml")
+    alias = middle.seats[0].alias
+    power = next(iter(middle.turn.start.prices))
+    more = enter_slip(middle, alias, ExchangeSlip({power: 10}))
+    speaker = Speaker(Tongue("en", middle.board))
+
+    def shown(game: Game, *, with_slips: bool) -> Ahead:
+        desk = desk_view(game) if with_slips else None
+        found = look_ahead(public_view(game), len(game.turns), speaker, desk)
+        assert isinstance(found, Ahead)
+        return found
+
+    public = [heat_map(shown(one, with_slips=False)) for one in (middle, more)]
+    assert public[0] == public[1]
+    with_slips = shown(more, with_slips=True)
+    assert with_slips.with_slips
+    assert with_slips.outlook.done[alias].executed
+
+
+def test_before_anybody_leads_there_is_no_map(game: Game) -> None:
+    view = public_view(game)
+    first = look_ahead(view, 1, Speaker(Tongue("en", game.board)))
+    assert isinstance(first, Ahead)
+    assert first.number == 2
+    start = view.turns[:1]
+    assert start
+    over = look_ahead(view, len(view.turns), Speaker(Tongue("en", game.board)))
+    assert over == because.over()

@@ -1,0 +1,149 @@
+"""The dock of takeovers, points, sales and the race: by keys, in every width, with and without slips."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.foresight.panel import RadarPanel
+from kapdip_gui.ui.standings.why import WhyWindow
+from kapdip_gui.ui.window import MainWindow
+from tests.conftest import ROOT
+from tests.ui.window_kit import open_game, settle
+
+
+@pytest.fixture(scope="module")
+def sample() -> Game:
+    return load_game(ROOT / "saves" / "mittwochsrunde.yaml")
+
+
+@pytest.fixture
+def panel(window: MainWindow, sample: Game) -> Iterator[RadarPanel]:
+    """The radar over the whole desk of a laptop, turn 9 in it."""
+    window.resize(1366, 768)
+    open_game(window, sample)
+    window.glance.viewed_turn = 9
+    window.commands["exchange.radar"].trigger()
+    settle()
+    assert window.docks is not None
+    made = window.docks["radar"].panel()
+    assert isinstance(made, RadarPanel)
+    made.show_page("radar")
+    settle()
+    yield made
+    window.docks.shrink()
+    window.docks["radar"].hide()
+    settle()
+
+
+def test_one_key_opens_it_and_every_player_has_room(panel: RadarPanel) -> None:
+    assert panel.shape == "wide"
+    assert panel.heat.isVisible()
+    assert panel.near.isVisible()
+    assert panel.heat.horizontalScrollBar().maximum() == 0
+    assert panel.near.count() == 8
+
+
+def test_a_cell_is_asked_why_by_keys(window: MainWindow, panel: RadarPanel) -> None:
+    panel.heat.setFocus()
+    panel.heat.point_at(("claim", "Graf Koks", "TURKEY"))
+    QTest.keyClick(panel.heat, Qt.Key.Key_Return)
+    settle()
+    told = window.findChildren(WhyWindow)[-1]
+    assert "101" in told.text.plain_text()
+    told.close()
+    settle()
+
+
+def test_walking_along_the_takeovers_points_at_their_cells(panel: RadarPanel) -> None:
+    panel.near.setFocus()
+    panel.near.setCurrentRow(0)
+    first = panel.heat.currentIndex()
+    QTest.keyClick(panel.near, Qt.Key.Key_Down)
+    assert panel.heat.currentIndex() != first
+
+
+def test_the_table_is_copied(panel: RadarPanel) -> None:
+    QTest.keyClick(panel.heat, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) == 8
+    assert "Graf Koks" in lines[0]
+
+
+@pytest.mark.parametrize("page", ["points", "sales", "race"])
+def test_other_pages_answer_too(window: MainWindow, panel: RadarPanel, page: str) -> None:
+    panel.show_page(page)
+    settle()
+    table = {"points": panel.points.table, "sales": panel.sales, "race": panel.race}[page]
+    assert table.isVisible()
+    assert table.model().rowCount() >= 7
+    for column in range(table.model().columnCount() - 1, -1, -1):
+        index = table.model().index(0, column)
+        table.setCurrentIndex(index)
+        before = len(window.findChildren(WhyWindow))
+        QTest.keyClick(table, Qt.Key.Key_Question)
+        settle()
+        asked = window.findChildren(WhyWindow)
+        if len(asked) > before:
+            assert asked[-1].text.plain_text()
+            asked[-1].close()
+            settle()
+            return
+    raise AssertionError("no figure answers")
+
+
+def test_a_sum_that_is_none_is_told_and_nothing_is_copied(panel: RadarPanel) -> None:
+    panel.show_page("points")
+    spending = panel.points
+    spending.sum.setText("viel")
+    assert not spending.copy.isEnabled()
+    assert spending.best.text()
+    spending.sum.setText("1 000,50")
+    assert spending.copy.isEnabled()
+    spending.copy.click()
+    assert "+1100" in QGuiApplication.clipboard().text()
+    spending.sum.setText("1000")
+
+
+def test_a_narrow_dock_has_the_list_alone(window: MainWindow, panel: RadarPanel) -> None:
+    assert window.docks is not None
+    window.docks.shrink()
+    window.docks.bring("radar").bring_up()
+    settle()
+    assert panel.shape == "narrow"
+    assert panel.near.isVisible()
+    assert not panel.heat.isVisible()
+
+
+def test_slips_count_only_while_the_curtain_is_up(window: MainWindow, panel: RadarPanel) -> None:
+    open_game(window, load_game(ROOT / "saves" / "zwischenstand.yaml"))
+    window.glance.hidden = True
+    settle()
+    assert not panel.slips.isVisible()
+    window.glance.hidden = False
+    settle()
+    assert panel.slips.isVisible()
+    panel.slips.click()
+    assert panel.about is not None
+    assert panel.about.with_slips
+    window.glance.hidden = True
+    settle()
+    assert panel.about is not None
+    assert not panel.about.with_slips
+    window.glance.hidden = False
+    settle()
+    assert panel.about is not None
+    assert not panel.about.with_slips, "they stay out until they are asked for again"
+    window.glance.hidden = True
+
+
+def test_a_game_that_is_over_says_so(window: MainWindow, panel: RadarPanel) -> None:
+    window.glance.viewed_turn = None
+    settle()
+    assert panel.about is None
+    assert not panel.heat.isVisible()
+    assert panel.findChild(type(panel.dangers)) is not None
