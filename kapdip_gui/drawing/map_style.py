@@ -5,6 +5,7 @@ Roles that belong to a power end in its name, e.g. `unit-FRANCE`. Source: docs/w
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from kapdip_gui.board.board import Board
@@ -22,10 +23,23 @@ CONVOY_WIDTH = 6.0
 LEADER_WIDTH = 1.7
 
 
+SAND = {
+    False: ("#e8d9b5", "#d6c08d", "#f3e8cc", "#4a3305"),
+    True: ("#3a3222", "#2c2719", "#4a4029", "#dccb9c"),
+}
+"""Sea, its depth, its shallows and its names in a light theme and in a dark one."""
+
+
 @lru_cache(maxsize=16)
-def map_paints(name: str, board: Board, scale: float = 1.0) -> Mapping[str, Paint]:
-    """The paints of all map roles; lines and dashes of symbols grow with `scale`, those of the land do not."""
+def map_paints(name: str, board: Board, scale: float = 1.0, *, on_sand: bool = False) -> Mapping[str, Paint]:
+    """The paints of all map roles; lines and dashes of symbols grow with `scale`, those of the land do not. `on_sand`:
+    the sea of a sandbox, which is not the game.
+    """
     colours = theme_of(name, board)
+    if on_sand:
+        sea, edge, halo, letters = SAND["dark" in name]
+        sand = replace(colours.map, sea=sea, sea_edge=edge, sea_halo=halo, sea_label=letters)
+        colours = replace(colours, map=sand)
     paints = _land(colours) | _labels(colours, scale) | _marks(colours, scale)
     for power in board.powers:
         paints |= _power(colours, power, scale)

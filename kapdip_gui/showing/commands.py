@@ -115,6 +115,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("turn.seats", mark("Seats …"), "Ctrl+J", "lock"),
     Command("turn.rules", mark("House rules …"), "", "adjustments"),
     None,
+    Command("turn.fork", mark("Fork a sandbox from this turn"), "Ctrl+Shift+B", "flask"),
     Command("turn.mend", mark("Mend a past turn …"), "Ctrl+M", "git-compare"),
     Command("turn.discard", mark("Discard what was mended"), "Ctrl+Shift+U", "x", mends=True),
     Command("map.fullscreen", mark("Map full screen"), "F11", "maximize"),

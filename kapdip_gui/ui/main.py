@@ -22,6 +22,7 @@ from kapdip_gui.ui.crash_log import CrashLog
 from kapdip_gui.ui.ending import EndFromOutside
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.no_display import told_without_display
+from kapdip_gui.ui.sandbox.actions import Sandboxes
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style import apply_style
@@ -63,6 +64,7 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     window = MainWindow(glance, keeper)
     glance.setParent(window)
     window.closed.connect(Collector(window).end)
+    Sandboxes(window)
     app.styleHints().colorSchemeChanged.connect(lambda _: glance.theme_changed.emit())
     if (wishes := getattr(app.styleHints(), "accessibility", None)) is not None:  # since Qt 6.10
         wishes().contrastPreferenceChanged.connect(lambda _: glance.theme_changed.emit())

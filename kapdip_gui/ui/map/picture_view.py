@@ -68,6 +68,7 @@ class PictureView(ZoomView):
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
         self._theme = "light"
+        self._on_sand = False
         self._picture: MapPicture | None = None
         self._hovered: ProvinceCode | None = None
         self._cursor: ProvinceCode | None = None
@@ -146,7 +147,12 @@ class PictureView(ZoomView):
 
     def _paints(self) -> Mapping[str, Paint]:
         scale = self._picture.options.scale if self._picture else 1.0
-        return map_paints(self._theme, self.sheet.board, scale)
+        return map_paints(self._theme, self.sheet.board, scale, on_sand=self._on_sand)
+
+    def set_on_sand(self) -> None:
+        """From now on the sea is that of a sandbox."""
+        self._on_sand = True
+        self._spoil()
 
     def _spoil(self) -> None:
         """Everything is to be made and painted anew, once, when it is next painted."""
@@ -390,7 +396,7 @@ class PictureView(ZoomView):
         if self._picture is None:
             raise ValueError("the map shows nothing yet")
         picture = self._picture.with_options(zoom=zoom_class(width / self.sheet.width))
-        paints = map_paints(theme_name or self._theme, self.sheet.board, picture.options.scale)
+        paints = map_paints(theme_name or self._theme, self.sheet.board, picture.options.scale, on_sand=self._on_sand)
         return draw_map(self.sheet, picture), paints
 
 

@@ -1,0 +1,82 @@
+"""A fork: the game as it is public at the beginning of a turn, to be played on as a game of its own.
+
+Takes a game and a turn's number; gives a game whose last turn has just begun. Nothing that was handed in or decided in
+that turn is in it, no person's name, no note, nothing of the log but what was published. It has a seed of its own, so
+that its lots tell nothing of those to come; the lots that were drawn before stand in it as drawn. Rules:
+docs/sandbox.md 1.
+"""
+
+from dataclasses import replace
+from hashlib import sha256
+
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.game import because
+from kapdip_gui.game.change import with_inputs, with_turn
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.model import ExchangeSlip, Game, Occupant, Seat, Turn
+from kapdip_gui.game.setup import HIGHEST_SEED
+from kapdip_gui.game.stages import opening_stage
+
+
+def fork(game: Game, number: int) -> Game:
+    """The game at the beginning of turn `number`. Raises GameError for a turn that has not begun."""
+    if not 1 <= number <= len(game.turns):
+        raise GameError(because.turn_unknown(turn=number, most=len(game.turns)))
+    start = game.turns[number - 1].start
+    first = Turn(number, start, step=opening_stage(game.variant, number, start.position).name)
+    return replace(
+        game,
+        seed=_other_seed(game.seed),
+        seats=tuple(_without_person(seat) for seat in game.seats if seat.joined <= number),
+        turns=(*map(_with_lots, game.turns[: number - 1]), first),
+        rule_changes=tuple(change for change in game.rule_changes if change.turn <= number),
+        gm="",
+        log=tuple(entry for entry in game.log if entry.key == "turn.published" and entry.turn < number),
+    )
+
+
+def with_nothing_traded(game: Game) -> Game:
+    """The game with an empty slip for everybody who has handed in none in the turn in progress: what is not supposed
+    does not happen.
+    """
+    turn = game.turn
+    idle = {
+        alias: ExchangeSlip({})
+        for alias, account in turn.start.accounts.items()
+        if account.status is SeatStatus.ACTIVE and alias not in turn.inputs.slips
+    }
+    is_open = game.profile.trades and not game.is_over and not turn.inputs.resolved_once
+    return with_inputs(game, slips={**turn.inputs.slips, **idle}) if is_open and idle else game
+
+
+def as_entered(game: Game, number: int) -> Game:
+    """The game at the beginning of turn `number`, with the orders and slips that were handed in for it."""
+    turn = game.turns[number - 1]
+    begun = replace(game, turns=game.turns[:number])
+    first = Turn(number, turn.start, step=opening_stage(game.variant, number, turn.start.position).name)
+    return with_inputs(with_turn(begun, first), orders=turn.inputs.orders, slips=turn.inputs.slips)
+
+
+def _other_seed(seed: int) -> int:
+    return int.from_bytes(sha256(f"kapdip|sandbox|{seed}".encode()).digest(), "big") % (HIGHEST_SEED + 1)
+
+
+def _without_person(seat: Seat) -> Seat:
+    occupants = tuple(Occupant("", occupant.since) for occupant in seat.occupants)
+    return replace(seat, occupants=occupants, note="")
+
+
+def _with_lots(turn: Turn) -> Turn:
+    """A turn that is over, its lots as if they had been drawn at the table: another seed must not draw others."""
+    settled = turn.results.settlement
+    if settled is None or not settled.lots:
+        return turn
+    return replace(
+        turn,
+        inputs=replace(turn.inputs, lots={lot.question: lot.winner for lot in settled.lots}),
+        results=replace(
+            turn.results,
+            settlement=replace(settled, lots=tuple(lot._replace(typed=True) for lot in settled.lots)),
+            word_for_word=None,
+        ),
+    )

@@ -1,0 +1,43 @@
+"""Where the branches of a sandbox lie: saves of their own in a folder beside the game's save.
+
+Takes the game's save; gives the paths of its branches. At most `MOST` are kept: whoever wants another throws one away.
+Source: docs/sandbox.md 2.
+"""
+
+from pathlib import Path
+
+from kapdip_gui.storage.files import generations
+
+MOST = 12
+
+
+def branch_folder(save: Path) -> Path:
+    """The folder of a save's branches, whether it is there or not."""
+    return save.with_name(f"{save.stem}.sandbox")
+
+
+def branches(save: Path) -> tuple[Path, ...]:
+    """The branches that there are, the newest first."""
+    folder = branch_folder(save)
+    found = [file for file in folder.glob("*.yaml") if file.is_file()] if folder.is_dir() else []
+    return tuple(sorted(found, key=lambda file: (-file.stat().st_mtime_ns, file.name)))
+
+
+def branch_path(save: Path, name: str) -> Path:
+    """A free place for a branch of this name; a number is put behind it where it is taken."""
+    cleaned = "".join(sign for sign in name if sign.isalnum() or sign in " -_()").strip()[:60] or "1"
+    folder, number = branch_folder(save), 1
+    path = folder / f"{cleaned}.yaml"
+    while path.exists():
+        number += 1
+        path = folder / f"{cleaned} {number}.yaml"
+    return path
+
+
+def throw_away(branch: Path) -> None:
+    """Delete a branch with its older states. Raises OSError where it can't be deleted."""
+    for file in (branch, *generations(branch)):
+        file.unlink(missing_ok=True)
+    folder = branch.parent
+    if not any(folder.iterdir()):
+        folder.rmdir()

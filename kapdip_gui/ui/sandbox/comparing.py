@@ -1,0 +1,63 @@
+"""The dialog that sets a branch beside the game or another branch.
+
+Takes: the glance of the sandbox, the courses there are. Gives: `CompareDialog`. Source: docs/sandbox.md 4.
+"""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtWidgets import QComboBox, QListWidget, QVBoxLayout, QWidget
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.showing.foresight.branches import common_turn, differences, players_beside, powers_beside
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.parts import label, name_field, row
+from kapdip_gui.ui.standings.figures import FigureTable
+from kapdip_gui.ui.style import style
+
+
+class CompareDialog(Dialog):
+    """Two tables and a list."""
+
+    def __init__(
+        self, glance: Glance, courses: Mapping[str, Callable[[], Game]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(glance, parent, glance.say("Sandbox: what differs"), glance.say("Close"), cancel="")
+        self._courses = courses
+        column = QVBoxLayout(self.body)
+        self.other = QComboBox()
+        self.other.addItems(list(courses))
+        title = label(glance.say("This branch, compared with"))
+        name_field(self.other, title.text(), title)
+        column.addLayout(row(title, self.other, None))
+        self.powers, self.players = FigureTable(), FigureTable()
+        self.powers.setAccessibleName(glance.say("Powers"))
+        self.players.setAccessibleName(glance.say("Players"))
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setAccessibleName(glance.say("Every difference"))
+        beside = row(self.powers, self.players)
+        beside.setStretch(0, 3)
+        beside.setStretch(1, 2)
+        column.addLayout(beside, 3)
+        self.count = label("", "strong")
+        column.addWidget(self.count)
+        column.addWidget(self.list, 2)
+        self.other.currentTextChanged.connect(self._show)
+        self.resize(style().px(980), style().px(640))
+        self._show(self.other.currentText())
+
+    def _show(self, name: str) -> None:
+        glance = self.glance
+        first, second = self._courses[name](), glance.current
+        for table, content in (
+            (self.powers, powers_beside(first, second, glance.speaker)),
+            (self.players, players_beside(first, second, glance.speaker)),
+        ):
+            table.show_figures(content.columns, content.rows)
+        found = differences(first, second, glance.speaker)
+        counted = glance.speaker.say_n("{n} difference", "{n} differences", len(found))
+        at = glance.say("Turn {turn}", turn=common_turn(first, second))
+        self.count.setText(f"{at}: {counted}" if found else glance.say("There is no difference."))
+        self.list.clear()
+        self.list.addItems(list(found))

@@ -1,0 +1,80 @@
+"""What tells a sandbox from the game at a glance: the striped frame and the yellow bar.
+
+Gives: `paint_stripes`, `SandboxBar`. Source: docs/sandbox.md 3.
+"""
+
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF, QRegion
+from PySide6.QtWidgets import QComboBox, QToolBar, QVBoxLayout, QWidget
+
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.parts import button, dress_all, label, name_field, row
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.icons import pixmap
+
+EDGE = 8
+"""The width of the frame."""
+YELLOW, BLACK = QColor("#e9ba52"), QColor("#22201b")
+PAPER = {False: ("#fbf0d4", "#6b4600"), True: ("#3a3222", "#e9ba52")}
+"""Ground and letters of the bar, in a light theme and in a dark one."""
+
+
+def paint_stripes(painter: QPainter, whole: QRect) -> None:
+    """Slanting stripes round the edge: they are seen in grey as well."""
+    inner = whole.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    painter.setClipRegion(QRegion(whole) - QRegion(inner))
+    painter.fillRect(whole, YELLOW)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(BLACK)
+    step, high = 20, whole.height()
+    for left in range(-high - step, whole.width() + step, step):
+        corners = [(left, high), (left + step / 2, high), (left + step / 2 + high, 0), (left + high, 0)]
+        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+
+
+class SandboxBar(QToolBar):
+    """The sentence that says what this is, the branch, and what can be done with it."""
+
+    def __init__(self, glance: Glance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._glance = glance
+        self.setObjectName("sandbox_bar")
+        self.setMovable(False)
+        inside = QWidget()
+        inside.setObjectName("sandbox_paper")
+        self._sign = label()
+        self._what, self._whence = label("", "strong"), label("", "secondary")
+        self.branch = QComboBox()
+        self.branch.setMinimumWidth(style().px(190))
+        self.rename = button("", "adjustments")
+        self.duplicate, self.compare = button("", "copy"), button("", "git-compare")
+        self.sheet, self.away, self.back = button("", "clipboard-text"), button("", "x"), button("", kind="primary")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(8, 4, 8, 4)
+        column.setSpacing(4)
+        column.addLayout(row(self._sign, self._what, self._whence, None, self.back))
+        deeds = (self.duplicate, self.compare, self.sheet, self.away)
+        column.addLayout(row(self.branch, self.rename, *deeds, None, spacing=6))
+        self.addWidget(inside)
+        self._inside = inside
+
+    def retranslate(self, forked: str) -> None:
+        """Words and colours; `forked` says which turn this began with."""
+        say = self._glance.say
+        ground, ink = PAPER[style().is_dark]
+        self._inside.setStyleSheet(
+            f"#sandbox_paper {{ background: {ground}; }}"
+            f"#sandbox_paper QLabel {{ background: transparent; color: {ink}; }}"
+        )
+        self._sign.setPixmap(pixmap("flask", "text", style().px(18)))
+        self._what.setText(say("Sandbox. This is not the game."))
+        self._whence.setText(forked)
+        name_field(self.branch, say("Branch"))
+        self.rename.setText(say("Name …"))
+        self.duplicate.setText(say("Duplicate"))
+        self.compare.setText(say("Compare …"))
+        self.sheet.setText(say("Copy as a sheet"))
+        self.away.setText(say("Throw away"))
+        self.back.setText(say("Back to the game"))
+        dress_all(self._inside)

@@ -1,0 +1,241 @@
+"""The sandbox's window: the desk of the game with a fork on it, in a frame that nobody can mistake.
+
+Takes: the glance of the game. Gives: `SandboxWindow`. A branch is an open game with a save of its own, so everything
+that the desk can do is done here, too; what leaves the program (publishing, wall, clubs, other files) is not offered.
+Source: docs/sandbox.md.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QInputDialog
+
+from kapdip_gui.game.fork import fork, with_nothing_traded
+from kapdip_gui.game.model import Game
+from kapdip_gui.showing.foresight.branches import supposed_sheet
+from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.storage.branches import MOST, branch_path, branches, throw_away
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import create_game, load_game
+from kapdip_gui.storage.opening import open_game
+from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.sandbox.comparing import CompareDialog
+from kapdip_gui.ui.sandbox.frame import EDGE, SandboxBar, paint_stripes
+from kapdip_gui.ui.window import MainWindow
+
+NOT_HERE = ("publish.", "wall.", "club.", "file.", "turn.mend", "turn.discard", "turn.fork", "help.tour")
+"""The commands that a sandbox has not, by how their keys begin."""
+
+
+class SandboxWindow(MainWindow):
+    """A window on a branch of the game in `live`."""
+
+    def __init__(self, live: Glance) -> None:
+        glance = Glance(live.settings)
+        super().__init__(glance, Keeper(glance.open_game))
+        glance.setParent(self)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._live = live
+        self._save = live.path
+        self.bar_above = SandboxBar(glance, self)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar_above)
+        self.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
+        self.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        self._place.map_made.connect(self._sand)
+        live.language_changed.connect(self._speak)
+        live.theme_changed.connect(glance.theme_changed)
+        glance.changed.connect(self._suppose_nothing)
+        glance.changed.connect(self._say_whence)
+        bar = self.bar_above
+        bar.back.clicked.connect(self.close)
+        bar.duplicate.clicked.connect(self.duplicate)
+        bar.compare.clicked.connect(self.compare)
+        bar.sheet.clicked.connect(self.copy_sheet)
+        bar.rename.clicked.connect(self.ask_name)
+        bar.away.clicked.connect(self.throw_away)
+        bar.branch.activated.connect(lambda place: self.show_branch(Path(bar.branch.itemData(place))))
+        self.retranslate()
+
+    # -- branches ------------------------------------------------------------------------------------------------------
+
+    def fork_from(self, turn: int) -> bool:
+        """Begin a branch with this turn of the game, as it is public; False where none can be kept."""
+        title = turn_title(self._live.current, turn, self._live.language)
+        return self._keep_new(fork(self._live.kept, turn), title)
+
+    def duplicate(self) -> None:
+        """Go on with a copy of this branch."""
+        if self.glance.path is not None:
+            self._keep_new(self.glance.current, self.glance.path.stem)
+
+    def _keep_new(self, game: Game, name: str) -> bool:
+        if self._save is None:
+            return False
+        if len(branches(self._save)) >= MOST:
+            self._live.told.emit(self._live.say("{n} branches are kept. Throw one away first.", n=MOST))
+            self.glance.told.emit(self.glance.say("{n} branches are kept. Throw one away first.", n=MOST))
+            return False
+        path = branch_path(self._save, name)
+        try:
+            path.parent.mkdir(exist_ok=True)
+            create_game(game, path)
+        except (OSError, SaveError) as error:
+            text = self._live.say("The branch could not be kept: {why}", why=str(error))
+            self._live.told.emit(text)
+            return False
+        return self.show_branch(path)
+
+    def show_branch(self, path: Path) -> bool:
+        """Put another branch on the desk."""
+        try:
+            opened = open_game(path)
+        except (OSError, SaveError) as error:
+            self.glance.told.emit(self.glance.say("{name} can't be opened: {why}", name=path.stem, why=str(error)))
+            self._list_branches()
+            return False
+        self.keeper.end()
+        if not opened.read_only:
+            self.keeper.begin(opened)
+        self.glance.open(opened.game, path, read_only=opened.read_only, history=opened.history)
+        self.glance.hidden = self._live.hidden
+        self._list_branches()
+        self.refresh()
+        return True
+
+    def _list_branches(self) -> None:
+        box = self.bar_above.branch
+        box.blockSignals(True)
+        box.clear()
+        for path in branches(self._save) if self._save is not None else ():
+            box.addItem(path.stem, str(path))
+        box.setCurrentIndex(box.findData(str(self.glance.path)))
+        box.blockSignals(False)
+
+    def ask_name(self) -> None:
+        """Give the branch another name."""
+        path = self.glance.path
+        if path is None or self._save is None:
+            return
+        name, is_given = QInputDialog.getText(
+            self, self.glance.say("Sandbox"), self.glance.say("Name of the branch"), text=path.stem
+        )
+        if is_given and name.strip() and name.strip() != path.stem:
+            self.rename(name.strip())
+
+    def rename(self, name: str) -> None:
+        """Keep the branch under another name."""
+        old = self.glance.path
+        if old is not None and self._save is not None and self.keeper.end():
+            game = self.glance.current
+            path = branch_path(self._save, name)
+            create_game(game, path)
+            throw_away(old)
+            self.show_branch(path)
+
+    def throw_away(self) -> None:
+        """Delete this branch and show the next one; without any, back to the game."""
+        path = self.glance.path
+        if path is None or self._save is None:
+            return
+        self.keeper.end()
+        try:
+            throw_away(path)
+        except OSError as error:
+            self.glance.told.emit(self.glance.say("{name} can't be deleted: {why}", name=path.stem, why=str(error)))
+            return
+        left = branches(self._save)
+        if not (left and self.show_branch(left[0])):
+            self.close()
+
+    # -- what was found ------------------------------------------------------------------------------------------------
+
+    def compare(self) -> CompareDialog:
+        """Set this branch beside the game, or beside another branch."""
+        courses: dict[str, Callable[[], Game]] = {self.glance.say("the game"): lambda: self._live.kept}
+        for path in branches(self._save) if self._save is not None else ():
+            if path != self.glance.path:
+                courses[path.stem] = partial(load_game, path)
+        dialog = CompareDialog(self.glance, courses, self)
+        dialog.open()
+        return dialog
+
+    def copy_sheet(self) -> None:
+        """Orders and slips of the branch's turn as a sheet, to be pasted like a mail."""
+        game = self.glance.current
+        text = supposed_sheet(game, min(len(game.turns), len(self._live.kept.turns)), self.glance.speaker)
+        if not text:
+            self.glance.told.emit(self.glance.say("Nothing is supposed yet: there is no order and no trade."))
+            return
+        QGuiApplication.clipboard().setText(text)
+        self.glance.told.emit(self.glance.say("The sheet is on the clipboard. Nothing of it is in the game."))
+
+    def _suppose_nothing(self) -> None:
+        """In a turn that has begun nobody trades until a trade is supposed."""
+        game = self.glance.game
+        if game is not None and not self.glance.read_only and not game.turn.inputs.slips:
+            idle = with_nothing_traded(game)
+            if idle is not game:
+                self.glance.replace(idle)
+
+    # -- what it looks like --------------------------------------------------------------------------------------------
+
+    def _sand(self) -> None:
+        if self.desk is not None:
+            self.desk.view.set_on_sand()
+
+    def _speak(self) -> None:
+        self.glance.language = self._live.language
+
+    def _say_whence(self) -> None:
+        game = self.glance.game
+        if game is None:
+            return
+        text = turn_title(game, game.turn.number, self.glance.language)
+        self.bar_above.retranslate(self.glance.say("Public figures, now {turn}.", turn=text))
+
+    @override
+    def refresh(self) -> None:
+        super().refresh()
+        path = self.glance.path
+        if path is not None and hasattr(self, "_save") and self._save is not None:
+            self.setWindowTitle(
+                self.glance.say("Sandbox – {branch} – {game}", branch=path.stem, game=self._save.stem) + " – Kapdip"
+            )
+        for command, action in self.commands:
+            if command.key.startswith(NOT_HERE):
+                action.setVisible(False)
+                action.setEnabled(False)
+        for key in ("publish", "wall", "club", "file"):
+            self.menus[key].menuAction().setVisible(False)
+
+    @override
+    def retranslate(self) -> None:
+        super().retranslate()
+        if hasattr(self, "bar_above"):
+            self._say_whence()
+
+    @override
+    def show_welcome(self) -> None:
+        """A sandbox has none: without a game nothing is shown."""
+
+    @override
+    def _open_wall(self) -> None:
+        """Never."""
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        with QPainter(self) as painter:
+            paint_stripes(painter, self.rect())
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.keeper.end()
+        self._is_closing = True
+        event.accept()
+        self.closed.emit()

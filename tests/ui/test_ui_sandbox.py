@@ -1,0 +1,156 @@
+"""The sandbox: a window that cannot be mistaken for the game, branches beside the save, and nothing that gets into the
+game by itself.
+"""
+
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.fork import fork
+from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.storage.branches import MOST, branch_folder, branches
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.sandbox.actions import Sandboxes
+from kapdip_gui.ui.sandbox.frame import YELLOW
+from kapdip_gui.ui.sandbox.window import SandboxWindow
+from kapdip_gui.ui.window import MainWindow
+from tests.conftest import ROOT
+from tests.ui.window_kit import settle
+
+
+@pytest.fixture
+def save(window: MainWindow, tmp_path: Path) -> Path:
+    """A whole game, open in the window, turn 9 looked at."""
+    file = tmp_path / "runde.yaml"
+    shutil.copy(ROOT / "saves" / "mittwochsrunde.yaml", file)
+    window.actions_of.files.open(file)
+    settle()
+    window.glance.viewed_turn = 9
+    return file
+
+
+@pytest.fixture
+def sandbox(window: MainWindow, save: Path) -> Iterator[SandboxWindow]:
+    assert window.glance.path == save
+    window.commands["turn.fork"].trigger()
+    settle()
+    sandboxes = window.findChild(Sandboxes)
+    assert sandboxes is not None
+    shown = sandboxes.shown
+    assert isinstance(shown, SandboxWindow)
+    yield shown
+    sandboxes.close()
+    settle()
+
+
+def test_it_says_by_title_frame_and_bar_that_it_is_not_the_game(window: MainWindow, sandbox: SandboxWindow) -> None:
+    assert sandbox.windowTitle() != window.windowTitle()
+    assert "runde" in sandbox.windowTitle()
+    picture = sandbox.grab().toImage()
+    edge = {picture.pixelColor(x, 2).name() for x in range(0, picture.width(), 3)}
+    assert YELLOW.name() in edge
+    assert sandbox.bar_above.isVisible()
+    assert not sandbox.commands["publish.publish"].isEnabled()
+    assert not sandbox.commands["wall.on"].isEnabled()
+    assert not sandbox.commands["turn.fork"].isEnabled()
+
+
+def test_nothing_of_it_is_in_the_game(window: MainWindow, save: Path, sandbox: SandboxWindow) -> None:
+    before, game = save.read_bytes(), window.glance.current
+    assert len(sandbox.glance.current.turns) == 9
+    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    sandbox.commands["turn.go_on"].trigger()
+    settle()
+    assert sandbox.keeper.flush()
+    assert window.glance.current is game
+    assert save.read_bytes() == before
+    assert branches(save) == (sandbox.glance.path,)
+
+
+def test_whoever_is_not_supposed_to_trade_trades_nothing(sandbox: SandboxWindow) -> None:
+    slips = sandbox.glance.current.turn.inputs.slips
+    assert len(slips) == 10
+    assert all(slip is not None and not slip.amounts for slip in slips.values())
+    assert sandbox.glance.next_undo is None
+
+
+def test_what_was_found_is_handed_back_as_a_sheet(sandbox: SandboxWindow) -> None:
+    sandbox.copy_sheet()
+    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    sandbox.copy_sheet()
+    text = QGuiApplication.clipboard().text()
+    assert text.count('"Krösus"') == 1
+    assert "-500" in text
+    assert "Graf Koks" not in text
+
+
+def test_branches_are_duplicated_named_and_thrown_away(save: Path, sandbox: SandboxWindow) -> None:
+    first = sandbox.glance.path
+    sandbox.duplicate()
+    settle()
+    assert len(branches(save)) == 2
+    assert sandbox.glance.path != first
+    sandbox.rename("Koks verkauft: alles/nichts")
+    settle()
+    path = sandbox.glance.path
+    assert path is not None
+    assert path.stem == "Koks verkauft allesnichts"
+    assert sandbox.bar_above.branch.count() == 2
+    sandbox.throw_away()
+    settle()
+    assert branches(save) == (first,)
+
+
+def test_a_branch_is_compared_with_the_game(sandbox: SandboxWindow) -> None:
+    sandbox.commands["turn.go_on"].trigger()
+    settle()
+    dialog = sandbox.compare()
+    settle()
+    assert dialog.list.count() > 3
+    assert dialog.powers.model().rowCount() == 7
+    assert dialog.players.model().rowCount() == 10
+    dialog.close()
+    settle()
+
+
+def test_no_more_than_so_many_branches_are_kept(save: Path, sandbox: SandboxWindow) -> None:
+    first = sandbox.glance.path
+    assert first is not None
+    for number in range(MOST):
+        shutil.copy(first, branch_folder(save) / f"more {number}.yaml")
+    before = branches(save)
+    sandbox.duplicate()
+    settle()
+    assert branches(save) == before
+
+
+def test_a_broken_branch_is_told_and_the_one_that_is_open_stays(save: Path, sandbox: SandboxWindow) -> None:
+    broken = branch_folder(save) / "kaputt.yaml"
+    broken.write_text("kapdip: [", encoding="utf-8")
+    here = sandbox.glance.path
+    told: list[str] = []
+    sandbox.glance.told.connect(told.append)
+    assert not sandbox.show_branch(broken)
+    assert sandbox.glance.path == here
+    assert any("kaputt" in line for line in told)
+
+
+def test_a_fork_is_made_at_once(save: Path) -> None:
+    game = load_game(save)
+    start = time.process_time()
+    for number in range(1, 22):
+        fork(game, number)
+    assert (time.process_time() - start) / 21 < 0.05, "a fork is to take less than 10 ms on a quiet machine"
+
+
+def test_the_sandbox_goes_with_the_game(window: MainWindow, sandbox: SandboxWindow) -> None:
+    window.commands["file.close"].trigger()
+    settle()
+    sandboxes = window.findChild(Sandboxes)
+    assert sandboxes is not None
+    assert sandboxes.shown is None
