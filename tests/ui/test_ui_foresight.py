@@ -122,7 +122,9 @@ def test_a_narrow_dock_has_the_list_alone(window: MainWindow, panel: RadarPanel)
 def test_slips_count_only_while_the_curtain_is_up(window: MainWindow, panel: RadarPanel) -> None:
     open_game(window, load_game(ROOT / "saves" / "zwischenstand.yaml"))
     window.glance.hidden = True
+    window.commands["exchange.radar"].trigger()
     settle()
+    assert panel.isVisible()
     assert not panel.slips.isVisible()
     window.glance.hidden = False
     settle()
