@@ -4,6 +4,7 @@ Takes: the glance, the wall, where dialogs are shown. Gives: `WallSaving`. What 
 """
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
 from kapdip_gui.ui.wall.actions import Walls
+from kapdip_gui.ui.work import run_beside
 
 if TYPE_CHECKING:
     from kapdip_gui.showing.wall.film_words import Film
@@ -93,13 +95,25 @@ class WallSaving:
             film = make()
             return render_film(film.frames, film.title, film_words(speaker), speaker.language).encode("utf-8")
 
-        self._save(title, name, {"html": made})
+        found = self._ask(title, name, ["html"])
+        if found is not None:
+            self._glance.told.emit(self._glance.say("The page is being written …"))
+            run_beside(made, partial(self._write, found), self._failed, self._walls)
+
+    def _failed(self, error: Exception) -> None:
+        """A page that could not be made is an error of the program, told as every other."""
+        raise error
 
     def _save(self, title: str, name: str, kinds: dict[str, Callable[[], bytes]]) -> None:
         """Ask for a file, and write it in the kind that its ending says."""
+        found = self._ask(title, name, list(kinds))
+        if found is not None:
+            self._write(found, kinds[found.suffix.lower().removeprefix(".")]())
+
+    def _ask(self, title: str, name: str, endings: list[str]) -> Path | None:
+        """The file that is to be written, its ending one of these; None: none is."""
         glance, owner = self._glance, self._dialogs.owner
         folder = begin_in(Path(glance.settings.text(FOLDER, "")))
-        endings = list(kinds)
         found, kind = QFileDialog.getSaveFileName(
             owner,
             title,
@@ -107,14 +121,16 @@ class WallSaving:
             ";;".join(f"*.{ending}" for ending in endings),
         )
         if not found:
-            return
+            return None
         chosen = Path(found)
         ending = chosen.suffix.lower().removeprefix(".")
-        path = chosen if ending in kinds else Path(f"{found}.{kind.rpartition('.')[2] or endings[0]}")
-        if not may_replace(glance, owner, chosen, (path,)):
-            return
+        path = chosen if ending in endings else Path(f"{found}.{kind.rpartition('.')[2] or endings[0]}")
+        return path if may_replace(glance, owner, chosen, (path,)) else None
+
+    def _write(self, path: Path, content: bytes) -> None:
+        glance = self._glance
         try:
-            write_output(path, kinds[path.suffix.lower().removeprefix(".")]())
+            write_output(path, content)
         except WriteError as error:
             glance.refused.emit((error.reason,))
         else:

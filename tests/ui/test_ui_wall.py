@@ -9,12 +9,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
+from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.showing.wall.scenes import GameFilm, Moment, Results, Writing
 from kapdip_gui.ui.dialogs.times import TimesDialog
 from kapdip_gui.ui.wall.panel import WallPanel
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.ui.work import running
+from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
 from tests.ui.window_kit import open_game, press, settle
 
@@ -195,17 +198,21 @@ def test_what_the_room_sees_is_saved_as_a_picture(
 
 
 def test_the_film_of_the_game_and_of_the_last_turn_are_saved_as_pages(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes = []
+    said: list[str] = []
+    window.glance.told.connect(said.append)
     for key in ("wall.page", "wall.turn_page", "wall.room_page"):
         file = tmp_path / key
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, file=file: (str(file), "*.html"))
         press(window, key)
+        qtbot.waitUntil(lambda: not running(), timeout=MILLISECONDS)
         sizes.append(file.with_name(f"{key}.html").read_text(encoding="utf-8").count("<article"))
     assert sizes[0] == 7
     assert sizes[1] > 5
     assert sizes[2] == sizes[1] + 1
+    assert said[:2] == ["The page is being written …", "Saved: wall.page.html"]
 
 
 def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
