@@ -3,6 +3,7 @@
 import pytest
 
 from kapdip_gui.board.model import Location, Position, Step
+from kapdip_gui.orders import because
 from kapdip_gui.orders.canonical import MOST_KEPT, read_canonical
 from kapdip_gui.orders.model import Disband, Hold, Move, Retreat
 from kapdip_gui.orders.notation import parse_order, split_condition
@@ -390,3 +391,15 @@ def test_every_style_writes_as_it_should() -> None:
     assert format_order(hold, BOARD, Style.LUDOMANIAC, "de") == "F Spa (sc) hält"
     assert format_order(hold, BOARD, Style.DISPLAY) == "F Spa/sc H"
     assert format_order(gone, BOARD, Style.SHORT, removal=True) == "- A Ser"
+
+
+@pytest.mark.parametrize("line", ["A Mun S <Germany> A Ber", "A Mun S <German> A Ber"])
+def test_whose_unit_is_supported_may_stand_in_pointed_brackets(line: str) -> None:
+    assert str(parse_order(line, BOARD, position=EUROPE).order) == "A MUN S A BER"
+
+
+@pytest.mark.parametrize("line", ["A Mun supports the move A Ber", "A Mun S Zug von A Ber"])
+def test_a_move_that_is_supported_has_a_target(line: str) -> None:
+    reading = parse_order(line, BOARD, position=EUROPE)
+    assert reading.order is None
+    assert because.incomplete.gave(reading.problem)
