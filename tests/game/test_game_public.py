@@ -175,6 +175,7 @@ SECRET: Mapping[tuple[str, str], Callable[[Game], Game]] = {
     ("TurnInputs", "given"): lambda game: twin(game, given={"bids": {"Anna": {"GERMANY": 6}}}),
     ("TurnInputs", "headline"): lambda game: twin(game, headline="Voreilig"),
     ("TurnInputs", "comment"): lambda game: twin(game, comment="Voreilig"),
+    ("TurnInputs", "conceded"): lambda game: twin(game, conceded=game.seats[0].alias),
     ("TurnInputs", "deadline"): lambda game: twin(game, deadline="Voreilig"),
 }
 """What can differ between two games while everybody sees the same, with how it is changed."""
