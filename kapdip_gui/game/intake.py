@@ -241,8 +241,9 @@ def wished_units(
     return found
 
 
-def _military(entry: MilitaryEntry) -> Callable[[Game], Game]:
-    slip = MilitarySlip(
+def military_slip(entry: MilitaryEntry) -> MilitarySlip:
+    """What a sheet says for a power, as it is entered."""
+    return MilitarySlip(
         player=entry.player,
         movement=entry.movement,
         retreats=entry.retreats,
@@ -250,7 +251,10 @@ def _military(entry: MilitaryEntry) -> Callable[[Game], Game]:
         conditionals=tuple(Conditional(line.condition, line.order) for line in entry.conditionals),
         unreadable=entry.unreadable,
     )
-    return lambda game: enter_orders(game, entry.power, slip)
+
+
+def _military(entry: MilitaryEntry) -> Callable[[Game], Game]:
+    return lambda game: enter_orders(game, entry.power, military_slip(entry))
 
 
 def _exchange(entry: ExchangeEntry) -> Callable[[Game], Game]:

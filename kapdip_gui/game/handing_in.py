@@ -1,0 +1,155 @@
+"""What a player hands in for his own seat, from a phone: looked at, and taken in when the game master says so.
+
+Takes a game and a `HandedIn`; gives a `Verdict` on it, or the game with all of it. Orders are read by the reader of
+sheets, one power at a time, so that a line can speak for nobody but its seat. Source: docs/table.md 6.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import partial
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.game import because
+from kapdip_gui.game.entries import enter_orders, enter_slip
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import military_slip, read_sheet
+from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip_gui.game.press import add_press, remove_press
+from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.model import LineKind, Sheet, SheetLine
+
+TOO_LATE = frozenset({because.slip_locked.key, because.orders_too_late.key, because.orders_none_this_turn.key})
+"""Refusals that time alone has brought."""
+
+
+class HandInState(StrEnum):
+    """What becomes of something that was handed in and is not refused."""
+
+    WAITING = "waiting"
+    LATE = "late"
+    """It is for another turn, or for a step that is over."""
+    CONFLICT = "conflict"
+    """What lies there for the seat is not what the player saw when he wrote it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnText:
+    """A press text of the seat; `""` as sender: the seat's alias."""
+
+    sender: str
+    to: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """What a seat hands in. What it does not name stays as it is."""
+
+    alias: Alias
+    turn: int
+    base: str
+    """`base_of` the game as the player saw it."""
+    orders: Mapping[Power, tuple[str, ...]] = field(default_factory=dict)
+    """Lines for each power, for the step at hand; they replace what lies there."""
+    slip: Mapping[Power, int] | None = None
+    """Units by currency, + buys, - sells."""
+    press: tuple[OwnText, ...] | None = None
+    """All press of the seat in this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the desk says to it. With `reasons` it is refused, and nothing of it is kept."""
+
+    state: HandInState
+    lines: Mapping[Power, tuple[SheetLine, ...]] = field(default_factory=dict)
+    """The orders as they were read, with what is wrong with each."""
+    reasons: tuple[Reason, ...] = ()
+
+
+def base_of(game: Game, alias: Alias) -> str:
+    """What lies there for a seat now, as a digest: it changes with every entry for the seat, by whomever."""
+    inputs, control = game.turn.inputs, game.turn.start.control
+    slip = inputs.slips.get(alias)
+    lies_there = (
+        [(power, inputs.orders.get(power)) for power in sorted(control) if control[power] == alias],
+        alias in inputs.slips and (slip and sorted(slip.amounts.items()), slip and slip.conditional),
+        [item for item in inputs.press if item.author == alias],
+    )
+    return hashlib.sha256(repr(lies_there).encode()).hexdigest()[:16]
+
+
+def judge(game: Game, handed_in: HandedIn, language: str = "en") -> Verdict:
+    """Whether it can be taken, and what stands against it. Nothing changes. `language`: of suggestions."""
+    if handed_in.turn != game.turn.number:
+        return Verdict(HandInState.LATE)
+    sheets = _sheets(game, handed_in, language)
+    lines = {power: _order_lines(sheet) for power, sheet in sheets.items()}
+    try:
+        _taken_in(game, handed_in, sheets)
+    except GameError as error:
+        if not {reason.key for reason in error.reasons} - TOO_LATE:
+            return Verdict(HandInState.LATE, lines)
+        return Verdict(HandInState.WAITING, lines, error.reasons)
+    is_seen = handed_in.base == base_of(game, handed_in.alias)
+    return Verdict(HandInState.WAITING if is_seen else HandInState.CONFLICT, lines)
+
+
+def take_in(game: Game, handed_in: HandedIn) -> Game:
+    """The game with all of it. Raises GameError with every reason against it; then nothing is taken."""
+    if handed_in.turn != game.turn.number:
+        raise GameError(because.handed_in_for_turn(turn=handed_in.turn, now=game.turn.number))
+    return _taken_in(game, handed_in, _sheets(game, handed_in, "en"))
+
+
+def _sheets(game: Game, handed_in: HandedIn, language: str) -> Mapping[Power, Sheet]:
+    """For each power, its lines as a slip of the seat, read strictly."""
+    found = {}
+    for power, lines in handed_in.orders.items():
+        text = "\n".join([f'Orders "{handed_in.alias}"', f"{power}:", *(" ".join(line.split()) for line in lines)])
+        found[power] = read_sheet(game, text, strict=True, language=language)
+    return found
+
+
+def _order_lines(sheet: Sheet) -> tuple[SheetLine, ...]:
+    return tuple(line for line in sheet.lines[2:] if line.kind is not LineKind.BLANK)
+
+
+def _taken_in(game: Game, handed_in: HandedIn, sheets: Mapping[Power, Sheet]) -> Game:
+    alias, slip, press = handed_in.alias, handed_in.slip, handed_in.press
+    deeds: list[Callable[[Game], Game]] = [
+        partial(_with_orders, alias=alias, power=power, sheet=sheet) for power, sheet in sheets.items()
+    ]
+    if slip is not None:
+        deeds.append(partial(enter_slip, alias=alias, slip=ExchangeSlip(slip)))
+    if press is not None:
+        deeds.append(partial(_with_press, alias=alias, press=press))
+    reasons: list[Reason] = []
+    for deed in deeds:
+        try:
+            game = deed(game)
+        except GameError as error:
+            reasons += error.reasons
+    if reasons:
+        raise GameError(*reasons)
+    return game
+
+
+def _with_orders(game: Game, alias: Alias, power: Power, sheet: Sheet) -> Game:
+    if sheet.problems:
+        raise GameError(*(problem.reason for problem in sheet.problems))
+    if sheet.exchange or sheet.press or any((one.player, one.power) != (alias, power) for one in sheet.military):
+        raise GameError(because.handed_in_for_others(power=power))
+    slips = [military_slip(entry) for entry in sheet.military]
+    return enter_orders(game, power, slips[0] if slips else MilitarySlip(alias))
+
+
+def _with_press(game: Game, alias: Alias, press: tuple[OwnText, ...]) -> Game:
+    for index, item in reversed(tuple(enumerate(game.turn.inputs.press))):
+        if item.author == alias:
+            game = remove_press(game, index)
+    for text in press:
+        game = add_press(game, PressItem(alias, text.sender, text.to, (PressPart(text.text),)))
+    return game
