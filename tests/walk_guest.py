@@ -14,7 +14,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPoint, QRect, QSocketNotifier, Qt  # noqa: E402
+from PySide6.QtCore import (  # noqa: E402
+    QAbstractItemModel,
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPoint,
+    QRect,
+    QSocketNotifier,
+    Qt,
+)
 from PySide6.QtWidgets import (  # noqa: E402
     QAbstractButton,
     QAbstractItemView,
@@ -88,7 +97,7 @@ def where_text(text: str) -> QPoint | None:
 def cells(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[QModelIndex]:
     """Every cell of a table or tree."""
     for line in range(model.rowCount(parent)):
-        for column in range(model.columnCount(parent)):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)):
             index = model.index(line, column, parent)
             yield index
             yield from cells(model, index)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -39,7 +39,7 @@ def texts(widget: QWidget) -> Iterator[str]:
 def cells(view: QAbstractItemView, parent: QModelIndex) -> Iterator[str]:
     model = view.model()
     for row in range(model.rowCount(parent)):
-        for column in range(model.columnCount(parent)):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)):
             if isinstance(view, QTableView | QTreeView) and view.isColumnHidden(column):
                 continue
             index = model.index(row, column, parent)

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QInputDialog
 
-from kapdip_gui.game.fork import fork, with_nothing_traded
+from kapdip_gui.game.fork import begun_without_trades, fork
 from kapdip_gui.game.model import Game
 from kapdip_gui.showing.foresight.branches import supposed_sheet
 from kapdip_gui.showing.texts import turn_title
@@ -177,8 +177,8 @@ class SandboxWindow(MainWindow):
     def _suppose_nothing(self) -> None:
         """In a turn that has begun nobody trades until a trade is supposed."""
         game = self.glance.game
-        if game is not None and not self.glance.read_only and not game.turn.inputs.slips:
-            idle = with_nothing_traded(game)
+        if game is not None and not self.glance.read_only:
+            idle = begun_without_trades(game)
             if idle is not game:
                 self.glance.replace(idle)
 
