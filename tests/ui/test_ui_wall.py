@@ -215,6 +215,20 @@ def test_the_film_of_the_game_and_of_the_last_turn_are_saved_as_pages(
     assert said[:2] == ["The page is being written …", "Saved: wall.page.html"]
 
 
+def test_the_choices_of_the_dock_are_seen_whole_where_it_is_narrow(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    press(window, "wall.dock")
+    settle()
+    panel = window.findChild(WallPanel)
+    assert isinstance(panel, WallPanel)
+    for field in (panel._scene, panel._telling, panel._language, panel._theme):
+        around = field.parentWidget()
+        assert around is not None
+        inside = around.parentWidget()
+        assert inside is not None
+        assert field.mapTo(inside, field.rect().topRight()).x() < inside.width()
+
+
 def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     walls, said = window.walls, list[str]()
     monkeypatch.setattr(walls._telling, "tell", said.append)

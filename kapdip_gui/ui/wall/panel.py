@@ -81,6 +81,10 @@ class SmallPicture(QWidget):
         self._picture, self.text = picture, text
         self.update()
 
+    def show_seen(self, picture: QPixmap) -> None:
+        """Show what the room sees."""
+        self.show_picture(picture, "")
+
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         look = style()
@@ -168,7 +172,7 @@ class WallPanel(QWidget):
         self._theme.activated.connect(lambda _: glance.put_option("wall/theme", self._theme.currentData()))
         self._room.changed.connect(self.refresh)
         self._room.clock_changed.connect(self._show_clock)
-        self._room.seen.connect(lambda picture: self.picture.show_picture(picture, ""))
+        self._room.seen.connect(self.picture.show_seen)
         glance.language_changed.connect(self.retranslate)
         self.setFocusProxy(self.picture)
         self.retranslate()
@@ -211,6 +215,8 @@ class WallPanel(QWidget):
         for place, field in enumerate((self._scene, self._telling, self._language, self._theme), start=1):
             grid.addWidget(self._titles[place], place, 0)
             grid.addWidget(field, place, 1)
+            field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            field.setMinimumContentsLength(8)
         grid.addWidget(self._titles[5], 5, 0)
         grid.addWidget(self._speed, 5, 1)
         grid.setRowStretch(6, 1)
