@@ -215,6 +215,7 @@ class OpenGame(QObject):
         self.ready.emit()
 
     def _begin(self, game: "Game | None", path: Path | None, *, read_only: bool) -> None:
+        self._public = self._public_now = None
         self._turns.clear()
         self._game, self.path, self.read_only = game, path, read_only
         self._undo, self._redo, self.log, self._aside = [], [], [], None
