@@ -1,6 +1,6 @@
 """What a player hands in for his own seat, from a phone: looked at, and taken in when the game master says so.
 
-Takes a game and a `HandedIn`; gives a `Verdict` on it, or the game with all of it. Orders are read by the reader of
+Takes a game and a `HandedIn`; gives a `HandInVerdict` on it, or the game with all of it. Orders are read by the reader of
 sheets, one power at a time, so that a line can speak for nobody but its seat. Source: docs/table.md 6.
 """
 
@@ -60,7 +60,7 @@ class HandedIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class HandInVerdict:
     """What the desk says to it. With `reasons` it is refused, and nothing of it is kept."""
 
     state: HandInState
@@ -81,20 +81,20 @@ def base_of(game: Game, alias: Alias) -> str:
     return hashlib.sha256(repr(lies_there).encode()).hexdigest()[:16]
 
 
-def judge(game: Game, handed_in: HandedIn, language: str = "en") -> Verdict:
+def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdict:
     """Whether it can be taken, and what stands against it. Nothing changes. `language`: of suggestions."""
     if handed_in.turn != game.turn.number:
-        return Verdict(HandInState.LATE)
+        return HandInVerdict(HandInState.LATE)
     sheets = _sheets(game, handed_in, language)
     lines = {power: _order_lines(sheet) for power, sheet in sheets.items()}
     try:
         _taken_in(game, handed_in, sheets)
     except GameError as error:
         if not {reason.key for reason in error.reasons} - TOO_LATE:
-            return Verdict(HandInState.LATE, lines)
-        return Verdict(HandInState.WAITING, lines, error.reasons)
+            return HandInVerdict(HandInState.LATE, lines)
+        return HandInVerdict(HandInState.WAITING, lines, error.reasons)
     is_seen = handed_in.base == base_of(game, handed_in.alias)
-    return Verdict(HandInState.WAITING if is_seen else HandInState.CONFLICT, lines)
+    return HandInVerdict(HandInState.WAITING if is_seen else HandInState.CONFLICT, lines)
 
 
 def take_in(game: Game, handed_in: HandedIn) -> Game:
