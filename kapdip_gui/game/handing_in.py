@@ -1,7 +1,7 @@
 """What a player hands in for his own seat, from a phone: looked at, and taken in when the game master says so.
 
-Takes a game and a `HandedIn`; gives a `HandInVerdict` on it, or the game with all of it. Orders are read by the reader of
-sheets, one power at a time, so that a line can speak for nobody but its seat. Source: docs/table.md 6.
+Takes a game and a `HandedIn`; gives a `HandInVerdict` on it, or the game with all of it. Orders are read by the reader
+of sheets, one power at a time, so that a line can speak for nobody but its seat. Source: docs/table.md 6.
 """
 
 import hashlib
