@@ -18,7 +18,7 @@ from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, scene_of
 from kapdip_gui.ui.style.fonts import load_fonts
-from kapdip_gui.ui.wall import ahead
+from kapdip_gui.ui.wall import next_film
 from kapdip_gui.ui.wall.brush import Brush
 from kapdip_gui.ui.wall.places import places_for
 from kapdip_gui.ui.wall.window import WallWindow
@@ -132,7 +132,7 @@ def test_a_fight_is_made_ready_beside_the_window_before_it_is_played(
         made.append(current_thread() is main_thread())
         return moves_film(sheet, before, after)
 
-    monkeypatch.setattr(ahead, "moves_film", film)
+    monkeypatch.setattr(next_film, "moves_film", film)
     results = scene(Scene.RESULTS, "de")
     assert isinstance(results, Results)
     wall.resize(1366, 768)

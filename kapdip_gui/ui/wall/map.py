@@ -21,8 +21,8 @@ from kapdip_gui.showing.wall.pace import ZOOM
 from kapdip_gui.ui.map.picture_view import zoom_class
 from kapdip_gui.ui.map.view import MapView
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.wall.ahead import Ahead, Wanted
 from kapdip_gui.ui.wall.inset import Inset
+from kapdip_gui.ui.wall.next_film import NextFilm, Wanted
 
 AROUND = 0.55
 """How much of the map's height or width the places of a fight take at most."""
@@ -42,7 +42,7 @@ class WallMap(MapView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.inset = Inset(self, sheet)
-        self._ahead = Ahead(self)
+        self._next = NextFilm(self)
         self._following: Shot | None = None
         self.played.connect(self._prepare_following)
         self.reduced = False
@@ -146,16 +146,16 @@ class WallMap(MapView):
             return
         zoom = self._zoom_class_at(self._zoom_for(self._target(shot.places)))
         wanted = Wanted(self.sheet, shot.before.with_options(zoom=zoom), shot.after.with_options(zoom=zoom))
-        self._ahead.prepare(wanted, self._paints())
+        self._next.prepare(wanted, self._paints())
 
     @override
     def _film(self, before: MapPicture, after: MapPicture) -> MovesFilm:
-        return self._ahead.take(Wanted(self.sheet, before, after))
+        return self._next.take(Wanted(self.sheet, before, after))
 
     @property
     @override
     def is_busy(self) -> bool:
-        return super().is_busy or self._ahead.is_busy or self.inset.is_busy
+        return super().is_busy or self._next.is_busy or self.inset.is_busy
 
     @override
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:

@@ -1,6 +1,6 @@
 """What the next fight needs, made before it is wanted: its film beside the window, its letters in idle moments.
 
-Takes: pictures before and after. Gives: `Ahead`, which hands out a film, made or not. No frame pays for it then.
+Takes: pictures before and after. Gives: `NextFilm`, which hands out a film, made or not. No frame pays for it then.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ class Wanted(NamedTuple):
         return moves_film(self.sheet, self.before, self.after)
 
 
-class Ahead(QObject):
+class NextFilm(QObject):
     """One film at a time: the one that was asked for last."""
 
     def __init__(self, parent: QObject) -> None:
