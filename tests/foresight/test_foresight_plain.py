@@ -1,0 +1,58 @@
+"""Thinking ahead as plain data: JSON of text, whole numbers and lists, each figure with its reasons if wanted."""
+
+import json
+from typing import Any
+
+import pytest
+
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.foresight.plain import explored
+from kapdip_gui.game.public import public_view
+from kapdip_gui.reason import Reason
+from tests.foresight.test_foresight_outlook import fresh, played
+from tests.game.tables import opened, table
+from tests.samples import WHOLE, sample_game
+
+
+def keys_of(reasons: tuple[Reason, ...]) -> dict[str, Any]:
+    return {"why": [reason.key for reason in reasons]}
+
+
+def nothing(_: tuple[Reason, ...]) -> dict[str, Any]:
+    return {}
+
+
+@pytest.fixture(scope="module")
+def view() -> Any:
+    return public_view(opened(table()))
+
+
+def test_every_power_and_every_player_has_his_figures(view: Any) -> None:
+    data = explored(view, view.turn.number, Cents(50000), "Anna", nothing)
+    assert json.loads(json.dumps(data)) == data
+    assert {row["power"] for row in data["radar"]} == set(view.turn.start.prices)
+    for row in data["radar"]:
+        assert set(row["claims"]) == set(view.turn.start.accounts)
+    assert {racer["player"] for racer in data["race"]} == set(view.turn.start.accounts)
+
+
+def test_what_the_leader_can_do_is_said_where_he_can_do_something() -> None:
+    data = explored(public_view(sample_game(WHOLE)), 10, Cents(50000), None, nothing)
+    ways = [claim for row in data["radar"] for claim in row["claims"].values() if "slip" in claim]
+    assert None in [way["parry"] for way in ways]
+    assert {frozenset(way["parry"]) for way in ways if way["parry"]} == {frozenset({"units", "cost", "price_after"})}
+
+
+def test_each_figure_says_why_where_it_is_asked(view: Any) -> None:
+    plain = explored(view, view.turn.number, Cents(50000), None, nothing)
+    told = explored(view, view.turn.number, Cents(50000), None, keys_of)
+    assert "why" not in json.dumps(plain)
+    for part in (told["radar"], told["purses"], told["points"]["prices"], told["sales"], told["race"]):
+        assert all(row["why"] for row in part)
+
+
+def test_where_nobody_takes_powers_there_is_no_radar() -> None:
+    game = played(fresh("cd1991", 8), 2)
+    data = explored(public_view(game), game.turn.number, Cents(10000), None, nothing)
+    assert (data["radar"], data["purses"]) == ([], [])
+    assert data["no_radar"]
