@@ -194,6 +194,9 @@ def understood(sheet: Sheet, lang: Tongue, game: Game) -> Iterator[str]:
         ]
         empty = words.gettext("missing") if trade.missing else words.gettext("no trades")
         yield f"{trade.player} · {words.gettext('exchange')}: {', '.join(amounts) or empty}"
+    for offer in sheet.bids:
+        bids = ", ".join(f"{power_name(power, lang)} {number(bid)}" for power, bid in offer.bids if bid)
+        yield f"{offer.player} · {words.gettext('bids')}: {bids or words.gettext('none')}"
     for item in sheet.press:
         text = words.ngettext("press, {n} character", "press, {n} characters", len(item.text)).format(n=len(item.text))
         yield f"{item.player} · {text}"

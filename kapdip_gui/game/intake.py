@@ -8,11 +8,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
+from kapdip_gui.auction.because import bids_twice
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.exchange.preview import preview_slip
 from kapdip_gui.exchange.trading import missing_slip
 from kapdip_gui.game.calendar import turn_date
-from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing, traded_currencies
+from kapdip_gui.game.entries import (
+    enter_given,
+    enter_orders,
+    enter_slip,
+    given_refusal,
+    mark_missing,
+    traded_currencies,
+)
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.press import add_press
@@ -22,6 +30,7 @@ from kapdip_gui.game.steps import position_now
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import (
+    BidsEntry,
     ExchangeEntry,
     LineKind,
     LineStatus,
@@ -37,7 +46,7 @@ from kapdip_gui.sheets.reading import parse_sheet
 
 OTHER_TURN = frozenset({because.other_turn.key, because.other_date.key})
 """Problems of a sheet that is for another turn."""
-Entry: TypeAlias = MilitaryEntry | ExchangeEntry | PressEntry
+Entry: TypeAlias = MilitaryEntry | ExchangeEntry | PressEntry | BidsEntry
 
 
 class SheetError(GameError):
@@ -213,6 +222,7 @@ def _deeds(sheet: Sheet) -> list[tuple[Entry, Callable[[Game], Game]]]:
         *((entry, _military(entry)) for entry in sheet.military),
         *((entry, _exchange(entry)) for entry in sheet.exchange),
         *((entry, _press(entry)) for entry in sheet.press),
+        *((entry, _bids(entry)) for entry in sheet.bids),
     ]
 
 
@@ -262,6 +272,18 @@ def _exchange(entry: ExchangeEntry) -> Callable[[Game], Game]:
         return lambda game: mark_missing(game, entry.player)
     slip = ExchangeSlip(entry.amounts, entry.left_out, entry.conditional)
     return lambda game: enter_slip(game, entry.player, slip)
+
+
+def _bids(entry: BidsEntry) -> Callable[[Game], Game]:
+    bids = dict(entry.bids)
+    twice = [power for power in bids if sum(power == other for other, _ in entry.bids) > 1]
+
+    def deed(game: Game) -> Game:
+        if given_refusal(game) is None and twice:
+            raise GameError(*(bids_twice(power=power) for power in twice))
+        return enter_given(game, entry.player, bids)
+
+    return deed
 
 
 def _press(entry: PressEntry) -> Callable[[Game], Game]:

@@ -6,6 +6,8 @@ from kapdip_gui.reason import Cause, no_facts
 from kapdip_gui.sheets.model import Alias
 
 
+def _power_text(*, power: Power, text: str) -> None: ...
+def _name(*, name: str) -> None: ...
 def _most(*, most: int) -> None: ...
 def _turn_now(*, turn: int, now: int) -> None: ...
 def _dates(*, season: Season, year: int, now: Season, now_year: int) -> None: ...
@@ -41,6 +43,11 @@ two_targets = Cause(
     "sheet.two_targets",
     _text,
     "Two targets: which one counts? A retreat is written “A Ser - Gre, retreat: Alb”.",
+)
+bid_unread = Cause("sheet.bid_unread", no_facts, "A bid is a power and a whole number, such as “England: 6”.")
+bid_no_power = Cause("sheet.bid_no_power", _name, "“{name}” is no power: a bid is written “England: 6”.")
+bid_not_whole = Cause(
+    "sheet.bid_not_whole", _power_text, "{power:name}: “{text}” is no bid. Write a whole number of credits, 0 or more."
 )
 no_move_received = Cause(
     "sheet.no_move_received",

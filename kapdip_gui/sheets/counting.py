@@ -29,6 +29,7 @@ from kapdip_gui.sheets import because
 from kapdip_gui.sheets.findings import Findings, SlipPart
 from kapdip_gui.sheets.model import (
     Alias,
+    BidsEntry,
     ExchangeEntry,
     LineKind,
     LineStatus,
@@ -57,6 +58,8 @@ def count_parts(found: Findings, speaking: Speaking) -> Sheet:
             desk.drop(part)
         elif part.kind == "exchange":
             desk.count_exchange(part)
+        elif part.kind == "bids":
+            desk.count_bids(part)
         elif part.kind == "press":
             desk.count_press(part)
     desk.count_military([part for part in found.parts if part.kind == "military" and id(part) in live])
@@ -65,7 +68,7 @@ def count_parts(found: Findings, speaking: Speaking) -> Sheet:
 
 def _live(parts: Sequence[SlipPart]) -> set[int]:
     """The parts that no later slip replaces, by identity."""
-    exchange: dict[Alias, SlipPart] = {part.player: part for part in parts if part.kind == "exchange"}
+    latest_of = {(part.kind, part.player): part for part in parts if part.kind in ("exchange", "bids")}
     latest: dict[tuple[Alias, Power | None], int] = {}
     for part in parts:
         if part.kind == "military" and (part.power is not None or part.is_filled):
@@ -74,7 +77,7 @@ def _live(parts: Sequence[SlipPart]) -> set[int]:
         id(part)
         for part in parts
         if part.kind == "press"
-        or exchange.get(part.player) is part
+        or latest_of.get((part.kind, part.player)) is part
         or (part.kind == "military" and latest.get((part.player, part.power), part.slip) == part.slip)
     }
 
@@ -95,6 +98,7 @@ class _Counter:
         self.lines = found.lines
         self.orders = found.orders
         self.trades = found.trades
+        self.found_bids = found.bids
         self.speaking = speaking
         self.board = speaking.board
         self.context = speaking.context
@@ -104,6 +108,7 @@ class _Counter:
         self.military: list[MilitaryEntry] = []
         self.exchange: list[ExchangeEntry] = []
         self.press: list[PressEntry] = []
+        self.bids: list[BidsEntry] = []
 
     def line(self, number: int) -> SheetLine:
         return self.lines[number - 1]
@@ -215,6 +220,17 @@ class _Counter:
 
     def warn(self, part: SlipPart, reason: Reason) -> None:
         self.extra.append(SheetProblem(part.start, reason, player=part.player))
+
+    # --- bids
+
+    def count_bids(self, part: SlipPart) -> None:
+        read = [self.found_bids[number] for number in part.lines if number in self.found_bids]
+        if not part.is_filled:
+            self.warn(part, because.slip_empty(player=part.player))
+        if any(one.problem is not None for one in read) or self.line(part.start).status in BLOCKING:
+            return
+        bids = tuple(bid for one in read for bid in one.bids)
+        self.bids.append(BidsEntry(part.player, part.start, bids, tuple(part.lines)))
 
     # --- press
 
@@ -360,6 +376,7 @@ class _Counter:
             [entry.lines for entry in (*self.military,)]
             + [slip.lines for slip in self.exchange]
             + [item.lines for item in self.press]
+            + [slip.lines for slip in self.bids]
         )
         self._account_for_all({number for lines in entries for number in lines}, parts)
         if not entries and not any(line.status in BLOCKING for line in self.lines):
@@ -376,13 +393,14 @@ class _Counter:
         warnings += self.extra
         counts = dict.fromkeys(LineStatus, 0)
         for line in self.lines:
-            if line.kind in (LineKind.HEADER, LineKind.POWER, LineKind.ORDER, LineKind.TRADE):
+            if line.kind in (LineKind.HEADER, LineKind.POWER, LineKind.ORDER, LineKind.TRADE, LineKind.BID):
                 counts[line.status] += 1
         return Sheet(
             tuple(self.lines),
             tuple(sorted(self.military, key=lambda entry: entry.line)),
             tuple(self.exchange),
             tuple(self.press),
+            tuple(self.bids),
             tuple(sorted(problems, key=lambda problem: problem.line)),
             tuple(sorted(warnings, key=lambda problem: problem.line)),
             turn,

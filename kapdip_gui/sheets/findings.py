@@ -6,6 +6,7 @@ Gives: `SlipPart`, `Findings`.
 from dataclasses import dataclass, field
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.sheets.bids import BidLine
 from kapdip_gui.sheets.military import SortedOrders
 from kapdip_gui.sheets.model import Alias, SheetLine
 from kapdip_gui.sheets.trades import TradeLine
@@ -40,4 +41,5 @@ class Findings:
     parts: list[SlipPart] = field(default_factory=list)
     orders: dict[int, SortedOrders] = field(default_factory=dict)
     trades: dict[int, TradeLine] = field(default_factory=dict)
+    bids: dict[int, BidLine] = field(default_factory=dict)
     turn: int | None = None

@@ -33,7 +33,12 @@ ADDRESSED = re.compile(
 """`Presse an alle: …`, a header that says to whom the press is."""
 _BEHIND_NAME = re.compile(r"[\s:.;,]*")
 _PARTED = re.compile(r"\s*[:–-]|\s*$")
-_PROPER = {"exchange": ("Börsenzug", "Exchange"), "military": ("Militärzug", "Orders"), "press": ("Presse", "Press")}
+_PROPER = {
+    "exchange": ("Börsenzug", "Exchange"),
+    "military": ("Militärzug", "Orders"),
+    "press": ("Presse", "Press"),
+    "bids": ("Gebote", "Bids"),
+}
 _ROUND_DATES = frozenset(
     {
         "turn",
@@ -61,7 +66,7 @@ _LINKS = ("von ", "for ", "of ", "by ", "für ", "fuer ", "from ")
 class Header:
     """The beginning of a slip.
 
-    `kind` is `exchange`, `military` or `press`; `sure` is false where the word was misspelt.
+    `kind` is `exchange`, `military`, `press` or `bids`; `sure` is false where the word was misspelt.
     """
 
     kind: str

@@ -89,6 +89,7 @@ class LineKind(StrEnum):
     POWER = "power"
     ORDER = "order"
     TRADE = "trade"
+    BID = "bid"
     PRESS = "press"
     REMARK = "remark"
     BLANK = "blank"
@@ -139,6 +140,8 @@ class SheetLine:
     """More than one where the line also names retreats (`A Par-Bre, Rückzug: Mar, Bur`), or several orders."""
     trades: tuple[SlipTrade, ...] = ()
     """Of an exchange slip; several where they stand in one line."""
+    bids: tuple[tuple[Power, int], ...] = ()
+    """Of a slip of bids."""
     conditions: tuple[str, ...] = ()
     """For each of `orders`, what it hangs on; `""` for nothing."""
     condition: str = ""
@@ -203,6 +206,16 @@ class ExchangeEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class BidsEntry:
+    """The bids of a player that count, in the order in which they stand; a power may stand twice, which is refused."""
+
+    player: Alias
+    line: int
+    bids: tuple[tuple[Power, int], ...]
+    lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PressText:
     """A stretch of a press text; with a `condition` it is published only if the GM says that it holds."""
 
@@ -249,6 +262,7 @@ class Sheet:
     military: tuple[MilitaryEntry, ...] = ()
     exchange: tuple[ExchangeEntry, ...] = ()
     press: tuple[PressEntry, ...] = ()
+    bids: tuple[BidsEntry, ...] = ()
     problems: tuple[SheetProblem, ...] = ()
     warnings: tuple[SheetProblem, ...] = ()
     turn: int | None = None

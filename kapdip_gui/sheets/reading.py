@@ -13,6 +13,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.asides import Asides
+from kapdip_gui.sheets.bids import read_bid_line
 from kapdip_gui.sheets.counting import count_parts
 from kapdip_gui.sheets.exchange import read_trade_line
 from kapdip_gui.sheets.findings import Findings, SlipPart
@@ -162,6 +163,8 @@ class _Reader:
             self._turn_to(number, kind)
         if self.asides.is_aside(body):
             return self.asides.aside(number, text)
+        if self._in("bids"):
+            return self._joined(self._bid(number, text, body))
         return self._joined(
             self._trade(number, text, body) if self._in("exchange") else self._military(number, text, body)
         )
@@ -207,7 +210,7 @@ class _Reader:
         kind = HEADERS.get(header_word(word))
         if kind is None or (kind == "military" and self._in("military")) or (self._in("press") and not rest):
             return None
-        if rest and kind != "press" and self.speaking.likely_kind(rest) != kind:
+        if rest and kind not in ("press", "bids") and self.speaking.likely_kind(rest) != kind:
             return None
         player = self._slips_player(kind)
         return Header(kind, word, player, rest=rest) if player else None
@@ -401,6 +404,13 @@ class _Reader:
         self.found.trades[number] = found
         if found.problem is not None and self.speaking.is_order(body):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.order_here(player=line.player or ""))
+        return line
+
+    def _bid(self, number: int, text: str, body: str) -> SheetLine:
+        assert self.part is not None
+        line = SheetLine(number, text, LineKind.BID, player=self.place.player)
+        line, self.found.bids[number] = read_bid_line(line, body, self.board)
+        self.part.is_filled = True
         return line
 
     # --- orders

@@ -32,15 +32,17 @@ GREY_PRESS = _words(
 PRESS = GREY_PRESS | _words(
     "presse|pressemitteilung|pressemeldung|weisse presse|presse weiss|press|press release|white press|press white"
 )
+BIDS = _words("gebote|gebot|bietzettel|versteigerung|bids|bid|auction")
 HEADERS: Mapping[str, str] = (
     dict.fromkeys(sorted(EXCHANGE), "exchange")
     | dict.fromkeys(sorted(MILITARY), "military")
     | dict.fromkeys(sorted(PRESS), "press")
+    | dict.fromkeys(sorted(BIDS), "bids")
 )
 
 ENGLISH = _words(
     "exchange|exchange slip|stock exchange|financial orders|fo|transactions|orders|military|military"
-    " orders|moves|press|press release|grey press|gray press|white press"
+    " orders|moves|press|press release|grey press|gray press|white press|bids|bid|auction"
 )
 
 NOTHING = _words(

@@ -165,7 +165,7 @@ def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLi
         reading = _reading(line, language, veiled)
     whose = reason is not None and reason.key in WHOSE
     kept = None if veiled else suggestion
-    power = None if veiled and line.kind in (LineKind.TRADE, LineKind.HEADER) else line.power
+    power = None if veiled and line.kind in (LineKind.TRADE, LineKind.BID, LineKind.HEADER) else line.power
     return ReadLine(
         line.number, line.text, shown, reading, status, power, heading, quiet, kept, veiled, line.kind, whose
     )
@@ -202,7 +202,14 @@ def _tells(line: SheetLine) -> bool:
     """
     if line.kind is LineKind.HEADER:
         return bool(re.search(r"\w", _behind_name(line)))
-    return line.kind in (LineKind.TRADE, LineKind.PRESS, LineKind.ORDER, LineKind.OTHER, LineKind.REMARK)
+    return line.kind in (
+        LineKind.TRADE,
+        LineKind.BID,
+        LineKind.PRESS,
+        LineKind.ORDER,
+        LineKind.OTHER,
+        LineKind.REMARK,
+    )
 
 
 def _behind_name(line: SheetLine) -> str:
@@ -224,6 +231,7 @@ def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: P
         case LineKind.HEADER:
             said = [trade_in_words(trade, language) for trade in line.trades]
             said += [_orders(line, language)] if line.orders else []
+            said += [bids_in_words(line, language)] if line.bids else []
             return ": ".join(part for part in (line.player, ", ".join(said)) if part)
         case LineKind.POWER:
             return power_name(line.power or "", language)
@@ -233,6 +241,8 @@ def _reading(line: SheetLine, language: Tongue, veiled: bool) -> str:  # noqa: P
             return say("counts as 0")
         case LineKind.TRADE:
             return ", ".join(trade_in_words(trade, language) for trade in line.trades) or say("no trades")
+        case LineKind.BID:
+            return bids_in_words(line, language)
         case LineKind.OTHER:
             return sentences.say(line.reason, language) if line.reason is not None else ""
         case _:
@@ -244,6 +254,11 @@ def _orders(line: SheetLine, language: Tongue) -> str:
     form = words_in(language).gettext("if {condition}: {order}")
     pairs = zip(told, line.conditions or ("",) * len(told), strict=True)
     return "; ".join(form.format(condition=condition, order=text) if condition else text for text, condition in pairs)
+
+
+def bids_in_words(line: SheetLine, language: Tongue) -> str:
+    """`England 6, Italy 4`"""
+    return ", ".join(f"{power_name(power, language)} {number(bid)}" for power, bid in line.bids)
 
 
 def trade_in_words(trade: SlipTrade, language: Tongue) -> str:

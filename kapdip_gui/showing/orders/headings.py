@@ -25,7 +25,7 @@ def with_headings(game: Game, text: str, language: Tongue) -> str:
         return text
     # A power's name alone names nobody: whose orders stand below it is told by their units, not by it.
     sheet = read_sheet(game, "\n".join(line for line in lines if power_heading(line, game.board) is None))
-    if sheet.military or sheet.exchange or sheet.press:
+    if sheet.military or sheet.exchange or sheet.press or sheet.bids:
         return text
     found: list[str] = []
     power: Power | None = None

@@ -213,6 +213,7 @@ class OwnPanelDialog(RuledDialog):
         authors = (
             {entry.player for entry in sheet.military}
             | {entry.player for entry in sheet.exchange}
+            | {entry.player for entry in sheet.bids}
             | {entry.player for entry in sheet.press}
         )
         foreign = authors - {alias}
@@ -227,7 +228,7 @@ class OwnPanelDialog(RuledDialog):
             said = self.say("Everything is understood.")
             if self._is_found:
                 said = f"{self.say('Typed before and not taken yet.')} {said}"
-            self._verdict(said, good=bool(sheet.military or sheet.exchange or sheet.press))
+            self._verdict(said, good=bool(sheet.military or sheet.exchange or sheet.press or sheet.bids))
 
     def _with(self, sheet: Sheet) -> Game:
         """The game with what is typed, or as it is where it refuses that."""

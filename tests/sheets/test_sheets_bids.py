@@ -1,0 +1,86 @@
+"""Slips of bids as people write them, in German and English, and what is said of those that can't be used."""
+
+import pytest
+
+from kapdip_gui.game.entries import enter_given
+from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet, take_understood
+from kapdip_gui.game.model import Game
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+from tests.game.two import UTE, hired, two
+
+
+def bids(game: Game, text: str) -> dict[str, int]:
+    taken = apply_sheet(game, read_sheet(game, text))
+    return dict(taken.turn.inputs.given["bids"]["Ute"])
+
+
+def refused(game: Game, text: str) -> list[tuple[int, str]]:
+    with pytest.raises(SheetError) as error:
+        apply_sheet(game, read_sheet(game, text))
+    return [(one.line, say(one.reason, Tongue("en", game.board))) for one in error.value.problems]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Gebote "Ute"\nEngland: 6\nItalien: 4\nTürkei: 2\n',
+        'Bids "Ute"\nEngland 6, Italy 4, Turkey 2',
+        'Gebote "Ute"\nE 6\nI 4\nT 2',
+        'Gebote "Ute": England 6; Italien 4 und Türkei 2',
+        "Gebote Ute:\nEngland = 6 Punkte\nLire: 4\nItalien: 0\nTürkei: 2".replace("\nItalien: 0", ""),
+        "Von: Ute\n\nHallo Gerda,\n\nGebote:\nEngland: 6\nItalien: 4\nTürkei: 2\n\nViele Grüße\nUte",
+        '# turn 1\nGebote "Ute"\nEngland: 1\n\nGebote "Ute"\nEngland: 6\nItalien: 4\nTürkei: 2',
+    ],
+)
+def test_bids_are_handed_in_like_slips(text: str) -> None:
+    assert bids(two(), text) == UTE
+
+
+def test_both_slips_stand_on_one_sheet_and_nothing_bid_is_a_slip() -> None:
+    game = two()
+    game = apply_sheet(game, read_sheet(game, 'Gebote "Ute"\nEngland: 6\n\nGebote "Vera"\nkeine\n'))
+    assert game.turn.inputs.given["bids"] == {"Ute": {"ENGLAND": 6}, "Vera": {}}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("Deutschland: 3", 1, "Germany is your own home country: it is not for sale."),
+        ("Frankreich: 3", 1, "France is the home country of Vera: it is not for sale."),
+        ("England: 3\nItalien: 2\nEngland: 4", 1, "England is on the slip more than once: one bid for each power."),
+        ("England: 1,5", 2, "England: “1,5” is no bid. Write a whole number of credits, 0 or more."),
+        ("England: -2", 2, "England: “-2” is no bid. Write a whole number of credits, 0 or more."),
+        ("Spanien: 2", 2, "“Spanien” is no power: a bid is written “England: 6”."),
+        ("England viel", 2, "A bid is a power and a whole number, such as “England: 6”."),
+    ],
+)
+def test_one_sentence_says_what_would_be_right_and_nothing_of_the_slip_is_used(text: str, line: int, said: str) -> None:
+    game = enter_given(two(), "Ute", {"RUSSIA": 1})
+    sheet = f'Gebote "Ute"\n{text}\n'
+    assert refused(game, sheet) == [(line, said)]
+    assert take_understood(game, read_sheet(game, sheet)).game.turn.inputs.given == game.turn.inputs.given
+
+
+def test_more_than_one_has_is_refused_where_the_house_says_so() -> None:
+    [(_, said)] = refused(two(overbidding=False), 'Gebote "Ute"\nEngland: 23')
+    assert said == "The bids add up to 23 credits, but the purse holds 22: nobody may bid more than he has."
+
+
+def test_bids_in_spring_and_orders_in_winter_say_which_turn_it_is() -> None:
+    assert refused(hired(two()), 'Gebote "Ute"\nEngland: 3') == [
+        (1, "Turn 2 is Spring 1901: there is no auction in it. Bids can be given in winter.")
+    ]
+    [(_, said)] = refused(two(), 'Militärzug "Ute"\nDeutschland:\nA Mun-Ruh\n')
+    assert said == (
+        "Turn 1 is Winter 1900: no unit moves, only bids are asked for. Orders can be given from spring on."
+    )
+
+
+def test_a_military_slip_holds_all_that_a_player_leads_and_nothing_else() -> None:
+    game = hired(two())
+    game = apply_sheet(game, read_sheet(game, 'Militärzug "Ute"\nDeutschland:\nA Mun-Ruh\nEngland:\nF Lon-Nth\n'))
+    assert set(game.turn.inputs.orders) == {"GERMANY", "ENGLAND"}
+    said = [text for _, text in refused(game, 'Militärzug "Ute"\nRussland:\nA Mos-Ukr\n')]
+    assert len(said) == 1
+    assert "Vera" in said[0]
