@@ -20,6 +20,14 @@ def is_neutral(game: Game, power: Power) -> bool:
     return game.profile.control is Control.AUCTION and controller_of(game, power) is None
 
 
+def asked_powers(game: Game, state: PublicState) -> tuple[Power, ...]:
+    """The powers that still are in the game, without those that nobody has hired: these are asked for nothing."""
+    living = living_powers(game, state)
+    if game.profile.control is not Control.AUCTION:
+        return living
+    return tuple(power for power in living if power in state.control)
+
+
 def hired_powers(game: Game) -> tuple[Power, ...]:
     """The powers that somebody has hired for the turn in progress."""
     start = game.turn.start

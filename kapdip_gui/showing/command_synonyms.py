@@ -99,6 +99,7 @@ SYNONYMS: Mapping[str, str] = {
     "view.dock.news": mark("headlines, events, what happened"),
     "view.dock.wall": mark("projector, beamer, clock"),
     "view.dock.radar": mark("takeover, radar, control, points, race"),
+    "view.dock.bids": mark("auction, mercenaries, purses, credits"),
     "view.enlarge": mark("maximise, fill the window, bigger"),
     "view.away": mark("hide docks, only the map"),
     "view.reset": mark("default layout, put docks back"),

@@ -37,6 +37,11 @@ class Command:
         return self.menu == "exchange" or self.key in ("view.dock.exchange", "view.dock.radar")
 
     @property
+    def of_bids(self) -> bool:
+        """Only in a game in which powers are hired by bids."""
+        return self.key == "view.dock.bids"
+
+    @property
     def menu(self) -> str:
         """The menu in which it stands."""
         return self.place or self.key.partition(".")[0]
@@ -67,6 +72,7 @@ DOCK_NAMES: tuple[tuple[str, str, str], ...] = (
     ("news", mark("News"), "news"),
     ("wall", mark("Wall"), "screen-share"),
     ("radar", mark("Outlook"), "crosshair"),
+    ("bids", mark("Bids"), "lock"),
 )
 """Docks by key, in the order of Ctrl+1 … 9; those behind have no key of their own."""
 

@@ -42,6 +42,39 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
         ),
     ),
+    "bids": (
+        mark("Bids for mercenaries"),
+        (
+            Rule(
+                mark(
+                    "In winter both bid for the powers that are nobody's home country; both slips are opened together."
+                ),
+                manual="1",
+            ),
+            Rule(
+                mark("The higher bid leads the power for a year and is paid; equal bids: neutral, nobody pays."),
+                manual="1",
+            ),
+            Rule(
+                mark(
+                    "Who has won for more than he has loses all his credits and leads no mercenary; the other gets"
+                    " every power he bid for at half his bid, each rounded up."
+                ),
+                manual="1",
+            ),
+            Rule(
+                mark("After each autumn a player gets one credit for every centre that his home country owns."),
+                manual="1",
+            ),
+            Rule(
+                mark(
+                    "Whoever stands with a unit of his home country in a home centre of the other's at the end of a"
+                    " season has won; mercenaries don't count."
+                ),
+                manual="1",
+            ),
+        ),
+    ),
     "turn": (
         mark("The turn"),
         (

@@ -132,7 +132,9 @@ def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     kept = stage_of(game).items(game) if stage_of(game).keeps else ()
     for item in kept:
         state = "open" if item.state is ItemState.MISSING else "done"
-        yield StatusRow(state, sentences.say(item.reason, speaker.language))
+        yield StatusRow(
+            state, sentences.say(item.reason, speaker.language), leads_to="view.dock.bids" if game.profile.bids else ""
+        )
 
 
 def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:

@@ -102,6 +102,8 @@ class Commands(QObject):
         for key, command in self._commands.items():
             if command.of_exchange:
                 self._actions[key].setVisible(self.has_exchange)
+            if command.of_bids:
+                self._actions[key].setVisible(self._glance.game is not None and self._glance.game.profile.bids)
         club = self.club or frozenset()
         self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._glance.next_undo is not None))
         self._actions["edit.redo"].setEnabled("edit.redo" in club or (has_game and self._glance.next_redo is not None))

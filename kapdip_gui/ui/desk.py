@@ -35,6 +35,7 @@ PANELS: dict[str, tuple[str, str]] = {
     "orders": ("kapdip_gui.ui.orders.panel", "OrdersPanel"),
     "results": ("kapdip_gui.ui.orders.results", "ResultsPanel"),
     "exchange": ("kapdip_gui.ui.exchange", "ExchangePanel"),
+    "bids": ("kapdip_gui.ui.auction.panel", "BidsPanel"),
     "press": ("kapdip_gui.ui.press.panel", "PressPanel"),
     "standings": ("kapdip_gui.ui.standings", "StandingsPanel"),
     "charts": ("kapdip_gui.ui.charts", "ChartsPanel"),

@@ -20,7 +20,7 @@ LAYOUT_VERSION = 3
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
 """The width from which on a window is of a class; each has a layout of its own."""
 COLUMNS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea)
-LATER = ("radar", "wall")
+LATER = ("bids", "radar", "wall")
 """Docks that are not there until somebody asks for them."""
 NARROWEST = 292
 """The width, at text size 100 %, below which the panels of a column are cut."""
@@ -49,7 +49,7 @@ class Docks(QObject):
         self._size_class = ""
         self._last: dict[str, QByteArray] = {}
         """The layout that each size class had when the window was of it last."""
-        self._left_out: frozenset[str] = frozenset()
+        self._left_out: frozenset[str] = frozenset({"bids"})
         """The docks of which the game that is shown has nothing."""
         self._has_told = False
         """It was said that columns have given way, and how they come back."""
@@ -120,7 +120,7 @@ class Docks(QObject):
         self._window.setCorner(Qt.Corner.BottomRightCorner, right)
         columns = (
             (left, (("turn",), ("orders", "results"))),
-            (right, (("exchange", "standings", "press"), ("charts", "news", "history", "radar", "wall"))),
+            (right, (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall"))),
         )
         for area, groups in columns:
             for group in groups:
@@ -179,7 +179,8 @@ class Docks(QObject):
         games without a part have layouts of their own.
         """
         size = screen_of(self._window).size()
-        kind = "".join(f"-no_{key}" for key in sorted(self._left_out))
+        kind = "".join(f"-no_{key}" for key in sorted(self._left_out - {"bids"}))
+        kind += "-bids" if "bids" not in self._left_out and self._glance.game is not None else ""
         return f"{self.size_class()}-{size.width()}x{size.height()}{kind}", f"{self.size_class()}{kind}"
 
     def _leave_out(self) -> None:
@@ -232,12 +233,19 @@ class Docks(QObject):
         self._size_class = self.size_class()
         self._before_away = None
         game = self._glance.game
-        self._left_out = frozenset() if game is None or game.profile.trades else frozenset({"exchange", "radar"})
+        bids = game is not None and game.profile.bids
+        has_none = frozenset() if game is None or game.profile.trades else frozenset({"exchange", "radar"})
+        self._left_out = has_none if bids else has_none | {"bids"}
         kept = (self._glance.settings.layout(key) for key in (*self._keys(), self._size_class))
         state = last or next((one for one in kept if one is not None), None)
         self._deliver_once()
         if state is None or not self.take_up(state):
             self.arrange()
+            if bids:
+                for key in ("charts", "history", "news"):
+                    self._docks[key].hide()  # purses, slips and the last auction need the height
+                self._docks["bids"].show()
+                self._docks["bids"].raise_()
         self._leave_out()
         self._widen()
         self._show_tabs()
@@ -350,6 +358,8 @@ class Docks(QObject):
     @property
     def first(self) -> Dock:
         """The dock at the top of the right column as delivered; it is meant where none has the focus."""
+        if "bids" not in self._left_out:
+            return self._docks["bids"]
         return self._docks["standings" if "exchange" in self._left_out else "exchange"]
 
     @property

@@ -13,7 +13,7 @@ from kapdip_gui.game.desk import DeskView, desk_view
 from kapdip_gui.game.model import Game, MilitarySlip, Turn
 from kapdip_gui.game.public import PublicTurn, public_turn
 from kapdip_gui.game.referee import adjustment_orders, retreat_orders
-from kapdip_gui.game.rules import living_powers
+from kapdip_gui.game.rules import asked_powers
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order, Retreat, Waive
 
@@ -99,7 +99,7 @@ def _slip(view: DeskView, power: Power) -> MilitarySlip:
 
 def _movement(view: DeskView) -> Iterator[Group]:
     game, turn = view.game, view.turn
-    for power in living_powers(game, turn.start):
+    for power in asked_powers(game, turn.start):
         slip = _slip(view, power)
         orders = {order.unit.province: order for order in slip.movement if not isinstance(order, Unreadable)}
         rows = []
@@ -124,7 +124,7 @@ def _movement(view: DeskView) -> Iterator[Group]:
 
 def _published(game: Game, turn: PublicTurn) -> Iterator[Group]:
     outcomes = {one.unit: one for one in turn.movement.outcomes} if turn.movement is not None else {}
-    for power in living_powers(game, turn.start):
+    for power in asked_powers(game, turn.start):
         units = turn.start.position.units.get(power, ())
         rows = tuple(OrderRow(power, unit, outcomes[unit].shown if unit in outcomes else Hold(unit)) for unit in units)
         yield Group(power, turn.start.control.get(power), rows, len(rows), len(rows))
@@ -133,7 +133,7 @@ def _published(game: Game, turn: PublicTurn) -> Iterator[Group]:
 def _retreats(view: DeskView) -> Iterator[Group]:
     game, turn = view.game, view.turn
     position = turn.results.position or turn.start.position
-    for power in living_powers(game, turn.start):
+    for power in asked_powers(game, turn.start):
         slip = _slip(view, power)
         decided = (
             {order.unit.province for order in retreat_orders(game, power)} if power in view.entered.orders else set()
@@ -166,7 +166,7 @@ def balance(position: Position, power: Power) -> int:
 def _adjustments(view: DeskView) -> Iterator[Group]:
     game, turn = view.game, view.turn
     position = turn.results.position or turn.start.position
-    for power in living_powers(game, turn.start):
+    for power in asked_powers(game, turn.start):
         due = balance(position, power)
         slip = _slip(view, power)
         if not due:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, Step, Unit
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.rules import asked_powers
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.options import UnitOptions, adjustment_options, retreat_options, unit_options
@@ -32,7 +33,9 @@ def options_now(game: Game) -> StepOptions | None:
     board, position = game.board, position_now(game)
     match orders_asked(game):
         case Step.MOVEMENT:
-            return StepOptions(board, position, units=movement_options(board, position))
+            asked = {unit for power in asked_powers(game, game.turn.start) for unit in position.units.get(power, ())}
+            options = movement_options(board, position)
+            return StepOptions(board, position, units={unit: one for unit, one in options.items() if unit in asked})
         case Step.RETREATS:
             return StepOptions(board, position, retreats=retreat_options(position))
         case Step.ADJUSTMENTS:

@@ -14,19 +14,20 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.board.reading import STANDARD, board_named
-from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile import Control, Profile
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.names import alias_key, check_alias
 from kapdip_gui.game.setup import HIGHEST_SEED, new_game
-from kapdip_gui.game.variant import variant_of
+from kapdip_gui.game.variant import usual_board, variant_of
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.headers import loosely
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.dialogs.new_game_homes import HomesChoice
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
 from kapdip_gui.ui.dialogs.players import PlayersEdit
@@ -167,6 +168,9 @@ class NewGameDialog(RuledDialog):
             self._title(self.say("Players"), self.players, self.say("Aliases, as they stand on the slips"))
         )
         column.addWidget(self.players, 1)
+        self.homes = HomesChoice(self.glance, usual_board())
+        self.homes.changed.connect(self.check)
+        column.addWidget(self.homes)
         self._sign = QLabel()
         self.verdict = label("", wrap=True)
         self._paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
@@ -194,7 +198,7 @@ class NewGameDialog(RuledDialog):
             self.file,
             self._choose_button,
         ]
-        chain += [self.players, self._paste]
+        chain += [self.players, self._paste, self.homes.way, *self.homes.homes, *self.homes.lists]
         return [*chain, *(one for one in super().stops() if one not in chain)]
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
@@ -206,6 +210,7 @@ class NewGameDialog(RuledDialog):
         base = self._base()
         self.about.show_profile(base)
         self.rules.suit(base)
+        self.homes.setVisible(base.bids)
         self.check()
 
     def chosen_profile(self) -> Profile:
@@ -229,10 +234,13 @@ class NewGameDialog(RuledDialog):
         """The game as the dialog says it. Raises GameError or ProfileError with everything that is wrong."""
         text = self.seed.text().replace(" ", "").replace("\u202f", "")
         seed = int(text) if text.isdecimal() and len(text) < 20 else -1
+        profile, names = self.chosen_profile(), self.players.names()
         return new_game(
             self.path().stem,
-            variant_of(self.chosen_profile(), "fleet-rome" if self.fleet_rome.isChecked() else STANDARD),
-            self.players.names(),
+            variant_of(profile, "fleet-rome" if self.fleet_rome.isChecked() else STANDARD),
+            names,
+            homes=self.homes.given_homes(names) if profile.bids else None,
+            preferences=self.homes.given_lists(names) if profile.bids else None,
             seed=seed,
             language=str(self.language.currentData()),
             press_limit=self.rules.press_limit.value(),
@@ -271,6 +279,7 @@ class NewGameDialog(RuledDialog):
 
     def _say_players(self, wrong: Sequence[Reason]) -> None:
         names, base = self.players.names(), self._base()
+        self.homes.name(names)
         if not wrong:
             said = self.glance.say_n("{n} player. That is allowed.", "{n} players. That is allowed.", len(names))
         elif not names:
@@ -295,7 +304,7 @@ class NewGameDialog(RuledDialog):
             ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
         )
         self._sign.setPixmap(pixmap(icon_name, role, 18))
-        self.players.mark(self._faults(names), None if base.trades else board_named(base.board))
+        self.players.mark(self._faults(names), board_named(base.board) if base.control is Control.SEATS else None)
 
     def _double_meanings(self, names: Sequence[str]) -> list[str]:
         """The names that a power or its currency has as well, in whatever language."""

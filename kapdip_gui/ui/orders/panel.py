@@ -66,7 +66,7 @@ class OrdersPanel(QWidget):
         self._curtain.setContentsMargins(12, 0, 12, 6)
         column.addWidget(self._curtain)
         self._empty = button("", kind="link")
-        self._empty.clicked.connect(lambda: self.command_wanted.emit("exchange.sheet"))
+        self._empty.clicked.connect(self._fill_empty)
         self._empty_text = label("", "secondary", wrap=True)
         self._empty_text.setContentsMargins(14, 8, 14, 0)
         column.addWidget(self._empty_text)
@@ -117,8 +117,6 @@ class OrdersPanel(QWidget):
         self._slips.setAccessibleName(say("Order slips …"))
         self._missing.setText(say("only open"))
         self._curtain.setText(say("Orders are hidden. F8 shows them."))
-        self._empty_text.setText(say("This turn is exchange only: no unit moves."))
-        self._empty.setText(say("Enter exchange slips"))
         self.tree.setAccessibleName(say("Orders by power"))
         self.refresh()
 
@@ -148,10 +146,24 @@ class OrdersPanel(QWidget):
         self.tree.verticalScrollBar().setValue(top)
         over = game is None or game.is_over or self._glance.viewed_turn is not None
         self._curtain.setVisible(self._veiled and bool(shown) and not self._after_movement())
+        self._name_empty()
         self._empty.setVisible(not shown and not over)
         self._empty_text.setVisible(not shown and not over)
         for made in (self._paste, self._missing):
             made.setVisible(not over)
+
+    def _fill_empty(self) -> None:
+        game = self._glance.game
+        bids = game is not None and game.profile.bids
+        self.command_wanted.emit("view.dock.bids" if bids else "exchange.sheet")
+
+    def _name_empty(self) -> None:
+        """What this turn is for, where no unit moves, and the way there."""
+        game, say = self._glance.game, self._glance.say
+        bids = game is not None and game.profile.bids
+        only_bids = say("In this turn there are only bids: no unit moves.")
+        self._empty_text.setText(only_bids if bids else say("This turn is exchange only: no unit moves."))
+        self._empty.setText(say("Enter bids") if bids else say("Enter exchange slips"))
 
     def _after_movement(self) -> bool:
         game = self._glance.game

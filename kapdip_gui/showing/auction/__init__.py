@@ -1,0 +1,1 @@
+"""What the panel of bids shows, as values and words."""

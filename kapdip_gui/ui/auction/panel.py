@@ -1,0 +1,172 @@
+"""The panel of bids: purses and threats, in winter a covered column for each player, below what the last auction gave.
+
+Takes the glance. Gives `BidsPanel`. One player writes while the other looks away: only one column is open at a time, it
+covers itself by `F8`, when it is handed in, and when nobody has typed for a while. Source:
+docs/intimate.md, "The auction".
+"""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from kapdip_gui.game.entries import given_refusal
+from kapdip_gui.game.model import Alias
+from kapdip_gui.showing.auction.purses import PurseCard, auction_rows, flag_lines, last_auction, purse_cards
+from kapdip_gui.ui.auction.slip import Slip
+from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.late_panel import LatePanel
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, empty, label, line, row
+from kapdip_gui.ui.style.chips import ChipLabel
+from kapdip_gui.words import sentences
+from kapdip_gui.words.format import power_name
+
+COVERED_AFTER_MS = 20_000
+"""How long an open column stays open when nobody types."""
+
+
+class BidsPanel(LatePanel):
+    """Purses, slips, the last auction. `command_wanted`: a command of the window."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._glance = glance
+        self.open_for: Alias | None = None
+        """Whose column is open."""
+        self._why: set[Alias] = set()
+        self.slips: dict[Alias, Slip] = {}
+        self.setProperty("panel", True)
+        self._rows = QVBoxLayout()
+        self._rows.setContentsMargins(14, 10, 14, 10)
+        self._rows.setSpacing(6)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._area = scrolled(self._rows)
+        column.addWidget(self._area)
+        self._cover = QTimer(self, singleShot=True, interval=COVERED_AFTER_MS)
+        self._cover.timeout.connect(self.cover)
+        for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
+            signal.connect(self.refresh)
+        glance.hidden_changed.connect(self._curtain_moved)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.refresh()
+
+    # -- covering ------------------------------------------------------------------------------------------------------
+
+    def cover(self) -> None:
+        """Show nothing of any slip."""
+        self.open_for = None
+        self.refresh()
+
+    def open(self, alias: Alias) -> None:
+        """Let a player write; the other's column is covered."""
+        self.open_for = alias
+        self._glance.hidden = False
+        self.refresh()
+        if alias in self.slips:
+            self.slips[alias].setFocus()
+        self._cover.start()
+
+    def _curtain_moved(self) -> None:
+        if self._glance.hidden:
+            self.open_for = None
+        self.refresh()
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    @override
+    def read_again(self) -> None:
+        empty(self._rows)
+        self.slips = {}
+        self.setAccessibleName(self._glance.say("Bids"))
+        glance, view = self._glance, self._glance.public_now
+        if view is None or not view.profile.bids:
+            self._rows.addWidget(label(glance.say("Nothing is bid for in this game."), "secondary", wrap=True))
+            self._rows.addStretch(1)
+            return
+        number = glance.viewed_turn or view.turn.number
+        may_bid = glance.viewed_turn is None and given_refusal(glance.current) is None and not glance.read_only
+        if glance.viewed_turn is None and view.turn.date.auction and not view.turn.is_finished:
+            self._add_slips(view.turn.date.year + 1, may_bid=may_bid)
+            self._rows.addWidget(line())
+        for card in purse_cards(view, glance.speaker, number):
+            self._add_card(card)
+        self._add_last(number)
+        self._rows.addStretch(1)
+
+    def _add_card(self, card: PurseCard) -> None:
+        glance = self._glance
+        name = label(f"{card.mark} {card.player}", "strong")
+        purse = label(card.credits, "title")
+        purse.setAccessibleName(glance.say("{player} has {credits} credits", player=card.player, credits=card.credits))
+        chip = ChipLabel(card.home)
+        chip.setAccessibleName(power_name(card.home, glance.language))
+        why = button(glance.say("Why?"), kind="link")
+        why.setAccessibleName(glance.say("Why does {player} have {credits}?", player=card.player, credits=card.credits))
+        why.setVisible(bool(card.why))
+        why.clicked.connect(lambda: self._toggle_why(card.player))
+        self._rows.addLayout(row(name, chip, None, label(card.income, "secondary"), purse, why))
+        if card.hired:
+            self._rows.addWidget(label(card.hired, "secondary", wrap=True))
+        for text in card.threats:
+            self._rows.addWidget(label(text, "bad", wrap=True))
+        if card.player in self._why:
+            for text in card.why:
+                self._rows.addWidget(label(f"•  {text}", "secondary", wrap=True))
+        self._rows.addWidget(line())
+
+    def _toggle_why(self, alias: Alias) -> None:
+        self._why ^= {alias}
+        self.refresh()
+
+    def _add_slips(self, year: int, *, may_bid: bool) -> None:
+        glance = self._glance
+        self._rows.addWidget(label(glance.say("Bids for {year}", year=year), "strong"))
+        given: Mapping[Alias, object] = glance.current.turn.inputs.given.get("bids", {})
+        if not may_bid:
+            reason = given_refusal(glance.current)
+            text = sentences.say(reason, glance.language) if reason is not None else ""
+            self._rows.addWidget(label(text, "secondary", wrap=True))
+            return
+        for alias in glance.current.turn.start.homes:
+            slip = Slip(glance, alias, given.get(alias, ...), is_open=alias == self.open_for)
+            slip.open_wanted.connect(self.open)
+            slip.cover_wanted.connect(self.cover)
+            slip.typed.connect(self._cover.start)
+            self.slips[alias] = slip
+            self._rows.addWidget(slip)
+        self.setFocusProxy(next(iter(self.slips.values())))
+
+    def _add_last(self, number: int) -> None:
+        glance = self._glance
+        view = glance.public_now
+        held = last_auction(view, view.turns[number - 1]) if view is not None else None
+        if held is None:
+            return
+        year = glance.say("For {year}, opened", year=held.date.year + 1)
+        self._rows.addWidget(label(year, "strong"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setColumnStretch(1, 1)
+        for place, mark in enumerate(("①", "②"), 2):
+            grid.addWidget(label(mark, "secondary"), 0, place, Qt.AlignmentFlag.AlignRight)
+        for at, shown in enumerate(auction_rows(held, glance.speaker), 1):
+            grid.addWidget(ChipLabel(shown.power), at, 0)
+            grid.addWidget(label(power_name(shown.power, glance.language)), at, 1)
+            for place, bid in enumerate(shown.bids):
+                role = "strong" if shown.winner == place else "secondary"
+                grid.addWidget(label(bid, role), at, 2 + place, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(label(shown.outcome, "secondary"), at, 4)
+        self._rows.addLayout(grid)
+        for text in flag_lines(held, glance.speaker):
+            self._rows.addWidget(label(text, "warn", wrap=True))
+
+    @override
+    def hideEvent(self, event: object) -> None:
+        self.open_for = None
+        self.refresh()
+        super().hideEvent(event)  # type: ignore[arg-type]

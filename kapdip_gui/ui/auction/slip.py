@@ -1,0 +1,162 @@
+"""The slip of one player in the panel of bids: covered, or open with a field for each mercenary and its sum.
+
+Takes the glance, the player and what is in. Gives `Slip`. What is typed is taken with Enter or the button; until then
+it is in these fields only, and it goes when the column is covered.
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QSpinBox, QVBoxLayout
+
+from kapdip_gui.auction.bids import LARGEST_BID, mercenaries
+from kapdip_gui.game.entries import clear_given, enter_given
+from kapdip_gui.game.model import Alias, Game
+from kapdip_gui.showing.auction.purses import MARKS
+from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import ChipLabel
+from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import number, power_name
+
+DOTS = "• • •"
+
+
+class Slip(QFrame):
+    """One column. `open_wanted`: the player wants to write; `cover_wanted`: he has done."""
+
+    open_wanted = Signal(str)
+    cover_wanted = Signal()
+    typed = Signal()
+
+    def __init__(self, glance: Glance, alias: Alias, given: object, *, is_open: bool) -> None:
+        """`given`: the bids that are in, None for a slip that was declared missing, `...` for none."""
+        super().__init__()
+        self._glance = glance
+        self.alias = alias
+        self.fields: dict[str, QSpinBox] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(4)
+        game = glance.current
+        place = list(game.turn.start.homes).index(alias)
+        self._name = f"{MARKS[place]} {alias}"
+        if is_open:
+            self._build_open(column, game, given)
+        else:
+            self._build_covered(column, given)
+
+    def _build_covered(self, column: QVBoxLayout, given: object) -> None:
+        say = self._glance.say
+        state = say("missing") if given is ... else say("no slip (NMR)") if given is None else say("in")
+        shown = label(f"{state} {DOTS}" if given is not ... and given is not None else state, "secondary")
+        self.write = button(say("Write"), "eye")
+        self.write.setAccessibleName(say("Write the bids of {player}", player=self.alias))
+        self.write.clicked.connect(lambda: self.open_wanted.emit(self.alias))
+        column.addLayout(row(label(self._name, "strong"), shown, None, self.write))
+        missing = button(say("No slip (NMR)"), kind="link")
+        missing.setAccessibleName(say("No slip of {player}", player=self.alias))
+        missing.clicked.connect(self.declare_missing)
+        missing.setVisible(given is ...)
+        off = button(say("Take off"), kind="link")
+        off.setAccessibleName(say("Take off the bids of {player}", player=self.alias))
+        off.clicked.connect(self.take_off)
+        off.setVisible(given is not ...)
+        column.addLayout(row(None, missing, off))
+        self.setFocusProxy(self.write)
+
+    def _build_open(self, column: QVBoxLayout, game: Game, given: object) -> None:
+        say, start = self._glance.say, game.turn.start
+        only = label(say("only for {player} to see", player=self.alias), "secondary", wrap=True)
+        cover = button(say("Cover"), "eye-off", keys="F8")
+        cover.clicked.connect(self.cover_wanted.emit)
+        column.addLayout(row(label(self._name, "strong"), None, cover))
+        column.addWidget(only)
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        known = given if isinstance(given, dict) else {}
+        for at, power in enumerate(mercenaries(game.board.powers, start.homes, frozenset(start.eliminated))):
+            name = label(power_name(power, self._glance.language))
+            field = number_field(0, min(LARGEST_BID, 2**31 - 1))
+            field.setValue(min(known.get(power, 0), 2**31 - 1))
+            name_field(field, say("Bid for {power}", power=power_name(power, self._glance.language)), name)
+            field.valueChanged.connect(lambda _: self._count())
+            field.lineEdit().textEdited.connect(lambda _: self.typed.emit())
+            field.setFixedWidth(style().px(104))
+            grid.addWidget(ChipLabel(power), at, 0)
+            grid.addWidget(name, at, 1)
+            grid.addWidget(field, at, 2)
+            self.fields[power] = field
+        column.addLayout(grid)
+        self._sum = label("")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(8)
+        self._bar.setRange(0, max(start.credits[self.alias], 1))
+        column.addLayout(row(self._sum, None, label(say("Purse {credits}", credits=start.credits[self.alias]))))
+        column.addWidget(self._bar)
+        self.warning = label("", "warn", wrap=True)
+        column.addWidget(self.warning)
+        self.hand_in_button = button(say("Hand in"), "lock", kind="primary", keys="Return")
+        self.hand_in_button.clicked.connect(self.hand_in)
+        column.addLayout(row(self.hand_in_button, None))
+        column.addWidget(label(say("then turn the laptop round"), "secondary", wrap=True))
+        if self.fields:
+            self.setFocusProxy(next(iter(self.fields.values())))
+        self._count()
+
+    def bids(self) -> dict[str, int]:
+        """What is typed, without zeros."""
+        return {power: field.value() for power, field in self.fields.items() if field.value()}
+
+    def _count(self) -> None:
+        say = self._glance.say
+        total, purse = sum(self.bids().values()), self._glance.current.turn.start.credits[self.alias]
+        self._sum.setText(say("Sum {total}", total=number(total)))
+        self._bar.setValue(min(total, purse))
+        over = total - purse
+        text = ""
+        if over > 0 and self._glance.current.profile.overbidding:
+            text = say(
+                "{count} more than the purse. That is allowed. Whoever wins for more than he has loses all his credits,"
+                " and the other gets every power he bid for at half the price.",
+                count=number(over),
+            )
+        elif over > 0:
+            text = say("{count} more than the purse: nobody may bid more than he has.", count=number(over))
+        self.warning.setText(text)
+        self.warning.setVisible(bool(text))
+        set_role(self._sum, "role", "warn" if over > 0 else "strong")
+        self.typed.emit()
+
+    # -- deeds ---------------------------------------------------------------------------------------------------------
+
+    def hand_in(self) -> None:
+        """Take what is typed, and cover the column."""
+        for field in self.fields.values():
+            field.interpretText()
+        bids, alias = self.bids(), self.alias
+        label_ = named(mark("bids of {player}"), player=alias)
+        if self._glance.do(label_, lambda game: enter_given(game, alias, bids)):
+            self.cover_wanted.emit()
+
+    def declare_missing(self) -> None:
+        """No slip comes: nothing is bid."""
+        alias = self.alias
+        self._glance.do(named(mark("no bids of {player}"), player=alias), lambda game: enter_given(game, alias, None))
+
+    def take_off(self) -> None:
+        """The slip is missing again."""
+        alias = self.alias
+        self._glance.do(named(mark("bids of {player} taken off"), player=alias), lambda game: clear_given(game, alias))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.fields:
+            self.hand_in()
+        elif event.key() == Qt.Key.Key_Escape and self.fields:
+            self.cover_wanted.emit()
+        else:
+            super().keyPressEvent(event)

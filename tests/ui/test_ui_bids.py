@@ -1,0 +1,124 @@
+"""Two players bid at one laptop: by mouse and by keys, one covered while the other writes."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import enter_given
+from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.ui.auction.panel import BidsPanel
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.settings import Settings
+from tests.game.two import UTE, VERA, bid, hired, two
+from tests.ui.window_kit import settle
+
+
+@pytest.fixture
+def glance(tmp_path: Path) -> Glance:
+    settings = Settings(tmp_path / "settings.ini")
+    settings.put("language", "en")
+    return Glance(settings)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, glance: Glance) -> BidsPanel:
+    glance.open(two(), None)
+    made = BidsPanel(glance)
+    qtbot.addWidget(made)
+    made.resize(320, 640)
+    made.show()
+    return made
+
+
+def texts(panel: BidsPanel) -> str:
+    settle()
+    return "\n".join(one.text() for one in panel.findChildren(QLabel) if one.isVisible())
+
+
+def test_a_slip_is_written_by_keys_and_covers_itself_when_it_is_handed_in(glance: Glance, panel: BidsPanel) -> None:
+    QTest.mouseClick(panel.slips["Ute"].write, Qt.MouseButton.LeftButton)
+    slip = panel.slips["Ute"]
+    assert list(slip.fields) == ["AUSTRIA", "ENGLAND", "ITALY", "RUSSIA", "TURKEY"]
+    slip.fields["ENGLAND"].selectAll()  # as Tab does
+    QTest.keyClicks(slip.fields["ENGLAND"], "6")
+    QTest.keyClick(slip.fields["ENGLAND"], Qt.Key.Key_Up)
+    assert slip.bids() == {"ENGLAND": 7}
+    QTest.keyClick(slip.fields["ENGLAND"], Qt.Key.Key_Return)
+    assert glance.current.turn.inputs.given["bids"] == {"Ute": {"ENGLAND": 7}}
+    assert panel.open_for is None
+    assert not panel.findChildren(QSpinBox)
+    assert glance.next_undo is not None
+    assert "7" not in glance.next_undo.text(glance.language, False)
+    glance.undo()
+    assert not glance.current.turn.inputs.given.get("bids")
+
+
+def test_nothing_of_a_slip_is_to_be_seen_while_it_is_covered(glance: Glance, panel: BidsPanel) -> None:
+    covered = texts(panel)
+    glance.replace(enter_given(glance.current, "Ute", {"ENGLAND": 1234}))
+    assert "1234" not in texts(panel)
+    assert texts(panel) != covered
+    small = texts(panel)
+    glance.replace(enter_given(glance.current, "Ute", {"RUSSIA": 1}))
+    assert texts(panel) == small
+    panel.open("Ute")
+    assert panel.slips["Ute"].fields["RUSSIA"].value() == 1
+    assert not panel.slips["Vera"].fields
+    panel.open("Vera")
+    assert not panel.slips["Ute"].fields
+    glance.hidden = True
+    assert panel.open_for is None
+
+
+def test_more_than_the_purse_is_warned_of_with_the_whole_rule(glance: Glance, panel: BidsPanel) -> None:
+    panel.open("Ute")
+    slip = panel.slips["Ute"]
+    slip.fields["ENGLAND"].setValue(22)
+    assert slip.warning.isHidden()
+    slip.fields["ITALY"].setValue(1)
+    assert "half the price" in slip.warning.text()
+    glance.open(two(overbidding=False), None)
+    panel.open("Ute")
+    slip = panel.slips["Ute"]
+    slip.fields["ENGLAND"].setValue(23)
+    refused: list[object] = []
+    glance.refused.connect(refused.append)
+    slip.hand_in()
+    assert len(refused) == 1
+    assert not glance.current.turn.inputs.given.get("bids")
+
+
+def test_a_slip_is_declared_missing_and_taken_off_again(glance: Glance, panel: BidsPanel) -> None:
+    panel.slips["Vera"].declare_missing()
+    assert glance.current.turn.inputs.given["bids"] == {"Vera": None}
+    panel.slips["Vera"].take_off()
+    assert glance.current.turn.inputs.given["bids"] == {}
+
+
+def test_escape_covers_without_handing_in(glance: Glance, panel: BidsPanel) -> None:
+    panel.open("Ute")
+    QTest.keyClick(panel.slips["Ute"], Qt.Key.Key_Escape)
+    assert panel.open_for is None
+    assert not glance.current.turn.inputs.given
+
+
+def test_opened_bids_tell_who_leads_what_and_why(glance: Glance, panel: BidsPanel) -> None:
+    glance.open(hired(two()), None)
+    told = texts(panel)
+    for text in ("Mercenaries in 1901: England 6, Turkey 2", "to ① for 6", "tied: neutral", "14"):
+        assert text in told
+    panel._toggle_why("Ute")
+    assert "England: 6 against 5, won. Paid: 6." in texts(panel)
+    glance.open(next_step(bid(two(), {"ENGLAND": 30}, {"RUSSIA": 3})), None)
+    assert "Ute OVER" in texts(panel)
+    assert "Vera HALF" in texts(panel)
+
+
+def test_locked_bids_say_how_they_are_changed(glance: Glance, panel: BidsPanel) -> None:
+    glance.open(take_back(next_step(bid(two(), UTE, VERA))), None)
+    assert "locked" in texts(panel)
+    assert not panel.slips
