@@ -339,6 +339,12 @@ offer_addressee = Cause(
 
 fact_stands = Cause("fact.stands", _unit_power_province, "{unit} ({power:name}) stands in {province:name}.")
 fact_empty = Cause("fact.empty", _province, "Nobody stands in {province:name}.")
+fact_dislodged = Cause(
+    "fact.dislodged", _unit_power_province, "{unit} ({power:name}), which stood in {province:name}, was dislodged."
+)
+fact_held = Cause(
+    "fact.held", _unit_power_province, "{unit} ({power:name}), which stood in {province:name}, was not dislodged."
+)
 fact_done = Cause("fact.done", _outcome, "{order} was carried out.")
 fact_failed = Cause("fact.failed", _outcome, "{order} failed.")
 fact_owner = Cause("fact.owner", _power_province, "{province:name} belongs to {power:name}.")

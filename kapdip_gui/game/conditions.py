@@ -108,13 +108,14 @@ def _step_of(game: Game, power: Power, line: Conditional) -> Step:
 
 
 @cache
-def _gazetteer(board: Board) -> Gazetteer:
+def gazetteer(board: Board) -> Gazetteer:
+    """The names of a board's places."""
     return Gazetteer(board)
 
 
 def _named_places(board: Board, words: tuple[str, ...]) -> tuple[ProvinceCode, ...]:
     """The provinces that a text names beyond doubt, in its order; a longer name wins over a shorter one."""
-    names = _gazetteer(board).names
+    names = gazetteer(board).names
     found: dict[ProvinceCode, None] = {}
     start = 0
     while start < len(words):

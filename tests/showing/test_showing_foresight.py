@@ -12,7 +12,7 @@ from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
-from kapdip_gui.showing.foresight.ahead import Ahead, look_ahead
+from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
 from kapdip_gui.showing.foresight.charts import priced_points, sales_rows
 from kapdip_gui.showing.foresight.heat import heat_map, legend
 from kapdip_gui.showing.foresight.tables import (
@@ -35,14 +35,14 @@ def game() -> Game:
 
 
 @pytest.fixture(params=["de", "en"])
-def about(request: pytest.FixtureRequest, game: Game) -> Ahead:
+def about(request: pytest.FixtureRequest, game: Game) -> Foresight:
     """Turn 9 is on the desk, so the exchange of turn 10 is looked at."""
     found = look_ahead(public_view(game), 9, Speaker(Tongue(request.param, game.board)))
-    assert isinstance(found, Ahead)
+    assert isinstance(found, Foresight)
     return found
 
 
-def test_the_map_has_a_row_for_every_power_and_a_cell_for_every_player(about: Ahead) -> None:
+def test_the_map_has_a_row_for_every_power_and_a_cell_for_every_player(about: Foresight) -> None:
     shown = heat_map(about)
     assert [row.power for row in shown.rows] == ["GERMANY", "RUSSIA", "TURKEY", "AUSTRIA", "ENGLAND", "ITALY", "FRANCE"]
     assert {len(row.cells) for row in shown.rows} == {10}
@@ -57,14 +57,14 @@ def test_the_map_has_a_row_for_every_power_and_a_cell_for_every_player(about: Ah
     assert len(legend(about)) == 3
 
 
-def test_the_nearest_takeovers_begin_with_what_nobody_can_stop(about: Ahead) -> None:
+def test_the_nearest_takeovers_begin_with_what_nobody_can_stop(about: Foresight) -> None:
     found = nearest(about)
     kinds = [claim.kind for claim, _ in found]
     assert kinds == sorted(kinds, key=lambda kind: kind is not ClaimKind.CERTAIN)
     assert len({text for _, text in found}) == len(found) == 8
 
 
-def test_every_figure_that_can_be_asked_has_an_answer(about: Ahead) -> None:
+def test_every_figure_that_can_be_asked_has_an_answer(about: Foresight) -> None:
     bought = about.worth(Cents(100_000), "Krösus")
     questions = {cell.why for row in heat_map(about).rows for cell in row.cells} | {
         row.why for row in heat_map(about).rows
@@ -79,7 +79,7 @@ def test_every_figure_that_can_be_asked_has_an_answer(about: Ahead) -> None:
         assert reasons, question
 
 
-def test_a_sum_is_spent_as_well_as_it_can_be(about: Ahead) -> None:
+def test_a_sum_is_spent_as_well_as_it_can_be(about: Foresight) -> None:
     text = best_use_text(about, about.worth(Cents(100_000), None))
     assert "+1\u202f100" in text
     assert best_use_text(about, about.worth(Cents(10), None)) != text
@@ -89,7 +89,7 @@ def test_currencies_in_danger_are_named(game: Game) -> None:
     view = public_view(game)
     for number in range(2, len(view.turns)):
         found = look_ahead(view, number, Speaker(Tongue("en", game.board)))
-        if isinstance(found, Ahead) and (lines := danger_texts(found)):
+        if isinstance(found, Foresight) and (lines := danger_texts(found)):
             assert all(": " in line for line in lines)
             power = next(power for power in found.outlook.market.prices if found.answer(("danger", power))[1])
             assert found.answer(("danger", power))[0]
@@ -97,7 +97,7 @@ def test_currencies_in_danger_are_named(game: Game) -> None:
     raise AssertionError("the sample has no power in danger")
 
 
-def test_charts_stay_within_their_picture(about: Ahead) -> None:
+def test_charts_stay_within_their_picture(about: Foresight) -> None:
     words = AxisWords("centres", "price", lambda price: str(Cents(price)))
     drawn = point_chart(priced_points(about), words, 480, 360, 13)
     chart = sales_chart(sales_rows(about), about.outlook.turns_left, "the end", 620, 13)
@@ -116,10 +116,10 @@ def test_slips_on_the_desk_count_only_where_the_desk_is_given(game: Game) -> Non
     more = enter_slip(middle, alias, ExchangeSlip({power: 10}))
     speaker = Speaker(Tongue("en", middle.board))
 
-    def shown(game: Game, *, with_slips: bool) -> Ahead:
+    def shown(game: Game, *, with_slips: bool) -> Foresight:
         desk = desk_view(game) if with_slips else None
         found = look_ahead(public_view(game), len(game.turns), speaker, desk)
-        assert isinstance(found, Ahead)
+        assert isinstance(found, Foresight)
         return found
 
     public = [heat_map(shown(one, with_slips=False)) for one in (middle, more)]
@@ -132,7 +132,7 @@ def test_slips_on_the_desk_count_only_where_the_desk_is_given(game: Game) -> Non
 def test_before_anybody_leads_there_is_no_map(game: Game) -> None:
     view = public_view(game)
     first = look_ahead(view, 1, Speaker(Tongue("en", game.board)))
-    assert isinstance(first, Ahead)
+    assert isinstance(first, Foresight)
     assert first.number == 2
     start = view.turns[:1]
     assert start

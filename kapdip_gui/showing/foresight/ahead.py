@@ -1,7 +1,7 @@
 """Everything that is thought ahead of one exchange, read once for all that shows it.
 
 Takes a public view and the turn that is looked at, and the desk where the slips that lie there are to count; gives
-`Ahead`. Source: docs/foresight.md 1.
+`Foresight`. Source: docs/foresight.md 1.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ Question = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class Foresight:
     """One exchange, looked ahead."""
 
     speaker: Speaker
@@ -96,7 +96,7 @@ class Ahead:
         return f"{question[1]}, {name}", explain_claim(self.outlook, found, row.claims[question[1]])
 
 
-def look_ahead(view: PublicView, viewed: int, speaker: Speaker, desk: DeskView | None = None) -> Ahead | Reason:
+def look_ahead(view: PublicView, viewed: int, speaker: Speaker, desk: DeskView | None = None) -> Foresight | Reason:
     """What can be said of the exchange of the turn that is looked at, or why nothing can."""
     number = asked_turn(view, viewed)
     if (reason := no_outlook(view, number)) is not None:
@@ -104,7 +104,7 @@ def look_ahead(view: PublicView, viewed: int, speaker: Speaker, desk: DeskView |
     turn = view.turns[number - 1]
     outlook = public_outlook(view, number) if desk is None else desk_outlook(desk)
     reason = no_radar(view, number)
-    return Ahead(
+    return Foresight(
         speaker=speaker,
         number=number,
         outlook=outlook,

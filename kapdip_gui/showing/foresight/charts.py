@@ -1,17 +1,17 @@
 """What the two charts of thinking ahead hold: currencies by price and centres, and how long sales take.
 
-Takes an `Ahead`; gives the values that are drawn. Source: docs/foresight.md 3 and 4.
+Takes a `Foresight`; gives the values that are drawn. Source: docs/foresight.md 3 and 4.
 """
 
 from kapdip_gui.drawing.point_chart import PricedPoint
 from kapdip_gui.drawing.sales_chart import SalesRow
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.foresight.horizon import Sellout, horizon
-from kapdip_gui.showing.foresight.ahead import Ahead
+from kapdip_gui.showing.foresight.ahead import Foresight
 from kapdip_gui.words.format import money, number
 
 
-def priced_points(about: Ahead) -> tuple[PricedPoint, ...]:
+def priced_points(about: Foresight) -> tuple[PricedPoint, ...]:
     """The currencies that give points."""
     question, letters = about.outlook.question, about.lang.board.letters
     return tuple(
@@ -26,7 +26,7 @@ def priced_points(about: Ahead) -> tuple[PricedPoint, ...]:
     )
 
 
-def sales_rows(about: Ahead) -> tuple[SalesRow, ...]:
+def sales_rows(about: Foresight) -> tuple[SalesRow, ...]:
     """Everybody's sales, the longest first."""
     by_player: dict[str, list[Sellout]] = {}
     for sale in horizon(about.outlook):

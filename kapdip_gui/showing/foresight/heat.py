@@ -1,6 +1,6 @@
 """The radar as a map of heat: powers down, players across, what each cell says and how it looks.
 
-Takes an `Ahead` with a radar; gives a `HeatMap` of frozen cells, in words. Source: docs/foresight.md 2.
+Takes a `Foresight` with a radar; gives a `HeatMap` of frozen cells, in words. Source: docs/foresight.md 2.
 """
 
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.exchange.money import half_up
 from kapdip_gui.foresight.radar import Claim, ClaimKind, Parry, RadarRow, Thinness
-from kapdip_gui.showing.foresight.ahead import Ahead, Question
+from kapdip_gui.showing.foresight.ahead import Foresight, Question
 from kapdip_gui.words.format import money, number, power_name
 
 THIN_ROLES = {Thinness.SAFE: "text", Thinness.THIN: "warn", Thinness.HAIR: "bad"}
@@ -67,7 +67,7 @@ class HeatMap:
         return lines
 
 
-def heat_map(about: Ahead) -> HeatMap:
+def heat_map(about: Foresight) -> HeatMap:
     """The map of everybody's way to every power; powers that are gone come last."""
     found = about.radar
     rows = [_row(about, row) for row in found.rows] if found is not None else []
@@ -81,7 +81,7 @@ def heat_map(about: Ahead) -> HeatMap:
     return HeatMap(tuple((player, about.marks[player]) for player in about.players), tuple(rows))
 
 
-def _row(about: Ahead, row: RadarRow) -> HeatRow:
+def _row(about: Foresight, row: RadarRow) -> HeatRow:
     say = about.speaker.say
     leader = row.leader or (say("a lot decides") if row.tied else say("nobody"))
     return HeatRow(
@@ -96,7 +96,7 @@ def _row(about: Ahead, row: RadarRow) -> HeatRow:
     )
 
 
-def _cell(about: Ahead, row: RadarRow, claim: Claim) -> HeatCell:
+def _cell(about: Foresight, row: RadarRow, claim: Claim) -> HeatCell:
     cost, second = number(claim.own), ""
     if claim.kind is ClaimKind.LEADS:
         second = f"{half_up(claim.own * 100, row.total) if row.total else 0} %"
@@ -115,7 +115,7 @@ def _cell(about: Ahead, row: RadarRow, claim: Claim) -> HeatCell:
     )
 
 
-def cell_text(about: Ahead, row: RadarRow, claim: Claim) -> str:
+def cell_text(about: Foresight, row: RadarRow, claim: Claim) -> str:
     """A cell in a sentence, for tips and screen readers."""
     say, name = about.speaker.say, power_name(row.power, about.lang)
     if claim.kind is ClaimKind.LEADS:
@@ -125,7 +125,7 @@ def cell_text(about: Ahead, row: RadarRow, claim: Claim) -> str:
     return f"{claim.player}, {name}: {threat_text(about, row, claim)}"
 
 
-def threat_text(about: Ahead, row: RadarRow, claim: Claim) -> str:
+def threat_text(about: Foresight, row: RadarRow, claim: Claim) -> str:
     """What a takeover takes, and what the leader can do, in one line."""
     say = about.speaker.say
     taken = say(
@@ -137,7 +137,7 @@ def threat_text(about: Ahead, row: RadarRow, claim: Claim) -> str:
     return f"{taken} {_answer(about, row, claim, claim.parry)}".strip()
 
 
-def _answer(about: Ahead, row: RadarRow, claim: Claim, parry: Parry | None) -> str:
+def _answer(about: Foresight, row: RadarRow, claim: Claim, parry: Parry | None) -> str:
     say = about.speaker.say
     if row.leader is None:
         return ""
@@ -160,7 +160,7 @@ def _answer(about: Ahead, row: RadarRow, claim: Claim, parry: Parry | None) -> s
     )
 
 
-def legend(about: Ahead) -> tuple[tuple[str, str], ...]:
+def legend(about: Foresight) -> tuple[tuple[str, str], ...]:
     """What the tints of the map say: a kind of claim and its words."""
     say = about.speaker.say
     return (

@@ -1,6 +1,7 @@
 """Nearest takeovers, prices of points, sales and the race as tables of figures.
 
-Takes an `Ahead`; gives columns and rows. Every figure names the question behind it. Source: docs/foresight.md 2 to 5.
+Takes a `Foresight`; gives columns and rows. Every figure names the question behind it. Source:
+docs/foresight.md 2 to 5.
 """
 
 from kapdip_gui.exchange.money import Cents
@@ -9,13 +10,13 @@ from kapdip_gui.foresight.race import race
 from kapdip_gui.foresight.radar import Claim
 from kapdip_gui.foresight.worth import PointPrice, Worth
 from kapdip_gui.showing.figures import Column, Figure
-from kapdip_gui.showing.foresight.ahead import Ahead
+from kapdip_gui.showing.foresight.ahead import Foresight
 from kapdip_gui.showing.foresight.heat import threat_text
 from kapdip_gui.showing.standings import StandingsTable
 from kapdip_gui.words.format import money, number, power_name
 
 
-def nearest(about: Ahead) -> tuple[tuple[Claim, str], ...]:
+def nearest(about: Foresight) -> tuple[tuple[Claim, str], ...]:
     """All that can be taken, each with its sentence: what can't be stopped first, then by cost."""
     found = about.radar
     if found is None:
@@ -24,22 +25,22 @@ def nearest(about: Ahead) -> tuple[tuple[Claim, str], ...]:
     return tuple((claim, threat_text(about, rows[claim.power], claim)) for claim in found.nearest)
 
 
-def _player(about: Ahead, player: str) -> Figure:
+def _player(about: Foresight, player: str) -> Figure:
     return Figure(player, player.casefold(), monogram=about.marks[player], is_text=True)
 
 
-def _power(about: Ahead, power: str) -> Figure:
+def _power(about: Foresight, power: str) -> Figure:
     name = power_name(power, about.lang)
     return Figure(name, name, chip=power, is_text=True)
 
 
-def _amount(about: Ahead, amount: Cents | None, *, bold: bool = False, why: tuple[str, ...] = ()) -> Figure:
+def _amount(about: Foresight, amount: Cents | None, *, bold: bool = False, why: tuple[str, ...] = ()) -> Figure:
     if amount is None:
         return Figure("–", 10**12, role="text_hint", why=why)
     return Figure(money(amount, about.lang), amount, str(amount), bold=bold, why=why)
 
 
-def points_table(about: Ahead, bought: Worth) -> StandingsTable:
+def points_table(about: Foresight, bought: Worth) -> StandingsTable:
     """What a point costs in each currency, what the sum buys there, and what it costs afterwards."""
     say = about.speaker.say
     columns = [
@@ -56,7 +57,7 @@ def points_table(about: Ahead, bought: Worth) -> StandingsTable:
     return StandingsTable(columns, [_point_row(about, row, row.power == first) for row in bought.prices])
 
 
-def _point_row(about: Ahead, row: PointPrice, is_first: bool) -> list[Figure]:
+def _point_row(about: Foresight, row: PointPrice, is_first: bool) -> list[Figure]:
     why = ("point", row.power)
     return [
         _power(about, row.power),
@@ -70,7 +71,7 @@ def _point_row(about: Ahead, row: PointPrice, is_first: bool) -> list[Figure]:
     ]
 
 
-def best_use_text(about: Ahead, bought: Worth) -> str:
+def best_use_text(about: Foresight, bought: Worth) -> str:
     """The most points that the sum buys, and how."""
     say, best = about.speaker.say, bought.best
     if best is None:
@@ -84,7 +85,7 @@ def best_use_text(about: Ahead, bought: Worth) -> str:
     )
 
 
-def sales_table(about: Ahead) -> StandingsTable:
+def sales_table(about: Foresight) -> StandingsTable:
     """Every holding: how many turns its sale takes, when it has to begin, what stays."""
     say = about.speaker.say
     columns = [
@@ -124,7 +125,7 @@ def sales_table(about: Ahead) -> StandingsTable:
     return StandingsTable(columns, rows)
 
 
-def danger_texts(about: Ahead) -> tuple[str, ...]:
+def danger_texts(about: Foresight) -> tuple[str, ...]:
     """The currencies that may become worthless, a line each."""
     say, lines = about.speaker.say, []
     for danger in dangers(about.outlook, about.position):
@@ -140,7 +141,7 @@ def danger_texts(about: Ahead) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def race_table(about: Ahead) -> StandingsTable:
+def race_table(about: Foresight) -> StandingsTable:
     """The race for points: now, secure, still possible."""
     say = about.speaker.say
     columns = [

@@ -1,6 +1,6 @@
 """The charts of thinking ahead in the window: painted from their display lists at the size there is.
 
-Takes an `Ahead`. Gives: `PointChartView`, `SalesChartView`. Source: docs/foresight.md 3 and 4.
+Takes a `Foresight`. Gives: `PointChartView`, `SalesChartView`. Source: docs/foresight.md 3 and 4.
 """
 
 from PySide6.QtCore import QSize
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from kapdip_gui.drawing.point_chart import AxisWords, point_chart
 from kapdip_gui.drawing.sales_chart import sales_chart, sales_height
 from kapdip_gui.drawing.scene import DisplayList
-from kapdip_gui.showing.foresight.ahead import Ahead
+from kapdip_gui.showing.foresight.ahead import Foresight
 from kapdip_gui.showing.foresight.charts import priced_points, sales_rows
 from kapdip_gui.ui.charts.painting import paint_drawing
 from kapdip_gui.ui.overriding import override
@@ -23,17 +23,17 @@ class _Chart(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._about: Ahead | None = None
+        self._about: Foresight | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_ahead(self, about: Ahead | None, said: str) -> None:
+    def show_ahead(self, about: Foresight | None, said: str) -> None:
         """Show another exchange; `said` is what a screen reader reads."""
         self._about = about
         self.setAccessibleName(said)
         self.updateGeometry()
         self.update()
 
-    def drawn(self, about: Ahead) -> DisplayList:
+    def drawn(self, about: Foresight) -> DisplayList:
         """The chart at the size there is."""
         raise NotImplementedError
 
@@ -49,7 +49,7 @@ class PointChartView(_Chart):
     """Currencies by price and centres."""
 
     @override
-    def drawn(self, about: Ahead) -> DisplayList:
+    def drawn(self, about: Foresight) -> DisplayList:
         say = about.speaker.say
         words = AxisWords(say("centres"), say("price of a unit"), lambda price: money(price, about.lang))
         return point_chart(priced_points(about), words, self.width(), self.height(), style().size("font_secondary"))
@@ -63,7 +63,7 @@ class SalesChartView(_Chart):
     """How long everybody's sales take."""
 
     @override
-    def drawn(self, about: Ahead) -> DisplayList:
+    def drawn(self, about: Foresight) -> DisplayList:
         end = about.speaker.say("the game ends with turn {turn}", turn=about.outlook.question.profile.last_turn)
         size = style().size("font_secondary")
         return sales_chart(sales_rows(about), about.outlook.turns_left, end, self.width(), size).drawing

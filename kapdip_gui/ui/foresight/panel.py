@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.foresight.ahead import Ahead, look_ahead
+from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
 from kapdip_gui.showing.foresight.heat import heat_map, legend
 from kapdip_gui.showing.foresight.tables import danger_texts, nearest, race_table, sales_table
 from kapdip_gui.showing.texts import turn_title
@@ -51,7 +51,7 @@ class RadarPanel(LatePanel):
         self._page = "radar"
         self._with_slips = False
         self._layout_key: tuple[object, ...] = ()
-        self.about: Ahead | None = None
+        self.about: Foresight | None = None
         self.setProperty("panel", True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 0)
@@ -147,7 +147,7 @@ class RadarPanel(LatePanel):
             self._with_slips = False
         viewed = glance.viewed_turn or len(view.turns)
         found = look_ahead(view, viewed, glance.speaker, desk if self._with_slips else None)
-        self.about = found if isinstance(found, Ahead) else None
+        self.about = found if isinstance(found, Foresight) else None
         self._name(can_count=can_count)
         reason = found if isinstance(found, Reason) else found.no_radar
         self._note.setText(self._told(reason, viewed))
@@ -183,7 +183,7 @@ class RadarPanel(LatePanel):
             return glance.say("Nobody can take anything in this turn.")
         return ""
 
-    def _fill(self, about: Ahead) -> None:
+    def _fill(self, about: Foresight) -> None:
         glance = self._glance
         self.heat.show_map(heat_map(about), (glance.say("Power"), glance.say("margin"), glance.say("defence")))
         self.heat.setAccessibleName(glance.say("Takeover radar"))

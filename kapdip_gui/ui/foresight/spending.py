@@ -1,6 +1,6 @@
 """What a sum buys: the sum, whose holdings count, the price of a point in every currency, the best use.
 
-Takes: the glance, an `Ahead`. Gives: `Spending`; `why(question)` from its table. Source: docs/foresight.md 3.
+Takes: the glance, a `Foresight`. Gives: `Spending`; `why(question)` from its table. Source: docs/foresight.md 3.
 """
 
 from PySide6.QtCore import QSize, Signal
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.foresight import because
 from kapdip_gui.foresight.worth import LARGEST_SUM, Worth
-from kapdip_gui.showing.foresight.ahead import Ahead
+from kapdip_gui.showing.foresight.ahead import Foresight
 from kapdip_gui.showing.foresight.tables import best_use_text, points_table
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -30,7 +30,7 @@ class Spending(QWidget):
     def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._glance = glance
-        self._about: Ahead | None = None
+        self._about: Foresight | None = None
         self.bought: Worth | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
@@ -56,7 +56,7 @@ class Spending(QWidget):
         column.addLayout(below)
         self.setFocusProxy(self.table)
 
-    def show_ahead(self, about: Ahead) -> None:
+    def show_ahead(self, about: Foresight) -> None:
         """Show another exchange; sum and holder stay."""
         say_, chosen = self._glance.say, self.holder.currentData()
         self._about = about

@@ -19,6 +19,7 @@ from kapdip_gui.game.model import FINISHED, Game
 from kapdip_gui.game.published import published_turns
 from kapdip_gui.game.stages import orders_asked, stage_of, stages_by_name
 from kapdip_gui.game.stages.stage import Stage
+from kapdip_gui.game.verdicts import decided_by_board, with_board_answers
 from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.showing.orders.rows import open_units, shown_turn
 from kapdip_gui.ui.commands import Commands
@@ -127,9 +128,13 @@ class TurnActions:
             return
         if glance.current.is_over:
             self.publishing.publish()
-        elif self._has_something_untaken(desk):
-            return
-        elif self.mending.is_at_end:
+        elif not self._has_something_untaken(desk):
+            self._let_board_decide()
+            self._next_of_turn(panel)
+
+    def _next_of_turn(self, panel: TurnPanel) -> None:
+        glance = self._glance
+        if self.mending.is_at_end:
             self.mending.compare()
         elif next_step_of(glance).missing:
             self._place.come_down()
@@ -162,7 +167,13 @@ class TurnActions:
             return
         self._glance.leaving.emit()
         if not self._has_something_untaken(desk):
+            self._let_board_decide()
             self._resolve()
+
+    def _let_board_decide(self) -> None:
+        """Answer the open conditions that the board decides, as a deed of its own; the rest is asked."""
+        if decided_by_board(self._glance.current):
+            self._glance.do(mark("conditions decided by the board"), with_board_answers)
 
     def _resolve(self) -> None:
         glance = self._glance

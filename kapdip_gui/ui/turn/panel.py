@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from kapdip_gui.game.conditions import Question, facts_for
 from kapdip_gui.game.entries import answer_condition
 from kapdip_gui.game.stages import open_questions
+from kapdip_gui.game.verdicts import verdict
 from kapdip_gui.showing.commands import COMMANDS
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
@@ -29,6 +30,10 @@ GO_ON_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.ke
 LOW_HEIGHT = 340
 FEW = 3
 """The height at text size 100 % below which lines are spared where there are more than a few rows."""
+BY_THE_BOARD = {
+    True: mark("By the board it holds: F5 takes that."),
+    False: mark("By the board it does not hold: F5 takes that."),
+}
 
 
 class RowFrame(QFrame):
@@ -312,6 +317,8 @@ class TurnPanel(QWidget):
             facts = " ".join(sentences.say(reason, glance.language) for reason in facts_for(game, question))
             if facts:
                 column.addWidget(label(facts, "hint", wrap=True))
+            if (found := verdict(game, question)) is not None:
+                column.addWidget(label(glance.say(BY_THE_BOARD[found.holds]), "strong", wrap=True))
         yes, no = button(glance.say("It holds")), button(glance.say("It does not hold"))
         yes.clicked.connect(lambda: self._answer(question, True))
         no.clicked.connect(lambda: self._answer(question, False))
