@@ -1,7 +1,8 @@
 """The places of an older game as people type them: a line each, `1 Susanne Lüders (Krösus) 967`.
 
 Takes text and the club; gives `Typed`: the results, and the lines that say nothing. The place may end in a full stop;
-`-` stands for none. Alias and points may be left out. Who is known by name has that spelling, whatever the capitals;
+`-` stands for none. Alias and points may be left out. A name that the club does not know holds no number of several
+digits: that would be points that were not understood. Who is known by name has that spelling, whatever the capitals;
 an alias under which only one person has played stands for him. Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
@@ -13,10 +14,16 @@ from kapdip_gui.club.figures import UNKNOWN, figure
 from kapdip_gui.club.model import Alias, Club, Person, Result
 from kapdip_gui.game.names import clean_line
 
+_POINTS = r"(?P<points>-?(?:\d{1,12}(?:[.,]\d{1,2})?|[1-9]\d?[.,'’]\d{3}(?:[.,]\d{1,2})?))"
+_UNIT = r"(?:\s*(?:punkte?|pkte?|points?|pts?|p)\b\.?)?[.,;]?"
 _LINE = re.compile(
-    r"(?:(?P<place>[1-9]\d{0,3})[.)]?|[-–—])\s+(?P<name>.*?)(?:\s+(?P<points>-?\d{1,12}(?:[.,]\d{1,2})?))?"
+    rf"(?:(?P<place>[1-9]\d{{0,3}})(?:[.)=]\s*(?!\d)|\s+)|[-–—]\s+)(?P<name>.*?)"
+    rf"(?:(?:\s+(?:[:=;,]\s*|[-–—]\s+)?|[:=;,]\s*|(?<=\))){_POINTS}{_UNIT})?",
+    re.IGNORECASE,
 )
 _ALIAS = re.compile(r"(?P<name>.*?)\s*\((?P<alias>.+)\)")
+_ODD = re.compile(r"[()]|(?<!\w)\d[\d.,'’]+(?!\w)")
+"""What a name does not hold unless the club knows it: half of an alias, points that could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +45,10 @@ def read_places(text: str, club: Club) -> Typed:
         if not line:
             continue
         found = _result(line)
-        if found is None:
+        person, alias = (None, None) if found is None else _who(club, found)
+        if found is None or (person is not None and _ODD.search(person) and club.member(person) is None):
             unread.append(number)
             continue
-        person, alias = _who(club, found)
         results.append(replace(found, person=person, alias=alias))
         if person is not None and found.person in (None, alias):
             known.append(results[-1])
@@ -63,10 +70,16 @@ def _result(line: str) -> Result | None:
     found = _LINE.fullmatch(line)
     if found is None or not found["name"]:
         return None
-    inner = _ALIAS.fullmatch(found["name"])
-    person, alias = (inner["name"], inner["alias"].strip()) if inner else (found["name"], None)
+    name = found["name"].rstrip(" :=;,")
+    inner = _ALIAS.fullmatch(name)
+    person, alias = (inner["name"], inner["alias"].strip()) if inner else (name, None)
     person = None if person in ("", UNKNOWN) else person
     if person is None and alias is None:
         return None
-    points = None if found["points"] is None else Fraction(figure(found["points"].replace(",", ".")))
+    points = None if found["points"] is None else _points(found["points"])
     return Result(person, alias, int(found["place"]) if found["place"] else None, points)
+
+
+def _points(text: str) -> Fraction:
+    """Points as people write them: what stands before three digits parts the thousands."""
+    return Fraction(figure(re.sub(r"[.,'’](?=\d{3})", "", text).replace(",", ".")))

@@ -20,6 +20,16 @@ CLUB = Club("Kreis")
         ("3 ? (Pippi 2)", Result(None, "Pippi 2", 3, None)),
         ("3 (Pippi)", Result(None, "Pippi", 3, None)),
         ("\t10  Jean  Paul ", Result("Jean Paul", None, 10, None)),
+        ("4.Ute 12", Result("Ute", None, 4, Fraction(12))),
+        ("1= Ute, 12", Result("Ute", None, 1, Fraction(12))),
+        ("1 Ute: 967", Result("Ute", None, 1, Fraction(967))),
+        ("1 Ute - 967", Result("Ute", None, 1, Fraction(967))),
+        ("1 Ute -967", Result("Ute", None, 1, Fraction(-967))),
+        ("1 Ute (Krösus), 967 Punkte.", Result("Ute", "Krösus", 1, Fraction(967))),
+        ("1 Ute (Krösus)967 P.", Result("Ute", "Krösus", 1, Fraction(967))),
+        ("1 Ute 1.234,50", Result("Ute", None, 1, Fraction(2469, 2))),
+        ("1 Ute 1,234", Result("Ute", None, 1, Fraction(1234))),
+        ("1 Ute:", Result("Ute", None, 1, None)),
     ],
 )
 def test_a_line_gives_place_name_alias_and_points(line: str, result: Result) -> None:
@@ -29,6 +39,25 @@ def test_a_line_gives_place_name_alias_and_points(line: str, result: Result) -> 
 @pytest.mark.parametrize("line", ["Susanne", "0 Ute", "1", "1 ?", "1. ", "12345 Ute", "-"])
 def test_a_line_that_says_nothing_is_named(line: str) -> None:
     assert read_places(f"1 Ute\n\n{line}", CLUB).unread == (3,)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("1 Ute 967,567", "1 Ute 1.234.567", "1 Ute 967 (Krösus)", "1 Ute 967 Taler", "1 12.5", "1.5 Ute"),
+        *("1 Ute (Krösus 967", "1 Ute Krösus) 967", "1 Ute ()", "1 :"),
+    ],
+)
+def test_points_that_are_none_and_half_a_bracket_are_no_part_of_a_name(line: str) -> None:
+    """Once the first line made a new player who was called `Ute 967,567`."""
+    assert read_places(line, CLUB).unread == (1,)
+    assert read_places(line, CLUB).results == ()
+
+
+def test_whoever_the_club_calls_by_a_number_is_read() -> None:
+    assert read_places("1 Ute 1984 12", club_of(Member("Ute 1984"))).results == (
+        Result("Ute 1984", None, 1, Fraction(12)),
+    )
 
 
 def club_of(*members: Member) -> Club:

@@ -190,13 +190,18 @@ class TypedDialog(_GameDialog):
         self.completing = NameCompleter(self.places, lambda: known_names(club), place_name)
         self.profile.activated.connect(self._number)
         self.places.textChanged.connect(self.check)
-        self._take_up()
         self._number()
+        self._take_up()
         self.begin(600, 640)
         self.check()
 
     def _texts(self) -> dict[str, QLineEdit | QPlainTextEdit]:
         return {"name": self.name, "gm": self.gm, "day": self.day, "places": self.places}
+
+    def _own_number(self) -> str:
+        """A number other than the one that is proposed."""
+        typed = self.number.text().strip()
+        return "" if typed == next_number(self.club, str(self.profile.currentData())) else typed
 
     def _take_up(self) -> None:
         """Take up what was typed into this club and not entered."""
@@ -210,6 +215,11 @@ class TypedDialog(_GameDialog):
             text = str(draft.get(name, ""))
             field.setText(text) if isinstance(field, QLineEdit) else field.setPlainText(text)
         self.profile.setCurrentIndex(max(0, self.profile.findData(draft.get("profile"))))
+        self._number()
+        if draft.get("number"):
+            self.number.setText(str(draft["number"]))
+        if "season" in draft:
+            self.season.setCurrentText(str(draft["season"]))
 
     @override
     def keep(self) -> None:
@@ -218,7 +228,8 @@ class TypedDialog(_GameDialog):
             name: field.text() if isinstance(field, QLineEdit) else field.toPlainText()
             for name, field in self._texts().items()
         }
-        draft = {"club": self.club.name, "profile": self.profile.currentData(), **typed}
+        about = {"profile": self.profile.currentData(), "season": self.in_season or "", "number": self._own_number()}
+        draft = {"club": self.club.name, **about, **typed}
         self.glance.settings.put(DRAFT, json.dumps(draft, ensure_ascii=False) if any(typed.values()) else "")
 
     @override
@@ -247,9 +258,15 @@ class TypedDialog(_GameDialog):
 
     @override
     def notes(self) -> str:
-        """Who was found by an alias."""
-        known = read_places(self.places.toPlainText(), self.club).known
-        return ", ".join(self.say("{alias}: {person}", alias=one.alias or "", person=one.person or "") for one in known)
+        """Who was found by an alias, and who is new where others are known: it may be a slip of the fingers."""
+        typed = read_places(self.places.toPlainText(), self.club)
+        known = ", ".join(
+            self.say("{alias}: {person}", alias=one.alias or "", person=one.person or "") for one in typed.known
+        )
+        people = (one.person for one in typed.results if one.person is not None)
+        new = ", ".join(name for name in dict.fromkeys(people) if self.club.member(name) is None)
+        told = self.say("New in the club: {names}", names=new) if new and self.club.people else ""
+        return "\n".join(filter(None, (known, told)))
 
     @property
     def record(self) -> Record:

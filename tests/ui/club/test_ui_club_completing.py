@@ -117,6 +117,8 @@ def test_an_older_game_that_was_typed_and_not_entered_is_there_again(desk: MainW
         QTest.keyClicks(dialog.name, "Sommer")
         dialog.profile.setCurrentIndex(dialog.profile.findData("standard"))
         dialog.day.setText("1.8.1988")
+        dialog.number.setText("ST 88")
+        dialog.season.setCurrentText("Achtziger")
         QTest.keyClicks(dialog.places, "1 Zoe 5")
         kept = json.loads(desk.glance.settings.text(DRAFT, ""))
         assert (kept["name"], kept["places"]) == ("Sommer", "1 Zoe 5")
@@ -125,7 +127,7 @@ def test_an_older_game_that_was_typed_and_not_entered_is_there_again(desk: MainW
     def enter(dialog: QDialog) -> None:
         assert isinstance(dialog, TypedDialog)
         assert (dialog.name.text(), dialog.day.text(), dialog.places.toPlainText()) == ("Sommer", "1.8.1988", "1 Zoe 5")
-        assert dialog.number.text() == "ST 1"
+        assert (dialog.number.text(), dialog.season.currentText()) == ("ST 88", "Achtziger")
         dialog.accept_button.click()
 
     def look(dialog: QDialog) -> None:
@@ -135,6 +137,23 @@ def test_an_older_game_that_was_typed_and_not_entered_is_there_again(desk: MainW
     for act in (write, enter, look):
         with in_dialog(desk, act):
             press(desk, "club.type")
+
+
+def test_who_is_new_in_the_club_is_named_before_the_game_is_entered(desk: MainWindow, page: ClubPage) -> None:
+    """A slip of the fingers in a name makes a new player."""
+    known = page.holder.club.people[0].name if page.holder else ""
+
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, TypedDialog)
+        dialog.name.setText("Sommer")
+        dialog.places.setPlainText(f"1 {known} 5\n2 {known}x 3\n3 Zoe 2")
+        assert dialog.told.text() == f"New in the club: {known}x, Zoe"
+        dialog.places.setPlainText(f"1 {known} 5")
+        assert dialog.told.text() == ""
+        dialog.reject()
+
+    with in_dialog(desk, write):
+        press(desk, "club.type")
 
 
 @pytest.mark.parametrize("draft", ["{", "[]", '{"club": "Anders", "name": "x"}', '{"club": "Runde", "profile": 7}'])
