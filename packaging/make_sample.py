@@ -1,5 +1,5 @@
 """Makes the sample games: `saves/mittwochsrunde.yaml`, a whole game, and `saves/zwischenstand.yaml`, another one in the
-middle of a turn.
+middle of a turn; and `saves/zu-zweit.yaml`, a whole game of two players and bids.
 
     python packaging/make_sample.py             lets the table play (a minute or so); the same comes out every time
     python packaging/make_sample.py --refresh only plays what was handed in again, after the program has learnt to tell
@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
 from sample.table import half_way, play  # noqa: E402
+from sample.two import play as play_two  # noqa: E402
 
 from kapdip_gui.game.model import Game  # noqa: E402
 from kapdip_gui.game.replay import replay  # noqa: E402
@@ -22,6 +23,7 @@ from kapdip_gui.storage.files import load_game, save_game  # noqa: E402
 
 WHOLE_GAME = 1
 HALF_WAY = 3
+FOR_TWO = 1
 FOLDER = ROOT / "saves"
 
 
@@ -31,11 +33,18 @@ def whole() -> Game:
     return game
 
 
+def for_two() -> Game:
+    """The whole game of two players."""
+    *_, game = play_two(FOR_TWO)
+    return game
+
+
 def main() -> int:
-    """Write both saves."""
+    """Write the saves."""
     FOLDER.mkdir(exist_ok=True)
     again = "--refresh" in sys.argv[1:]
-    for name, make in (("mittwochsrunde", whole), ("zwischenstand", lambda: half_way(HALF_WAY))):
+    makers = (("mittwochsrunde", whole), ("zwischenstand", lambda: half_way(HALF_WAY)), ("zu-zweit", for_two))
+    for name, make in makers:
         path = FOLDER / f"{name}.yaml"
         save_game(replay(load_game(path)) if again else make(), path, keep_generation=False)
         print(f"wrote saves/{path.name}")

@@ -14,7 +14,7 @@ from kapdip_gui.evaluation.gather_exchange import exchange_table, final_ranking,
 from kapdip_gui.evaluation.gather_news import news
 from kapdip_gui.evaluation.gather_radar import leads
 from kapdip_gui.evaluation.lettering import clean, clean_line, paragraphs
-from kapdip_gui.evaluation.model import Evaluation, NextTurn, PressNote
+from kapdip_gui.evaluation.model import Evaluation, HiringReport, NextTurn, PressNote
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.model import PressColour
@@ -78,6 +78,7 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         comment=_comment(played, options) if has(Block.COMMENT) else (),
         reckoning=reckoning(played, board) if has(Block.RECKONING) else None,
         leads=leads(view, played) if has(Block.RADAR) else (),
+        hiring=HiringReport(played.start.homes, played.auction, played.income) if view.profile.bids else None,
         map_labels=options.labels.value,
         map_tint=options.tint.value,
         shows_moves=has(Block.MOVES_MAP),

@@ -5,6 +5,7 @@ Rules: docs/rules.md 2.7, 6.2, 6.3, 6.4 and 10; KA 2007, "Auswertung fehlerhafte
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from kapdip_gui.adjudicator.model import Code, Flag
 from kapdip_gui.board.board import Board
@@ -55,11 +56,12 @@ def power_reports(turn: PublicTurn, board: Board) -> tuple[PowerReport, ...]:
 def _power_report(power: Power, turn: PublicTurn) -> PowerReport:
     outcomes = turn.movement.outcomes if turn.movement else ()
     own = sorted((outcome for outcome in outcomes if outcome.power == power), key=lambda one: unit_key(one.unit))
+    is_neutral = bool(turn.start.credits) and power not in turn.start.control
     winter = turn.adjustments or PublicAdjustments(())
     return PowerReport(
         power=power,
         controller=clean_line(turn.start.control.get(power, "")),
-        orders=tuple(map(_line, own)),
+        orders=tuple(_of_neutral(line) for line in map(_line, own)) if is_neutral else tuple(map(_line, own)),
         retreats=_retreats(power, turn),
         adjustments=tuple(AdjustmentLine(one.unit, one.built) for one in winter.done if one.power == power),
         waived=winter.waived.get(power, 0),
@@ -81,6 +83,11 @@ def _line(outcome: PublicOutcome) -> OrderLine:
         marks = (marks - {Flag.VOID.value}) | {"invalid"}
     code = "" if outcome.code is None else outcome.code.value
     return OrderLine(outcome.unit, outcome.order, frozenset(marks), outcome.told, code)
+
+
+def _of_neutral(line: OrderLine) -> OrderLine:
+    """Nobody was asked for orders of a power that nobody has hired: none is missing."""
+    return replace(line, code="")
 
 
 def _retreats(power: Power, turn: PublicTurn) -> tuple[RetreatLine, ...]:

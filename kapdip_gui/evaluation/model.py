@@ -14,6 +14,7 @@ from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Seas
 from kapdip_gui.evaluation.news_items import NewsItem
 from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Cents, SeatStatus
+from kapdip_gui.game.public_hiring import PublicAuction, PublicIncome
 from kapdip_gui.orders.model import MovementOrder, Order
 from kapdip_gui.reason import Reason
 
@@ -342,6 +343,15 @@ class Lead:
 
 
 @dataclass(frozen=True, slots=True)
+class HiringReport:
+    """The bids that were opened in the turn, or what its autumn brought, and whose home country is which."""
+
+    homes: Mapping[str, Power]
+    auction: PublicAuction | None
+    income: PublicIncome | None
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
     """A turn told to people. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
 
@@ -373,6 +383,7 @@ class Evaluation:
     comment: tuple[str, ...]
     reckoning: Reckoning | None
     leads: tuple[Lead, ...] = ()
+    hiring: HiringReport | None = None
     map_labels: str = "codes"
     map_tint: str = "last"
     shows_moves: bool = True

@@ -272,6 +272,36 @@ class MapLegend:
 
 
 @dataclass(frozen=True, slots=True)
+class BidText:
+    """A power that could be hired: what each bid, and who leads it."""
+
+    power: str
+    letter: str
+    name: str
+    bids: tuple[str, ...]
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class PurseText:
+    """A player's purse, every credit of it told."""
+
+    player: str
+    home: str
+    flags: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HiringText:
+    """The auction and the purses; without rows in a turn that only pays income."""
+
+    players: tuple[str, ...]
+    rows: tuple[BidText, ...]
+    purses: tuple[PurseText, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One turn in words. What is empty or None is not printed at all, its heading neither."""
 
@@ -304,6 +334,7 @@ class Page:
     comment: tuple[str, ...]
     reckoning: ReckoningText | None
     leads: tuple[LeadText, ...]
+    hiring: HiringText | None
     is_final: bool
     words: Mapping[str, str]
     """The fixed words of the document by key (headings, column heads, captions)."""

@@ -13,6 +13,7 @@ from kapdip_gui.evaluation.model import Evaluation, PressNote
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import Book, Digest, MapLegend, Page, PressGroup, PrintedPress
 from kapdip_gui.evaluation.present_headline import headline_and_deck
+from kapdip_gui.evaluation.present_hiring import hiring_text
 from kapdip_gui.evaluation.present_news import news_texts
 from kapdip_gui.evaluation.present_orders import codes_text, position_texts, power_texts
 from kapdip_gui.evaluation.present_radar import lead_texts
@@ -79,6 +80,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         comment=evaluation.comment,
         reckoning=reckoning_text(evaluation, board, lang),
         leads=lead_texts(evaluation, board, lang),
+        hiring=hiring_text(evaluation, board, lang),
         is_final=evaluation.is_final,
         words=fixed,
     )

@@ -102,8 +102,9 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
         pattern = teller.words.ngettext("{powers} is eliminated", "{powers} are eliminated", len(gone))
         clauses.append(pattern.format(powers=listed(gone, teller.words)))
     if evaluation.season is Season.WINTER and evaluation.turn == 1:
-        clauses.append(teller.say("the exchange is open"))
-        leaders = len({one.new for one in of_kind(news, ControlNews) if one.new})
+        hires = evaluation.hiring is not None
+        clauses.append(teller.say("the first bids are opened") if hires else teller.say("the exchange is open"))
+        leaders = 0 if hires else len({one.new for one in of_kind(news, ControlNews) if one.new})
         if leaders:
             text = teller.words.ngettext("{count} player leads the powers", "{count} players share the powers", leaders)
             clauses.append(text.format(count=in_words(leaders, teller.words)))

@@ -27,6 +27,12 @@ HEADINGS: Mapping[str, str] = {
     "comment_short": N_("Comment"),
     "ranking": N_("Final standing"),
     "final_map": N_("Position at the end"),
+    "hiring": N_("Bids and credits"),
+    "hiring_leads": N_("leads in the coming year"),
+    "hiring_note": N_(
+        "The higher bid leads and is paid; equal bids: neutral. OVER: won for more than the purse held, all credits"
+        " lost. HALF: every power that was bid for, at half the bid. NMR: no slip."
+    ),
     "radar": N_("Who could take what in the next turn"),
     "radar_leader": N_("leads"),
     "radar_margin": N_("Lead"),

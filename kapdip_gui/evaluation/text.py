@@ -8,7 +8,16 @@ Rules: KA 2007, "Auswertung der Partie"; docs/window.md 10.4 and 10.7.
 from collections.abc import Sequence
 
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
-from kapdip_gui.evaluation.page import Book, ExchangeText, Page, PowerText, PrintedPress, RankingText, RankText
+from kapdip_gui.evaluation.page import (
+    Book,
+    ExchangeText,
+    HiringText,
+    Page,
+    PowerText,
+    PrintedPress,
+    RankingText,
+    RankText,
+)
 from kapdip_gui.evaluation.text_tables import exchange_lines, projection_lines, ranking_lines
 
 WIDTH = 72
@@ -62,6 +71,8 @@ def page_lines(page: Page) -> list[str]:
     lines += _section(w["centres"], _centres(page))
     if page.exchange:
         lines += _section(w["exchange"], exchange_lines(page.exchange, page, WIDTH))
+    if page.hiring:
+        lines += _section(w["hiring"], _hiring(page.hiring, page))
     if page.money:
         lines += _section(w["money"], projection_lines(page.money, page, WIDTH, parts=True))
     if page.points:
@@ -168,6 +179,22 @@ def _words_of_people(page: Page) -> list[str]:
             told += ([""] if number else []) + wrap(paragraph, WIDTH)
         lines += _section(page.words["comment"], told)
     return lines
+
+
+def _hiring(hiring: HiringText, page: Page) -> list[str]:
+    lines: list[str] = []
+    wide = max((columns(row.name) for row in hiring.rows), default=0)
+    each = [max(4, min(16, columns(player))) for player in hiring.players]
+    if hiring.rows:
+        heads = (right(fit(name, most), most) for name, most in zip(hiring.players, each, strict=True))
+        lines.append(f"{left('', wide)}  {'  '.join(heads)}  {page.words['hiring_leads']}")
+    for row in hiring.rows:
+        bids = (right(bid, most) for bid, most in zip(row.bids, each, strict=True))
+        lines += wrap(row.outcome, WIDTH, f"{left(row.name, wide)}  {'  '.join(bids)}  ", " " * (wide + 2))
+    for purse in hiring.purses:
+        lines += ["", *wrap(f"{purse.player} ({purse.home}) {purse.flags}".rstrip(), WIDTH)]
+        lines += [part for text in purse.lines for part in wrap(text, WIDTH, "  ", "    ")]
+    return [*lines, "", *wrap(page.words["hiring_note"], WIDTH)] if hiring.rows else lines
 
 
 def _leads(page: Page) -> list[str]:

@@ -81,3 +81,14 @@ def test_the_other_game_stands_in_the_middle_of_a_turn() -> None:
 def test_the_sample_table_plays_the_same_game_again(whole: Game) -> None:
     again = list(islice(play(make_sample.WHOLE_GAME), 3))[-1]
     assert again.turns[:3] == whole.turns[:3]
+
+
+def test_the_game_for_two_shows_what_such_a_game_has_to_show_and_comes_out_again() -> None:
+    game = load_game(SAVES / "zu-zweit.yaml")
+    assert game == make_sample.for_two()
+    auctions = [turn.auction for turn in (public_turn(game, one) for one in game.turns) if turn.auction is not None]
+    flags = {flag for auction in auctions for some in auction.flags.values() for flag in some}
+    assert {"OVER", "HALF"} <= flags
+    assert any(auction.tied for auction in auctions) or len(auctions) >= 4
+    assert game.turn.results.ending is not None
+    assert game.turn.results.ending.kind is EndKind.OCCUPATION

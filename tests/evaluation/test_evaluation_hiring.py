@@ -1,0 +1,62 @@
+"""The evaluation of a game of two players: the table of bids in the exchange's place, every credit told."""
+
+import re
+
+import pytest
+
+from kapdip_gui.evaluation.documents import TurnDocuments
+from kapdip_gui.evaluation.gather import evaluate
+from kapdip_gui.evaluation.present import present
+from kapdip_gui.evaluation.text import render_text
+from kapdip_gui.game.machine import next_step, play_turn
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import public_view
+from tests.game.two import bid, hired, in_autumn, two
+
+
+def text(game: Game, turn: int, language: str) -> str:
+    return render_text(present(evaluate(public_view(game), turn), language))
+
+
+def test_both_slips_stand_side_by_side_with_who_leads_for_how_much() -> None:
+    told = text(hired(two()), 1, "en")
+    for row in (r"Austria +0 +0 +neutral", r"England +6 +5 +Ute for 6", r"Italy +4 +4 +tied, neutral"):
+        assert re.search(row, told), row
+    assert "THE FIRST BIDS ARE OPENED" in told
+    assert "exchange" not in told.lower()
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ("14 credits before.", "Germany owns 3 centres: +3.", "17 credits now.")),
+        ("de", ("14 Punkte vorher.", "Deutsches Reich besitzt 3 Zentren: +3.", "17 Punkte jetzt.")),
+    ],
+)
+def test_after_an_autumn_income_and_credits_are_told_in_both_languages(language: str, lines: tuple[str, ...]) -> None:
+    told = text(play_turn(in_autumn(), hold_missing=True), 3, language)
+    assert all(line in told for line in lines)
+
+
+def test_of_a_neutral_power_no_orders_are_missing() -> None:
+    told = text(play_turn(hired(two()), hold_missing=True), 2, "en")
+    of_austria = told.split("Austria (nobody)")[1].split("\n\n")[0]
+    assert "NMR" not in of_austria
+    assert "NMR" in told.split("England (Ute)")[1].split("\n\n")[0]
+
+
+def test_marks_stand_behind_the_name_and_html_says_the_same() -> None:
+    game = next_step(bid(two(), {"ENGLAND": 30}, {"ENGLAND": 5, "RUSSIA": 3}))
+    page = present(evaluate(public_view(game), 1), "de")
+    assert page.hiring is not None
+    assert [one.flags for one in page.hiring.purses] == ["OVER", "HALF"]
+    told = TurnDocuments(public_view(game), 1).html()
+    assert "Gebote und Konten" in told
+    assert "Alle 22 sind verloren" in told
+    assert present(evaluate(public_view(play_turn(game, hold_missing=True)), 2), "de").hiring is None
+
+
+def test_an_empty_slip_is_told_apart_from_none() -> None:
+    told = text(next_step(bid(two(), None, {})), 1, "en")
+    assert re.search(r"Austria +– +0 +neutral", told)
+    assert "No slip: nothing was bid." in told
