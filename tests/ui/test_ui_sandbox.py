@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.fork import fork
@@ -118,6 +120,14 @@ def test_a_branch_is_compared_with_the_game(sandbox: SandboxWindow) -> None:
     settle()
 
 
+def test_nothing_is_published_from_it_at_the_end_of_a_turn_either(sandbox: SandboxWindow) -> None:
+    while len(sandbox.glance.current.turns) == 9:
+        sandbox.commands["turn.go_on"].trigger()
+        settle()
+    assert not sandbox.toast.isVisible()
+    assert sandbox.dialog is None
+
+
 def test_no_more_than_so_many_branches_are_kept(save: Path, sandbox: SandboxWindow) -> None:
     first = sandbox.glance.path
     assert first is not None
@@ -146,6 +156,17 @@ def test_a_fork_is_made_at_once(save: Path) -> None:
     for number in range(1, 22):
         fork(game, number)
     assert (time.process_time() - start) / 21 < 0.05, "a fork is to take less than 10 ms on a quiet machine"
+
+
+def test_one_key_goes_back_to_the_game(window: MainWindow, sandbox: SandboxWindow) -> None:
+    sandbox.activateWindow()
+    settle()
+    QTest.keyClick(sandbox, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    sandboxes = window.findChild(Sandboxes)
+    assert sandboxes is not None
+    assert sandboxes.shown is None or not sandboxes.shown.isVisible()
+    assert window.glance.game is not None
 
 
 def test_the_sandbox_goes_with_the_game(window: MainWindow, sandbox: SandboxWindow) -> None:

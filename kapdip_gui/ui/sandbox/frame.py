@@ -4,7 +4,7 @@ Gives: `paint_stripes`, `SandboxBar`. Source: docs/sandbox.md 3.
 """
 
 from PySide6.QtCore import QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF, QRegion
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPolygonF, QRegion, QShortcut
 from PySide6.QtWidgets import QComboBox, QToolBar, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.glance import Glance
@@ -12,6 +12,8 @@ from kapdip_gui.ui.parts import button, dress_all, label, name_field, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 
+BACK = "Ctrl+W"
+"""The key that closes a game closes its sandbox, and leaves the game open."""
 EDGE = 8
 """The width of the frame."""
 YELLOW, BLACK = QColor("#e9ba52"), QColor("#22201b")
@@ -49,7 +51,11 @@ class SandboxBar(QToolBar):
         self.branch.setMinimumWidth(style().px(190))
         self.rename = button("", "adjustments")
         self.duplicate, self.compare = button("", "copy"), button("", "git-compare")
-        self.sheet, self.away, self.back = button("", "clipboard-text"), button("", "x"), button("", kind="primary")
+        self.sheet, self.away, self.back = (
+            button("", "clipboard-text"),
+            button("", "x"),
+            button("", kind="primary", keys=BACK),
+        )
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(4)
@@ -58,6 +64,7 @@ class SandboxBar(QToolBar):
         column.addLayout(row(self.branch, self.rename, *deeds, None, spacing=6))
         self.addWidget(inside)
         self._inside = inside
+        QShortcut(QKeySequence(BACK), parent, self.back.click)
 
     def retranslate(self, forked: str) -> None:
         """Words and colours; `forked` says which turn this began with."""

@@ -127,7 +127,7 @@ class TurnActions:
             desk.view.stop_playing()
             return
         if glance.current.is_over:
-            self.publishing.publish()
+            self._commands["publish.publish"].trigger()
         elif not self._has_something_untaken(desk):
             self._let_board_decide()
             self._next_of_turn(panel)
@@ -211,9 +211,9 @@ class TurnActions:
         if stage.settles:
             for key in ("standings", "news") if docks.have_room else ():
                 docks.bring(key)
-            self._telling.toast.say(
-                glance.say("The turn is settled."), (glance.say("Publish …"), self._commands["publish.publish"].trigger)
-            )
+            publish = self._commands["publish.publish"]
+            if publish.isEnabled():
+                self._telling.toast.say(glance.say("The turn is settled."), (glance.say("Publish …"), publish.trigger))
 
     def show_step(self, key: str) -> None:
         """Bring up what belongs to a step of the turn: what is entered for it, or what came of it."""
@@ -223,7 +223,7 @@ class TurnActions:
         self._place.come_down()
         turn = shown_turn(glance.game, glance.viewed_turn)
         if key == FINISHED:
-            self.publishing.publish()
+            self._commands["publish.publish"].trigger()
         elif stages_by_name(glance.game.variant)[key].settles:
             docks.bring("exchange")
         elif turn.results.movement is not None and turn.step != key:
