@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile import PriceLaw
+from kapdip_gui.exchange.profile import PriceLaw, PriceRounding
 
 
 class SlipState(StrEnum):
@@ -104,6 +104,11 @@ class PriceAudit:
     demand: int
     """What the law counts as bought (cube root: world events in, at least the floor)."""
     supply: int
+    rounding: PriceRounding
+    traded: Cents
+    """The price that the trades alone would make."""
+    percent: int
+    """By how much that rises or falls for centres won and lost; 0 where they don't count."""
     step: Cents
     """New − old price."""
     price_after: Cents | None

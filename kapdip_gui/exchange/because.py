@@ -31,6 +31,7 @@ class Priced(TypedDict):
     before: Cents
     step: Cents
     after: Cents | None
+    percent: int
 
 
 class ToSpend(TypedDict):
@@ -160,11 +161,21 @@ audit_price_linear = Cause(
     Priced,
     "One hundredth for each full hundred: {before} {step:signed} gives {after}.",
 )
+audit_price_linear_begun = Cause(
+    "audit.price.linear_begun",
+    Priced,
+    "One hundredth for each hundred, or part of it: {before} {step:signed} gives {after}.",
+)
 audit_price_unmoved = Cause("audit.price.unmoved", Priced, "The price stays at {after}.")
 audit_price_cube_root = Cause(
     "audit.price.cube_root",
     Priced,
     "{before} times the cube root of {demand} ÷ {supply}, rounded toward 1.00, gives {after}.",
+)
+audit_price_centres = Cause(
+    "audit.price.centres",
+    Priced,
+    "Centres won and lost count {percent:signed} %: {before} {step:signed} gives {after}, rounded half up.",
 )
 audit_price_floor = Cause("audit.price.floor", Priced, "No price falls below {after}.")
 audit_price_frozen = Cause("audit.price.frozen", Priced, "The last turn makes no new prices: {after} stays.")

@@ -1,22 +1,24 @@
 """New prices from what was bought and sold, with whole numbers only.
 
 Takes the old price and the sums of a turn; gives the new price and its audit.
-Rules: docs/rules.md 2.6; KA 2007, "Berechnung der neuen Währungskurse"; Electronic Protocol 276, Westling 9 and 10.
+Rules: docs/rules.md 2.6; KA 2007, "Berechnung der neuen Währungskurse"; Electronic Protocol 276, Westling 9 and 10;
+Tant 1982.
 """
 
 from kapdip_gui.exchange.audit import PriceAudit
-from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile import PriceLaw, Profile
+from kapdip_gui.exchange.money import Cents, half_up
+from kapdip_gui.exchange.profile import PriceLaw, PriceRounding, Profile
 
 PAR = 100
 """1.00 of the base currency, toward which the cube-root law rounds."""
 
 
-def linear_price(old: int, net: int, step_units: int) -> int:
-    """Old price ± one hundredth for each full `step_units` of net demand, rounded toward zero; may come out below the
-    lowest price.
+def linear_price(old: int, net: int, step_units: int, rounding: PriceRounding = PriceRounding.TOWARD_ZERO) -> int:
+    """Old price ± one hundredth for each `step_units` of net demand; may come out below the lowest price.
+
+    Toward zero full steps count only, away from zero each that is begun.
     """
-    steps = abs(net) // step_units
+    steps = abs(net) // step_units if rounding is PriceRounding.TOWARD_ZERO else -(-abs(net) // step_units)
     return old + steps if net >= 0 else old - steps
 
 
@@ -44,7 +46,7 @@ def price_audit(
 ) -> PriceAudit:
     """The new price of one currency.
 
-    `gained`: net change of centres (world events); `frozen`: no new prices are made this turn.
+    `gained`: net change of centres (world events, percent for centres); `frozen`: no new prices are made this turn.
     """
     world = gained * profile.world_events_units
     demand, supply = bought, sold
@@ -53,8 +55,11 @@ def price_audit(
         supply = max(profile.demand_floor, sold + max(-world, 0))
         moved = cube_root_price(old, demand, supply)
     else:
-        moved = linear_price(old, bought - sold + world, profile.price_step_units)
-    new = old if frozen else Cents(max(profile.lowest_price, moved))
+        moved = linear_price(old, bought - sold + world, profile.price_step_units, profile.price_rounding)
+    traded = old if frozen else Cents(max(profile.lowest_price, moved))
+    percent = 0 if frozen else gained * profile.centre_percent
+    counted = half_up(traded * (100 + percent), 100)
+    new = Cents(max(profile.lowest_price, counted))
     return PriceAudit(
         currency=currency,
         law=profile.price_law,
@@ -65,9 +70,12 @@ def price_audit(
         net=bought - sold,
         demand=demand,
         supply=supply,
+        rounding=profile.price_rounding,
+        traded=traded,
+        percent=percent,
         step=Cents(new - old),
         price_after=new if survives else None,
-        at_floor=not frozen and moved < profile.lowest_price,
+        at_floor=not frozen and new == profile.lowest_price and min(moved, counted) < new,
         frozen=frozen,
     )
 

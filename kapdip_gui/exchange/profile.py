@@ -2,7 +2,8 @@
 
 Takes nothing; gives `Profile` and its policy enums. The values come from the data files in `profiles/` (see
 `profile_data`).
-Rules: docs/rules.md 1; KA Ludomaniac 2007; KA 1997; Electronic Protocol #276 (Kautzsch 1985, Westling 1991).
+Rules: docs/rules.md 1; KA Ludomaniac 2007; KA 1997; Tant 1982; Electronic Protocol #276 (Kautzsch 1985, Westling
+1991).
 """
 
 from collections.abc import Mapping
@@ -49,9 +50,18 @@ class PriceLaw(StrEnum):
     """How a turn's trades move a price."""
 
     LINEAR = "linear"
-    """One hundredth for each full hundred of net demand, toward zero."""
+    """One hundredth for each hundred of net demand (`PriceRounding`: full ones, or each that is begun)."""
     CUBE_ROOT = "cube root"
     """Old price × ∛(demand ÷ supply), rounded to hundredths toward 1.00."""
+
+
+class PriceRounding(StrEnum):
+    """What a part of a step of net demand counts (linear law)."""
+
+    TOWARD_ZERO = "toward zero"
+    """Nothing: only full steps count."""
+    AWAY_FROM_ZERO = "away from zero"
+    """As much as a whole step."""
 
 
 class Elimination(StrEnum):
@@ -188,10 +198,13 @@ class Profile:
     price_law: PriceLaw
     price_step_units: int
     """Linear law: units of net demand for one hundredth."""
+    price_rounding: PriceRounding
     demand_floor: int
     """Cube-root law: demand and supply count at least this."""
     world_events_units: int
     """Units the world buys per centre gained and sells per centre lost; counted in the price only."""
+    centre_percent: int
+    """By how many percent of itself a price rises for each centre won and falls for each lost, after the trades."""
     lowest_price: Cents
     elimination: Elimination
     tie_breaks: tuple[TieBreak, ...]

@@ -83,11 +83,21 @@ POINTS = {
             _point,
             "Prices follow the cube root of demand ÷ supply, rounded toward 1.00.",
         ),
-        Cause("profile.price_law.linear", _point, "Prices move by 0.01 for each full step of net demand."),
+        Cause("profile.price_law.linear", _point, "Prices move by 0.01 for each step of net demand."),
         Cause(
             "profile.price_step_units",
             _point,
-            "A price moves by 0.01 for each full {value} units of net demand (instead of {usual}).",
+            "A price moves by 0.01 for each {value} units of net demand (instead of {usual}).",
+        ),
+        Cause(
+            "profile.price_rounding.away_from_zero",
+            _point,
+            "Prices move by 0.01 for each hundred of net demand, or part of it.",
+        ),
+        Cause(
+            "profile.price_rounding.toward_zero",
+            _point,
+            "Prices move by 0.01 for each full hundred of net demand only.",
         ),
         Cause(
             "profile.demand_floor",
@@ -99,6 +109,11 @@ POINTS = {
             _point,
             "World events: {value} units are bought for a centre gained and sold for a centre lost; they count in the"
             " price only.",
+        ),
+        Cause(
+            "profile.centre_percent",
+            _point,
+            "In autumn a price rises by {value} % for each centre won and falls by {value} % for each centre lost.",
         ),
         Cause("profile.lowest_price", _point, "No price falls below {value} (instead of {usual})."),
         Cause(
@@ -215,6 +230,7 @@ POINTS = {
 `profile.<field>.none` where a limit or rule does not exist."""
 
 tie_breaks = Cause("profile.tie_breaks", _steps, "Ties between holders of a currency are broken by {value}")
+tie_lot_alone = Cause("profile.tie_breaks.lot", no_facts, "Ties between holders of a currency are broken by the lot.")
 TIE_BREAKS = {
     TieBreak.HISTORY: Cause("profile.tie_break.history", no_facts, "holdings of earlier turns,"),
     TieBreak.FEWEST: Cause("profile.tie_break.fewest", no_facts, "fewest controls awarded so far,"),

@@ -19,7 +19,7 @@ from kapdip_gui.exchange.profile import Profile, TieBreak
 from kapdip_gui.reason import Reason
 
 FOLDER = Path(__file__).with_name("profiles")
-PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard", "intimate")
+PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "standard", "intimate")
 """The names, the default first."""
 
 NOT_FOR_HOUSE_RULES = frozenset(
@@ -51,8 +51,10 @@ _ONLY_WITH_EXCHANGE = frozenset(
         "strict_slips",
         "price_law",
         "price_step_units",
+        "price_rounding",
         "demand_floor",
         "world_events_units",
+        "centre_percent",
         "lowest_price",
         "elimination",
         "tie_breaks",
@@ -71,12 +73,13 @@ _LOWEST = {
     "start_units": 0,
     "start_cash": 0,
     "world_events_units": 0,
+    "centre_percent": 0,
     "sale_limit": 0,
     "grace_hours": 0,
     "start_credits": 0,
     "rounds_a_year": 2,
 }
-_HIGHEST = {"rounds_a_year": 3}
+_HIGHEST = {"rounds_a_year": 3, "centre_percent": 100}
 _HIGHEST_OF_ALL = 10**9
 
 
@@ -161,6 +164,8 @@ def plain_value(value: object) -> object:
 
 def _difference(name: str, profile: Profile, usual: Profile) -> Reason:
     value = getattr(profile, name)
+    if value == (TieBreak.LOT,):
+        return because.tie_lot_alone()
     if name == "tie_breaks":
         return because.tie_breaks(value=tuple(because.TIE_BREAKS[step]() for step in value))
     key = f"profile.{name}"

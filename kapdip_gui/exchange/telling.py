@@ -18,7 +18,8 @@ from kapdip_gui.exchange.audit import (
     SlipState,
 )
 from kapdip_gui.exchange.model import Lot
-from kapdip_gui.exchange.profile import PriceLaw
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.exchange.profile import PriceLaw, PriceRounding
 from kapdip_gui.reason import Reason
 
 _UNTIED = {
@@ -49,14 +50,20 @@ def explain_price(audit: PriceAudit) -> tuple[Reason, ...]:
         "demand": audit.demand,
         "supply": audit.supply,
         "before": audit.price_before,
-        "step": audit.step,
-        "after": audit.price_after,
+        "step": Cents(audit.traded - audit.price_before),
+        "after": None if audit.price_after is None else audit.traded,
+        "percent": audit.percent,
     }
     found = [because.audit_price_sum(**facts)]
     if audit.world:
         found.append(because.audit_price_world(**facts))
     found.append(_price_law(audit, facts))
-    if audit.at_floor and audit.price_after is not None:
+    if audit.price_after is None:
+        return tuple(found)
+    facts |= {"before": audit.traded, "step": Cents(audit.price_after - audit.traded), "after": audit.price_after}
+    if audit.percent:
+        found.append(because.audit_price_centres(**facts))
+    if audit.at_floor:
         found.append(because.audit_price_floor(**facts))
     return tuple(found)
 
@@ -129,7 +136,10 @@ def _price_law(audit: PriceAudit, facts: because.Priced) -> Reason:
         return because.audit_price_frozen(**facts)
     if audit.law is PriceLaw.CUBE_ROOT:
         return because.audit_price_cube_root(**facts)
-    return (because.audit_price_linear if audit.step else because.audit_price_unmoved)(**facts)
+    if audit.traded == audit.price_before:
+        return because.audit_price_unmoved(**facts)
+    begun = audit.rounding is PriceRounding.AWAY_FROM_ZERO
+    return (because.audit_price_linear_begun if begun else because.audit_price_linear)(**facts)
 
 
 def _explain_control(audit: ControlAudit, lots: dict[str, Lot]) -> Iterator[Reason]:

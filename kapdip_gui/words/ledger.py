@@ -65,6 +65,7 @@ _CUT = {"audit.sale.sale_limit": "audit.sale", "audit.sale.holding": "audit.sale
 """Lines that were cut, with those that they are beside that."""
 _PRICED = (
     because.audit_price_linear,
+    because.audit_price_linear_begun,
     because.audit_price_unmoved,
     because.audit_price_cube_root,
     because.audit_price_frozen,
@@ -105,7 +106,13 @@ def _lines(reason: Reason, lang: Tongue) -> Iterator[LedgerEntry]:
         yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
         yield entry("price", money(priced["before"], lang))
         yield entry("step", money(priced["step"], lang, sign=True))
-        yield entry("new_price", money(_whole(priced["after"]), lang), EntryKind.SUM)
+        last = "traded_price" if priced["percent"] else "new_price"
+        yield entry(last, money(_whole(priced["after"]), lang), EntryKind.SUM)
+    elif because.audit_price_centres.gave(reason):
+        counted = because.audit_price_centres.facts_of(reason)
+        yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
+        yield entry("step", money(counted["step"], lang, sign=True))
+        yield entry("new_price", money(_whole(counted["after"]), lang), EntryKind.SUM)
     elif because.audit_control_clear.gave(reason):
         yield entry("held", number(because.audit_control_clear.facts_of(reason)["units"]))
         yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)

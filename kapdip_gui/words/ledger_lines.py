@@ -17,6 +17,7 @@ LINES: Mapping[str, str] = {
     "net": "Net demand",
     "price": "Price before",
     "step": "Change",
+    "traded_price": "Price by the trades",
     "new_price": "New price",
     "worth.cash": "Cash",
     "worth.units": "{currency}: {units} × {price}",

@@ -122,6 +122,20 @@ def test_who_resigned_is_named_and_lots_name_powers() -> None:
     assert got["lots"] == list(POWERS)
 
 
+def test_tant_counts_the_centres_in_gained_whatever_the_turns_number() -> None:
+    rich = [player("Anna", cash="300.00")]
+    for turn in (1, 2, 5):
+        got = answer(
+            profile="tant1982",
+            turn=turn,
+            players=rich,
+            prices=dict.fromkeys(POWERS, "1.20"),
+            slips={"Anna": {"GERMANY": 250}},
+            gained={"GERMANY": 2, "FRANCE": -1},
+        )
+        assert (got["prices"]["GERMANY"], got["prices"]["FRANCE"]) == ("1.35", "1.14")
+
+
 def test_more_than_the_format_lists_can_be_asked() -> None:
     players = [player("Anna"), player("Bert")]
     got = answer(
@@ -149,7 +163,7 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
     [
         (
             {"profile": "ka2008"},
-            "“ka2008” is not a set of rules; choose ka2007, ka1997, cd1985, cd1991, standard or intimate.",
+            "“ka2008” is not a set of rules; choose ka2007, ka1997, cd1985, cd1991, tant1982, standard or intimate.",
         ),
         ({"profile": 7}, "profile: expected text, found 7"),
         ({"profile": "standard"}, "profile: there is no exchange under standard"),

@@ -21,7 +21,9 @@ from tests.game.tables import played, standard
 ALL = EvaluationOptions(blocks=frozenset(Block))
 
 
-@pytest.mark.parametrize(("profile", "players"), [("ka1997", 9), ("cd1985", 5), ("cd1991", 10), ("standard", 7)])
+@pytest.mark.parametrize(
+    ("profile", "players"), [("ka1997", 9), ("cd1985", 5), ("cd1991", 10), ("tant1982", 9), ("standard", 7)]
+)
 def test_every_profile_can_be_told_and_ordered(profile: str, players: int) -> None:
     game = play(start(NAMES[:players], 5, profile), 5, 5)
     for turn in range(1, len(game.turns)):

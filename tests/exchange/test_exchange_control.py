@@ -6,7 +6,7 @@ import pytest
 
 from kapdip_gui.exchange.audit import ControlBy, HistoryStep
 from kapdip_gui.exchange.model import Account, SeatStatus, Settlement
-from tests.exchange.builders import POWERS, account, settle, units
+from tests.exchange.builders import POWERS, TIE_ORDER, account, settle, units
 
 
 def hold(
@@ -140,6 +140,20 @@ def test_kautzsch_looks_back_one_turn_only_then_the_lot() -> None:
     assert (
         hold("cd1985", Anna="A3" + OTHERS, Bert="A3", past=[{"Anna": "A1", "Bert": "A2"}]).control["AUSTRIA"] == "Bert"
     )
+
+
+def test_tant_breaks_a_tie_by_the_lot_only_whatever_was_held_before() -> None:
+    past = [{"Anna": "A1", "Bert": "A2"}]
+    settled = hold("tant1982", Anna="A3" + OTHERS, Bert="A3", past=past)
+    assert [lot.question for lot in settled.lots] == ["control:AUSTRIA"]
+    for winner in ("Anna", "Bert"):
+        typed = hold("tant1982", Anna="A3" + OTHERS, Bert="A3", past=past, drawn={"control:AUSTRIA": winner})
+        assert typed.control["AUSTRIA"] == winner
+
+
+def test_tant_draws_its_lots_in_the_order_of_ties() -> None:
+    settled = hold("tant1982", Anna="7x5", Bert="7x5")
+    assert [lot.question for lot in settled.lots] == [f"control:{power}" for power in TIE_ORDER]
 
 
 def test_westling_after_the_history_the_present_controller_stays_only_if_he_is_tied() -> None:

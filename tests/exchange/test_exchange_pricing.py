@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kapdip_gui.exchange.pricing import cube_root_price, linear_price
-from tests.exchange.builders import POWERS, account, prices, settle, units
+from kapdip_gui.exchange.profile import PriceRounding
+from tests.exchange.builders import POWERS, START, account, prices, settle, units
 
 
 def test_two_players_buying_50_each_raise_the_price_by_one_hundredth() -> None:
@@ -36,6 +37,55 @@ def test_no_price_falls_below_one_hundredth() -> None:
 @given(st.integers(1, 10**4), st.integers(-(10**6), 10**6))
 def test_linear_steps_match_an_independent_formula(old: int, net: int) -> None:
     assert linear_price(old, net, 100) == old + int(Decimal(net) / 100)
+
+
+@pytest.mark.parametrize(
+    ("net", "step"), [(0, 0), (1, 1), (100, 1), (101, 2), (250, 3), (-1, -1), (-100, -1), (-101, -2)]
+)
+def test_tant_each_hundred_or_part_of_it_moves_a_price_away_from_zero(net: int, step: int) -> None:
+    assert linear_price(100, net, 100, PriceRounding.AWAY_FROM_ZERO) == 100 + step
+
+
+@pytest.mark.parametrize(
+    ("old", "net", "gained", "new"),
+    [
+        ("1.20", 250, 2, "1.35"),  # 1.23 × 1.10 = 1.353
+        ("0.97", -1, -1, "0.91"),  # 0.96 × 0.95 = 0.912
+        ("1.00", 0, 1, "1.05"),
+        ("1.00", 100, 0, "1.01"),
+        ("1.00", 101, 0, "1.02"),
+        ("1.30", 0, 1, "1.37"),  # 1.365, half up
+        ("1.00", 0, 3, "1.15"),  # the percentages add up, nothing is compounded
+        ("1.00", 0, -19, "0.05"),
+        ("1.00", 0, -20, "0.01"),
+        ("1.00", 0, -21, "0.01"),
+        ("0.01", -500, 0, "0.01"),
+        ("0.02", -500, 20, "0.02"),  # first never below 0.01, then doubled
+    ],
+)
+def test_tant_the_step_comes_first_then_five_percent_for_each_centre(old: str, net: int, gained: int, new: str) -> None:
+    settled = settle(
+        "tant1982",
+        prices=prices(A=old),
+        accounts={"Anna": account("900.00")},
+        slips={"Anna": {"AUSTRIA": net}},
+        gained={"AUSTRIA": gained},
+        centres={**START, "AUSTRIA": 5},
+    )
+    assert str(settled.prices["AUSTRIA"]) == new
+    assert settled.net["AUSTRIA"] == net
+
+
+def test_tant_the_currency_of_an_eliminated_power_is_traded_once_more_and_has_no_price_then() -> None:
+    settled = settle("tant1982", slips={"Anna": "A-500"}, gained={"AUSTRIA": -3}, centres={**START, "AUSTRIA": 0})
+    assert settled.trades["Anna"] == {"AUSTRIA": -500}
+    assert str(settled.accounts["Anna"].cash) == "500.00"
+    assert "AUSTRIA" not in settled.prices
+
+
+def test_centres_move_no_price_under_ka2007() -> None:
+    settled = settle(slips={"Anna": {}}, gained={"AUSTRIA": 2})
+    assert str(settled.prices["AUSTRIA"]) == "1.00"
 
 
 def test_demand_eight_times_the_supply_doubles_the_price_exactly() -> None:

@@ -15,36 +15,40 @@ from kapdip_gui.exchange.profile_data import (
     plain_value,
     with_house_rules,
 )
+from kapdip_gui.words.sentences import say
+from tests.tongues import EN
 
 TABLE = """
-                   | ka2007                    | cd1985            | cd1991
-players_min        | 8                         | 2                 | 2
-players_max        | 12                        | null              | null
-base_currency      | "EUR"                     | "SFr"             | "ECU"
-drop_fraction      | false                     | false             | true
-sale_limit         | 500                       | 500               | 500
-overbuying         | "proportion"              | "proportion"      | "largest"
-price_law          | "linear"                  | "linear"          | "cube root"
-lowest_price       | "0.01"                    | "0.01"            | "0.01"
-world_events_units | 0                         | 0                 | 1000
-elimination        | "next turn"               | "next turn"       | "this turn"
-tie_breaks         | ["history","fewest","lot"] | ["history","lot"] | ["history","present","lot"]
-history_depth      | null                      | 1                 | null
-missing_slip       | "sell"                    | "sell"            | "sell then resign"
-missing_orders     | "wait"                    | "hold"            | "hold and bar"
-grace_hours        | 72                        | null              | null
-exclude_after      | 3                         | null              | null
-wrong_orders       | "hidden"                  | "standard"        | "standard"
-points             | "full hundreds"           | "full hundreds"   | "exact"
-rounds_a_year      | 2                         | 2                 | 2
-victory_centres    | 18                        | 18                | 18
-last_turn          | 21                        | 21                | 21
-last_turn_rule     | "as usual"                | "as usual"        | "trades only"
-newcomers          | "substitute"              | "none"            | "buy in"
-rulebook           | "ka"                      | "ludomaniac"      | "ludomaniac"
-start_units        | 1000                      | 1000              | 1000
-start_cash         | "0.00"                    | "0.00"            | "0.00"
-start_price        | "1.00"                    | "1.00"            | "1.00"
+                   | ka2007                     | cd1985            | cd1991                      | tant1982
+players_min        | 8                          | 2                 | 2                           | 9
+players_max        | 12                         | null              | null                        | 12
+base_currency      | "EUR"                      | "SFr"             | "ECU"                       | "SFr"
+drop_fraction      | false                      | false             | true                        | false
+sale_limit         | 500                        | 500               | 500                         | 500
+overbuying         | "proportion"               | "proportion"      | "largest"                   | "proportion"
+price_law          | "linear"                   | "linear"          | "cube root"                 | "linear"
+price_rounding     | "toward zero"              | "toward zero"     | "toward zero"               | "away from zero"
+lowest_price       | "0.01"                     | "0.01"            | "0.01"                      | "0.01"
+world_events_units | 0                          | 0                 | 1000                        | 0
+centre_percent     | 0                          | 0                 | 0                           | 5
+elimination        | "next turn"                | "next turn"       | "this turn"                 | "next turn"
+tie_breaks         | ["history","fewest","lot"] | ["history","lot"] | ["history","present","lot"] | ["lot"]
+history_depth      | null                       | 1                 | null                        | null
+missing_slip       | "sell"                     | "sell"            | "sell then resign"          | "sell"
+missing_orders     | "wait"                     | "hold"            | "hold and bar"              | "hold"
+grace_hours        | 72                         | null              | null                        | null
+exclude_after      | 3                          | null              | null                        | 3
+wrong_orders       | "hidden"                   | "standard"        | "standard"                  | "hidden"
+points             | "full hundreds"            | "full hundreds"   | "exact"                     | "full hundreds"
+rounds_a_year      | 2                          | 2                 | 2                           | 2
+victory_centres    | 18                         | 18                | 18                          | 18
+last_turn          | 21                         | 21                | 21                          | 31
+last_turn_rule     | "as usual"                 | "as usual"        | "trades only"               | "as usual"
+newcomers          | "substitute"               | "none"            | "buy in"                    | "substitute"
+rulebook           | "ka"                       | "ludomaniac"      | "ludomaniac"                | "ka"
+start_units        | 1000                       | 1000              | 1000                        | 1000
+start_cash         | "0.00"                     | "0.00"            | "0.00"                      | "0.00"
+start_price        | "1.00"                     | "1.00"            | "1.00"                      | "1.00"
 """
 _HEAD, *_ROWS = [[cell.strip() for cell in line.split("|")] for line in TABLE.strip("\n").splitlines()]
 
@@ -61,6 +65,19 @@ def test_a_profile_is_the_column_of_the_table(name: str) -> None:
 
 def test_ka1997_is_ka2007_in_another_currency() -> None:
     assert [reason.key for reason in differences(load_profile("ka1997"))] == ["profile.base_currency_name"]
+
+
+def test_tant1982_tells_its_differences_in_the_words_of_its_rules() -> None:
+    assert [say(reason, EN) for reason in differences(load_profile("tant1982"))] == [
+        "At least 9 players take part (instead of 8).",
+        "The base currency is called SFr (instead of Euro).",
+        "Prices move by 0.01 for each hundred of net demand, or part of it.",
+        "In autumn a price rises by 5 % for each centre won and falls by 5 % for each centre lost.",
+        "Ties between holders of a currency are broken by the lot.",
+        "Where the orders for a power are missing, its units hold.",
+        "There is no period of grace for missing orders.",
+        "The game ends after turn 31 at the latest (instead of 21).",
+    ]
 
 
 def test_standard_is_without_an_exchange_and_tells_none_of_its_points() -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from math import ceil, floor
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from kapdip_gui.exchange.model import Account, Cents, ExchangeTurn, SeatStatus, SlipFlag
 from kapdip_gui.exchange.pricing import cube_root_price
-from kapdip_gui.exchange.profile import PriceLaw
+from kapdip_gui.exchange.profile import PriceLaw, PriceRounding
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.exchange.settle import settle_turn, traded_prices
 from tests.exchange.builders import POWERS, TIE_ORDER
@@ -39,7 +40,7 @@ def turns(draw: st.DrawFn) -> ExchangeTurn:
         for name in names
     }
     return ExchangeTurn(
-        profile=load_profile(draw(st.sampled_from(["ka2007", "ka1997", "cd1985", "cd1991"]))),
+        profile=load_profile(draw(st.sampled_from(["ka2007", "ka1997", "cd1985", "cd1991", "tant1982"]))),
         seed=draw(st.integers(0, 100)),
         turn=draw(st.integers(1, 21)),
         last=draw(st.booleans()),
@@ -126,7 +127,13 @@ def test_price_steps_match_an_independent_formula(turn: ExchangeTurn) -> None:
         if turn.last and turn.profile.name == "cd1991":
             assert new == turn.prices[power]
         elif turn.profile.price_law is PriceLaw.LINEAR:
-            assert new == max(1, turn.prices[power] + int(Fraction(bought - sold, 100)))
+            steps = Fraction(bought - sold, 100)
+            away = turn.profile.price_rounding is PriceRounding.AWAY_FROM_ZERO
+            step = (ceil(steps) if steps > 0 else floor(steps)) if away else int(steps)
+            percent = turn.profile.centre_percent * turn.gained[power]
+            assert new == max(
+                1, floor(Fraction(max(1, turn.prices[power] + step) * (100 + percent), 100) + Fraction(1, 2))
+            )
         else:
             demand = max(100, bought + 1000 * max(turn.gained[power], 0))
             supply = max(100, sold + 1000 * max(-turn.gained[power], 0))

@@ -23,7 +23,7 @@ from tests.game.tables import NAMES, STANDARD, stepped, table
 
 pytestmark = pytest.mark.unmeasured
 
-PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "standard")
+PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "standard")
 
 
 def random_step(game: Game, chance: Random) -> Game:
