@@ -79,6 +79,8 @@ def test_nobody_trades_until_a_trade_is_supposed() -> None:
 def test_without_an_exchange_nothing_is_filled_in() -> None:
     plain = started("standard", 7)
     assert with_nothing_traded(plain) is plain
+    later = play_turn(plain, hold_missing=True)
+    assert fork(later, 2).turns[0] == later.turns[0]
 
 
 def test_a_turn_as_it_was_entered_has_orders_and_slips_and_no_results() -> None:
