@@ -50,20 +50,22 @@ def read_places(text: str, club: Club) -> Typed:
             unread.append(number)
             continue
         results.append(replace(found, person=person, alias=alias))
-        if person is not None and found.person in (None, alias):
+        if person is not None and (found.person or "").casefold() != person.casefold():
             known.append(results[-1])
     return Typed(tuple(results), tuple(unread), tuple(known))
 
 
 def _who(club: Club, typed: Result) -> tuple[Person | None, Alias | None]:
-    """Person and alias as the club knows them."""
+    """Person and alias as the club knows and spells them."""
     if typed.person is None:
-        return club.behind(typed.alias or ""), typed.alias
-    name = next((one.name for one in club.people if one.name.casefold() == typed.person.casefold()), None)
-    if name is not None or typed.alias is not None:
-        return name or typed.person, typed.alias
-    behind = club.behind(typed.person)
-    return (typed.person, None) if behind is None else (behind, typed.person)
+        person, alias = club.behind(typed.alias or ""), typed.alias
+    else:
+        name = next((one.name for one in club.people if one.name.casefold() == typed.person.casefold()), None)
+        behind = club.behind(typed.person) if name is None and typed.alias is None else None
+        person, alias = name or behind or typed.person, typed.alias if behind is None else typed.person
+    member = club.member(person) if person is not None else None
+    spelled = (one for one in (member.aliases if member else ()) if alias and one.casefold() == alias.casefold())
+    return person, next(spelled, alias)
 
 
 def _result(line: str) -> Result | None:

@@ -17,7 +17,7 @@ from kapdip_gui.evaluation.club_cells import ClubDocument, ClubTable, FigureColu
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import currency_name, day_text, figure_text, money, power_name
+from kapdip_gui.words.format import currency_name, day_text, money, points_text, power_name
 from kapdip_gui.words.rule_names import FORMULA_NAMES, plan_text
 from kapdip_gui.words.tongue import Tongue
 
@@ -284,7 +284,7 @@ class _Maker:
         game = f"{mark.record.number}, {mark.record.name}"
         match mark.kind:
             case MarkKind.CLOSEST:
-                told = words.gettext("{n} points").format(n=figure_text(mark.value, lang))
+                told = points_text(mark.value, lang)
                 return words.gettext("Closest victory"), who, game, told
             case MarkKind.REIGN:
                 told = words.ngettext("{n} turn", "{n} turns", int(mark.value)).format(n=mark.value)

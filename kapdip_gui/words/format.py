@@ -62,6 +62,11 @@ def figure_text(value: Fraction | None, lang: str, few: int | None = None) -> st
     return f"{MINUS if digits != whole else ''}{number(int(digits))}{_DECIMAL[lang] if point else ''}{rest}"
 
 
+def points_text(value: Fraction, lang: Tongue) -> str:
+    """`32 points`, `1 point`."""
+    return words_in(lang).ngettext("{n} point", "{n} points", 1 if value == 1 else 2).format(n=figure_text(value, lang))
+
+
 FigureWriter: TypeAlias = Callable[[Fraction | None], str]
 
 

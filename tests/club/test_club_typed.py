@@ -75,8 +75,17 @@ def test_who_is_known_keeps_the_spelling_of_the_club() -> None:
 def test_an_alias_that_one_person_has_used_stands_for_him(line: str) -> None:
     typed = read_places(line, club_of(Member("Susanne Lüders", ("Krösus",)), Member("Wim")))
     assert typed.results[0].person == "Susanne Lüders"
-    assert (typed.results[0].alias or "").casefold() == "krösus"
+    assert typed.results[0].alias == "Krösus"
     assert typed.known == typed.results
+
+
+def test_an_alias_in_other_capitals_is_not_a_second_one() -> None:
+    """With two aliases somebody is called by his initials in public."""
+    club = club_of(Member("Susanne Lüders", ("Krösus",)), Member("Wim"))
+    assert read_places("1 susanne lüders (KRÖSUS)\n2 Wim (krösus)", club).results == (
+        Result("Susanne Lüders", "Krösus", 1, None),
+        Result("Wim", "krösus", 2, None),
+    )
 
 
 def test_an_alias_that_two_have_used_stands_for_nobody() -> None:

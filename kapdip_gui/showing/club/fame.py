@@ -4,17 +4,21 @@ Takes: a club, the letters of a family, a language. Gives: `FamePage`, `fame_vie
 Source: docs/window.md 11.9; docs/club.md, "Games, seasons, hall of fame".
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from kapdip_gui.club.marks import Mark, MarkKind, best_marks
 from kapdip_gui.club.model import Club
-from kapdip_gui.club.tables import hall_of_fame, records_of
+from kapdip_gui.club.tables import Fame, hall_of_fame, records_of
 from kapdip_gui.showing.club.names import MARK_ICONS, MARK_NAMES
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import currency_name, figure_text, figure_writer, money, power_name
+from kapdip_gui.words.format import currency_name, figure_writer, money, points_text, power_name
 from kapdip_gui.words.habits import power_of
 from kapdip_gui.words.tongue import Tongue
+
+FigureRows: TypeAlias = tuple[tuple[Figure, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,9 @@ class FamePage:
     """The hall of a family."""
 
     columns: tuple[Column, ...]
-    rows: tuple[tuple[Figure, ...], ...]
+    rows: FigureRows
+    winners: FigureRows
+    """Those who have won, their best points with the decimals that they need among themselves."""
     marks: tuple[MarkRow, ...]
 
 
@@ -51,6 +57,15 @@ def fame_view(club: Club, family: str, language: Tongue) -> FamePage:
     has_shared = any(row.shared for row in rows)
     columns = [Column(say("Victories"), stretch=True), Column(say("alone"))]
     columns += [Column(say("shared"))] if has_shared else []
+    return FamePage(
+        (*columns, Column(say("games")), Column(say("best"))),
+        _figures(rows, language, has_shared=has_shared),
+        _figures([row for row in rows if row.sole + row.shared], language, has_shared=has_shared),
+        tuple(_mark(one, language) for one in best_marks(records)),
+    )
+
+
+def _figures(rows: Sequence[Fame], language: Tongue, *, has_shared: bool) -> FigureRows:
     write = figure_writer((row.best for row in rows), language)
     figures = []
     for order, row in enumerate(rows):
@@ -58,11 +73,7 @@ def fame_view(club: Club, family: str, language: Tongue) -> FamePage:
         counts = [_count(row.sole)] + ([_count(row.shared)] if has_shared else [])
         best = Figure(write(row.best), -1 if row.best is None else int(row.best * 100))
         figures.append((name, *counts, Figure(str(row.games), row.games, role="text_secondary"), best))
-    return FamePage(
-        (*columns, Column(say("games")), Column(say("best"))),
-        tuple(figures),
-        tuple(_mark(one, language) for one in best_marks(records)),
-    )
+    return tuple(figures)
 
 
 def _count(number: int) -> Figure:
@@ -92,7 +103,7 @@ def _value(mark: Mark, language: Tongue) -> str:
     words = words_in(language)
     match mark.kind:
         case MarkKind.CLOSEST:
-            return words.gettext("{n} points").format(n=figure_text(mark.value, language))
+            return points_text(mark.value, language)
         case MarkKind.REIGN:
             return words.ngettext("{n} turn", "{n} turns", int(mark.value)).format(n=mark.value)
         case MarkKind.COMEBACK:

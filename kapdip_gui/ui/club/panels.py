@@ -325,13 +325,12 @@ class HallPanel(Panel):
             self._marks.addWidget(nothing)
             return
         self.table.setAccessibleName(say("Hall of fame"))
-        winners = [one for one in fame.rows if one[0].bold]
-        hidden = len(fame.rows) - len(winners) if winners and not self._shows_all else 0
+        hidden = len(fame.rows) - len(fame.winners) if fame.winners and not self._shows_all else 0
         self._more.setVisible(hidden > 0)
         self._more.setText(
             self._glance.say_n("and {n} player without a victory", "and {n} players without a victory", hidden)
         )
-        self.table.show_figures(fame.columns, winners if hidden else fame.rows)
+        self.table.show_figures(fame.columns, fame.winners if hidden else fame.rows)
         self.table.setFixedHeight(self.table.full_height())
         for mark in fame.marks:
             self._marks.addWidget(_MarkFrame(mark))

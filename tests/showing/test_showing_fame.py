@@ -1,0 +1,27 @@
+"""The hall of fame as the window shows it (docs/club.md)."""
+
+from fractions import Fraction
+
+from kapdip_gui.club.keeping import enter_game, new_club
+from kapdip_gui.club.model import Club, Record, Result
+from kapdip_gui.showing.club.fame import fame_view
+from tests.tongues import DE, EN
+
+
+def club(*points: str) -> Club:
+    results = tuple(Result(f"P{place}", None, place, Fraction(worth)) for place, worth in enumerate(points, 1))
+    return enter_game(new_club("Kreis"), Record("", "Runde", "ka2007", results))
+
+
+def test_winners_have_the_decimals_that_they_need_whatever_those_behind_have() -> None:
+    """Once `967,0` stood alone in the column, because of points that nobody saw."""
+    page = fame_view(club("967", "12.5"), "KA", DE)
+    assert [row[-1].text for row in page.winners] == ["967"]
+    assert [row[-1].text for row in page.rows] == ["967,0", "12,5"]
+
+
+def test_one_point_is_one() -> None:
+    assert fame_view(club("11", "10"), "KA", DE).marks[0].value == "1 Punkt"
+    assert fame_view(club("11", "10"), "KA", EN).marks[0].value == "1 point"
+    assert fame_view(club("11", "9"), "KA", DE).marks[0].value == "2 Punkte"
+    assert fame_view(club("11", "9.5"), "KA", DE).marks[0].value == "1,5 Punkte"
