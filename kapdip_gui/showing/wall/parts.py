@@ -16,6 +16,7 @@ from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.showing.wall.director import Cue, Scene
 from kapdip_gui.words.format import number, power_name, season_name
+from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
 
 
@@ -51,6 +52,9 @@ class PriceRow:
     led_before: Alias
     net: int | None = None
     """Units bought more than sold in the turn; None where no turn is settled."""
+    mark: str = ""
+    """The leader's monogram."""
+    mark_before: str = ""
 
     @property
     def change(self) -> int:
@@ -130,6 +134,7 @@ def price_rows(view: PublicView, last: int) -> tuple[PriceRow, ...]:
     before = view.turns[last - 1].start if turns else start
     prices = settled.prices if settled is not None else before.prices
     control = settled.control if settled is not None else before.control
+    marks = monograms(seat.alias for seat in view.seats)
     rows = []
     for power in view.board.powers:
         if power in prices:
@@ -137,9 +142,9 @@ def price_rows(view: PublicView, last: int) -> tuple[PriceRow, ...]:
             series = (start.prices.get(power, prices[power]), *(price for price in known if price is not None))
             net = settled.net.get(power) if settled is not None else None
             was = before.prices.get(power) if settled is not None else None
-            rows.append(
-                PriceRow(power, prices[power], was, series, control.get(power, ""), before.control.get(power, ""), net)
-            )
+            led, led_before = control.get(power, ""), before.control.get(power, "")
+            mark, mark_before = marks.get(led, ""), marks.get(led_before, "")
+            rows.append(PriceRow(power, prices[power], was, series, led, led_before, net, mark, mark_before))
     return tuple(rows)
 
 

@@ -284,7 +284,7 @@ def _news(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, opti
 def _podium(view: PublicView, head: Head, speaker: Speaker, options: MapOptions) -> Podium:
     ending, turn = view.ending, view.turn
     assert ending is not None
-    names = " · ".join(ending.winners)
+    names = "\u00a0· ".join(ending.winners)
     headline = speaker.say_n("Won by {names}", "A draw of {names}", len(ending.winners), names=names)
     places = tuple(Place(one.place, one.alias, one.points, tuple(_parts(turn, one.alias))) for one in ending.places)
     return Podium(head, _picture(turn, options), headline, places, ticker(view, speaker))

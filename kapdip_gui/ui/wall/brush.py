@@ -16,6 +16,8 @@ from kapdip_gui.theme import Theme, look
 WIDE, HIGH = 1920.0, 1080.0
 NARROW = 1440.0
 """The width in units of a screen that is nearly square (4 : 3)."""
+SQUARE = 1.5
+"""A screen that is no wider than this part of its height is nearly square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +32,22 @@ class WallLook:
 
     @property
     def is_narrow(self) -> bool:
-        """Whether map and column stand closer."""
-        return self.width < WIDE
+        """Whether the screen is nearly square: map and column stand closer."""
+        return self.width / self.height <= SQUARE
 
     def colour(self, role: str) -> QColor:
         """A colour of the window by its token."""
         return QColor(getattr(self.theme.ui, role))
 
 
-def look_for(theme: Theme, board: Board, pixels: tuple[int, int]) -> WallLook:
-    """The look for a screen of that many pixels: as much of it is used as the picture's shape allows."""
+def look_for(theme: Theme, board: Board, pixels: tuple[int, int], percent: int = 100) -> WallLook:
+    """The look for a screen of that many pixels: as much of it is used as the picture's shape allows.
+
+    With more than 100 percent everything is larger, and fewer units have room.
+    """
     wide, high = max(1, pixels[0]), max(1, pixels[1])
-    across = WIDE if wide / high > 1.5 else NARROW
-    scale = min(wide / across, high / HIGH)
+    across = WIDE if wide / high > SQUARE else NARROW
+    scale = min(wide / across, high / HIGH) * percent / 100
     return WallLook(theme, board, wide / scale, high / scale, scale)
 
 
@@ -58,6 +63,12 @@ def font(size: float, *, bold: bool = False, serif: bool = False) -> QFont:
 def width_of(text: str, size: float, *, bold: bool = False, serif: bool = False) -> float:
     """How wide a line is, in units."""
     return QFontMetricsF(font(size, bold=bold, serif=serif)).horizontalAdvance(text)
+
+
+def height_of(text: str, size: float, width: float, *, serif: bool = False) -> float:
+    """How high a text of several lines is, in units."""
+    box = QRectF(0, 0, width, 1)
+    return QFontMetricsF(font(size, serif=serif)).boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height()
 
 
 class Brush:
@@ -113,16 +124,26 @@ class Brush:
             size -= 2
         self.text(box, text, size, role=role, bold=bold, serif=serif)
 
-    def paragraph(self, box: QRectF, text: str, size: float, *, role: str = "text", serif: bool = False) -> float:
+    def paragraph(
+        self, box: QRectF, text: str, size: float, *, role: str = "text", bold: bool = False, serif: bool = False
+    ) -> float:
         """Several lines from the top of a box. Gives the height they took."""
         chosen, flags = (
-            font(size, serif=serif),
+            font(size, bold=bold, serif=serif),
             int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop),
         )
         self.painter.setFont(chosen)
         self.painter.setPen(self.look.colour(role))
         self.painter.drawText(box, flags, text)
         return QFontMetricsF(chosen).boundingRect(box, flags, text).height()
+
+    def fitted_paragraph(
+        self, box: QRectF, text: str, size: float, least: float, *, role: str = "text", serif: bool = False
+    ) -> float:
+        """Several lines as large as the box allows, between two sizes. Gives the height they took."""
+        while size > least and height_of(text, size, box.width(), serif=serif) > box.height():
+            size -= 2
+        return self.paragraph(box, text, size, role=role, serif=serif)
 
     def width(self, text: str, size: float, *, bold: bool = False, serif: bool = False) -> float:
         """How wide a line is."""
@@ -138,6 +159,11 @@ class Brush:
         """A line across."""
         self.painter.setPen(QPen(self.look.colour("text" if strong else "line"), 2 if strong else 1.2))
         self.painter.drawLine(QPointF(x, y), QPointF(x + width, y))
+
+    def rule_down(self, x: float, y: float, height: float) -> None:
+        """A line down, between two columns."""
+        self.painter.setPen(QPen(self.look.colour("line_strong"), 1.2))
+        self.painter.drawLine(QPointF(x, y), QPointF(x, y + height))
 
     def chip(self, box: QRectF, power: Power) -> None:
         """A power's chip."""

@@ -4,6 +4,7 @@ painted apart.
 Takes: a `Brush`, a scene, how far it is told, a speaker. Source: docs/wall.md 1 and 6.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -11,10 +12,11 @@ from PySide6.QtGui import QPen
 
 from kapdip_gui.drawing.animation import MARKS_AT
 from kapdip_gui.showing.wall.pace import SHOT, ZOOM, counted, exchange_at
-from kapdip_gui.showing.wall.parts import counting
+from kapdip_gui.showing.wall.parts import RaceRow, counting
 from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Moment, News, Podium, Results, WallScene, Writing
 from kapdip_gui.ui.wall import panels
-from kapdip_gui.ui.wall.brush import Brush
+from kapdip_gui.ui.wall.brush import Brush, height_of
+from kapdip_gui.ui.wall.exchange import paint_exchange, paint_takeover
 from kapdip_gui.ui.wall.places import GUTTER, HEAD, PROGRESS, Places, places_for
 from kapdip_gui.words.speaker import Speaker
 
@@ -70,37 +72,45 @@ def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> Non
 
 def _writing(brush: Brush, scene: Writing, places: Places, at: At, speaker: Speaker) -> None:
     column = places.column
-    card = QRectF(column.left(), column.top(), column.width(), 330.0 if at.has_clock else 150.0)
-    brush.fill(card, "panel", radius=4, edge="line_strong")
-    count = speaker.say("{there} of {of} handed in", there=scene.awaited.there, of=scene.awaited.of)
-    _handed_in(
-        brush, scene, QRectF(card.left() + 24, card.bottom() - 60, card.width() - 48, 48), count, large=not at.has_clock
-    )
-    top = card.bottom() + 12
-    if scene.prices and not scene.rules:  # before the first turn they are all alike
-        top += (
-            panels.paint_prices(brush, scene.prices, QRectF(column.left(), top, column.width(), 400), speaker.language)
-            + 10
-        )
+    rest = QRectF(column)
+    if at.has_clock or scene.awaited.of:
+        card = QRectF(column.left(), column.top(), column.width(), 330.0 if at.has_clock else 150.0)
+        brush.fill(card, "panel", radius=4, edge="line_strong")
+        rest.setTop(card.bottom() + 12)
+        if scene.awaited.of:
+            count = speaker.say("{there} of {of} handed in", there=scene.awaited.there, of=scene.awaited.of)
+            below = QRectF(card.left() + 24, card.bottom() - 60, card.width() - 48, 48)
+            _handed_in(brush, scene, below, count, large=not at.has_clock)
     if scene.rules:
-        top = _rules(brush, scene, QRectF(column.left(), top, column.width(), column.bottom() - top)) + 10
-    rest = QRectF(column.left(), top, column.width(), column.bottom() - top)
-    if brush.look.is_narrow:
-        panels.paint_race(brush, scene.race, places.below.adjusted(0, 16, 0, 0))
-    elif scene.prices:
-        panels.paint_race(brush, scene.race, rest)
+        rest.setTop(_rules(brush, scene, rest) + 10)
+    elif scene.prices:  # before the first turn they are all alike
+        rest.setTop(rest.top() + panels.paint_prices(brush, scene.prices, rest, speaker.language) + 10)
+    _race(brush, scene.race, rest, places)
+
+
+def _race(brush: Brush, rows: Sequence[RaceRow], rest: QRectF, places: Places) -> None:
+    """The race where there is room: powers as bars, players in what is left of the column or under the map."""
+    if rows and rows[0].power and rest.height() >= panels.LEAST_BAR * len(rows):
+        panels.paint_bars(brush, rows, rows, rest, 1.0)
+    elif brush.look.is_narrow:
+        panels.paint_race(brush, rows, places.below.adjusted(0, 16, 0, 0))
     else:
-        panels.paint_bars(brush, scene.race, scene.race, rest, 1.0)
+        panels.paint_race(brush, rows, rest)
 
 
 def _rules(brush: Brush, scene: Writing, box: QRectF) -> float:
     """The game in five lines. Gives where they end."""
     brush.rule(box.left(), box.top(), box.width(), strong=True)
     top = box.top() + 14
+    size = next((one for one in (30.0, 28.0) if _rules_height(scene, box.width(), one) < box.height()), 26.0)
     for line in scene.rules:
-        top += brush.paragraph(QRectF(box.left(), top, box.width(), 90), line, 30) + 10
+        top += brush.paragraph(QRectF(box.left(), top, box.width(), 90), line, size) + 10
     brush.rule(box.left(), top, box.width())
     return top
+
+
+def _rules_height(scene: Writing, width: float, size: float) -> float:
+    return 24 + sum(height_of(line, size, width) + 10 for line in scene.rules)
 
 
 def _handed_in(brush: Brush, scene: Writing, box: QRectF, count: str, *, large: bool) -> None:
@@ -109,8 +119,9 @@ def _handed_in(brush: Brush, scene: Writing, box: QRectF, count: str, *, large: 
         brush.fitted(QRectF(box.left(), box.top() - 76, box.width(), 90), count, 60, 34, bold=True)
     elif not scene.who:
         brush.text(box, count, 30, align="right")
+    room = box.width() if large or scene.who else box.width() - brush.width(count, 30) - 20
     count_of = len(scene.who) or scene.awaited.of
-    step = min(60.0 if scene.who else 34.0, box.width() * (1.0 if large or scene.who else 0.54) / max(1, count_of))
+    step = min(60.0 if scene.who else 34.0, room / max(1, count_of))
     painter, side = brush.painter, min(26.0, step - 4)
     for place in range(count_of):
         cell = QRectF(box.left() + place * step, box.center().y() - 13 + (16 if large else 0), side, side)
@@ -138,10 +149,12 @@ def _results(brush: Brush, scene: Results, places: Places, at: At, speaker: Spea
         shown = shot.comment if at.is_said else shot.comment.before
         panels.paint_comment(brush, shown, shot.powers, card, scene.leaders, count=count, against=say("against"))
         told = told[:-1] if at.is_said else told
-        panels.paint_told(brush, told, QRectF(column.left(), card.bottom() + 14, column.width(), 210.0))
+        first = card.bottom() + 14
     else:
-        panels.paint_told(brush, told, QRectF(column.left(), column.top(), column.width(), 510.0))
-    box = QRectF(column.left(), column.top() + 530, column.width(), column.height() - 530)
+        first = column.top()
+    high = min(panels.centres_height(scene.centres), column.height() - 314)
+    box = QRectF(column.left(), column.bottom() - high, column.width(), high)
+    panels.paint_told(brush, told, QRectF(column.left(), first, column.width(), box.top() - 14 - first))
     panels.paint_centres(brush, scene.centres_at(at.shot), say("Supply centres"), box)
     panels.paint_progress(brush, len(scene.shots), at.shot, places.below)
 
@@ -150,17 +163,23 @@ def _game(brush: Brush, scene: GameFilm, places: Places, at: At, speaker: Speake
     """A turn of the whole game: its headline, and prices and points on their way to those after it."""
     chapter, column = scene.chapters[at.shot], places.column
     share = 1.0 if at.is_still else counted(at.into, at.shot_length)
-    high = 96.0 + 46 * len(chapter.lines)
-    card = QRectF(column.left(), column.top(), column.width(), high)
+    highs = [panels.row_height(brush, line, column.width() - 50, 46) for line in chapter.lines]
+    headed = 66.0 if brush.width(chapter.headline, 28, bold=True, serif=True) <= column.width() - 50 else 84.0
+    card = QRectF(column.left(), column.top(), column.width(), headed + 30 + sum(highs))
     brush.fill(card, "panel", radius=4, edge="accent")
     brush.fill(QRectF(card.left(), card.top(), 10, card.height()), "accent")
     inner = card.adjusted(30, 10, -20, 0)
-    brush.fitted(QRectF(inner.left(), inner.top(), inner.width(), 66), chapter.headline, 48, 26, bold=True, serif=True)
-    for place, line in enumerate(chapter.lines):
-        brush.fitted(QRectF(inner.left(), inner.top() + 70 + 46 * place, inner.width(), 46), line, 30, 26)
+    title = QRectF(inner.left(), inner.top(), inner.width(), headed)
+    if headed > 66:
+        brush.paragraph(title, chapter.headline, 28, bold=True, serif=True)
+    else:
+        brush.fitted(title, chapter.headline, 48, 28, bold=True, serif=True)
+    for place, (line, high) in enumerate(zip(chapter.lines, highs, strict=True)):
+        row = QRectF(inner.left(), inner.top() + headed + 4 + sum(highs[:place]), inner.width(), high)
+        panels.paint_row(brush, line, row, 30)
     top = card.bottom() + 12
     if chapter.prices:
-        box = QRectF(column.left(), top, column.width(), 400)
+        box = QRectF(column.left(), top, column.width(), column.bottom() - top)
         top += panels.paint_prices(brush, chapter.prices, box, speaker.language, share) + 10
     race = (
         places.below.adjusted(0, PROGRESS, 0, 0)
@@ -179,10 +198,10 @@ def _exchange(brush: Brush, scene: ExchangeScene, places: Places, at: At, speake
     title = QRectF(left.left(), left.top(), left.width() - 20, 138)
     table = QRectF(left.left(), left.top() + 150, left.width() - 20, left.height() - 150)
     if moment.takeover is not None:
-        panels.paint_takeover(brush, scene.takeovers[moment.takeover], title)
+        paint_takeover(brush, scene.takeovers[moment.takeover], title)
     else:
         brush.text(title, speaker.say("Exchange"), 60, bold=True, serif=True)
-    panels.paint_exchange(brush, scene, moment, table, speaker)
+    paint_exchange(brush, scene, moment, table, speaker)
     top = places.map.bottom() + 14
     brush.text(QRectF(column.left(), top, column.width(), 40), speaker.say("Victory points, projected"), 28, bold=True)
     brush.rule(column.left(), top + 42, column.width(), strong=True)
@@ -194,31 +213,39 @@ def _news(brush: Brush, scene: News, places: Places) -> None:
     column = places.column
     top = column.top()
     if scene.headline:
-        top += brush.paragraph(QRectF(column.left(), top, column.width(), 130), scene.headline, 44, serif=True) + 16
+        box = QRectF(column.left(), top, column.width(), 130)
+        top += brush.fitted_paragraph(box, scene.headline, 44, 26, serif=True) + 16
+    coming = (84.0 if scene.coming else 0.0) + (98.0 if scene.deadline else 0.0)
     for line in scene.lines:
+        high = panels.row_height(brush, line, column.width(), 56)
+        if top + high + coming > column.bottom():
+            break
         brush.rule(column.left(), top, column.width())
-        brush.fitted(QRectF(column.left(), top, column.width(), 56), line, 32, 26)
-        top += 56
+        panels.paint_row(brush, line, QRectF(column.left(), top, column.width(), high), 32)
+        top += high
     if scene.coming:
         brush.rule(column.left(), top + 14, column.width(), strong=True)
         brush.text(QRectF(column.left(), top + 20, column.width(), 56), scene.coming, 40, bold=True, serif=True)
         top += 84
         if scene.deadline:
-            top += brush.paragraph(QRectF(column.left(), top, column.width(), 90), scene.deadline, 32) + 8
-    if brush.look.is_narrow:
-        panels.paint_race(brush, scene.race, places.below.adjusted(0, 16, 0, 0))
-    elif column.bottom() - top > 130:
+            box = QRectF(column.left(), top, column.width(), 90)
+            top += brush.fitted_paragraph(box, scene.deadline, 32, 26) + 8
+    if not brush.look.is_narrow and top > column.top() and column.bottom() - top > 58:
         brush.rule(column.left(), top + 8, column.width(), strong=True)
-        panels.paint_race(
-            brush, scene.race, QRectF(column.left(), top + 16, column.width(), column.bottom() - top - 16)
-        )
+        top += 16
+    _race(brush, scene.race, QRectF(column.left(), top, column.width(), column.bottom() - top), places)
 
 
 def _podium(brush: Brush, scene: Podium, places: Places) -> None:
     column, below = places.column, places.below
     if brush.look.is_narrow:
-        brush.paragraph(below.adjusted(0, 20, 0, 0), scene.headline, 46, serif=True)
+        brush.fitted_paragraph(below.adjusted(0, 20, 0, 0), scene.headline, 46, 26, serif=True)
         panels.paint_podium(brush, scene.places, column)
         return
-    high = brush.paragraph(QRectF(column.left(), column.top(), column.width(), 150), scene.headline, 46, serif=True)
+    box = QRectF(column.left(), column.top(), column.width(), 150)
+    if brush.width(scene.headline, 38, serif=True) <= box.width():
+        brush.fitted(box.adjusted(0, 0, 0, -90), scene.headline, 46, 38, serif=True)
+        high = 60.0
+    else:
+        high = brush.fitted_paragraph(box, scene.headline, 46, 26, serif=True)
     panels.paint_podium(brush, scene.places, column.adjusted(0, high + 16, 0, 0))

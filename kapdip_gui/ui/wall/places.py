@@ -14,7 +14,9 @@ from kapdip_gui.ui.wall.strip import HEIGHT
 
 HEAD, GUTTER = 84.0, 28.0
 MAP_WIDTH, NARROW_MAP, NARROW_TABLE = 1140.0, 760.0, 830.0
-EXCHANGE_MAP = 422.0
+COLUMN, NARROW_COLUMN, BARS, NARROW_BARS = 696.0, 560.0, 560.0, 420.0
+"""What the column needs, beside the map and beside the exchange: where everything is larger, the map gives way."""
+EXCHANGE_MAP, EXCHANGE_MAP_PART = 422.0, 0.463
 BOARD = 0.8
 """A board's height, as a part of its width, where there is more room than that."""
 PROGRESS = 60.0
@@ -39,8 +41,11 @@ class Places:
 def places_for(look: WallLook, scene: WallScene | None) -> Places:
     """The boxes of a scene."""
     whole = QRectF(GUTTER, HEAD + 8, look.width - 2 * GUTTER, look.height - HEAD - HEIGHT - 8 - 10)
-    wide = MAP_WIDTH if not look.is_narrow else NARROW_TABLE if isinstance(scene, ExchangeScene) else NARROW_MAP
-    left = QRectF(whole.left(), whole.top(), wide, whole.height())
+    if isinstance(scene, ExchangeScene):
+        most, least = (NARROW_TABLE, NARROW_BARS) if look.is_narrow else (MAP_WIDTH, BARS)
+    else:
+        most, least = (NARROW_MAP, NARROW_COLUMN) if look.is_narrow else (MAP_WIDTH, COLUMN)
+    left = QRectF(whole.left(), whole.top(), min(most, whole.width() - GUTTER - least), whole.height())
     column = QRectF(left.right() + GUTTER, whole.top(), whole.right() - left.right() - GUTTER, whole.height())
     board = _board(look, scene, left, column)
     below = QRectF(board.left(), board.bottom(), board.width(), whole.bottom() - board.bottom())
@@ -51,7 +56,9 @@ def places_for(look: WallLook, scene: WallScene | None) -> Places:
 
 def _board(look: WallLook, scene: WallScene | None, left: QRectF, column: QRectF) -> QRectF:
     if isinstance(scene, ExchangeScene):
-        return QRectF(column.left(), column.top(), column.width(), EXCHANGE_MAP)
+        return QRectF(
+            column.left(), column.top(), column.width(), min(EXCHANGE_MAP, column.height() * EXCHANGE_MAP_PART)
+        )
     if isinstance(scene, Results) or (isinstance(scene, GameFilm) and not look.is_narrow):
         return left.adjusted(0, 0, 0, -PROGRESS)
     return QRectF(left.left(), left.top(), left.width(), left.width() * BOARD) if look.is_narrow else left
