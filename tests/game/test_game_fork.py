@@ -57,6 +57,13 @@ def test_an_earlier_turn_can_be_forked_and_replays_to_its_own_results() -> None:
     assert lots, "the game has drawn lots, which the fork keeps"
 
 
+def test_a_game_without_an_exchange_is_forked_turn_for_turn() -> None:
+    game = play_turn(started("standard", 7), hold_missing=True)
+    made = fork(game, 2)
+    assert made.turns[0].results == game.turns[0].results
+    assert check(play_turn(made, hold_missing=True)) == ()
+
+
 @pytest.mark.parametrize("number", [0, 5])
 def test_a_turn_that_has_not_begun_can_not_be_forked(number: int) -> None:
     with pytest.raises(GameError):

@@ -180,6 +180,13 @@ def test_the_example_of_an_overbid_slip() -> None:
     assert [one.key for one in news_of(public_turn(game, game.turns[0]))][-2:] == ["news.over", "news.half"]
 
 
+def test_who_hands_in_no_bids_is_named_and_leads_nobody() -> None:
+    silent = play_turn(two(), hold_missing=True)
+    keys = [one.key for one in news_of(public_turn(silent, silent.turns[0]))]
+    assert keys.count("news.no_bids") == 2
+    assert set(silent.turn.start.control) == {"GERMANY", "FRANCE"}
+
+
 def test_the_example_of_two_overbid_slips() -> None:
     game = hired(with_credits(two(), 14, 6), {"ENGLAND": 9, "AUSTRIA": 8}, {"ENGLAND": 7, "AUSTRIA": 6})
     assert game.turn.start.credits == {"Ute": 0, "Vera": 0}
