@@ -15,6 +15,8 @@ WORDS: Mapping[str, str] = {
     "slips": N_("Order slips"),
     "slip": N_("Order slip"),
     "exchange": N_("Exchange slip"),
+    "bids": N_("Bids"),
+    "purse": N_("Purse:"),
     "military": N_("Orders slip"),
     "press": N_("Press"),
     "power": N_("Power"),
@@ -65,6 +67,8 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
         "moves": sheet.moves,
         "adjusts": sheet.adjusts,
         "trades": sheet.trades,
+        "bids": sheet.bids,
+        "bids_note": words.gettext("Whole numbers; 0 is no bid."),
         "players": [printed(_plain(asdict(slip))) for slip in sheet.players],
     }
     return compile_pdf("slips.typ", data)

@@ -20,6 +20,7 @@ HEADERS = {
     "exchange": {"de": "Börsenzug", "en": "Exchange"},
     "military": {"de": "Militärzug", "en": "Orders"},
     "press": {"de": "Presse", "en": "Press"},
+    "bids": {"de": "Gebote", "en": "Bids"},
 }
 EXAMPLES = {
     "de": ("A Ber-Mun", "A Ber S A Mun-Tyr", "F NTH C A Lon-Nwy", "A Ber-Mun, Rückzug: Kie, Pru"),
@@ -38,6 +39,8 @@ def slip_text(sheet: SlipSheet, slip: PlayerSlip) -> str:
     lines = [f"# turn {sheet.turn}", *_head(sheet, slip, words)]
     if sheet.trades:
         lines += ["", *_exchange(sheet, slip, words)]
+    if sheet.bids:
+        lines += ["", *_bids(sheet, slip, words)]
     if sheet.moves or (sheet.adjusts and not sheet.trades):
         lines += ["", *_military(sheet, slip, words, sheet.lang.board)]
     lines += ["", *_press(sheet, slip, words)]
@@ -70,6 +73,15 @@ def _exchange(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str
     ]
     wide = max((columns(line.name) for line in slip.currencies), default=0) + 2
     return lines + [f"{left(f'{line.name}:', wide)}0" for line in slip.currencies]
+
+
+def _bids(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
+    wide = max((columns(name) for name in slip.sale), default=0) + 2
+    return [
+        f'{HEADERS["bids"][sheet.lang]} "{slip.alias}"',
+        *_remarks(words.gettext("{credits} credits. Whole numbers; 0 is no bid.").format(credits=slip.credits)),
+        *(f"{left(f'{name}:', wide)}0" for name in slip.sale),
+    ]
 
 
 def _facts(slip: PlayerSlip, words: Translator) -> list[str]:

@@ -9,6 +9,7 @@ game, turn).
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kapdip_gui.auction.bids import mercenaries
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.evaluation import because
@@ -70,13 +71,17 @@ class PlayerSlip:
     cash: str
     currencies: tuple[CurrencyLine, ...]
     commands: tuple[SlipPower, ...]
+    credits: str = ""
+    """What he may bid with, in a turn in which bids are asked for."""
+    sale: tuple[str, ...] = ()
+    """The powers that can be hired."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipSheet:
     """The slips of a turn, by player.
 
-    `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange.
+    `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange; `bids`: an auction.
     """
 
     lang: Tongue
@@ -89,6 +94,7 @@ class SlipSheet:
     moves: bool
     adjusts: bool
     trades: bool
+    bids: bool
     players: tuple[PlayerSlip, ...]
 
 
@@ -122,6 +128,7 @@ def slip_sheet(
         moves=date.movement,
         adjusts=date.adjustments,
         trades=game.profile.trades,
+        bids=date.auction,
         players=tuple(_player(name, game, turn, board, lang) for name in wanted),
     )
 
@@ -135,6 +142,11 @@ def _player(name: str, game: Game, turn: Turn, board: Board, lang: str) -> Playe
         cash=hundredths(start.accounts[name].cash, lang),
         currencies=tuple(_currency(name, power, game, board, lang) for power in board.powers if power in start.prices),
         commands=tuple(_command(power, turn, board, lang) for power in commands),
+        credits=whole(start.credits[name]) if start.credits else "",
+        sale=tuple(
+            board.power_names[lang][power]
+            for power in (mercenaries(board.powers, start.homes, frozenset(start.eliminated)) if start.credits else ())
+        ),
     )
 
 

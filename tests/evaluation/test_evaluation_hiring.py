@@ -7,7 +7,11 @@ import pytest
 from kapdip_gui.evaluation.documents import TurnDocuments
 from kapdip_gui.evaluation.gather import evaluate
 from kapdip_gui.evaluation.present import present
+from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
+from kapdip_gui.evaluation.slip_text import slip_texts
+from kapdip_gui.evaluation.slips import slip_sheet
 from kapdip_gui.evaluation.text import render_text
+from kapdip_gui.game.intake import apply_sheet, read_sheet
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
@@ -60,3 +64,19 @@ def test_an_empty_slip_is_told_apart_from_none() -> None:
     told = text(next_step(bid(two(), None, {})), 1, "en")
     assert re.search(r"Austria +– +0 +neutral", told)
     assert "No slip: nothing was bid." in told
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "line"), [("en", 'Bids "Ute"', "Austria:"), ("de", 'Gebote "Ute"', "Italien:")]
+)
+def test_in_winter_the_order_slip_asks_for_bids_and_is_read_back(language: str, head: str, line: str) -> None:
+    game = two()
+    mail = slip_texts(slip_sheet(game, language))["Ute"]
+    assert head in mail
+    assert line in mail
+    assert "22" in mail
+    filled = re.sub(r"(England: +)0", r"\g<1>6", mail)
+    taken = apply_sheet(game, read_sheet(game, filled))
+    assert taken.turn.inputs.given["bids"]["Ute"].get("ENGLAND") == 6
+    assert render_slips_pdf(slip_sheet(game, language)).startswith(b"%PDF")
+    assert head not in slip_texts(slip_sheet(hired(game), language))["Ute"]

@@ -16,6 +16,7 @@ from kapdip_gui.game.model import EndKind, Game, MilitarySlip, TurnResults
 from kapdip_gui.game.news import news_of
 from kapdip_gui.game.public import public_turn, public_view
 from kapdip_gui.game.replay import amend, check, reopen, replay, take_amendment
+from kapdip_gui.game.rules import asked_powers
 from kapdip_gui.game.seats import rename_seat, substitute
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.stages import chain_of
@@ -277,6 +278,13 @@ def test_a_neutral_power_is_not_asked_and_its_dislodged_unit_is_removed() -> Non
     game = next_step(game, hold_missing=True)
     assert str(game.variant.date(game.turn.number)) == "F1901"
     assert game.turn.start.position.units["AUSTRIA"] == ()
+
+
+def test_asked_are_those_that_are_led_where_powers_are_hired_and_all_elsewhere() -> None:
+    game = hired(two())
+    assert asked_powers(game, game.turn.start) == ("ENGLAND", "FRANCE", "GERMANY", "RUSSIA", "TURKEY")
+    plain = new_game("A", variant_of(load_profile("standard")), list("ABCDEFG"), seed=1)
+    assert asked_powers(plain, plain.turn.start) == plain.board.powers
 
 
 def test_mercenaries_serve_until_the_builds_of_autumn_then_only_home_countries_are_led() -> None:
