@@ -111,7 +111,7 @@ def test_opened_bids_tell_who_leads_what_and_why(glance: Glance, panel: BidsPane
     told = texts(panel)
     for text in ("Mercenaries in 1901: England 6, Turkey 2", "to ① for 6", "tied: neutral", "14"):
         assert text in told
-    panel._toggle_why("Ute")
+    panel.toggle_why("Ute")
     assert "England: 6 against 5, won. Paid: 6." in texts(panel)
     glance.open(next_step(bid(two(), {"ENGLAND": 30}, {"RUSSIA": 3})), None)
     assert "Ute OVER" in texts(panel)

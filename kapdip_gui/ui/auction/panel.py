@@ -10,17 +10,21 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from kapdip_gui.game.ending import concede, concede_refusal
 from kapdip_gui.game.entries import given_refusal
 from kapdip_gui.game.model import Alias
-from kapdip_gui.showing.auction.purses import PurseCard, auction_rows, flag_lines, last_auction, purse_cards
+from kapdip_gui.showing.auction.purses import MARKS, PurseCard, auction_rows, flag_lines, last_auction, purse_cards
+from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.auction.slip import Slip
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, empty, label, line, row
+from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
 COVERED_AFTER_MS = 20_000
@@ -39,6 +43,7 @@ class BidsPanel(LatePanel):
         """Whose column is open."""
         self._why: set[Alias] = set()
         self.slips: dict[Alias, Slip] = {}
+        self.giving_up: dict[Alias, CapButton] = {}
         self.setProperty("panel", True)
         self._rows = QVBoxLayout()
         self._rows.setContentsMargins(14, 10, 14, 10)
@@ -81,7 +86,7 @@ class BidsPanel(LatePanel):
     @override
     def read_again(self) -> None:
         empty(self._rows)
-        self.slips = {}
+        self.slips, self.giving_up = {}, {}
         self.setAccessibleName(self._glance.say("Bids"))
         glance, view = self._glance, self._glance.public_now
         if view is None or not view.profile.bids:
@@ -105,10 +110,9 @@ class BidsPanel(LatePanel):
         purse.setAccessibleName(glance.say("{player} has {credits} credits", player=card.player, credits=card.credits))
         chip = ChipLabel(card.home)
         chip.setAccessibleName(power_name(card.home, glance.language))
-        why = button(glance.say("Why?"), kind="link")
+        why = button(glance.say("Why?") if card.why else glance.say("More"), kind="link")
         why.setAccessibleName(glance.say("Why does {player} have {credits}?", player=card.player, credits=card.credits))
-        why.setVisible(bool(card.why))
-        why.clicked.connect(lambda: self._toggle_why(card.player))
+        why.clicked.connect(lambda: self.toggle_why(card.player))
         self._rows.addLayout(row(name, chip, None, label(card.income, "secondary"), purse, why))
         if card.hired:
             self._rows.addWidget(label(card.hired, "secondary", wrap=True))
@@ -117,9 +121,25 @@ class BidsPanel(LatePanel):
         if card.player in self._why:
             for text in card.why:
                 self._rows.addWidget(label(f"•  {text}", "secondary", wrap=True))
+            self._add_giving_up(card.player)
         self._rows.addWidget(line())
 
-    def _toggle_why(self, alias: Alias) -> None:
+    def _add_giving_up(self, alias: Alias) -> None:
+        """The way out of a game that nobody wants to play on: the other has won with the end of the turn."""
+        glance = self._glance
+        if glance.viewed_turn is not None or glance.read_only or concede_refusal(glance.current) is not None:
+            return
+        has = glance.current.turn.inputs.conceded == alias
+        text = glance.say("{player} plays on", player=alias) if has else glance.say("{player} gives up", player=alias)
+        made = self.giving_up[alias] = button(text, "flag", kind="link")
+        deed = mark("{player} plays on") if has else mark("{player} gives up")
+        made.clicked.connect(
+            lambda: glance.do(named(deed, player=alias), lambda game: concede(game, alias, gives_up=not has))
+        )
+        self._rows.addLayout(row(made, None))
+
+    def toggle_why(self, alias: Alias) -> None:
+        """Tell every credit of a purse, or no more."""
         self._why ^= {alias}
         self.refresh()
 
@@ -152,8 +172,8 @@ class BidsPanel(LatePanel):
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setColumnStretch(1, 1)
-        for place, mark in enumerate(("①", "②"), 2):
-            grid.addWidget(label(mark, "secondary"), 0, place, Qt.AlignmentFlag.AlignRight)
+        for place, sign in enumerate(MARKS, 2):
+            grid.addWidget(label(sign, "secondary"), 0, place, Qt.AlignmentFlag.AlignRight)
         for at, shown in enumerate(auction_rows(held, glance.speaker), 1):
             grid.addWidget(ChipLabel(shown.power), at, 0)
             grid.addWidget(label(power_name(shown.power, glance.language)), at, 1)
