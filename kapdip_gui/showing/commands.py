@@ -73,6 +73,7 @@ DOCK_NAMES: tuple[tuple[str, str, str], ...] = (
     ("wall", mark("Wall"), "screen-share"),
     ("radar", mark("Outlook"), "crosshair"),
     ("bids", mark("Bids"), "lock"),
+    ("table", mark("Phones"), "device-mobile"),
 )
 """Docks by key, in the order of Ctrl+1 … 9; those behind have no key of their own."""
 
@@ -169,6 +170,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("wall.minute", mark("One more minute"), "Ctrl+Alt+M"),
     Command("wall.stop", mark("Clock off"), ""),
     None,
+    Command("wall.phones", mark("Phones at the table"), "Ctrl+Alt+Q", "device-mobile", checkable=True),
     Command("wall.dock", mark("What the room sees"), "Ctrl+Alt+R", "screen-share"),
     Command("wall.times", mark("How long each phase took …"), ""),
     None,

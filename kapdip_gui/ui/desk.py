@@ -43,6 +43,7 @@ PANELS: dict[str, tuple[str, str]] = {
     "history": ("kapdip_gui.ui.history.panel", "HistoryPanel"),
     "radar": ("kapdip_gui.ui.foresight.panel", "RadarPanel"),
     "wall": ("kapdip_gui.ui.wall.panel", "WallPanel"),
+    "table": ("kapdip_gui.ui.table.panel", "TablePanel"),
 }
 
 

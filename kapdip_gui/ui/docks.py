@@ -20,7 +20,7 @@ LAYOUT_VERSION = 3
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
 """The width from which on a window is of a class; each has a layout of its own."""
 COLUMNS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea)
-LATER = ("bids", "radar", "wall")
+LATER = ("bids", "radar", "wall", "table")
 """Docks that are not there until somebody asks for them."""
 NARROWEST = 292
 """The width, at text size 100 %, below which the panels of a column are cut."""
@@ -120,7 +120,10 @@ class Docks(QObject):
         self._window.setCorner(Qt.Corner.BottomRightCorner, right)
         columns = (
             (left, (("turn",), ("orders", "results"))),
-            (right, (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall"))),
+            (
+                right,
+                (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall", "table")),
+            ),
         )
         for area, groups in columns:
             for group in groups:

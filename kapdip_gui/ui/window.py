@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.club.actions import Clubs
     from kapdip_gui.ui.desk import Desk
     from kapdip_gui.ui.docks import Docks
+    from kapdip_gui.ui.table.host import TableHost
     from kapdip_gui.ui.wall.actions import Walls
 
 
@@ -154,6 +155,7 @@ class MainWindow(QMainWindow):
         for key in ("picture", "room_page", "page", "turn_page", "times"):
             self.commands.on(f"wall.{key}", partial(self._save_of_wall, key))
         self.commands.on("wall.dock", self._show_wall_dock)
+        self.commands.on("wall.phones", self._turn_table)
 
     def _do_with_walls(self, deed: str) -> None:
         getattr(self.walls, deed)()
@@ -167,6 +169,22 @@ class MainWindow(QMainWindow):
 
     def _open_wall(self) -> None:
         self.walls.open()
+
+    @cached_property
+    def host(self) -> "TableHost":
+        """The table for phones, made when it is first wanted."""
+        from kapdip_gui.ui.table.host import host_of
+
+        made = host_of(self.glance)
+        made.changed.connect(lambda: self.commands["wall.phones"].setChecked(made.is_open))
+        self.closed.connect(made.close)
+        return made
+
+    def _turn_table(self) -> None:
+        """Open the table, and show its dock; or close it."""
+        self.host.turn()
+        if self.docks is not None and self.host.is_open:
+            self.docks.bring("table").bring_up()
 
     def _show_wall_dock(self) -> None:
         if self.docks is not None:

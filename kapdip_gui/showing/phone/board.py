@@ -1,0 +1,88 @@
+"""The map of a phone's page in three parts: the ground, which never changes, the layers that do, and the colours of
+both in light and dark.
+
+Takes: a sheet, a public view. Gives: SVG and CSS. The page puts the layers into the ground's empty groups of the same
+name; classes alone give colours, as the page's rules forbid styles within it. Source: docs/table.md 7.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict, replace
+from functools import cache
+
+from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.drawing.map_draw import draw_map
+from kapdip_gui.drawing.map_land import ground
+from kapdip_gui.drawing.map_picture import Labels, MapOptions
+from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_style import map_paints
+from kapdip_gui.drawing.map_svg import PREFIX
+from kapdip_gui.drawing.scene import Layer, Primitive, by_layer
+from kapdip_gui.drawing.style import css
+from kapdip_gui.drawing.svg import svg_elements
+from kapdip_gui.game.public import PublicView
+from kapdip_gui.showing.orders.picture import board_picture
+
+ZOOM = 0.4
+"""Symbols are as large as on a map of this zoom: the page shows all of it first, and more of it closely."""
+OPTIONS = MapOptions(labels=Labels.CODES, zoom=ZOOM)
+"""Codes instead of names: one map for both languages."""
+THEMES = ("light", "dark")
+
+
+@cache
+def phone_ground(sheet: MapSheet) -> str:
+    """Sea, shores and borders, the shapes of all land, and an empty group for each layer that changes."""
+    fixed = sorted(ground(sheet), key=by_layer)
+    shapes = "\n".join(
+        f'<path id="{PREFIX}{one.code}" d="{one.d}"/>' for one in sheet.outlines.values() if one.kind != "sea"
+    )
+    below = _group("", (item for item in fixed if item.z <= Layer.LAND))
+    borders = _group("", (item for item in fixed if Layer.LAND < item.z < Layer.FRAME))
+    above = _group("", (item for item in fixed if item.z >= Layer.FRAME))
+    return (
+        f"{_head(sheet)}<defs>{shapes}</defs>\n"
+        f'{below}<g data-layer="land"></g>\n{borders}<g data-layer="marks"></g>\n{above}</svg>\n'
+    )
+
+
+def phone_layers(sheet: MapSheet, view: PublicView) -> str:
+    """What changes: whose land it is; centres, names, orders and units."""
+    fixed = set(map(id, ground(sheet)))
+    items = [item for item in draw_map(sheet, board_picture(view.turn, None, OPTIONS)) if id(item) not in fixed]
+    land = _group("land", (item for item in items if item.z < Layer.BORDERS))
+    marks = _group("marks", (item for item in items if item.z >= Layer.BORDERS))
+    return f"{_head(sheet)}{land}{marks}</svg>\n"
+
+
+@cache
+def phone_colours(sheet: MapSheet) -> str:
+    """The style sheet of the map, of the powers' signs and of the window's tokens: light, and dark for whoever likes it
+    so.
+    """
+    light, dark = (_rules(sheet, theme) for theme in THEMES)
+    return f"{light}\n@media (prefers-color-scheme: dark) {{\n{dark}\n}}\n"
+
+
+def _rules(sheet: MapSheet, theme: str) -> str:
+    paints = {
+        role: replace(paint, fill_edge="")
+        for role, paint in map_paints(theme, sheet.board, OPTIONS.scale).items()
+        if not paint.pattern
+    }
+    colours = theme_of(theme, sheet.board)
+    signs = "\n".join(
+        f".sign-{power}{{background:{own.unit};color:{own.letter}}}\n.way-{power}{{stroke:{own.line}}}"
+        for power in sheet.board.powers
+        for own in (colours.power(power),)
+    )
+    tokens = ";".join(f"--{name.replace('_', '-')}:{colour}" for name, colour in asdict(colours.ui).items())
+    return f":root{{{tokens}}}\n{css(paints, paints, PREFIX)}\n{signs}"
+
+
+def _head(sheet: MapSheet) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {sheet.width:g} {sheet.height:g}">'
+
+
+def _group(name: str, items: Iterable[Primitive]) -> str:
+    layer = f' data-layer="{name}"' if name else ""
+    return f"<g{layer}>{svg_elements(items, prefix=PREFIX, shared=True)}</g>\n"

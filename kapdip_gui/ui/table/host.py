@@ -1,0 +1,170 @@
+"""The table of a desk: opened, followed and closed; where phones find it.
+
+Takes: the glance. Gives: `TableHost`, one for each glance; `host_of`. Off at every start; nothing of the server is
+imported before it is opened. Source: docs/table.md 8.
+"""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.wall.audience import audience_of
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.table.network import LocalAddress
+    from kapdip_gui.ui.table.opened import OpenTable
+
+LOOKING = 2000
+"""Milliseconds between two looks at who is there, and at this computer's addresses."""
+CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Those that nobody mistakes for another."""
+FIRST_PORT = 17550
+
+
+class TableHost(QObject):
+    """Signal: `changed` (open or closed, another address, another number of phones)."""
+
+    changed = Signal()
+
+    def __init__(self, glance: Glance) -> None:
+        super().__init__(glance)
+        self._glance = glance
+        self._room = audience_of(glance)
+        self.table: OpenTable | None = None
+        self.addresses: Sequence[LocalAddress] = ()
+        self.phones = 0
+        self.looks = 0
+        """How often it was looked since the table was opened without a phone being there."""
+        self.problem = ""
+        """Why it could not be opened, or was closed by itself; `""`: nothing of that kind."""
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOKING)
+        self._timer.timeout.connect(self.look)
+        self._room.changed.connect(self._follow)
+        glance.opened.connect(self.close)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether phones can find it."""
+        return self.table is not None
+
+    # -- open and closed -----------------------------------------------------------------------------------------------
+
+    def open(self, ip: str = "") -> None:
+        """Open the table at an address of this computer: this one, or the likeliest."""
+        from kapdip_gui.ui.table.network import local_addresses
+        from kapdip_gui.ui.table.opened import OpenTable
+
+        director = self._room.director
+        if director is None:
+            return
+        self.close()
+        self.addresses = local_addresses()
+        chosen = next((one.ip for one in self.addresses if one.ip == ip), "")
+        chosen = chosen or (self.addresses[0].ip if self.addresses else "127.0.0.1")
+        port, code = self._remembered()
+        try:
+            self.table = OpenTable(director.view, chosen, code, port, self)
+        except OSError as error:
+            self.problem = error.strerror or self._glance.say("No port is free.")
+        else:
+            self._remember(self.table.server.port, code)
+            self.table.counted.connect(self._counted)
+            self.problem, self.looks = "", 0
+            self._timer.start()
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Nobody sees anything any more; pages say so."""
+        self._timer.stop()
+        table, self.table = self.table, None
+        self.phones, self.problem = 0, ""
+        if table is not None:
+            table.close()
+        self.changed.emit()
+
+    def turn(self) -> None:
+        """Open it, or close it."""
+        if self.is_open:
+            self.close()
+        else:
+            self.open()
+
+    def _follow(self) -> None:
+        """The room sees something else, and so do the phones: what was resolved waits until it is shown."""
+        if self.table is not None and self._room.director is not None:
+            self.table.show(self._room.director.view)
+        self.changed.emit()
+
+    @property
+    def holds(self) -> bool:
+        """Whether something was resolved that nobody has seen yet."""
+        return self._room.holds
+
+    def show(self) -> None:
+        """Let everybody see what was resolved."""
+        self._room.show()
+
+    # -- who is there --------------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """See whether the thread lives, which addresses there are, and who is there."""
+        from kapdip_gui.ui.table.network import local_addresses
+
+        table = self.table
+        if table is None:
+            return
+        if not table.server.is_open:
+            self.close()
+            self.problem = self._glance.say("The table has stopped by itself. Nothing of the game is lost.")
+            self.changed.emit()
+            return
+        self.looks += 1
+        found = local_addresses()
+        if found != self.addresses:
+            self.addresses = found
+            self.changed.emit()
+        table.count()
+
+    def _counted(self, phones: int) -> None:
+        self.phones = phones
+        if phones:
+            self.looks = 0
+        self.changed.emit()
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether this computer has another address now than that of the code."""
+        table = self.table
+        if table is None or not self.addresses:
+            return False
+        return all(one.ip != table.server.address for one in self.addresses)
+
+    # -- kept for each game: codes that were scanned go on being good --------------------------------------------------
+
+    @property
+    def _key(self) -> str:
+        path = self._glance.path
+        return "" if path is None else f"table/{hashlib.sha256(str(path).encode()).hexdigest()[:16]}"
+
+    def _remembered(self) -> tuple[int, str]:
+        text = self._glance.settings.text(self._key) if self._key else ""
+        kept = re.fullmatch(rf"(\d{{4,5}}) ([{CODE_LETTERS}]{{6}})", text)
+        if kept:
+            return int(kept[1]), kept[2]
+        return FIRST_PORT, "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+
+    def _remember(self, port: int, code: str) -> None:
+        if self._key:
+            self._glance.settings.put(self._key, f"{port} {code}")
+
+
+def host_of(glance: Glance) -> TableHost:
+    """The table of a glance, made when it is first wanted."""
+    found = glance.findChild(TableHost)
+    return found if isinstance(found, TableHost) else TableHost(glance)

@@ -1,0 +1,91 @@
+"""A table that is open: the server, what it shows, and the desk's word to whoever asks.
+
+Takes: an address, the page, a view. Gives: `OpenTable`. Imported when the table is opened, and not before: with it come
+the server's packages. Source: docs/table.md 4 and 8.
+"""
+
+import secrets
+from collections.abc import Mapping
+from concurrent.futures import Future
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
+from kapdip_gui.game.public import PublicView
+from kapdip_gui.showing.phone.board import phone_layers
+from kapdip_gui.showing.phone.state import public_state
+from kapdip_gui.table.bundle import Bundle, Sent
+from kapdip_gui.table.desk import PhoneAnswer
+from kapdip_gui.table.routes import PhoneTable
+from kapdip_gui.table.server import Server
+from kapdip_gui.ui.table.pages import pages_of
+from kapdip_gui.ui.work import run_beside
+
+
+class NoSeats:
+    """The desk of a table that has given no seat a key: nobody can ask it anything."""
+
+    def ask(self, seat: int, do: str, body: Mapping[str, Any]) -> "Future[PhoneAnswer]":
+        """Say no."""
+        refused: Future[PhoneAnswer] = Future()
+        refused.set_result(PhoneAnswer({"ok": False}))
+        return refused
+
+    def keep(self, seat: int, kept: bytes) -> None:
+        """Keep nothing: nothing is handed in."""
+
+
+def bundle_of(epoch: str, sheet: MapSheet, view: PublicView) -> Bundle:
+    """What phones are shown of a view."""
+    return Bundle(epoch, Sent.of(public_state(view)), Sent.of(phone_layers(sheet, view).encode()))
+
+
+class OpenTable(QObject):
+    """From the moment it is made until `close`. Signal: `counted` (how many pages follow the game)."""
+
+    counted = Signal(int)
+
+    def __init__(self, view: PublicView, address: str, code: str, port: int | None, parent: QObject) -> None:
+        """Open it there, on this port if it is free. Raises OSError."""
+        super().__init__(parent)
+        self.code = code
+        self._sheet = sheet_of(view.board)
+        self._epoch = secrets.token_hex(8)
+        self._view, self._next = view, view
+        self._is_making = False
+        bundle = bundle_of(self._epoch, self._sheet, view)
+        self.server = Server(PhoneTable(pages_of(self._sheet), code, bundle, NoSeats()), address, port)
+
+    @property
+    def address(self) -> str:
+        """What a phone's camera is to find."""
+        return f"http://{self.server.address}:{self.server.port}/#{self.code}"
+
+    def show(self, view: PublicView) -> None:
+        """Show another moment, soon: what it looks like is made beside the window."""
+        self._next = view
+        if not self._is_making and view is not self._view:
+            self._is_making = True
+            self._view = view
+            run_beside(partial(bundle_of, self._epoch, self._sheet, view), self._made, self._failed, self)
+
+    def _made(self, bundle: Bundle) -> None:
+        self.server.do(lambda table: table.show(bundle))
+        self._is_making = False
+        self.show(self._next)
+
+    def _failed(self, error: Exception) -> None:
+        """What can't be shown is an error of the program: it is told as any other, and the next moment is tried."""
+        self._is_making = False
+        raise error
+
+    def count(self) -> None:
+        """Have the pages counted in the server's thread."""
+        self.server.do(lambda table: self.counted.emit(len(table.streams)))
+
+    def close(self) -> None:
+        """End every stream, close the socket, wait for the thread."""
+        self.server.close()
+        self.deleteLater()

@@ -1,0 +1,27 @@
+"""The page that phones are given: its files, and the board of the game.
+
+Takes: a sheet. Gives: `Pages` as the server holds them.
+"""
+
+from functools import cache
+
+from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.paths import ASSETS, FONTS
+from kapdip_gui.showing.phone.board import phone_colours, phone_ground
+from kapdip_gui.table.pages import Pages
+
+PAGE = ASSETS / "phone"
+FONT_FILES = {"sans-400.woff2": "KDSans-400.woff2", "sans-700.woff2": "KDSans-700.woff2"}
+OWN_FILES = ("style.css", "kept.js", "words.js", "parts.js", "link.js", "map.js", "views.js", "main.js")
+"""Each names only files that stand before it."""
+
+
+@cache
+def pages_of(sheet: MapSheet) -> Pages:
+    """The page for a board. Raises OSError where a file is missing: they are part of the program."""
+    files = {name: (FONTS / "web" / file).read_bytes() for name, file in FONT_FILES.items()}
+    files["kapdip.svg"] = (ASSETS / "kapdip.svg").read_bytes()
+    files["ground.svg"] = phone_ground(sheet).encode()
+    files["board.css"] = phone_colours(sheet).encode()
+    files |= {name: (PAGE / name).read_bytes() for name in OWN_FILES}
+    return Pages.of((PAGE / "index.html").read_text(encoding="utf-8"), files)

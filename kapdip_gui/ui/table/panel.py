@@ -1,0 +1,145 @@
+"""The Phones dock: the table is opened and closed here, its code shown, and said what to do when no phone finds it.
+
+Takes: the glance. Gives: `TablePanel`; signal `command_wanted(key)`. Source: docs/table.md 8.
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+
+from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.parts import button, label, name_field, row, set_role
+from kapdip_gui.ui.table.host import FIRST_PORT, LOOKING, host_of
+from kapdip_gui.words.catalogue import mark
+
+LONELY = 60_000 // LOOKING
+"""So many looks without a phone, and the panel says what may be the matter."""
+HINTS = (
+    mark("Is the phone in the same Wi-Fi, with mobile data off? Guest networks often keep devices apart."),
+    mark(
+        "This computer's firewall may keep port {port} closed: sudo ufw allow {port}/tcp, "
+        "or sudo firewall-cmd --add-port={port}/tcp."
+    ),
+    mark("Try another address of this computer."),
+    mark("Surest: open a hotspot on this computer or a phone, and bring everybody into it."),
+)
+
+
+class TablePanel(QWidget):
+    """What the table is, its code, its address, and what to do about it."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._glance = glance
+        self.host = host_of(glance)
+        self._state, self._count = label("", "strong", wrap=True), label("", "secondary", wrap=True)
+        self._turn, self._show = button("", "device-mobile", kind="primary"), button("", "player-play")
+        self._turn.clicked.connect(lambda: self.command_wanted.emit("wall.phones"))
+        self._show.clicked.connect(self.host.show)
+        self._held = label("", "warn", wrap=True)
+        self._link = label("", "")
+        self._link.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._addresses = QComboBox()
+        self._addresses.activated.connect(lambda _: self.host.open(self._addresses.currentData()))
+        self._title = label("", "secondary")
+        self._about, self._hints = label("", "secondary", wrap=True), label("", "warn", wrap=True)
+        self._code: QWidget | None = None
+        self._column = QVBoxLayout()
+        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setSpacing(6)
+        for made in (self._hints, self._link, self._title, self._addresses, self._about):
+            self._column.addWidget(made)
+        self._column.addStretch(1)
+        whole = self._whole = QVBoxLayout(self)
+        whole.setContentsMargins(10, 8, 10, 8)
+        whole.setSpacing(6)
+        whole.addWidget(self._state)
+        whole.addWidget(self._count)
+        whole.addWidget(self._held)
+        whole.addLayout(row(self._turn, self._show, None))
+        whole.addWidget(scrolled(self._column), 2)
+        self.setFocusProxy(self._turn)
+        self.host.changed.connect(self.refresh)
+        glance.language_changed.connect(self.retranslate)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Texts in the glance's language."""
+        say = self._glance.say
+        self._show.setText(say("Show what was resolved"))
+        self._title.setText(say("Address of this computer"))
+        name_field(self._addresses, say("Address of this computer"), self._title)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the table again."""
+        host, say, is_open = self.host, self._glance.say, self.host.is_open
+        self._turn.setText(say("Close the table") if is_open else say("Open the table"))
+        self._state.setText(self._state_text())
+        set_role(self._state, "role", "bad" if host.problem else "strong")
+        self._count.setText(
+            say_phones(self._glance, host.phones)
+            if is_open
+            else say("Players see the public game on their phones: no account, no app, only this network.")
+        )
+        self._held.setText(say("On hold: nobody has seen yet what was resolved."))
+        for made in (self._held, self._show):
+            made.setVisible(is_open and host.holds)
+        self._show_code()
+        table = host.table
+        hints = [say(text, port=table.server.port) for text in HINTS] if table and host.looks >= LONELY else []
+        self._hints.setText("\n".join(f"{place}. {text}" for place, text in enumerate(hints, start=1)))
+        self._hints.setVisible(bool(hints))
+        self._about.setText(
+            say(
+                "Whoever is in this network can read these pages; they hold nothing but what is public. "
+                "They close with the game."
+            )
+        )
+        for part in (self._link, self._title, self._addresses, self._about):
+            part.setVisible(is_open)
+
+    def _state_text(self) -> str:
+        say, host, table = self._glance.say, self.host, self.host.table
+        if host.problem:
+            return say("The table could not be opened: {why}", why=host.problem)
+        if table is None:
+            return say("The table is closed.")
+        if host.is_gone:
+            return say("This computer has another address now: choose it below, and have the code scanned again.")
+        if not host.addresses:
+            return say("No network. Only this computer itself can see the page.")
+        if table.server.port != FIRST_PORT:
+            return say("The table is open, at port {port}.", port=table.server.port)
+        return say("The table is open.")
+
+    def _show_code(self) -> None:
+        table, host = self.host.table, self.host
+        if table is None:
+            if self._code is not None:
+                self._code.hide()
+            return
+        from kapdip_gui.ui.table.code import QrCode
+
+        if not isinstance(self._code, QrCode):
+            self._code = QrCode()
+            self._whole.insertWidget(self._whole.count() - 1, self._code, 3)
+        self._code.show_text(table.address)
+        self._code.setAccessibleName(self._glance.say("Code for phones: {address}", address=table.address))
+        self._code.show()
+        self._link.setText(table.address)
+        self._addresses.clear()
+        for one in host.addresses:
+            self._addresses.addItem(f"{one.ip} · {one.name}", one.ip)
+        self._addresses.setCurrentIndex(self._addresses.findData(table.server.address))
+
+
+def say_phones(glance: Glance, phones: int) -> str:
+    """How many pages follow the game."""
+    if not phones:
+        return glance.say("No phone is there yet. The camera of a phone reads the code.")
+    return glance.say_n("{n} phone follows the game.", "{n} phones follow the game.", phones)

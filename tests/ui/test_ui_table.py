@@ -1,0 +1,178 @@
+"""The phones' table from the desk: off at first, opened with a code that is painted, followed, held, closed."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+import segno
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.public import public_view
+from kapdip_gui.showing.phone.state import public_state
+from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.host import TableHost
+from kapdip_gui.ui.table.network import CABLE, WIFI, LocalAddress, ranked
+from kapdip_gui.ui.table.panel import LONELY, TablePanel
+from kapdip_gui.ui.window import MainWindow
+from tests.patience import MILLISECONDS
+from tests.samples import MIDDLE, sample_game
+from tests.table.phone import fetch
+from tests.ui.window_kit import open_game, press, settle
+
+
+@pytest.fixture
+def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    desk.resize(1366, 768)
+    desk.glance.language = "en"
+    open_game(desk, sample_game(MIDDLE))
+    press(desk, "wall.phones")
+    yield desk
+    desk.host.close()
+    assert desk.docks is not None
+    desk.docks["table"].hide()
+
+
+def panel(window: MainWindow) -> TablePanel:
+    assert window.docks is not None
+    found = window.docks["table"].findChild(TablePanel)
+    assert found is not None
+    return found
+
+
+def state(host: TableHost) -> bytes:
+    """What a phone is given."""
+    assert host.table is not None
+    status, _, body = fetch(host.table.server, "GET", f"/p/{host.table.code}/state")
+    assert status == 200
+    return body
+
+
+def shown(window: MainWindow) -> bytes:
+    return public_state(public_view(window.glance.current))
+
+
+def test_it_opens_with_a_code_and_gives_phones_the_page_and_the_game(window: MainWindow) -> None:
+    host = window.host
+    assert host.table is not None
+    assert state(host) == shown(window)
+    assert b"/a/" in fetch(host.table.server, "GET", "/")[2]
+    assert panel(window).isVisible()
+    assert window.commands["wall.phones"].isChecked()
+    made = panel(window)
+    expected = tuple(tuple(map(bool, line)) for line in segno.make(host.table.address, micro=False, error="m").matrix)
+    assert made._code is not None
+    assert getattr(made._code, "squares") == expected  # noqa: B009 - of a kind that is imported late
+    assert made._link.text() == host.table.address == f"http://127.0.0.1:{host.table.server.port}/#{host.table.code}"
+
+
+def test_the_code_is_painted_square_by_square(window: MainWindow) -> None:
+    code = panel(window)._code
+    assert code is not None
+    squares = code.squares  # type: ignore[attr-defined]
+    picture = code.grab().toImage()
+    count = len(squares) + 8
+    side = min(code.width(), code.height()) // count
+    left, top = (code.width() - side * count) / 2, (code.height() - side * count) / 2
+    for y, line in enumerate(squares, start=4):
+        for x, is_black in enumerate(line, start=4):
+            colour = picture.pixelColor(int(left + (x + 0.5) * side), int(top + (y + 0.5) * side))
+            assert (colour.lightness() < 128) == is_black
+
+
+def test_what_is_resolved_waits_until_it_is_shown(window: MainWindow, qtbot: QtBot) -> None:
+    host, before = window.host, state(window.host)
+    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    host._room.follow()
+    assert host.holds
+    assert panel(window)._show.isVisible()
+    assert state(host) == before
+    panel(window)._show.click()
+    qtbot.waitUntil(lambda: state(host) != before, timeout=MILLISECONDS)
+    assert state(host) == shown(window)
+
+
+def test_it_closes_with_the_button_and_with_the_game(window: MainWindow) -> None:
+    made, table = panel(window), window.host.table
+    assert table is not None
+    server = table.server
+    made._turn.click()
+    assert window.host.table is None
+    assert not server.is_open
+    assert not window.commands["wall.phones"].isChecked()
+    assert made._state.text() == "The table is closed."
+    made._turn.click()
+    again = window.host.table
+    assert again is not None
+    open_game(window, sample_game(MIDDLE))
+    assert window.host.table is None
+    assert not again.server.is_open
+
+
+def test_phones_are_counted_and_hints_come_when_nobody_comes(window: MainWindow) -> None:
+    host, made = window.host, panel(window)
+    assert "No phone is there yet" in made._count.text()
+    host.looks = LONELY
+    host.changed.emit()
+    assert made._hints.text().count("\n") == 3
+    assert host.table is not None
+    assert f"ufw allow {host.table.server.port}/tcp" in made._hints.text()
+    host._counted(2)
+    assert made._count.text() == "2 phones follow the game."
+    assert not made._hints.isVisible()
+
+
+def test_another_address_of_the_computer_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("192.168.1.9", "Café"),))
+    window.host.look()
+    assert "another address now" in panel(window)._state.text()
+
+
+def test_an_address_that_can_not_be_had_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("203.0.113.7", "Gone"),))
+    window.host.open()
+    assert window.host.table is None
+    assert panel(window)._state.text().startswith("The table could not be opened: ")
+
+
+def test_a_table_that_has_stopped_is_told_and_the_desk_goes_on(window: MainWindow) -> None:
+    host = window.host
+    assert host.table is not None
+    host.table.server.close()
+    host.look()
+    settle()
+    assert "stopped by itself" in panel(window)._state.text()
+    assert host.table is None
+
+
+def test_the_likeliest_address_comes_first() -> None:
+    found = [
+        LocalAddress("169.254.3.4", "eth1", CABLE),
+        LocalAddress("172.17.0.1", "docker0"),
+        LocalAddress("203.0.113.5", "wwan0"),
+        LocalAddress("10.0.0.5", "eth0", CABLE),
+        LocalAddress("192.168.1.7", "eth0", CABLE),
+        LocalAddress("192.168.178.23", "wlan0", WIFI),
+    ]
+    assert [one.ip for one in ranked(found)] == [
+        "192.168.178.23",
+        "192.168.1.7",
+        "10.0.0.5",
+        "203.0.113.5",
+        "172.17.0.1",
+    ]
+    assert ranked(found[:1]) == (found[0],)
+    assert ranked(()) == ()
+
+
+def test_a_desk_without_phones_knows_nothing_of_a_server() -> None:
+    import subprocess
+
+    program = (
+        "import sys, kapdip_gui.ui.window, kapdip_gui.ui.table.panel, kapdip_gui.ui.wall.panel\n"
+        "print([m for m in sys.modules if m in ('starlette', 'uvicorn', 'nacl', 'segno', 'PySide6.QtNetwork')"
+        " or m.startswith('kapdip_gui.table')])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
