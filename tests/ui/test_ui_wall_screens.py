@@ -19,6 +19,7 @@ DESK, BEAMER = "1280/339x800/212+0+0", "1024/271x768/203+1280+0"
 CHILD = """
 import subprocess, sys, time
 from pathlib import Path
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from kapdip_gui.storage.files import load_game
@@ -45,6 +46,9 @@ def pull():
 def place(window):
     return window.walls.window.geometry().getRect()
 
+def takes_keys(window):
+    return not window.walls.window.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
+
 game = load_game(Path("saves/zwischenstand.yaml"))
 folder = Path(sys.argv[1])
 window = open_window(folder)
@@ -53,12 +57,14 @@ window.move(0, 0)
 open_game(window, game)
 press(window, "wall.on")
 until(lambda: place(window) == (0, 0, 1280, 800), f"the only screen, not {{place(window)}}")
+assert takes_keys(window), "on the only screen Esc leaves it"
 press(window, "wall.on")
 plug()
 settle()
 assert window.walls.window is None, "off is off, also with a second screen"
 press(window, "wall.on")
 until(lambda: place(window) == (1280, 0, 1024, 768), f"the second screen, not {{place(window)}}")
+assert not takes_keys(window), "who types goes on typing at the desk"
 pull()
 until(lambda: window.walls.window is None, "the wall goes with its screen")
 assert window.walls._telling.notice.isVisibleTo(window), "and it is told"

@@ -7,7 +7,7 @@ Source: docs/wall.md 7 and 8.
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, QSize, QTimer
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from kapdip_gui.drawing.map_sheet import sheet_of
@@ -230,11 +230,13 @@ class Walls(QObject):
 
     def _to_screen(self, screen: QScreen) -> None:
         assert self.window is not None
+        is_apart = screen.geometry() != screen_of(self._telling.notice).geometry()
         self.window.hide()
+        # beside the desk it never has the keys: who types goes on typing there
+        self.window.setWindowFlag(Qt.WindowType.WindowDoesNotAcceptFocus, is_apart)
         self.window.setGeometry(screen.geometry())
-        self.window.showFullScreen()
-        if screen.geometry() != screen_of(self._telling.notice).geometry():
-            self._telling.notice.window().activateWindow()  # who opened it goes on typing at the desk
+        self.window.setWindowState(Qt.WindowState.WindowFullScreen)
+        self.window.show()
 
     def _screen_added(self, _: QScreen) -> None:
         """A screen was plugged in: the wall comes to it, if it was on or was on last time."""
