@@ -234,7 +234,7 @@ def _end(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 def ends_told(speaker: Speaker, game: Game) -> str:
     """That all agreed on an end of the game with this turn; "" while they have not."""
     ending = None if game.is_over else agreed_ending(game)
-    if not game.is_over and (who := game.turn.inputs.conceded):
+    if not game.is_over and (who := desk_view(game).entered.conceded):
         return speaker.say("With this turn the game ends: {player} gives up", player=who)
     if ending is None:
         return ""

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import concede, concede_refusal
 from kapdip_gui.game.entries import given_refusal
 from kapdip_gui.game.model import Alias
@@ -129,7 +130,7 @@ class BidsPanel(LatePanel):
         glance = self._glance
         if glance.viewed_turn is not None or glance.read_only or concede_refusal(glance.current) is not None:
             return
-        has = glance.current.turn.inputs.conceded == alias
+        has = desk_view(glance.current).entered.conceded == alias
         text = glance.say("{player} plays on", player=alias) if has else glance.say("{player} gives up", player=alias)
         made = self.giving_up[alias] = button(text, "flag", kind="link")
         deed = mark("{player} plays on") if has else mark("{player} gives up")
@@ -146,14 +147,16 @@ class BidsPanel(LatePanel):
     def _add_slips(self, year: int, *, may_bid: bool) -> None:
         glance = self._glance
         self._rows.addWidget(label(glance.say("Bids for {year}", year=year), "strong"))
-        given: Mapping[Alias, object] = glance.current.turn.inputs.given.get("bids", {})
+        given: Mapping[Alias, object] = desk_view(glance.current).entered.given.get("bids", {})
         if not may_bid:
             reason = given_refusal(glance.current)
             text = sentences.say(reason, glance.language) if reason is not None else ""
             self._rows.addWidget(label(text, "secondary", wrap=True))
             return
         for alias in glance.current.turn.start.homes:
-            slip = Slip(glance, alias, given.get(alias, ...), is_open=alias == self.open_for)
+            is_open, there = alias == self.open_for, given.get(alias, ...)
+            shown = there if is_open or there is ... or there is None else {}  # a covered slip holds no bid
+            slip = Slip(glance, alias, shown, is_open=is_open)
             slip.open_wanted.connect(self.open)
             slip.cover_wanted.connect(self.cover)
             slip.typed.connect(self._cover.start)
