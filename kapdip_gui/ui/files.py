@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from kapdip_gui.paths import SAVES
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
-from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
+from kapdip_gui.ui.dialogs.new_game_place import begin_in, free_place
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.drafts import told_of_drafts
 from kapdip_gui.ui.file_troubles import Leaving, ask_about_leaving, why_text
@@ -295,11 +295,7 @@ class Files(QObject):
                 )
                 return
             source = found[0]
-        name = self._glance.say("Sample game")
-        target, number = games_folder() / f"{name}.yaml", 2
-        while target.exists():
-            target = games_folder() / f"{name} {number}.yaml"
-            number += 1
+        target = free_place(self._glance.say("Sample game"))
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(source.read_bytes())

@@ -33,7 +33,8 @@ class Glance(QObject):
     Signals: those of the open game, after this glance is back in the present where something was done through it;
     `viewed_turn_changed`, `hidden_changed`, `selected_changed`, `language_changed`, `theme_changed` (also text size),
     `options_changed` (any other setting), `told` (a line for the status bar), `typed` (what is typed into a form has
-    changed), `refused` (the reasons why something was not done here).
+    changed), `why_asked` (somebody asked what is behind a figure), `refused` (the reasons why something was not done
+    here).
     """
 
     viewed_turn_changed = Signal()
@@ -44,6 +45,7 @@ class Glance(QObject):
     options_changed = Signal()
     told = Signal(str)
     typed = Signal()
+    why_asked = Signal()
     refused = Signal(object)
 
     def __init__(self, settings: Settings, open_game: OpenGame | None = None, parent: QObject | None = None) -> None:

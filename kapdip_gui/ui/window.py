@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.club.actions import Clubs
     from kapdip_gui.ui.desk import Desk
     from kapdip_gui.ui.docks import Docks
+    from kapdip_gui.ui.guide.guide import Guide
     from kapdip_gui.ui.table.host import TableHost
     from kapdip_gui.ui.wall.actions import Walls
 
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         self._on_walls()
         self._views = ViewActions(glance, commands, telling, self._dialogs, place=self._place, menu=menus["view"])
         commands.on("file.quit", self.close)
+        commands.on("help.guide", self._toggle_guide)
         files = self.actions_of.files
         files.not_opened.connect(self.show_welcome)
         files.saving.renamed.connect(self.refresh)
@@ -148,6 +150,17 @@ class MainWindow(QMainWindow):
         made = Walls(self.glance, self.commands, self._telling)
         self.closed.connect(made.release)
         return made
+
+    @cached_property
+    def guide(self) -> "Guide":
+        """The guided game, made when it is first wanted."""
+        from kapdip_gui.ui.guide.guide import Guide
+
+        place, files = self._place, self.actions_of.files
+        return Guide(self, self.glance, self.commands, place=place, bar=self.bar, files=files)
+
+    def _toggle_guide(self) -> None:
+        self.guide.toggle()
 
     def _on_walls(self) -> None:
         for key in ("on", "show", "game", "who", "black", "screen", "clock", "pause", "minute", "stop"):
@@ -328,7 +341,9 @@ class MainWindow(QMainWindow):
     @override
     def focusNextPrevChild(self, forward: bool, /) -> bool:
         docks = [dock for dock in self.docks.all() if dock.is_in_front] if self.docks is not None else []
-        return go_on([self.bar, *docks, self.pages, self.toast], forwards=forward, home=self.pages.currentWidget())
+        hints = [self.guide.bubble] if "guide" in vars(self) else []
+        parts = [self.bar, *docks, self.pages, *hints, self.toast]
+        return go_on(parts, forwards=forward, home=self.pages.currentWidget())
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

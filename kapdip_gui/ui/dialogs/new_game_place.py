@@ -1,6 +1,7 @@
 """Where games are put at first.
 
-Gives: `games_folder()`: `Kapdip` in the user's documents; `begin_in()`, where a file dialog begins.
+Gives: `games_folder()`: `Kapdip` in the user's documents; `free_place()`, a file there that does not exist yet;
+`begin_in()`, where a file dialog begins.
 """
 
 import contextlib
@@ -13,6 +14,14 @@ def games_folder() -> Path:
     """The folder that file dialogs begin in; it is made when the first game is."""
     found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(found or Path.home()) / "Kapdip"
+
+
+def free_place(name: str) -> Path:
+    """A file in the folder of games that is not there yet: `name`, with a number where that is taken."""
+    found, number = games_folder() / f"{name}.yaml", 2
+    while found.exists():
+        found, number = games_folder() / f"{name} {number}.yaml", number + 1
+    return found
 
 
 def begin_in(folder: Path | None = None) -> Path:

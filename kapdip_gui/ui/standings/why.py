@@ -150,6 +150,7 @@ class WhyWindow(QDialog):
         give_letters(self)
         self.resize(style().px(560), style().px(460))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        glance.why_asked.emit()
 
 
 def answer(glance: Glance, about: Settled, question: tuple[str, ...]) -> tuple[str, tuple[Reason, ...]]:

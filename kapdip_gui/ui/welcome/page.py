@@ -149,7 +149,12 @@ class WelcomePage(QWidget):
         below.addLayout(text, 1)
         self._sample_button = self._command_button("file.sample")
         self._sample_button.setProperty("big", True)
-        below.addWidget(self._sample_button)
+        self._guide_button = self._command_button("help.guide")
+        self._guide_button.setProperty("big", True)
+        ways = QVBoxLayout()
+        ways.addWidget(self._guide_button)
+        ways.addWidget(self._sample_button)
+        below.addLayout(ways)
         box.addLayout(below)
         return card
 
@@ -164,11 +169,14 @@ class WelcomePage(QWidget):
         self._sample_title.setText(say("Sample game"))
         self._sample_text.setText(
             say("21 turns, 10 players, prices, press and evaluations. Change what you like: it is a copy.")
+            + " "
+            + say("The guided game shows you a turn of it in ten steps: you do it, it tells you what comes next.")
         )
         keys = {command.key: command.shortcut.split("|")[0] for command, _ in self._commands}
         names = {
             self._new: say("New game …"),
             self._open: say("Open …"),
+            self._guide_button: say("Guided game"),
             self._sample_button: say("Open the sample"),
         }
         self._new_club.setText(say("New club …"))

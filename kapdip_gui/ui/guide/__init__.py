@@ -1,0 +1,1 @@
+"""The guided game in the window: one hint that stands beside what it is about."""

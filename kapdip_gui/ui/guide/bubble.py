@@ -1,0 +1,126 @@
+"""What the guide shows: a hint with its two ways out, and a ring around what it is about.
+
+Gives: `GuideBubble` (signals `skipped`, `left`), `GuideRing`, `spot_beside`. Neither takes the keys away from what is
+being done; Tab comes to the hint as to a part of the window. Source: docs/window.md 11.12.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.style import style
+
+WIDTH = 330
+GAP = 14
+RING = 4
+
+
+class GuideRing(QWidget):
+    """A ring around what is meant; clicks go through it."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def show_around(self, place: QRect | None) -> None:
+        """Stand around a place of the window; None: nowhere."""
+        if place is None:
+            self.hide()
+            return
+        wanted = place.adjusted(-RING, -RING, RING, RING).intersected(self._window.rect())
+        if wanted != self.geometry():
+            self.setGeometry(wanted)
+        if self.isHidden():
+            self.show()
+            self.raise_()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = style().theme.ui
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for colour, width in ((look.panel, RING + 2), (look.accent, RING - 1)):
+            painter.setPen(QPen(QColor(colour), width))
+            painter.drawRoundedRect(self.rect().adjusted(3, 3, -4, -4), 8, 8)
+
+
+class GuideBubble(QFrame):
+    """What is to be done now, how far one is, and the two ways out."""
+
+    skipped = Signal()
+    left = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 8)
+        column.setSpacing(6)
+        self._title = label("", "strong", wrap=True)
+        self._far = label("", "secondary")
+        self._text = label("", wrap=True)
+        self.skip = button("", kind="link")
+        self.skip.clicked.connect(self.skipped)
+        self.leave = button("", kind="link")
+        self.leave.clicked.connect(self.left)
+        head = row(self._title, self._far)
+        head.setStretch(0, 1)
+        column.addLayout(head)
+        column.addWidget(self._text)
+        column.addLayout(row(self.skip, None, self.leave))
+        self.hide()
+
+    def say(self, title: str, text: str, *, far: str, skip: str, leave: str) -> None:
+        """Show a hint; `skip` is `""` where there is nothing to skip."""
+        self._title.setText(title)
+        self._text.setText(text)
+        self._far.setText(far)
+        self.skip.setText(skip)
+        self.skip.setVisible(bool(skip))
+        self.leave.setText(leave)
+        self.setAccessibleName(f"{far} {title}. {text}".strip())
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Size and colours for the look in use."""
+        look = style().theme.ui
+        self.setStyleSheet(
+            f"GuideBubble {{ background: {look.panel}; border: 2px solid {look.accent}; border-radius: 6px; }}"
+            "GuideBubble QLabel { background: transparent; }"
+        )
+        self.setFixedWidth(style().px(WIDTH))
+        self.setFixedHeight(self.heightForWidth(self.width()))
+
+    def told(self) -> str:
+        """What is shown, `""` if nothing is."""
+        return "" if self.isHidden() else self._text.text()
+
+
+def spot_beside(places: Sequence[QRect], size: QSize, room: QRect) -> QPoint:
+    """Where a hint of this size stands in the room: beside the first place, over none of them if there is a way."""
+    corner = QPoint(room.right() - size.width() - GAP, room.bottom() - size.height() - GAP)
+    if not places:
+        return QPoint(room.center().x() - size.width() // 2, corner.y())
+    at = places[0]
+    middle_x, middle_y = at.center().x() - size.width() // 2, at.center().y() - size.height() // 2
+    beyond_x, beyond_y = at.left() - size.width() - GAP, at.top() - size.height() - GAP
+    spots = (
+        QPoint(at.right() + GAP, middle_y),
+        QPoint(beyond_x, middle_y),
+        QPoint(middle_x, at.bottom() + GAP),
+        QPoint(middle_x, beyond_y),
+    )
+    inner = room.adjusted(GAP, GAP, -GAP, -GAP)
+    for spot in spots:
+        box = QRect(spot, size)
+        box.moveTop(max(inner.top(), min(box.top(), inner.bottom() - size.height())))
+        box.moveLeft(max(inner.left(), min(box.left(), inner.right() - size.width())))
+        if not any(box.intersects(place) for place in places):
+            return box.topLeft()
+    return corner

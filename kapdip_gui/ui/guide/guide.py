@@ -1,0 +1,198 @@
+"""The guided game: opens its game, shows a hint beside what is to be done, and goes on when that is done.
+
+Takes: the window and its ports. Gives: `Guide`, made when it is first wanted. It never acts on the game and never holds
+anything up: whoever does something else, does that; whoever leaves comes back where he was.
+Source: docs/window.md 11.12.
+"""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtWidgets import QWidget
+
+from kapdip_gui.game.desk import desk_view
+from kapdip_gui.showing.guide.lesson import TURN, is_lesson, lesson
+from kapdip_gui.showing.guide.steps import FINISHED, STEPS, GuideView, hint
+from kapdip_gui.ui.access import announce
+from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.dialogs.new_game_place import free_place
+from kapdip_gui.ui.dialogs.trouble import show_trouble
+from kapdip_gui.ui.files import SAMPLE, Files
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.guide.anchors import box_in, places_of
+from kapdip_gui.ui.guide.bubble import GAP, GuideBubble, GuideRing, spot_beside
+from kapdip_gui.ui.parts import key_text
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.toolbar import Tools
+from kapdip_gui.ui.work import run_beside
+from kapdip_gui.ui.workplace import Workplace
+
+LOOK_MS = 250
+"""How often the hint looks where that stands which it is about: docks and map move without telling anybody."""
+
+STATUS_LINE = 26
+"""What stands at the window's foot, where no hint is to hide it."""
+
+
+class Guide(QObject):
+    """The guide of a window; `bubble` is its hint."""
+
+    def __init__(
+        self, window: QWidget, glance: Glance, commands: Commands, *, place: Workplace, bar: Tools, files: Files
+    ) -> None:
+        super().__init__(window)
+        self._window, self._glance, self._commands = window, glance, commands
+        self._place, self._bar, self._files = place, bar, files
+        self._is_wanted = self._is_making = False
+        self._pointed_at: str | None = None
+        self._has_asked_why = False
+        self._ring = GuideRing(window)
+        self.bubble = GuideBubble(window)
+        self.bubble.skipped.connect(self._skip)
+        self.bubble.left.connect(self.leave)
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._stand)
+        for signal in (glance.ready, glance.changed, glance.hidden_changed, glance.language_changed):
+            signal.connect(self.refresh)
+        glance.theme_changed.connect(self.refresh)
+        glance.selected_changed.connect(self._selected)
+        glance.why_asked.connect(self._asked)
+
+    # -- coming and going ----------------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Begin, go on where one was, or leave."""
+        if self.is_shown:
+            self.leave()
+            return
+        self._is_wanted = True
+        if self._is_open:
+            if self.step == len(STEPS):
+                self._glance.settings.put("guide/step", 0)
+            self.refresh()
+        elif 0 < self.step < len(STEPS) and self._path.is_file():
+            self._files.open(self._path)
+        elif not self._is_making:
+            self._is_making = True
+            run_beside(self._make, self._made, self._not_made)
+
+    def leave(self) -> None:
+        """Take the hint away; the game stays as it is, and so does how far one is."""
+        self._is_wanted = False
+        self.refresh()
+        if self._place.desk is not None:
+            self._place.desk.setFocus()
+        if self.step < len(STEPS):
+            key = key_text(self._commands["help.guide"].shortcut().toString())
+            self._glance.told.emit(self._glance.say("{key} comes back to the guided game.", key=key))
+
+    def _make(self) -> Path:
+        """A new game of the guide on disk; runs beside the window."""
+        from kapdip_gui.paths import SAVES
+        from kapdip_gui.storage.files import create_game, load_game
+
+        path = free_place(self._glance.say("Guided game"))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        create_game(lesson(load_game(SAVES / SAMPLE)), path)
+        return path
+
+    def _made(self, path: Path) -> None:
+        self._is_making = False
+        self._glance.settings.put("guide/game", str(path))
+        self._begin(0)
+        self._files.open(path)
+
+    def _not_made(self, error: Exception) -> None:
+        self._is_making = self._is_wanted = False
+        say = self._glance.say
+        show_trouble(
+            self._glance,
+            self._window,
+            say("The guided game could not be made. {why}", why=self._files.why(error)),
+        )
+
+    # -- how far one is ------------------------------------------------------------------------------------------------
+
+    @property
+    def _path(self) -> Path:
+        return Path(self._glance.settings.text("guide/game"))
+
+    @property
+    def _is_open(self) -> bool:
+        return self._glance.game is not None and self._glance.path == self._path
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a hint is shown."""
+        return not self.bubble.isHidden()
+
+    @property
+    def step(self) -> int:
+        """Which step one is at, counted from 0; after the last one their number."""
+        return self._glance.settings.number("guide/step", 0, 0, len(STEPS))
+
+    def _begin(self, step: int) -> None:
+        self._glance.settings.put("guide/step", step)
+        self._pointed_at, self._has_asked_why = None, False
+
+    def _skip(self) -> None:
+        self._begin(min(self.step + 1, len(STEPS)))
+        self.refresh()
+
+    def _selected(self) -> None:
+        self._pointed_at = self._glance.selected
+        self.refresh()
+
+    def _asked(self) -> None:
+        self._has_asked_why = True
+        self.refresh()
+
+    def _view(self) -> GuideView:
+        glance = self._glance
+        return GuideView(desk_view(glance.current, TURN), glance.hidden, self._pointed_at, self._has_asked_why)
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Go on as far as things are done, and say what is next."""
+        glance = self._glance
+        if not (self._is_wanted and self._is_open and is_lesson(glance.current)):
+            self._clock.stop()
+            self._ring.hide()
+            self.bubble.hide()
+            return
+        while self.step < len(STEPS) and STEPS[self.step].done(self._view()):
+            self._begin(self.step + 1)
+        self._say()
+
+    def _say(self) -> None:
+        say, was = self._glance.say, self.bubble.told()
+        if self.step == len(STEPS):
+            title, text = map(say, FINISHED)
+            self.bubble.say(title, text, far="", skip="", leave=say("Close"))
+        else:
+            step = STEPS[self.step]
+            key = key_text(self._commands[step.command].shortcut().toString())
+            far = say("{step} of {all}", step=self.step + 1, all=len(STEPS))
+            text = say(hint(step, self._view()), key=key)
+            self.bubble.say(say(step.title), text, far=far, skip=say("Skip"), leave=say("Leave"))
+        self.bubble.show()
+        self._stand()
+        self._clock.start(LOOK_MS)
+        if self.bubble.told() != was:
+            announce(self._window, self.bubble.accessibleName())
+
+    def _stand(self) -> None:
+        """Stand beside what the step is about, wherever that is now."""
+        at = STEPS[self.step].at if self.step < len(STEPS) else ""
+        places = places_of(at, self._window, self._place, self._bar) if at else []
+        self._ring.show_around(places[0] if places else None)
+        self.bubble.move(spot_beside(places, self.bubble.size(), self._room()))
+        self.bubble.raise_()
+
+    def _room(self) -> QRect:
+        """Where the hint may stand: on the map, which it covers least of all, as long as that is in sight."""
+        desk = self._place.desk
+        if desk is not None and desk.view.isVisible() and desk.view.width() >= self.bubble.width() + 2 * GAP:
+            return box_in(desk.view, self._window)
+        return self._window.rect().adjusted(0, 0, 0, -style().px(STATUS_LINE))

@@ -1,0 +1,254 @@
+"""The guided game: a hint that goes on when the thing is done, by whatever way, and never stands in the way.
+
+Source: docs/window.md 11.12.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from kapdip_gui.showing.guide.lesson import TURN
+from kapdip_gui.showing.guide.steps import STEPS
+from kapdip_gui.ui.dialogs import new_game_place
+from kapdip_gui.ui.dialogs.publish import PublishDialog
+from kapdip_gui.ui.guide.bubble import spot_beside
+from kapdip_gui.ui.standings.why import WhyWindow
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import NO_KEY, click, close_window, in_dialog, open_window, press, settle, type_line
+
+KEYS_OF_THE_WHOLE = 75
+"""No more keys than this lead through the guide, letters and figures counted."""
+
+
+@pytest.fixture
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """A window at its welcome page, with a folder of games of its own."""
+    monkeypatch.setattr(new_game_place, "games_folder", lambda: tmp_path / "games")
+    made = open_window(tmp_path)
+    made.resize(1366, 768)
+    made.show_welcome()
+    settle()
+    yield made
+    close_window(made)
+
+
+class Hands:
+    """Somebody who has keys only, and counts them."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.count = 0
+
+    def _target(self) -> QWidget:
+        return QApplication.focusWidget() or self.window.focusWidget() or self.window
+
+    def type(self, text: str) -> None:
+        """Characters, one by one, to what has the focus."""
+        for letter in text:
+            QTest.keyClicks(self._target(), letter)
+            self.count += 1
+        settle()
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
+        """A key to what has the focus."""
+        QTest.keyClick(self._target(), key, modifier)
+        self.count += 1
+        settle()
+
+    def command(self, key: str) -> None:
+        """The shortcut of a command."""
+        assert self.window.commands[key].shortcut().toString(), "no key leads to it"
+        press(self.window, key)
+        self.count += 1
+
+
+def begin(window: MainWindow) -> None:
+    """Begin the guided game as the welcome page does."""
+    press(window, "help.guide")
+    settle()
+    assert window.glance.game is not None
+
+
+def at(window: MainWindow) -> str:
+    """The step that is shown."""
+    guide = window.guide
+    assert guide.is_shown
+    return STEPS[guide.step].key if guide.step < len(STEPS) else "finished"
+
+
+def test_nothing_of_the_guide_is_made_where_none_runs(window: MainWindow) -> None:
+    press(window, "file.sample")
+    assert window.glance.game is not None
+    assert "guide" not in vars(window)
+
+
+def test_the_guide_is_gone_through_by_keys_alone(window: MainWindow) -> None:
+    hands = Hands(window)
+    hands.command("help.guide")
+    assert at(window) == "curtain"
+    hands.command("exchange.curtain")
+    assert at(window) == "move"
+    hands.command("turn.line")
+    hands.type("nth den")
+    hands.key(Qt.Key.Key_Return)
+    assert at(window) == "support"
+    hands.type("kie s nth den")
+    hands.key(Qt.Key.Key_Return)
+    assert at(window) == "slip"
+    hands.command("exchange.next")
+    hands.key(Qt.Key.Key_Right)
+    hands.type("-500")
+    hands.key(Qt.Key.Key_Tab)
+    assert at(window) == "red"
+    hands.type("9000")
+    hands.key(Qt.Key.Key_Tab)
+    assert at(window) == "why"
+    hands.key(Qt.Key.Key_Left)
+    hands.key(Qt.Key.Key_Question)
+    why = window.findChild(WhyWindow)
+    assert why is not None
+    assert "RED" in why.text.plain_text()
+    hands.key(Qt.Key.Key_Escape)
+    assert at(window) == "resolve"
+    hands.command("turn.next")
+    assert at(window) == "failure"
+    hands.command("view.dock.results")
+    hands.key(Qt.Key.Key_Down)
+    assert at(window) == "settle"
+    while window.glance.current.turn.number == TURN:
+        hands.command("turn.next")
+    assert at(window) == "publish"
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        dialog.accept_button.click()  # as Ctrl+Enter does, which asks for an active window
+        hands.count += 1
+        settle()
+
+    with in_dialog(window, publish):
+        hands.command("publish.publish")
+    assert at(window) == "finished"
+    assert hands.count <= KEYS_OF_THE_WHOLE
+
+
+def test_an_order_by_mouse_is_as_good_and_another_one_is_allowed(window: MainWindow) -> None:
+    begin(window)
+    press(window, "exchange.curtain")
+    type_line(window, "nth h")
+    assert at(window) == "move"
+    assert "allowed" in window.guide.bubble.told()
+    click(window, "NTH", "DEN")
+    assert at(window) == "support"
+    assert "allowed" not in window.guide.bubble.told()
+
+
+def test_whoever_leaves_comes_back_where_he_was(window: MainWindow) -> None:
+    begin(window)
+    press(window, "exchange.curtain")
+    before = window.glance.current
+    QTest.mouseClick(window.guide.bubble.leave, Qt.MouseButton.LeftButton)
+    assert not window.guide.is_shown
+    assert window.glance.current == before
+    press(window, "help.guide")
+    assert at(window) == "move"
+    path = window.glance.path
+    press(window, "file.close")
+    assert not window.guide.is_shown
+    press(window, "help.guide")
+    assert window.glance.path == path
+    assert at(window) == "move"
+
+
+def test_the_hint_goes_while_another_game_is_open(window: MainWindow) -> None:
+    begin(window)
+    press(window, "exchange.curtain")
+    press(window, "file.sample")
+    assert window.glance.game is not None
+    assert not window.guide.is_shown
+    press(window, "help.guide")
+    assert at(window) == "move"
+
+
+def test_a_step_can_be_skipped_and_one_that_has_become_needless_is_done(window: MainWindow) -> None:
+    begin(window)
+    QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
+    assert at(window) == "move"
+    press(window, "turn.go_on")
+    assert at(window) == "failure"
+
+
+def test_after_the_last_step_the_guide_begins_anew_with_a_game_of_its_own(window: MainWindow) -> None:
+    begin(window)
+    first = window.glance.path
+    for _ in STEPS:
+        QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
+    assert at(window) == "finished"
+    QTest.mouseClick(window.guide.bubble.leave, Qt.MouseButton.LeftButton)
+    press(window, "file.close")
+    press(window, "help.guide")
+    assert at(window) == "curtain"
+    assert window.glance.path != first
+
+
+def test_a_game_that_is_no_longer_there_is_made_again(window: MainWindow) -> None:
+    begin(window)
+    press(window, "exchange.curtain")
+    first = window.glance.path
+    assert first is not None
+    press(window, "file.close")
+    first.unlink()
+    press(window, "help.guide")
+    assert at(window) == "curtain"
+
+
+def test_where_the_game_can_not_be_written_it_is_said_and_the_guide_can_be_asked_for_again(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("kapdip_gui.ui.guide.guide.show_trouble", lambda glance, owner, text: told.append(text))
+    (tmp_path / "games").write_text("no folder", encoding="utf-8")
+    press(window, "help.guide")
+    assert window.glance.game is None
+    assert len(told) == 1
+    assert told[0].startswith("The guided game could not be made.")
+    (tmp_path / "games").unlink()
+    begin(window)
+    assert at(window) == "curtain"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_hint_speaks_the_windows_language_and_stands_inside(window: MainWindow, language: str) -> None:
+    window.glance.language = language
+    begin(window)
+    bubble = window.guide.bubble
+    for _ in STEPS:
+        assert bubble.accessibleName()
+        assert "{" not in bubble.accessibleName()
+        assert window.rect().contains(bubble.geometry())
+        assert bubble.height() >= bubble.heightForWidth(bubble.width())
+        QTest.mouseClick(bubble.skip, Qt.MouseButton.LeftButton)
+
+
+def test_tab_comes_to_the_hint(window: MainWindow) -> None:
+    begin(window)
+    seen = set()
+    for _ in range(120):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        seen.add(window.focusWidget())
+    assert {window.guide.bubble.skip, window.guide.bubble.leave} <= seen
+
+
+def test_a_hint_stands_beside_what_it_is_about_and_over_nothing_that_is_clicked() -> None:
+    room, size, unit = QRect(0, 0, 800, 600), QSize(200, 100), QRect(400, 300, 50, 50)
+    right_of_it, left_of_it = QRect(470, 300, 50, 50), QRect(330, 300, 50, 50)
+    for others in ([], [right_of_it], [right_of_it, left_of_it]):
+        box = QRect(spot_beside([unit, *others], size, room), size)
+        assert room.contains(box)
+        assert not any(box.intersects(place) for place in (unit, *others))
+    everywhere = spot_beside([room], size, room)
+    assert room.contains(QRect(everywhere, size))
+    assert room.contains(QRect(spot_beside([], size, room), size))
