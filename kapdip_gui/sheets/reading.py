@@ -297,7 +297,8 @@ class _Reader:
 
     def _spoken_line(self, number: int, text: str, player: Alias, rest: str) -> SheetLine:
         """The beginning of a mail whose writer stands before a colon; in a chat he does so before every line."""
-        if player != self.senders.sender:
+        goes_on = self._in("military") and self.place.player == player
+        if player != self.senders.sender and not goes_on:
             self._leave(number)
         self.senders.sender = player
         if not rest:

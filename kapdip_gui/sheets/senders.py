@@ -5,6 +5,7 @@ Never raises.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 15.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -25,6 +26,7 @@ from kapdip_gui.sheets.vocabulary import HEADERS
 
 _HEADERLESS = {"exchange": because.no_exchange_header, "press": because.no_press_header}
 """Why a line of some kind is not taken without a header."""
+_IN_BRACKETS = re.compile(r"([^():]+?)\s*\(([^():]+)\)\s*:?")
 
 
 @dataclass(slots=True)
@@ -63,13 +65,25 @@ class Senders:
         return line
 
     def spoken(self, text: str) -> tuple[Alias, str] | None:
-        """`Fritz: Kronen -500`, or `Fritz:` alone: the player, and what stands after the name."""
+        """`Fritz: Kronen -500`, `Fritz:` alone or `Fritz (Italien)`: the player, and what stands after the name."""
+        if owned := self._owned_power(text):
+            return owned
         name, colon, rest = text.partition(":")
         if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
             return None
         player = self.named(name)
         begins = player and (not rest.strip() or self.speaking.of_orders(rest) or says_nothing(rest, self.board))
         return (player, rest.strip()) if player and begins else None
+
+    def _owned_power(self, text: str) -> tuple[Alias, str] | None:
+        """`Italien (Frieda):` or `Frieda (Italien)`: the player, and the name of the power as a heading."""
+        found = _IN_BRACKETS.fullmatch(text.strip())
+        if found is None:
+            return None
+        for name, power in ((found[2], found[1]), (found[1], found[2])):
+            if power_heading(f"{power}:", self.board) and (player := self.named(name)):
+                return player, f"{power}:"
+        return None
 
     def named_above(self, number: int, text: str) -> Alias | None:
         """Whose mail begins with a line: the name alone, a line of a slip below, and none above of which it could be

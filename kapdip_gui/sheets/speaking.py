@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from kapdip_gui.board.board import Board
 from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.lines import parse_line
-from kapdip_gui.orders.notation import power_words
+from kapdip_gui.orders.notation import grammar_of, power_words
 from kapdip_gui.orders.vocabulary import HOLD
 from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names
 from kapdip_gui.sheets.headers import header_word, loosely, only_turn
@@ -23,8 +23,10 @@ from kapdip_gui.sheets.trades import TradeLine, read_trades
 from kapdip_gui.sheets.vocabulary import BUY, HEADERS, SELL
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
-_UNIT = re.compile(r"\b(?:[AF]\.? ?[A-Z][A-Za-z]{2}|[Aa]rm(?:ee|y)|ARM(?:EE|Y)|[Ff]lotte|FLOTTE|[Ff]leet|FLEET)")
+_UNIT = re.compile(r"\b(?:[AF]\.? ?[A-ZÄÖÜ][^\W\d_]{2}|[Aa]rm(?:ee|y)|ARM(?:EE|Y)|[Ff]lotte|FLOTTE|[Ff]leet|FLEET)")
 _ORDERLY = re.compile(rf"{_UNIT.pattern}|\w[ ]*(?:[-–—]|[=-]*>|→)[ ]*[^\W\d]")
+_TOWARDS = frozenset({"-", "nach", "to"})
+_KINDS = frozenset({"a", "f"})
 _TRADES = re.compile(r"\b(?:trades?|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b")
 _FIGURE = re.compile("[0-9]")
 _MOST_PIECES = 30
@@ -101,10 +103,25 @@ class Speaking:
             return False
         if self.kind_of(text) or _UNIT.search(text) or _begins_slip(text):
             return True
-        if _speaks_of_trades(text, self.board):
+        if _speaks_of_trades(text, self.board) or self._is_misspelt_order(text):
             return True
         pieces = [piece for piece in _PIECES.split(text) if piece.strip()][:_MOST_PIECES]
         return len(pieces) > 1 and any(map(self._is_order, pieces))
+
+    def _is_misspelt_order(self, text: str) -> bool:
+        """`müncen - ruh`, `f lnodon h`: an arrow with a place alone on one side of it or a unit before it, or a unit
+        that holds.
+        """
+        words = tokens(text)
+        arrows = [at for at, word in enumerate(words) if word in _TOWARDS]
+        if len(arrows) != 1:
+            return len(words) == 3 and words[0] in _KINDS and words[2] in HOLD
+        before, behind = words[: arrows[0]], words[arrows[0] + 1 :]
+        if not before or not behind:
+            return False
+        is_talk = words[arrows[0]] != "-" and len(before) > 1
+        places = grammar_of(self.board).gazetteer.names
+        return (len(before) == 2 and before[0] in _KINDS) or (not is_talk and (before in places or behind in places))
 
     def _is_order(self, text: str) -> bool:
         readings = parse_line(text, self.board, position=self.context.position, step=self.context.step, suggest=False)
