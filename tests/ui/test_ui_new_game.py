@@ -109,6 +109,17 @@ def test_a_name_that_a_power_or_currency_has_is_told(dialog: NewGameDialog, name
     assert dialog.accept_button.isEnabled(), "it is allowed"
 
 
+def test_a_name_stays_as_it_is_typed_though_it_begins_like_another_one(dialog: NewGameDialog) -> None:
+    dialog.players.set_names(NAMES[:2])
+    type_name(dialog, f"{NAMES[0]}bel")
+    QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+    assert dialog.players.names() == (*NAMES[:2], f"{NAMES[0]}bel")
+    settle()
+    type_name(dialog, NAMES[0])
+    QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+    assert dialog.players.fault(3), "a name that comes twice stays, marked"
+
+
 def test_a_name_that_comes_twice_is_marked_where_it_stands(dialog: NewGameDialog) -> None:
     dialog.players.set_names([*NAMES, NAMES[0]])
     assert dialog.players.fault(len(NAMES))
