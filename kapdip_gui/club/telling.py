@@ -8,15 +8,25 @@ Rules: docs/club.md, "Ranking the players of a club".
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import floor
+from typing import TypedDict
 
 from kapdip_gui.club import because
 from kapdip_gui.club.chances import Chances
 from kapdip_gui.club.formula import Formula, PairRule
-from kapdip_gui.club.model import Person, Plan, Record
+from kapdip_gui.club.model import Person, Plan, Record, Result
 from kapdip_gui.club.poll import Pair, Poll, outcome, tie_share
 from kapdip_gui.club.ranking import order_ballot
 from kapdip_gui.club.tables import game_points, places_of, season_points
 from kapdip_gui.reason import Reason
+
+
+class Facts(TypedDict):
+    """What every line of the hall of fame names."""
+
+    number: str
+    name: str
+    points: Fraction | None
+
 
 OUTCOMES = {1: because.why_won, 0: because.why_drawn, -1: because.why_lost}
 UNDECIDED = {PairRule.PROBABILITY: because.why_chance, PairRule.SHARE: because.why_share}
@@ -94,6 +104,31 @@ def explain_final(poll: Poll, person: Person) -> tuple[Reason, ...]:
         if weight
     ]
     return (*weighed, because.why_final(place=poll.places[person], value=poll.final[person]))
+
+
+def explain_fame(records: Sequence[Record], person: Person) -> tuple[Reason, ...]:
+    """The hall of fame: what became of each game, victories first, and the best points of all."""
+    seats = [(record, one) for record in records for one in record.results if one.person == person]
+    seats.sort(key=lambda seat: _standing(*seat))
+    best = max((result.points for _, result in seats if result.points is not None), default=None)
+    told = tuple(_became(record, result) for record, result in seats)
+    return told if best is None else (*told, because.why_best(value=best))
+
+
+def _standing(record: Record, result: Result) -> tuple[bool, int, int]:
+    """Victories before places, sole ones first; who has no place comes last."""
+    place = result.place or 0
+    return not place, place, len(record.winners) if place == 1 else 0
+
+
+def _became(record: Record, result: Result) -> Reason:
+    facts = Facts(number=record.number, name=record.name, points=result.points)
+    if result.place is None:
+        return because.why_unplaced(**facts)
+    if result.place == 1:
+        return (because.why_sole if len(record.winners) == 1 else because.why_joint)(**facts)
+    placed = sum(one.place is not None for one in record.results)
+    return because.why_came(place=result.place, placed=placed, **facts)
 
 
 def explain_points(records: Sequence[Record], plan: Plan, person: Person) -> tuple[Reason, ...]:

@@ -7,7 +7,7 @@ from kapdip_gui.club.card import card_of
 from kapdip_gui.club.formula import FORMULAS, PairRule
 from kapdip_gui.club.model import Course, Plan, Record, Result, Trade
 from kapdip_gui.club.tables import ranking
-from kapdip_gui.club.telling import explain_pairs, explain_points
+from kapdip_gui.club.telling import explain_fame, explain_pairs, explain_points
 from tests.game.tables import opened, played, table
 
 
@@ -44,6 +44,25 @@ def test_the_total_of_a_season_is_told_by_its_results() -> None:
     ]
     few = explain_points(GAMES, Plan("", minimum=3), "W")
     assert [reason.key for reason in few] == ["club.why.result", "club.why.result"]
+
+
+def test_the_hall_of_fame_is_told_by_its_games_victories_first() -> None:
+    def record(number: int, **places: int | None) -> Record:
+        points = {None: None, 1: Fraction(9), 2: Fraction(19, 2)}
+        results = tuple(Result(name, None, place, points[place]) for name, place in places.items())
+        return Record(f"KA {number}", "p", "ka2007", results)
+
+    records = (record(1, V=1, U=2), record(2, U=None, V=1), record(3, U=1, V=1), record(4, U=1, V=2))
+    assert [(reason.key, reason.facts.get("number")) for reason in explain_fame(records, "U")] == [
+        ("club.why.sole", "KA 4"),
+        ("club.why.joint", "KA 3"),
+        ("club.why.came", "KA 1"),
+        ("club.why.unplaced", "KA 2"),
+        ("club.why.best", None),
+    ]
+    assert explain_fame(records, "U")[-1].facts["value"] == Fraction(19, 2)
+    assert [reason.key for reason in explain_fame(GAMES[:1], "U")] == ["club.why.sole"]
+    assert explain_fame(records, "W") == ()
 
 
 def test_a_record_keeps_the_best_trade_of_each() -> None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from kapdip_gui.club.keeping import enter_game, new_club
 from kapdip_gui.club.model import Club, Record, Result
 from kapdip_gui.showing.club.fame import fame_view
+from kapdip_gui.showing.club.why import why_lines
 from tests.tongues import DE, EN
 
 
@@ -25,3 +26,15 @@ def test_one_point_is_one() -> None:
     assert fame_view(club("11", "10"), "KA", EN).marks[0].value == "1 point"
     assert fame_view(club("11", "9"), "KA", DE).marks[0].value == "2 Punkte"
     assert fame_view(club("11", "9.5"), "KA", DE).marks[0].value == "1,5 Punkte"
+
+
+def test_every_figure_of_the_hall_says_why() -> None:
+    """Once neither ? nor a double click on a figure gave an answer."""
+    held = club("967", "12.5")
+    asked = {figure.why for figure in fame_view(held, "KA", DE).rows[1][1:]}
+    assert asked == {("fame", "P2", "KA")}
+    told = why_lines(held, None, "uk", asked.pop(), DE)
+    assert [(line.text, line.amount, line.is_sum) for line in told] == [
+        ("KA 1, Runde: Platz 2 von 2", "12,5", False),
+        ("Die besten Punkte", "12,5", True),
+    ]

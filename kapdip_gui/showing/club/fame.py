@@ -5,7 +5,7 @@ Source: docs/window.md 11.9; docs/club.md, "Games, seasons, hall of fame".
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from kapdip_gui.club.marks import Mark, MarkKind, best_marks
@@ -59,20 +59,22 @@ def fame_view(club: Club, family: str, language: Tongue) -> FamePage:
     columns += [Column(say("shared"))] if has_shared else []
     return FamePage(
         (*columns, Column(say("games")), Column(say("best"))),
-        _figures(rows, language, has_shared=has_shared),
-        _figures([row for row in rows if row.sole + row.shared], language, has_shared=has_shared),
+        _figures(rows, family, language, has_shared=has_shared),
+        _figures([row for row in rows if row.sole + row.shared], family, language, has_shared=has_shared),
         tuple(_mark(one, language) for one in best_marks(records)),
     )
 
 
-def _figures(rows: Sequence[Fame], language: Tongue, *, has_shared: bool) -> FigureRows:
+def _figures(rows: Sequence[Fame], family: str, language: Tongue, *, has_shared: bool) -> FigureRows:
     write = figure_writer((row.best for row in rows), language)
     figures = []
     for order, row in enumerate(rows):
         name = Figure(row.person, order, is_text=True, why=("card", row.person), bold=row.sole + row.shared > 0)
         counts = [_count(row.sole)] + ([_count(row.shared)] if has_shared else [])
+        games = Figure(str(row.games), row.games, role="text_secondary")
         best = Figure(write(row.best), -1 if row.best is None else int(row.best * 100))
-        figures.append((name, *counts, Figure(str(row.games), row.games, role="text_secondary"), best))
+        asked = (replace(one, why=("fame", row.person, family)) for one in (*counts, games, best))
+        figures.append((name, *asked))
     return tuple(figures)
 
 

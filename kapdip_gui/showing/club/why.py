@@ -11,13 +11,13 @@ from fractions import Fraction
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.model import Club
 from kapdip_gui.club.tables import ranking, records_of
-from kapdip_gui.club.telling import explain_final, explain_mean, explain_pairs, explain_points
+from kapdip_gui.club.telling import explain_fame, explain_final, explain_mean, explain_pairs, explain_points
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.format import figure_writer
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
-SUMS = frozenset({"club.why.mean", "club.why.pairs", "club.why.preference", "club.why.final", "club.why.total"})
+SUMS = frozenset(f"club.why.{name}" for name in ("mean", "pairs", "preference", "final", "total", "best"))
 OUT = frozenset({"club.why.dropped", "club.why.beyond"})
 
 
@@ -35,10 +35,12 @@ class WhyLine:
 def why_lines(
     club: Club, season: str | None, formula: str, question: tuple[str, ...], language: Tongue, *, minimum: int = 2
 ) -> tuple[WhyLine, ...]:
-    """The answer to `("mean", person)`, `("pairs", person)`, `("final", person)`, or `("total",
-    person)` of a season's points.
+    """The answer to `("mean", person)`, `("pairs", person)`, `("final", person)`, `("total", person)` of a season's
+    points, or `("fame", person, family)`.
     """
-    which, person = question
+    which, person, *of_family = question
+    if of_family:
+        return tuple(_lines(explain_fame(records_of(club, family=of_family[0]), person), language))
     records = records_of(club, season=season)
     if which == "total":
         return tuple(_lines(explain_points(records, club.plan(season), person), language))

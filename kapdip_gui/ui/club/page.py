@@ -93,6 +93,7 @@ class ClubPage(QWidget):
         self.ranking.card_wanted.connect(self.show_person)
         self.ranking.why_wanted.connect(self.why_wanted)
         self.hall.card_wanted.connect(self.show_person)
+        self.hall.why_wanted.connect(self.why_wanted)
         self.hall.family_wanted.connect(self._family_chosen)
         split = QSplitter()
         for panel, share in ((self.games, 27), (self.ranking, 73), (self.hall, 30)):

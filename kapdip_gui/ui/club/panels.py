@@ -267,10 +267,11 @@ class _MarkFrame(QFrame):
 
 
 class HallPanel(Panel):
-    """The hall of fame. Signals: `family_wanted(letters)`, `card_wanted(person)`."""
+    """The hall of fame. Signals: `family_wanted(letters)`, `card_wanted(person)`, `why_wanted(question)`."""
 
     family_wanted = Signal(str)
     card_wanted = Signal(str)
+    why_wanted = Signal(tuple)
 
     def __init__(self, glance: Glance) -> None:
         self._tabs = QWidget()
@@ -282,7 +283,7 @@ class HallPanel(Panel):
         self._shown: tuple[FamePage | None, str, tuple[str, ...]] = (None, "", ())
         self.table = FigureTable(sortable=False)
         self.table.clicked.connect(self._clicked)
-        self.table.why.connect(lambda question: self.card_wanted.emit(question[1]))
+        self.table.why.connect(self._asked)
         inside = QVBoxLayout()
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(0)
@@ -341,5 +342,11 @@ class HallPanel(Panel):
 
     def _clicked(self, index: QModelIndex) -> None:
         figure = index.data(FIGURE_ROLE)
-        if isinstance(figure, Figure) and figure.why:
+        if isinstance(figure, Figure) and figure.why[:1] == ("card",):
             self.card_wanted.emit(figure.why[1])
+
+    def _asked(self, question: tuple[str, ...]) -> None:
+        if question[0] == "card":
+            self.card_wanted.emit(question[1])
+        else:
+            self.why_wanted.emit(question)
