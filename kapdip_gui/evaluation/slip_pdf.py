@@ -61,6 +61,8 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
         "kicker": printed(f"{told['slip']} · {heading}, {sheet.turn_name}"),
         "foot": printed(
             words.gettext("{game} · prices and holdings after turn {turn}").format(game=sheet.game, turn=sheet.turn - 1)
+            if sheet.trades
+            else sheet.game
         ),
         "rules": rules,
         "base": sheet.base_currency,
