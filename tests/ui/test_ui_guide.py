@@ -252,3 +252,14 @@ def test_a_hint_stands_beside_what_it_is_about_and_over_nothing_that_is_clicked(
     everywhere = spot_beside([room], size, room)
     assert room.contains(QRect(everywhere, size))
     assert room.contains(QRect(spot_beside([], size, room), size))
+
+
+def test_the_map_alone_on_the_screen_has_no_hint(window: MainWindow) -> None:
+    begin(window)
+    press(window, "map.fullscreen")
+    window.guide.refresh()
+    assert not window.guide.bubble.isVisible()
+    press(window, "map.fullscreen")
+    window.guide.refresh()
+    assert window.guide.bubble.isVisible()
+    assert at(window) == "curtain"

@@ -123,8 +123,8 @@ class Guide(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether a hint is shown."""
-        return not self.bubble.isHidden()
+        """Whether a hint is shown, or will be once the map is no longer alone on the screen."""
+        return self._clock.isActive()
 
     @property
     def step(self) -> int:
@@ -176,14 +176,20 @@ class Guide(QObject):
             far = say("{step} of {all}", step=self.step + 1, all=len(STEPS))
             text = say(hint(step, self._view()), key=key)
             self.bubble.say(say(step.title), text, far=far, skip=say("Skip"), leave=say("Leave"))
-        self.bubble.show()
         self._stand()
         self._clock.start(LOOK_MS)
         if self.bubble.told() != was:
             announce(self._window, self.bubble.accessibleName())
 
     def _stand(self) -> None:
-        """Stand beside what the step is about, wherever that is now."""
+        """Stand beside what the step is about, wherever that is now; nowhere while the map is alone on the screen:
+        others look at it then.
+        """
+        if self._place.is_map_alone:
+            self._ring.hide()
+            self.bubble.hide()
+            return
+        self.bubble.show()
         at = STEPS[self.step].at if self.step < len(STEPS) else ""
         places = places_of(at, self._window, self._place, self._bar) if at else []
         self._ring.show_around(places[0] if places else None)
