@@ -47,14 +47,17 @@ def exchange_table(view: PublicView, turn: PublicTurn, board: Board) -> Exchange
     if settled is None:
         return None
     traded = [power for power in board.powers if power in settled.net or power in settled.prices]
+    is_frozen = any(found.by is ControlBy.KEPT for found in settled.decided)
     return ExchangeTable(
-        columns=_columns(traded, turn, settled),
+        columns=_columns(traded, turn, settled, counts_centres=view.profile.counts_centres and not is_frozen),
         rows=tuple(_row(name, settled, traded) for name in by_name(settled.accounts)),
-        is_frozen=any(found.by is ControlBy.KEPT for found in settled.decided),
+        is_frozen=is_frozen,
     )
 
 
-def _columns(traded: list[Power], turn: PublicTurn, settled: PublicSettlement) -> tuple[CurrencyColumn, ...]:
+def _columns(
+    traded: list[Power], turn: PublicTurn, settled: PublicSettlement, *, counts_centres: bool
+) -> tuple[CurrencyColumn, ...]:
     counts = {power: len(codes) for power, codes in turn.after.centres.items()}
     best = cheapest_point(settled.prices, {power: counts.get(power, 0) for power in settled.prices})
 
@@ -62,6 +65,7 @@ def _columns(traded: list[Power], turn: PublicTurn, settled: PublicSettlement) -
         price, centres = settled.prices.get(power), counts.get(power, 0)
         exact = Fraction(price * 100, centres) if price is not None and centres else None
         leader = settled.control.get(power)
+        gained = centres - len(turn.start.position.centres.get(power, ())) if counts_centres else 0
         return CurrencyColumn(
             power=power,
             dead=price is None,
@@ -70,6 +74,7 @@ def _columns(traded: list[Power], turn: PublicTurn, settled: PublicSettlement) -
             price=price,
             price_per_point=settled.price_per_point.get(power),
             centres=centres,
+            centres_counted=gained,
             controller=clean_line(leader) if leader else None,
             is_cheapest=exact is not None and exact == best,
         )

@@ -147,6 +147,8 @@ class CurrencyColumn:
     price: Cents | None
     price_per_point: Cents | None
     centres: int
+    centres_counted: int
+    """Centres gained, less those lost, in this turn, where they count in the price; 0 elsewhere."""
     controller: str | None
     """Who leads the power in the next turn."""
     is_cheapest: bool

@@ -52,10 +52,15 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
         for one in reckoning.players
     )
     prices = tuple(
-        words.gettext("{currency}: {before} with {net} units net gives {after}.").format(
+        words.gettext(
+            "{currency}: {before} with {net} units net and {centres} centres gives {after}."
+            if column.centres_counted
+            else "{currency}: {before} with {net} units net gives {after}."
+        ).format(
             currency=board.currencies[lang].get(column.power, column.power),
             before=hundredths(column.price_before, lang),
             net=signed(column.net),
+            centres=signed(column.centres_counted),
             after=hundredths(column.price, lang),
         )
         for column in evaluation.exchange.columns

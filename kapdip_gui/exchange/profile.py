@@ -254,6 +254,11 @@ class Profile:
         return EXCHANGE in self.stages
 
     @property
+    def counts_centres(self) -> bool:
+        """Whether centres won and lost count in a price."""
+        return self.world_events_units > 0 or self.centre_percent > 0
+
+    @property
     def bids(self) -> bool:
         """Whether powers are hired by bids: the auction is one of the stages."""
         return BIDS in self.stages

@@ -16,7 +16,8 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from tests.evaluation.played_games import NAMES, play, start
-from tests.game.tables import played, standard
+from tests.game.tables import NAMES as GAME_NAMES
+from tests.game.tables import opened, orders, played, slips, standard, table
 
 ALL = EvaluationOptions(blocks=frozenset(Block))
 
@@ -117,6 +118,22 @@ def test_a_forced_draw_names_its_own_cause(rules: dict[str, object], turns: int,
         item.text for item in TurnDocuments(public_view(game), None, ALL, "en").page.news if item.kind == "ending"
     )
     assert told.endswith(cause)
+
+
+def test_the_reckoning_of_a_price_names_the_centres_where_they_count() -> None:
+    """Germany has three centres more: by Tant 0.99 × 1.15 = 1.1385, by Westling 0.80 × ∛30 = 2.4857."""
+    for profile, english, german in (
+        ("tant1982", "Marks: 0.99 with 0 units net and +3 centres gives 1.14.", "und +3 Zentren ergibt 1,14."),
+        ("cd1991", "Marks: 0.80 with 0 units net and +3 centres gives 2.48.", "und +3 Zentren ergibt 2,48."),
+        ("ka2007", "Marks: 0.99 with 0 units net gives 0.99.", "Mark: 0,99 bei 0 Einheiten Überschuss ergibt 0,99."),
+    ):
+        game = opened(table(profile, (*GAME_NAMES, "Ida")))
+        game = played(slips(orders(game, "GERMANY", "F KIE - DEN", "A MUN - RUH", "A BER - KIE")))
+        game = played(slips(orders(game, "GERMANY", "A RUH - BEL", "A KIE - HOL")))
+        texts = [" ".join(TurnDocuments(public_view(game), 3, ALL, lang).text().split()) for lang in ("en", "de")]
+        assert english in texts[0]
+        assert german in texts[1]
+        assert texts[0].count("centres gives") == (profile != "ka2007")
 
 
 @pytest.mark.parametrize(("profile", "players"), [("cd1991", 10), ("ka2007", 8)])
