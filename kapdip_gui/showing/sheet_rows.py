@@ -104,11 +104,13 @@ class ReadLine:
 
     @property
     def deeds(self) -> tuple[RowDeed, ...]:
-        """Every button of the row: what is in doubt can be taken as it stands, what stands in
+        """The buttons of the row, two at most: what is in doubt can be taken as it stands or left out, what stands in
         the way can always be left out.
         """
-        other = RowDeed.IGNORE if self.is_problem else RowDeed.KEEP if self.is_doubtful else RowDeed.NONE
-        return tuple(dict.fromkeys(deed for deed in (self.deed, other) if deed is not RowDeed.NONE))
+        if not self.is_doubtful:
+            return ()
+        others = (RowDeed.IGNORE,) if self.is_problem else (RowDeed.KEEP, RowDeed.IGNORE)
+        return tuple(dict.fromkeys(deed for deed in (self.deed, *others) if deed is not RowDeed.NONE))[:2]
 
 
 class Told(NamedTuple):

@@ -120,17 +120,18 @@ def test_nothing_is_taken_of_a_slip_that_stands_or_falls_as_a_whole_and_the_dial
 
 
 def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None:
-    other = others(window, leader)[0]
+    firsts = [seat.alias[0] for seat in window.glance.current.seats]
+    other = next(alias for alias in others(window, leader) if firsts.count(alias[0]) == 1)
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nBye\n\nCheers\n\nItaly: +7\nEngland: -5\n')
     dialog.table.go_to(3)
     strike(Qt.Key.Key_Delete)
     assert dialog._lines[dialog.table.currentRow()].deed is RowDeed.WHO
     strike(Qt.Key.Key_Return)
     menu = next(menu for menu in dialog.findChildren(QMenu) if menu.isVisible())
-    assert [action.text() for action in menu.actions()] == [seat.alias for seat in window.glance.current.seats]
-    next(action for action in menu.actions() if action.text() == other).trigger()
-    menu.close()
+    assert [action.text() for action in menu.actions()] == [f"&{seat.alias}" for seat in window.glance.current.seats]
+    QTest.keyClick(menu, Qt.Key(ord(other[0].upper())))
     settle()
+    assert not menu.isVisible()
     assert f"From: {other}" in [line.raw for line in dialog._lines]
     assert "+7 Lire" in readings(dialog)
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -215,7 +216,7 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     assert not dialog.accept_button.isEnabled()
     assert dialog.accept_button.toolTip()
     dialog.table.go_to(0)
-    assert [button.text() for button in dialog.buttons._shown[3]] == ["Leave it so"]
+    assert [button.text() for button in dialog.buttons._shown[3]] == ["Leave it so", "Leave out"]
     strike(Qt.Key.Key_F4)
     strike(Qt.Key.Key_Space)
     assert readings(dialog)[3].startswith("As it stands: ")
@@ -223,6 +224,16 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
     assert "A MAR - LON" in orders_of(window.glance.current)
+
+
+def test_one_of_two_orders_for_a_unit_is_left_out_by_delete(window: MainWindow, leader: str) -> None:
+    dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nA Par - Pic\n')
+    assert [line.is_doubtful for line in dialog._lines] == [False, False, True, True]
+    dialog.table.go_to(2)
+    strike(Qt.Key.Key_Delete)
+    assert not any(line.is_doubtful for line in dialog._lines)
+    strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert orders_of(window.glance.current) == {"A PAR - PIC"}
 
 
 def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainWindow, leader: str) -> None:

@@ -244,9 +244,9 @@ class PasteDialog(RuledDialog):
         return True
 
     def ignore(self) -> bool:
-        """Make the current line a remark, with all that belongs to it; False if it is not a problem."""
+        """Make the current line a remark, with all that belongs to it; False if nothing is in doubt about it."""
         line = self._current()
-        if line is None or RowDeed.IGNORE not in line.deeds:
+        if line is None or not line.is_doubtful:
             return False
         self.read("\n".join(ignored(self._lines, self.table.currentRow())), self.next_problem)
         return True
@@ -261,12 +261,12 @@ class PasteDialog(RuledDialog):
         return True
 
     def ask_whose(self) -> None:
-        """The players in a menu at the current line: whose slip is it?"""
+        """The players in a menu at the current line, each by his first letter: whose slip is it?"""
         row = self.table.currentRow()
         menu = QMenu(self)
         menu.setAccessibleName(self.say("Whose is it?"))
         for seat in self.glance.current.seats:
-            menu.addAction(seat.alias.replace("&", "&&")).triggered.connect(partial(self._name, row, seat.alias))
+            menu.addAction("&" + seat.alias.replace("&", "&&")).triggered.connect(partial(self._name, row, seat.alias))
         menu.setActiveAction(menu.actions()[0])
         made = self.buttons.at(row)
         at = (
