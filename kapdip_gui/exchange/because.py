@@ -167,6 +167,7 @@ audit_price_linear_begun = Cause(
     "One hundredth for each hundred, or part of it: {before} {step:signed} gives {after}.",
 )
 audit_price_unmoved = Cause("audit.price.unmoved", Priced, "The price stays at {after}.")
+audit_price_trades_leave = Cause("audit.price.trades_leave", Priced, "The trades leave the price at {after}.")
 audit_price_cube_root = Cause(
     "audit.price.cube_root",
     Priced,

@@ -137,7 +137,7 @@ def _price_law(audit: PriceAudit, facts: because.Priced) -> Reason:
     if audit.law is PriceLaw.CUBE_ROOT:
         return because.audit_price_cube_root(**facts)
     if audit.traded == audit.price_before:
-        return because.audit_price_unmoved(**facts)
+        return (because.audit_price_trades_leave if audit.percent else because.audit_price_unmoved)(**facts)
     begun = audit.rounding is PriceRounding.AWAY_FROM_ZERO
     return (because.audit_price_linear_begun if begun else because.audit_price_linear)(**facts)
 

@@ -67,6 +67,7 @@ _PRICED = (
     because.audit_price_linear,
     because.audit_price_linear_begun,
     because.audit_price_unmoved,
+    because.audit_price_trades_leave,
     because.audit_price_cube_root,
     because.audit_price_frozen,
 )

@@ -163,7 +163,7 @@ def test_prices_are_told_with_their_law() -> None:
         " 1.23. Centres won and lost count +10 %: 1.23 +0.12 gives 1.35, rounded half up."
     )
     assert price_told(settle("tant1982", slips={"Anna": {}}, gained={"AUSTRIA": -20})).endswith(
-        "The price stays at 1.00. Centres won and lost count −100 %: 1.00 −0.99 gives 0.01, rounded half up."
+        "The trades leave the price at 1.00. Centres won and lost count −100 %: 1.00 −0.99 gives 0.01, rounded half up."
         " No price falls below 0.01."
     )
     assert "no new prices" in price_told(settle("cd1991", slips={"Anna": {}}, last=True))
