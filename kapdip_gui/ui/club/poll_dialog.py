@@ -31,6 +31,7 @@ from kapdip_gui.ui.club.completing import NameCompleter, ballot_name
 from kapdip_gui.ui.club.publishing import Publishing
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import OneLine, button, label, name_field, number_field, row, set_role
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.tabbing import OneStop
@@ -163,10 +164,17 @@ class PollDialog(Dialog):
     def _counted(self) -> Poll:
         return count_poll(self._sheet().ballots, FORMULAS[self.formula], minimum_votes=self.minimum.value())
 
+    @override
+    def done(self, result: int) -> None:
+        self._keep()
+        super().done(result)
+
+    def _keep(self) -> None:
+        self.glance.settings.put(TYPED, self.ballots.toPlainText())
+
     def count(self) -> None:
         """Count what stands there; what can't be counted is named."""
-        text = self.ballots.toPlainText()
-        self.glance.settings.put(TYPED, text)
+        self._keep()
         if self.least.value() >= self.most.value():
             self.read.setText(self.say("The scale needs a lowest vote below its highest."))
             return

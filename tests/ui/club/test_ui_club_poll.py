@@ -36,6 +36,24 @@ def test_pasted_ballots_are_counted_by_every_formula(desk: MainWindow) -> None:
         press(desk, "file.poll")
 
 
+def test_a_ballot_is_kept_however_soon_the_dialog_is_closed(desk: MainWindow) -> None:
+    """Once what was typed in the last quarter of a second before Escape was lost."""
+
+    def type_and_leave(dialog: QDialog) -> None:
+        assert isinstance(dialog, PollDialog)
+        dialog.ballots.setPlainText(BALLOTS)
+        dialog.reject()
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, PollDialog)
+        assert dialog.ballots.toPlainText() == BALLOTS
+        dialog.reject()
+
+    for act in (type_and_leave, look):
+        with in_dialog(desk, act):
+            press(desk, "file.poll")
+
+
 def test_what_is_no_vote_is_named_and_the_text_stays(desk: MainWindow) -> None:
     def paste(dialog: QDialog) -> None:
         assert isinstance(dialog, PollDialog)
