@@ -1,0 +1,195 @@
+"""The phones' page in a real browser, at an address of a local network as phones have it: no secure context, and only
+what a browser offers there.
+"""
+
+import os
+import secrets
+import shutil
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.wait import WebDriverWait
+
+from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.game.public import PublicView, public_view
+from kapdip_gui.table.routes import PhoneTable
+from kapdip_gui.table.server import Server
+from kapdip_gui.ui.table.opened import bundle_of
+from kapdip_gui.ui.table.pages import pages_of
+from tests.patience import SECONDS
+from tests.samples import MIDDLE, WHOLE, sample_game
+from tests.table.phone import CODE, FakeDesk
+
+LAN = "192.168.178.23"
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+pytestmark = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[webdriver.Chrome]:
+    options = webdriver.ChromeOptions()
+    options.binary_location = str(CHROMIUM)
+    options.add_argument("--headless=new")
+    options.add_argument("--disable-dev-shm-usage")
+    options.add_argument("--lang=en")
+    options.add_argument(f"--host-resolver-rules=MAP {LAN} 127.0.0.1")
+    if os.geteuid() == 0:
+        options.add_argument("--no-sandbox")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    made = webdriver.Chrome(options=options, service=Service(DRIVER))
+    yield made
+    made.quit()
+
+
+@contextmanager
+def served(view: PublicView, port: int | None = None) -> Iterator[Server]:
+    """A table that shows this view."""
+    sheet = sheet_of(view.board)
+    table = PhoneTable(pages_of(sheet), CODE, bundle_of(secrets.token_hex(8), sheet, view), FakeDesk())
+    server = Server(table, "127.0.0.1", port)
+    table.hosts = {*table.hosts, f"{LAN}:{server.port}"}
+    try:
+        yield server
+    finally:
+        server.close()
+
+
+def show(server: Server, view: PublicView) -> None:
+    server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), view)))
+
+
+def begin(browser: webdriver.Chrome, server: Server, wide: int = 390, code: str = CODE) -> None:
+    """Scan the code, and wait for the game."""
+    size = {"width": wide, "height": 800, "deviceScaleFactor": 1, "mobile": True}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    browser.get("about:blank")
+    browser.get(f"http://{LAN}:{server.port}/#{code}")
+
+
+def text_of(browser: webdriver.Chrome, place: str = "body") -> str:
+    return str(browser.execute_script("return document.querySelector(arguments[0])?.innerText ?? ''", place))
+
+
+def wait_for(browser: webdriver.Chrome, text: str, place: str = "body") -> None:
+    WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(lambda one: text in text_of(one, place))
+
+
+def press(browser: webdriver.Chrome, place: str, number: int = 0) -> None:
+    browser.execute_script("document.querySelectorAll(arguments[0])[arguments[1]].click()", place, number)
+
+
+def complaints(browser: webdriver.Chrome) -> list[str]:
+    return [str(one["message"]) for one in browser.get_log("browser")]  # type: ignore[no-untyped-call]
+
+
+def test_a_scanned_code_shows_the_game_and_does_not_stay_in_the_address(browser: webdriver.Chrome) -> None:
+    with served(public_view(sample_game(MIDDLE))) as server:
+        begin(browser, server)
+        wait_for(browser, "Autumn 1902", "h1")
+        wait_for(browser, "10 of 17 handed in")
+        WebDriverWait(browser, SECONDS).until(
+            lambda one: one.execute_script("return document.querySelectorAll('g[data-layer=marks] *').length") > 100
+        )
+        assert browser.current_url == f"http://{LAN}:{server.port}/"
+        assert browser.execute_script("return isSecureContext") is False
+        script = "return performance.getEntriesByType('resource').map((one) => [one.name, one.transferSize])"
+        loaded = browser.execute_script(script)
+        assert loaded
+        assert all(name.startswith(f"http://{LAN}:{server.port}/") for name, _ in loaded)
+        assert sum(size for _, size in loaded) <= 300 * 1024
+        assert complaints(browser) == []
+        browser.refresh()
+        wait_for(browser, "Autumn 1902", "h1")
+
+
+@pytest.mark.parametrize("wide", [320, 390, 768])
+def test_nothing_runs_over_the_edge_in_either_language(browser: webdriver.Chrome, wide: int) -> None:
+    with served(public_view(sample_game(MIDDLE))) as server:
+        begin(browser, server, wide)
+        wait_for(browser, "Fürst Pückler")
+        browser.execute_script("document.querySelector('details').open = true")
+        for _ in range(2):
+            for tab in range(3):
+                press(browser, "#tabs button", tab)
+                assert browser.execute_script("return document.documentElement.scrollWidth") == wide
+                small = browser.execute_script(
+                    "return [...document.querySelectorAll('button')].filter((one) =>"
+                    " one.getBoundingClientRect().height < 44 || one.getBoundingClientRect().width < 40)"
+                    ".map((one) => one.innerText)"
+                )
+                assert small == []
+            press(browser, "#language")
+
+
+def test_the_language_is_kept(browser: webdriver.Chrome) -> None:
+    with served(public_view(sample_game(MIDDLE))) as server:
+        begin(browser, server)
+        wait_for(browser, "Autumn 1902", "h1")
+        press(browser, "#language")
+        assert text_of(browser, "h1") == "Herbst 1902"
+        assert browser.execute_script("return document.documentElement.lang") == "de"
+        browser.refresh()
+        wait_for(browser, "Herbst 1902", "h1")
+        press(browser, "#language")
+
+
+def test_the_page_follows_the_game_and_what_was_open_stays_open(browser: webdriver.Chrome) -> None:
+    whole = public_view(sample_game(WHOLE))
+    with served(public_view(sample_game(MIDDLE))) as server:
+        begin(browser, server)
+        wait_for(browser, "Autumn 1902", "h1")
+        browser.execute_script("document.querySelector('details').open = true")
+        show(server, whole)
+        assert whole.ending is not None
+        wait_for(browser, whole.ending.winners[0], ".now")
+        assert browser.execute_script("return document.querySelector('details').open") is True
+
+
+def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with served(public_view(sample_game(MIDDLE)), port) as server:
+        begin(browser, server)
+        wait_for(browser, "Autumn 1902", "h1")
+    browser.execute_script("window.dispatchEvent(new Event('online'))")
+    wait_for(browser, "No connection to the table since", "#line")
+    assert text_of(browser, "h1") == "Autumn 1902"
+    with served(public_view(sample_game(WHOLE)), port) as server:
+        assert server.port == port
+        browser.execute_script("window.dispatchEvent(new Event('online'))")
+        wait_for(browser, "Won by", ".now")
+        assert text_of(browser, "#line") == ""
+
+
+def test_a_wrong_code_is_told(browser: webdriver.Chrome) -> None:
+    with served(public_view(sample_game(MIDDLE))) as server:
+        begin(browser, server, code="ZZZZZZ")
+        wait_for(browser, "This code is no longer good", "#line")
+
+
+def test_names_are_shown_as_they_are_written(browser: webdriver.Chrome) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    view = replace(public_view(sample_game(MIDDLE)), name=name, gm="<b>Kurt</b>")
+    with served(view) as server:
+        begin(browser, server)
+        wait_for(browser, f"{name} · Game master <b>Kurt</b>")
+        assert browser.execute_script("return document.querySelectorAll('main img, main b').length") == 0
+
+
+def test_the_map_comes_closer_and_goes_back(browser: webdriver.Chrome) -> None:
+    with served(public_view(sample_game(MIDDLE))) as server:
+        begin(browser, server)
+        WebDriverWait(browser, SECONDS).until(
+            lambda one: one.execute_script("return document.querySelectorAll('.zoom button').length") == 3
+        )
+        seen = "return document.querySelector('.map svg').getAttribute('viewBox')"
+        whole = browser.execute_script(seen)
+        press(browser, ".zoom button", 0)
+        assert browser.execute_script(seen) != whole
+        press(browser, ".zoom button", 1)
+        assert browser.execute_script(seen) == whole
