@@ -80,6 +80,17 @@ def test_tant1982_tells_its_differences_in_the_words_of_its_rules() -> None:
     ]
 
 
+def test_centres_count_in_a_price_by_tant_and_by_westling() -> None:
+    assert {name for name in PROFILES if load_profile(name).counts_centres} == {"cd1991", "tant1982"}
+    assert with_house_rules(load_profile("ka2007"), {"centre_percent": 5}).counts_centres
+
+
+@pytest.mark.parametrize("percent", [-5, 101, 2.5, "5"])
+def test_a_percentage_for_centres_is_a_whole_number_from_0_to_100(percent: object) -> None:
+    with pytest.raises(ProfileError, match=r"profile\.refused\.value"):
+        with_house_rules(load_profile("tant1982"), {"centre_percent": percent})
+
+
 def test_standard_is_without_an_exchange_and_tells_none_of_its_points() -> None:
     standard = load_profile("standard")
     assert not standard.trades
