@@ -17,10 +17,11 @@ from kapdip_gui.sheets.trades import read_trades
 
 _BID = re.compile(
     r"\s*(?P<name>[^\W\d_][^\d:=;,+]*?)\s*[:=–-]?\s*(?P<amount>[+−-]?\s*\d+(?:[.,]\d+)?)\s*"
-    r"(?:punkte?|kredite?|credits?|pts?\.?|p)?(?=\s*(?:[;,]|und\b|and\b|$|[^\W\d_]))",
+    r"(?:punkte?|kredite?|credits?|pts?\.?|p)?(?=\s*(?:[;,]|und\b|and\b|$|[^\W\d_]))"
+    r"\s*(?:[;,.]|und\b|and\b)?\s*",
     re.IGNORECASE,
 )
-_BETWEEN = re.compile(r"\s*(?:[;,.]|und\b|and\b)?\s*", re.IGNORECASE)
+"""A bid, and what parts it from the next."""
 _NOTHING = re.compile(r"\W*(?:keine?(?:\s+gebote?)?|nichts|none|no\s+bids?|nothing|-+)\W*", re.IGNORECASE)
 
 
@@ -36,12 +37,11 @@ def read_bids(text: str, board: Board) -> BidLine:
     """Read a line that is not a heading. Never raises."""
     if _NOTHING.fullmatch(text):
         return BidLine()
+    pieces = tuple(_BID.finditer(text))
+    if not pieces or "".join(piece[0] for piece in pieces).rstrip(" .;,") != text.rstrip(" .;,"):
+        return BidLine(problem=because.bid_unread())
     bids: list[tuple[Power, int]] = []
-    place = 0
-    while place < len(text.rstrip(" .;,")):
-        found = _BID.match(text, place)
-        if found is None:
-            return BidLine(problem=because.bid_unread())
+    for found in pieces:
         power = _power(found["name"], board)
         if power is None:
             return BidLine(problem=because.bid_no_power(name=found["name"].strip()))
@@ -49,9 +49,7 @@ def read_bids(text: str, board: Board) -> BidLine:
         if not amount.isdecimal() or len(amount) > _LONGEST:
             return BidLine(problem=because.bid_not_whole(power=power, text=found["amount"].strip()))
         bids.append((power, int(amount)))
-        place = found.end()
-        place = _BETWEEN.match(text, place).end()  # type: ignore[union-attr]
-    return BidLine(tuple(bids)) if bids else BidLine(problem=because.bid_unread())
+    return BidLine(tuple(bids))
 
 
 _LONGEST = 15

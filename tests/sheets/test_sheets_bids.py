@@ -52,6 +52,7 @@ def test_both_slips_stand_on_one_sheet_and_nothing_bid_is_a_slip() -> None:
         ("England: 1,5", 2, "England: “1,5” is no bid. Write a whole number of credits, 0 or more."),
         ("England: -2", 2, "England: “-2” is no bid. Write a whole number of credits, 0 or more."),
         ("Spanien: 2", 2, "“Spanien” is no power: a bid is written “England: 6”."),
+        ("England 3, vielleicht Italien", 2, "A bid is a power and a whole number, such as “England: 6”."),
         ("England viel", 2, "A bid is a power and a whole number, such as “England: 6”."),
     ],
 )
