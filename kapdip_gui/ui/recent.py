@@ -5,12 +5,15 @@ and its sentence. Only what is public is kept: whose turn it is, not what was en
 """
 
 import json
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.catalogue import mark
 
@@ -88,6 +91,12 @@ def recent_clubs(settings: Settings) -> dict[Path, str]:
         for path in settings.recent(CLUBS)
         if path.exists()
     }
+
+
+def told_apart(clubs: Mapping[Path, str]) -> dict[Path, str]:
+    """What clubs are called in a list: whoever is called as another one has his file behind his name."""
+    often = Counter(clubs.values())
+    return {path: f"{name} ({short_path(path)})" if often[name] > 1 else name for path, name in clubs.items()}
 
 
 def _read(settings: Settings, key: str = _KEY) -> dict[str, object]:

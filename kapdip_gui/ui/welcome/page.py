@@ -15,7 +15,7 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, empty, key_text, label, row, tip
-from kapdip_gui.ui.recent import recent_clubs
+from kapdip_gui.ui.recent import recent_clubs, told_apart
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.welcome.recent_list import RecentList
@@ -221,7 +221,7 @@ class WelcomePage(QWidget):
         self._recent_hint.setVisible(has_any)
         self._nothing.setVisible(not has_any)
         empty(self._clubs)
-        for path, name in list(recent_clubs(self._glance.settings).items())[:MOST_CLUBS]:
+        for path, name in list(told_apart(recent_clubs(self._glance.settings)).items())[:MOST_CLUBS]:
             made = button(name.replace("&", "&&"), "trophy", kind="link", tip=tip(str(path)))
             made.clicked.connect(lambda _=False, which=path: self.club_wanted.emit(which))
             self._clubs.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)

@@ -25,7 +25,7 @@ from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
 from kapdip_gui.ui.club.page import ClubPage
 from kapdip_gui.ui.club.people_dialog import PeopleDialog
 from kapdip_gui.ui.club.why_dialog import WhyDialog
-from kapdip_gui.ui.recent import recent_clubs
+from kapdip_gui.ui.recent import recent_clubs, told_apart
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard, table
 from tests.tongues import EN
@@ -436,6 +436,13 @@ def test_opening_a_game_closes_the_club_and_frees_its_file(desk: MainWindow, pag
 
     assert holder_of(path) == ""
     desk.glance.close()
+
+
+def test_clubs_of_one_name_are_told_apart_by_their_files() -> None:
+    """A copy of a club has its name, too."""
+    one, copy, other = Path("/club/kreis.yaml"), Path("/copy/kreis.yaml"), Path("/club/runde.yaml")
+    told = told_apart({one: "Kreis", copy: "Kreis", other: "Runde"})
+    assert list(told.values()) == ["Kreis (/club/kreis.yaml)", "Kreis (/copy/kreis.yaml)", "Runde"]
 
 
 # -- from a finished game ----------------------------------------------------------------------------------------------
