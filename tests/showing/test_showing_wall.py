@@ -17,6 +17,7 @@ from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.wall.clock import LONGEST, Clock, Mood, clock_text
 from kapdip_gui.showing.wall.director import Cue, Director, Scene, directed
+from kapdip_gui.showing.wall.director import opened as on_opening
 from kapdip_gui.showing.wall.film import FilmCut
 from kapdip_gui.showing.wall.pace import NEWS, SHOT, WHOLE, exchange_at, length, next_change, shot_at
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Moment, News, Podium, Results, Wishes, Writing, scene_of
@@ -54,6 +55,21 @@ def test_what_was_resolved_waits_until_it_is_shown() -> None:
     shown = later.show()
     assert not shown.holds
     assert (shown.cue, shown.queue) == (Cue(Scene.RESULTS, 2, 1), ())
+
+
+def test_what_is_resolved_of_the_turn_in_progress_waits_in_a_game_that_is_opened_again() -> None:
+    game = opened(table())
+    wall = on_opening(public_view(until(game, "exchange")))
+    assert wall.holds
+    assert wall.cue == Cue(Scene.WRITING, 2)
+    assert wall.view.turn.movement is None
+    assert wall.view.awaited.of == 0, "how many retreats are awaited would tell of the fights"
+    assert wall.view.turn.after == wall.view.turn.start.position
+    assert wall.follow(public_view(game)).scene is Scene.WRITING
+    assert wall.show().cue == Cue(Scene.RESULTS, 2, 1)
+    over = public_view(sample())
+    assert on_opening(over) == directed(over)
+    assert on_opening(public_view(game)) == directed(public_view(game))
 
 
 def test_a_step_that_is_taken_back_before_it_is_shown_was_never_seen() -> None:

@@ -155,6 +155,30 @@ def test_escape_leaves_the_wall_on_the_only_screen(window: MainWindow) -> None:
     assert window.walls.window is None
 
 
+def test_a_wall_that_somebody_closes_is_off_and_stays_so(window: MainWindow) -> None:
+    settings = window.glance.settings
+    assert settings.flag("wall/on", False)
+    assert window.walls.window is not None
+    window.walls.window.close()
+    assert not settings.flag("wall/on", False)
+    press(window, "wall.on")
+    press(window, "file.close")
+    follow(window)
+    assert window.walls.window is None
+    assert settings.flag("wall/on", False), "it went with the game, nobody closed it"
+
+
+def test_once_more_begins_a_film_that_runs_again(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    resolve(window)
+    press(window, "wall.show")
+    wall.step(1)
+    assert wall.shot == 1
+    press(window, "wall.show")
+    assert wall.shot == 0
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (3840, 2160)])
 def test_every_scene_is_painted_at_every_size(window: MainWindow, size: tuple[int, int]) -> None:
     wall = window.walls.window

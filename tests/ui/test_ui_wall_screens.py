@@ -71,6 +71,7 @@ assert window.walls._telling.notice.isVisibleTo(window), "and it is told"
 plug()
 until(lambda: window.walls.window is not None, "the wall comes back with its screen")
 until(lambda: place(window) == (1280, 0, 1024, 768), "to where it was")
+assert not window.walls._telling.notice.isVisibleTo(window), "and nobody misses it any more"
 close_window(window)
 
 again = open_window(folder)

@@ -9,7 +9,7 @@ Source: docs/wall.md 2.
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from kapdip_gui.game.public import PublicTurn, PublicView
+from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
 
 
 class Scene(StrEnum):
@@ -97,8 +97,20 @@ class Director:
 
 
 def directed(view: PublicView) -> Director:
-    """The wall as it begins: at the moment, with nothing of the past to be told."""
+    """The wall at this moment, with nothing of the past to be told."""
     return Director(view, view, _resting(view))
+
+
+def opened(view: PublicView) -> Director:
+    """The wall of a game that was opened: what is resolved of a turn in progress waits, since nobody knows any more
+    whether the room has seen it.
+    """
+    turn = view.turn
+    if turn.is_finished:
+        return directed(view)
+    as_begun = PublicTurn(turn.number, turn.date, turn.step, turn.start)
+    seen = replace(view, turns=(*view.turns[:-1], as_begun), awaited=Awaited(0, 0))
+    return Director(seen, view, _resting(seen)) if _new_cues(seen, view) else directed(view)
 
 
 def _resting(view: PublicView) -> Cue:

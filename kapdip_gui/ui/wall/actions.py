@@ -48,6 +48,7 @@ class Walls(QObject):
         self.audience.clock_changed.connect(self._tell_clock)
         self.audience.film_paused.connect(lambda: self.window.pause() if self.window is not None else None)
         self.audience.film_stepped.connect(lambda by: self.window.step(by) if self.window is not None else None)
+        self.audience.told_again.connect(lambda: self.window.tell_again() if self.window is not None else None)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.screenAdded.connect(self._screen_added)
@@ -60,8 +61,6 @@ class Walls(QObject):
         if self.window is None:
             self.open()
         else:
-            self._wanted = False
-            self._glance.settings.put("wall/on", False)
             self.window.close()
 
     def open(self) -> None:
@@ -71,7 +70,7 @@ class Walls(QObject):
         room = self.audience
         made = WallWindow(sheet_of(self._glance.board), room.theme, room.speaker)
         made.addActions([action for command, action in self._commands if command.menu == "wall"])
-        made.closed.connect(self._gone)
+        made.closed.connect(self._closed)
         made.over.connect(room.go_on)
         made.changed.connect(self._look_soon)
         made.setWindowTitle(self._glance.say("Wall"))
@@ -79,12 +78,26 @@ class Walls(QObject):
         self._glance.settings.put("wall/on", True)
         self._wanted = True
         self._to_screen(self._chosen())
+        self._telling.notice.clear("wall")
         room.is_on = True
         room.changed.emit()
         room.follow()
         self.refresh()
         made.set_clock(room.clock, room.now)
         self._looking.start()
+
+    def _closed(self) -> None:
+        """Somebody closed the wall: it is off, and stays so."""
+        self._wanted = False
+        self._glance.settings.put("wall/on", False)
+        self._gone()
+
+    def _take_down(self) -> None:
+        """The wall goes with its game, its screen or the desk, and comes back with it."""
+        if self.window is not None:
+            self.window.closed.disconnect(self._closed)
+            self.window.close()
+            self._gone()
 
     def _gone(self) -> None:
         made, self.window = self.window, None
@@ -103,7 +116,7 @@ class Walls(QObject):
         if made is None:
             return
         if self._glance.game is None or room.director is None:
-            made.close()
+            self._take_down()
             return
         made.dress(sheet_of(self._glance.board), room.theme, room.speaker)
         made.set_black(on=room.director.is_black)
@@ -175,8 +188,7 @@ class Walls(QObject):
 
     def release(self) -> None:
         """The desk closes, and the wall with it; next time it comes up again."""
-        if self.window is not None:
-            self.window.close()
+        self._take_down()
 
     def sight(self) -> "Sight | None":
         """What the room sees now, or would see if the wall were on; None without a game."""
@@ -250,8 +262,7 @@ class Walls(QObject):
     def _screen_removed(self, _: QScreen) -> None:
         """The wall's screen was pulled: the wall goes, and comes back with it."""
         if self.window is not None and len(QGuiApplication.screens()) < 2:
-            self.window.close()
-            self._wanted = True
+            self._take_down()
             say = self._glance.say
             self._telling.notice.say(
                 say("The wall's screen is gone. The wall comes back with it."),

@@ -13,7 +13,7 @@ from kapdip_gui.drawing.map_picture import Labels
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.showing.wall.director import Cue, Director, Scene, directed
+from kapdip_gui.showing.wall.director import Cue, Director, Scene, opened
 from kapdip_gui.showing.wall.film import FilmCut
 from kapdip_gui.showing.wall.pace import FASTEST, SHOT, SLOWEST
 from kapdip_gui.showing.wall.scenes import WallScene, Wishes, scene_of
@@ -30,14 +30,15 @@ FOLLOWING = 250
 
 
 class Audience(QObject):
-    """Signals: `changed` (another scene, or another look), `clock_changed`, `film_paused` and `film_stepped` (the desk
-    wants it so), `seen` (a picture of what the room sees).
+    """Signals: `changed` (another scene, or another look), `clock_changed`, `film_paused`, `film_stepped` and
+    `told_again` (the desk wants it so), `seen` (a picture of what the room sees).
     """
 
     changed = Signal()
     clock_changed = Signal()
     film_paused = Signal()
     film_stepped = Signal(int)
+    told_again = Signal()
     seen = Signal(object)
 
     def __init__(self, glance: Glance) -> None:
@@ -79,7 +80,7 @@ class Audience(QObject):
             return
         game = self._glance.open_game
         view = game.public_now if game.mending is None else game.public
-        self._put(directed(view) if self.director is None else self.director.follow(view))
+        self._put(opened(view) if self.director is None else self.director.follow(view))
         if self.tells_who:
             self.changed.emit()
         self._enter(view)
@@ -99,6 +100,8 @@ class Audience(QObject):
         if self.director is not None:
             waits = self.director.holds or self.director.scene is Scene.MOMENT
             self._put(self.director.show() if waits else self.director.again())
+            if not waits:
+                self.told_again.emit()
 
     def whole_game(self) -> None:
         """The whole game as a film, as far as the room has seen it."""

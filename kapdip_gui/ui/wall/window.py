@@ -134,6 +134,13 @@ class WallWindow(QWidget):
         self.map.freeze(on=self.is_paused)
         self._tick()
 
+    def tell_again(self) -> None:
+        """The scene from its beginning."""
+        if self.is_paused:
+            self.pause()
+        self._shown = UNTOLD
+        self.go_to(0.0)
+
     def step(self, by: int) -> None:
         """The next shot of a film, or the one before."""
         if isinstance(self._scene, Results | GameFilm):
