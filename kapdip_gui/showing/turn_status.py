@@ -85,7 +85,7 @@ def _club(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 
 def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    """Whether the turn before (or the last one) was published from here."""
+    """Whether the turn before (or the last one) was published from here; if not, all since the last that was."""
     turn = game.turn
     previous = turn.number if game.is_over else turn.number - 1
     changed = outdated_turns(game)
@@ -98,13 +98,19 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         )
         yield StatusRow("blocked", text, speaker.say("Publish again …"), "publish.again")
     if previous not in changed and ((previous and turn.results.position is None) or game.is_over):
-        if previous in published_turns(game):
+        published = published_turns(game)
+        if previous in published:
             yield StatusRow("done", speaker.say("Turn {turn} is published", turn=previous), leads_to="publish.publish")
         else:
-            below = speaker.say("HTML, PDF, text for the mail")
-            yield StatusRow(
-                "note", speaker.say("Turn {turn} is not published yet", turn=previous), below, "publish.publish"
+            since = tuple(range(max(published, default=previous - 1) + 1, previous + 1))
+            text = speaker.say_n(
+                "Turn {turns} is not published yet",
+                "Turns {turns} are not published yet",
+                len(since),
+                turns=turn_numbers(since),
             )
+            below = speaker.say("HTML, PDF, text for the mail")
+            yield StatusRow("note", text, below, "publish.publish")
 
 
 def _main(speaker: Speaker, game: Game) -> Iterator[StatusRow]:

@@ -63,6 +63,20 @@ def test_what_waits_for_an_answer_stands_before_what_is_done(panel: TurnPanel, w
         assert not is_open or seen.contains(place), frame.accessibleName()
 
 
+@pytest.mark.parametrize(
+    ("published", "said"),
+    [((), "Turn {last} is not"), ((1,), "Turns 2–{last} are not"), ((1, 2), "Turns 3–{last} are not")],
+)
+def test_every_turn_since_the_last_that_was_published_is_told(
+    first_game: Game, window: MainWindow, published: tuple[int, ...], said: str
+) -> None:
+    for turn in published:
+        first_game = logged(first_game, "turn.published", {"turn": str(turn)})
+    window.glance.language = "en"
+    found = status_rows(first_game, window.glance.speaker, is_mended=False, shows_press=True)
+    assert f"{said} published yet".format(last=first_game.turn.number - 1) in [row.text for row in found]
+
+
 def test_names_that_are_cut_off_stand_in_the_tip_and_are_read_out(panel: TurnPanel) -> None:
     (short,) = (one for one in panel.findChildren(OneLine) if one.isVisible())
     assert "Till Eulenspiegel" in short.toolTip()
