@@ -58,7 +58,8 @@ def test_it_says_by_title_frame_and_bar_that_it_is_not_the_game(window: MainWind
     assert YELLOW.name() in edge
     assert sandbox.bar_above.isVisible()
     assert not sandbox.commands["publish.publish"].isEnabled()
-    assert not sandbox.commands["wall.on"].isEnabled()
+    for key in ("wall.on", "wall.phones", "view.dock.wall", "view.dock.table"):
+        assert not sandbox.commands[key].isEnabled()
     assert not sandbox.commands["turn.fork"].isEnabled()
 
 

@@ -28,7 +28,10 @@ from kapdip_gui.ui.sandbox.comparing import CompareDialog
 from kapdip_gui.ui.sandbox.frame import EDGE, SandboxBar, paint_stripes
 from kapdip_gui.ui.window import MainWindow
 
-NOT_HERE = ("publish.", "wall.", "club.", "file.", "turn.mend", "turn.discard", "turn.fork", "help.tour")
+NOT_HERE = (
+    *("publish.", "wall.", "club.", "file.", "turn.mend", "turn.discard", "turn.fork", "help.tour"),
+    *("view.dock.wall", "view.dock.table"),
+)
 """The commands that a sandbox has not, by how their keys begin."""
 
 
