@@ -108,7 +108,7 @@ def _facts(card: Card, language: str) -> tuple[Fact, ...]:
     return (
         Fact(words.gettext("Wins"), str(card.wins), games),
         Fact(words.gettext("Average"), share, words.gettext("of the winner’s points")),
-        Fact(words.gettext("Podium"), str(card.podium), words.gettext("times")),
+        Fact(words.gettext("Podium"), str(card.podium), words.ngettext("time", "times", card.podium)),
     )
 
 
@@ -124,10 +124,11 @@ def _against(card: Card, marks: dict[Person, str], language: str) -> tuple[tuple
     for order, one in enumerate(sorted(card.against, key=lambda one: (one.chance, one.pair.above))):
         pair = one.pair
         told = f"{pair.above} : {pair.below}"
+        half = 1000 * (2 * pair.above + pair.equal) // (2 * pair.compared)
         rows.append(
             (
                 Figure(one.other, order, is_text=True, monogram=marks[one.other], why=("card", one.other)),
-                Figure("", int(one.chance * 10**6), share=1000 * pair.above // pair.compared, badge="duel"),
+                Figure("", int(one.chance * 10**6), share=half, badge="duel"),
                 Figure(told, pair.above - pair.below, bold=True),
                 Figure(write(one.chance), int(one.chance * 10**6), role="text_secondary"),
             )
