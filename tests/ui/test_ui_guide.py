@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from kapdip_gui.showing.guide.lesson import TURN
 from kapdip_gui.showing.guide.steps import STEPS
@@ -263,3 +263,14 @@ def test_the_map_alone_on_the_screen_has_no_hint(window: MainWindow) -> None:
     window.guide.refresh()
     assert window.guide.bubble.isVisible()
     assert at(window) == "curtain"
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1366, True), (1000, False)])
+def test_the_welcome_page_has_room_for_its_way_into_the_guide(window: MainWindow, width: int, *, beside: bool) -> None:
+    window.resize(width, 768)
+    settle()
+    made = {one.property("command"): one for one in window.welcome.findChildren(QPushButton)}
+    guide, sample = made["help.guide"], made["file.sample"]
+    assert (guide.y() == sample.y()) is beside
+    cut = [one.text() for one in window.welcome.findChildren(QLabel) if one.height() < one.heightForWidth(one.width())]
+    assert cut == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.showing.texts import THEME_NAMES
@@ -22,6 +22,8 @@ from kapdip_gui.ui.welcome.recent_list import RecentList
 
 PICTURE = ASSETS / "welcome"
 MOST_CLUBS = 3
+ROOMY = 1100
+"""From this width on, at text size 100 %, the buttons of the sample stand side by side."""
 
 
 class Picture(QLabel):
@@ -138,23 +140,20 @@ class WelcomePage(QWidget):
         box.setSpacing(0)
         self._picture = Picture()
         box.addWidget(self._picture, 1)
-        below = QHBoxLayout()
+        below = QVBoxLayout()
         below.setContentsMargins(20, 14, 20, 18)
-        below.setSpacing(16)
-        text = QVBoxLayout()
+        below.setSpacing(8)
         self._sample_title = label("", "title")
         self._sample_text = label("", "secondary", wrap=True)
-        text.addWidget(self._sample_title)
-        text.addWidget(self._sample_text)
-        below.addLayout(text, 1)
-        self._sample_button = self._command_button("file.sample")
-        self._sample_button.setProperty("big", True)
         self._guide_button = self._command_button("help.guide")
-        self._guide_button.setProperty("big", True)
-        ways = QVBoxLayout()
-        ways.addWidget(self._guide_button)
-        ways.addWidget(self._sample_button)
-        below.addLayout(ways)
+        self._sample_button = self._command_button("file.sample")
+        for made in (self._guide_button, self._sample_button):
+            made.setProperty("big", True)
+        below.addWidget(self._sample_title)
+        below.addWidget(self._sample_text)
+        below.addSpacing(4)
+        self._ways = row(self._guide_button, self._sample_button, None)
+        below.addLayout(self._ways)
         box.addLayout(below)
         return card
 
@@ -210,6 +209,7 @@ class WelcomePage(QWidget):
             f"QListWidget {{ border: 1px solid {look.line}; border-radius: 4px; padding: 1px; }}"
         )
         self._theme.setText(theme_name(self._glance))
+        self._stack()
         if self._painted:
             self._show_picture()
 
@@ -239,6 +239,16 @@ class WelcomePage(QWidget):
         """Behind the desk its width is nobody's business: the docks would stay as narrow as can be."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         super().hideEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
+
+    def _stack(self) -> None:
+        """The buttons of the sample one above the other where the links at the left need the width."""
+        is_wide = self.width() >= style().px(ROOMY)
+        self._ways.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
