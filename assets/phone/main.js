@@ -34,6 +34,7 @@ function show() {
   at("page").replaceChildren(...(said ? inside(said) : [el("p", { class: "alone" }, say(remembered(CODE) ? "loading" : "no_code"))])
     .filter((one) => one !== ""));
   tell();
+  tick();
 }
 
 function inside(said) {
@@ -47,6 +48,18 @@ function go(name) {
   show();
   scrollTo(0, 0);
   at("page").focus({ preventScroll: true });
+}
+
+// The clock of the room, by this phone's own: it goes on below zero, so that everybody sees how late it is.
+function tick() {
+  const { ends = null, rest = null } = state?.clock ?? {};
+  const left = ends === null ? rest : ends - Date.now();
+  at("clock").hidden = left === null;
+  if (left === null) return;
+  const seconds = Math.abs(Math.ceil(left / 1000));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  at("clock").textContent = `${left < 0 && seconds ? "−" : ""}${text}${ends === null ? " ❚❚" : ""}`;
+  at("clock").classList.toggle("is-last", left < 120000);
 }
 
 // What the connection is, in words; nothing while all is well.
@@ -77,4 +90,5 @@ at("language").addEventListener("click", () => { changeLanguage(); map.translate
 const code = takeCode();
 addEventListener("hashchange", () => { takeCode(); location.reload(); });
 show();
+setInterval(tick, 500);
 if (code) new Link(code, told, lineIs);

@@ -19,6 +19,7 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.game.seats import name_person, note_seat
 from kapdip_gui.showing.phone.board import phone_colours, phone_ground, phone_layers
 from kapdip_gui.showing.phone.state import LANGUAGES, public_state
+from kapdip_gui.showing.wall.clock import Clock
 from tests.game.tables import NAMES, played, standard, table
 from tests.samples import MIDDLE, WHOLE, sample_game
 
@@ -119,6 +120,17 @@ def test_a_game_that_is_over_says_who_has_won() -> None:
 def test_the_same_view_gives_the_same_bytes() -> None:
     view = public_view(sample_game(MIDDLE))
     assert public_state(view) == public_state(replace(view))
+
+
+def test_the_clock_of_the_room_is_told() -> None:
+    view = public_view(sample_game(MIDDLE))
+    runs = Clock().start(90, 1000.0)
+    clocks = [json.loads(public_state(view, clock))["clock"] for clock in (Clock(), runs, runs.pause(1010.0))]
+    assert clocks == [
+        {"ends": None, "rest": None},
+        {"ends": 1090_000, "rest": None},
+        {"ends": None, "rest": 80_000},
+    ]
 
 
 # The map

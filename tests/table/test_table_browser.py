@@ -17,6 +17,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.public import PublicView, public_view
+from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.ui.table.opened import bundle_of
@@ -68,6 +69,7 @@ def begin(browser: webdriver.Chrome, server: Server, wide: int = 390, code: str 
     size = {"width": wide, "height": 800, "deviceScaleFactor": 1, "mobile": True}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
     browser.get("about:blank")
+    complaints(browser)  # of the test before
     browser.get(f"http://{LAN}:{server.port}/#{code}")
 
 
@@ -164,6 +166,17 @@ def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None
         browser.execute_script("window.dispatchEvent(new Event('online'))")
         wait_for(browser, "Won by", ".now")
         assert text_of(browser, "#line") == ""
+
+
+def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
+    view = public_view(sample_game(MIDDLE))
+    with served(view) as server:
+        begin(browser, server)
+        wait_for(browser, "Autumn 1902", "h1")
+        assert text_of(browser, "#clock") == ""
+        clock = Clock(length=600, rest=83)
+        server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), view, clock)))
+        wait_for(browser, "1:23", "#clock")
 
 
 def test_a_wrong_code_is_told(browser: webdriver.Chrome) -> None:

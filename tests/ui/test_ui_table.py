@@ -93,6 +93,15 @@ def test_what_is_resolved_waits_until_it_is_shown(window: MainWindow, qtbot: QtB
     assert state(host) == shown(window)
 
 
+def test_the_clock_of_the_room_runs_on_the_phones(window: MainWindow, qtbot: QtBot) -> None:
+    room = window.host._room
+    press(window, "wall.clock")
+    qtbot.waitUntil(lambda: state(window.host) == public_state(room.director.view, room.clock), timeout=MILLISECONDS)  # type: ignore[union-attr]
+    assert b'"ends":null' not in state(window.host)
+    press(window, "wall.stop")
+    qtbot.waitUntil(lambda: b'"ends":null' in state(window.host), timeout=MILLISECONDS)
+
+
 def test_it_closes_with_the_button_and_with_the_game(window: MainWindow) -> None:
     made, table = panel(window), window.host.table
     assert table is not None

@@ -1,7 +1,7 @@
 """What everybody at the table may read on a phone: how the game stands, in both languages, as JSON.
 
-Takes: a public view. Gives: `public_state`, bytes that are the same as long as nothing of it changes. Source:
-docs/table.md 7.
+Takes: a public view, the clock of the room. Gives: `public_state`, bytes that stay the same as long as nothing changes.
+Source: docs/table.md 7.
 """
 
 import json
@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.showing.orders.results import result_lines
+from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.showing.wall.director import directed
 from kapdip_gui.showing.wall.parts import PriceRow, head_of, price_rows, race_rows
 from kapdip_gui.showing.wall.rules import rules_in_short
@@ -21,18 +22,24 @@ from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 LANGUAGES = ("en", "de")
+NO_CLOCK = Clock()
 Json: TypeAlias = dict[str, Any]
 
 
-def public_state(view: PublicView) -> bytes:
-    """The state for everybody."""
+def public_state(view: PublicView, clock: Clock = NO_CLOCK) -> bytes:
+    """The state for everybody, with the clock of the room."""
     told = {
         "name": view.name,
         "gm": view.gm,
         "letters": dict(view.board.letters),
+        "clock": {"ends": _milliseconds(clock.ends), "rest": _milliseconds(clock.rest)},
         "said": {language: _said(view, Speaker(Tongue(language, view.board))) for language in LANGUAGES},
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _milliseconds(seconds: float | None) -> int | None:
+    return None if seconds is None else round(seconds * 1000)
 
 
 def _said(view: PublicView, speaker: Speaker) -> Json:

@@ -46,6 +46,7 @@ class TableHost(QObject):
         self._timer.setInterval(LOOKING)
         self._timer.timeout.connect(self.look)
         self._room.changed.connect(self._follow)
+        self._room.clock_changed.connect(self._follow)
         glance.opened.connect(self.close)
 
     @property
@@ -69,7 +70,7 @@ class TableHost(QObject):
         chosen = chosen or (self.addresses[0].ip if self.addresses else "127.0.0.1")
         port, code = self._remembered()
         try:
-            self.table = OpenTable(director.view, chosen, code, port, self)
+            self.table = OpenTable((director.view, self._room.clock), chosen, code, port, self)
         except OSError as error:
             self.problem = error.strerror or self._glance.say("No port is free.")
         else:
@@ -98,7 +99,7 @@ class TableHost(QObject):
     def _follow(self) -> None:
         """The room sees something else, and so do the phones: what was resolved waits until it is shown."""
         if self.table is not None and self._room.director is not None:
-            self.table.show(self._room.director.view)
+            self.table.show(self._room.director.view, self._room.clock)
         self.changed.emit()
 
     @property

@@ -1,7 +1,7 @@
 """A table that is open: the server, what it shows, and the desk's word to whoever asks.
 
-Takes: an address, the page, a view. Gives: `OpenTable`. Imported when the table is opened, and not before: with it come
-the server's packages. Source: docs/table.md 4 and 8.
+Takes: an address, a view, the clock of the room. Gives: `OpenTable`. Imported when the table is opened, and not
+before: with it come the server's packages. Source: docs/table.md 4 and 8.
 """
 
 import secrets
@@ -15,7 +15,8 @@ from PySide6.QtCore import QObject, Signal
 from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.showing.phone.board import phone_layers
-from kapdip_gui.showing.phone.state import public_state
+from kapdip_gui.showing.phone.state import NO_CLOCK, public_state
+from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.table.bundle import Bundle, Sent
 from kapdip_gui.table.desk import PhoneAnswer
 from kapdip_gui.table.routes import PhoneTable
@@ -37,9 +38,9 @@ class NoSeats:
         """Keep nothing: nothing is handed in."""
 
 
-def bundle_of(epoch: str, sheet: MapSheet, view: PublicView) -> Bundle:
+def bundle_of(epoch: str, sheet: MapSheet, view: PublicView, clock: Clock = NO_CLOCK) -> Bundle:
     """What phones are shown of a view."""
-    return Bundle(epoch, Sent.of(public_state(view)), Sent.of(phone_layers(sheet, view).encode()))
+    return Bundle(epoch, Sent.of(public_state(view, clock)), Sent.of(phone_layers(sheet, view).encode()))
 
 
 class OpenTable(QObject):
@@ -47,15 +48,17 @@ class OpenTable(QObject):
 
     counted = Signal(int)
 
-    def __init__(self, view: PublicView, address: str, code: str, port: int | None, parent: QObject) -> None:
+    def __init__(
+        self, moment: tuple[PublicView, Clock], address: str, code: str, port: int | None, parent: QObject
+    ) -> None:
         """Open it there, on this port if it is free. Raises OSError."""
         super().__init__(parent)
         self.code = code
-        self._sheet = sheet_of(view.board)
+        self._sheet = sheet_of(moment[0].board)
         self._epoch = secrets.token_hex(8)
-        self._view, self._next = view, view
+        self._shown = self._next = moment
         self._is_making = False
-        bundle = bundle_of(self._epoch, self._sheet, view)
+        bundle = bundle_of(self._epoch, self._sheet, *moment)
         self.server = Server(PhoneTable(pages_of(self._sheet), code, bundle, NoSeats()), address, port)
 
     @property
@@ -63,18 +66,18 @@ class OpenTable(QObject):
         """What a phone's camera is to find."""
         return f"http://{self.server.address}:{self.server.port}/#{self.code}"
 
-    def show(self, view: PublicView) -> None:
+    def show(self, view: PublicView, clock: Clock) -> None:
         """Show another moment, soon: what it looks like is made beside the window."""
-        self._next = view
-        if not self._is_making and view is not self._view:
+        self._next = (view, clock)
+        if not self._is_making and (view is not self._shown[0] or clock != self._shown[1]):
             self._is_making = True
-            self._view = view
-            run_beside(partial(bundle_of, self._epoch, self._sheet, view), self._made, self._failed, self)
+            self._shown = (view, clock)
+            run_beside(partial(bundle_of, self._epoch, self._sheet, view, clock), self._made, self._failed, self)
 
     def _made(self, bundle: Bundle) -> None:
         self.server.do(lambda table: table.show(bundle))
         self._is_making = False
-        self.show(self._next)
+        self.show(*self._next)
 
     def _failed(self, error: Exception) -> None:
         """What can't be shown is an error of the program: it is told as any other, and the next moment is tried."""
