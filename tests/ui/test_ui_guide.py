@@ -20,7 +20,7 @@ from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NO_KEY, click, close_window, in_dialog, open_window, press, settle, type_line
 
-KEYS_OF_THE_WHOLE = 75
+KEYS_OF_THE_WHOLE = 50
 """No more keys than this lead through the guide, letters and figures counted."""
 
 
