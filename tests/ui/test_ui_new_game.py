@@ -109,6 +109,16 @@ def test_a_name_that_a_power_or_currency_has_is_told(dialog: NewGameDialog, name
     assert dialog.accept_button.isEnabled(), "it is allowed"
 
 
+def test_what_is_typed_right_after_a_click_is_the_name(dialog: NewGameDialog) -> None:
+    dialog.players.set_names(())
+    place = dialog.players.visualItemRect(dialog.players.item(0)).center()
+    QTest.mouseClick(dialog.players.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    for letter in "Albert":
+        QTest.keyClicks(editor(dialog), letter)
+    QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+    assert dialog.players.names() == ("Albert",)
+
+
 def test_a_name_stays_as_it_is_typed_though_it_begins_like_another_one(dialog: NewGameDialog) -> None:
     dialog.players.set_names(NAMES[:2])
     type_name(dialog, f"{NAMES[0]}bel")

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile, zip_longest
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
@@ -155,6 +155,7 @@ class PlayersEdit(QListWidget):
         """The lists of names that Ctrl+Z brings back, the last one first."""
         self._after: list[tuple[str, ...]] = []
         self._known: tuple[str, ...] = ()
+        self._is_pressed_again = False
         self.setProperty("framed", True)
         rows = _Rows(self)
         rows.closeEditor.connect(lambda *_: self._stop_typing())
@@ -163,7 +164,6 @@ class PlayersEdit(QListWidget):
             QAbstractItemView.EditTrigger.DoubleClicked
             | QAbstractItemView.EditTrigger.EditKeyPressed
             | QAbstractItemView.EditTrigger.AnyKeyPressed
-            | QAbstractItemView.EditTrigger.SelectedClicked
         )
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.itemChanged.connect(lambda _: self._tidy())
@@ -276,6 +276,22 @@ class PlayersEdit(QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
         self.blockSignals(False)
         self.viewport().update()
+
+    # -- mouse ---------------------------------------------------------------------------------------------------------
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        pressed = self.indexAt(event.position().toPoint())
+        self._is_pressed_again = pressed.isValid() and pressed == self.currentIndex()
+        super().mousePressEvent(event)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on the chosen row opens it at once: Qt waits for a second, and what is typed meanwhile is lost."""
+        super().mouseReleaseEvent(event)
+        if self._is_pressed_again and event.button() is Qt.MouseButton.LeftButton:
+            self._is_pressed_again = False
+            self.editItem(self.currentItem())
 
     # -- keys ----------------------------------------------------------------------------------------------------------
 
