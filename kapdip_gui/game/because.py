@@ -68,6 +68,11 @@ setup_players = Cause(
     _players,
     "{profile} is for {least} to {most} players, not for {count}.",
 )
+setup_players_exact = Cause(
+    "setup.players_exact",
+    _players,
+    "{profile} is for {least} players, not for {count}.",
+)
 setup_one_each = Cause(
     "setup.one_each",
     _count_powers_profile,

@@ -151,7 +151,9 @@ def _purses(variant: Variant, homes: Mapping[Alias, Power]) -> dict[Alias, int]:
 def _check_frame(variant: Variant, seats: Sequence[Alias], seed: int, press_limit: int) -> list[Reason]:
     profile, board, wrong = variant.profile, variant.board, []
     if len(seats) < profile.players_min or len(seats) > min(profile.players_max or MOST_PLAYERS, MOST_PLAYERS):
-        cause = because.setup_players if profile.players_max else because.setup_players_open
+        is_exact = profile.players_min == profile.players_max
+        ranged = because.setup_players_exact if is_exact else because.setup_players
+        cause = ranged if profile.players_max else because.setup_players_open
         wrong.append(cause(count=len(seats), least=profile.players_min, most=profile.players_max, profile=profile.name))
     elif profile.control is Control.SEATS and len(seats) != len(board.powers):
         wrong.append(because.setup_one_each(count=len(seats), powers=len(board.powers), profile=profile.name))

@@ -103,7 +103,7 @@ def test_three_players_are_refused_and_a_power_that_the_map_does_not_have_is_nam
 ) -> None:
     with pytest.raises(GameError) as error:
         new_game("Duel", variant_of(load_profile("france-austria")), ["Anna", "Bert", "Cleo"], seed=1)
-    assert refusal(error.value) == ("setup.players",)
+    assert refusal(error.value) == ("setup.players_exact",)
     (tmp_path / "board.json").write_text('{"name": "x", "of": "standard", "powers": ["SPAIN"]}', encoding="utf-8")
     with pytest.raises(BoardError, match=r"^powers: SPAIN is not on the board standard$"):
         load_board(tmp_path)

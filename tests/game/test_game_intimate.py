@@ -95,7 +95,7 @@ def test_home_countries_belong_to_this_game_alone_and_it_is_for_two() -> None:
     assert refusal(error.value) == ("homes.none",)
     with pytest.raises(GameError) as error:
         new_game("Drei", INTIMATE, list("ABC"), seed=1, homes={"A": "ITALY"})
-    assert refusal(error.value) == ("setup.players",)
+    assert refusal(error.value) == ("setup.players_exact",)
 
 
 @pytest.mark.parametrize("rules", [{"rounds_a_year": 3}, {"last_turn": 7}, {"start_credits": -1}])
