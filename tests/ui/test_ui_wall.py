@@ -168,6 +168,21 @@ def test_a_wall_that_somebody_closes_is_off_and_stays_so(window: MainWindow) -> 
     assert settings.flag("wall/on", False), "it went with the game, nobody closed it"
 
 
+def test_everything_on_the_wall_is_larger_where_the_game_master_wants_it(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    before = wall.look.scale
+    window.glance.put_option("wall/size", "130")
+    settle()
+    assert wall.look.scale == pytest.approx(before * 1.3)
+    sight = window.walls.sight()
+    assert sight is not None
+    assert sight.look == wall.look
+    window.glance.put_option("wall/size", "100")
+    settle()
+    assert wall.look.scale == before
+
+
 def test_once_more_begins_a_film_that_runs_again(window: MainWindow) -> None:
     wall = window.walls.window
     assert wall is not None

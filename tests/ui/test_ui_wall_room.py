@@ -26,6 +26,8 @@ from tests.ui.window_kit import begun
 
 SPEAKERS = {"de": Speaker(DE), "en": Speaker(EN)}
 SIZES = ((1024, 768), (1366, 768), (1920, 1080), (3840, 2160))
+LARGER = ((1024, 768), (1920, 1080))
+LOOKS = [*((size, 100) for size in SIZES), *((size, percent) for size in LARGER for percent in (115, 130))]
 APART = 11.0
 """Units between two words of a line that belong to different columns."""
 INK = 0.4
@@ -139,15 +141,15 @@ def ink(monkeypatch: pytest.MonkeyPatch, qapp: object) -> Ink:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "percent"), LOOKS)
 @pytest.mark.parametrize(("which", "kind", "has_clock"), SHOWN)
 def test_no_words_are_cut_and_none_stand_in_others(
-    ink: Ink, which: str, kind: Scene, size: tuple[int, int], language: str, has_clock: bool
+    ink: Ink, which: str, kind: Scene, size: tuple[int, int], percent: int, language: str, has_clock: bool
 ) -> None:
     view, speaker = view_of(which), SPEAKERS[language]
     part = 1 if kind is Scene.RESULTS else 0
     scene = scene_of(replace(directed(view), cue=Cue(kind, len(view.turns), part)), speaker)
-    look = look_for(theme_of("light", view.board), view.board, size)
+    look = look_for(theme_of("light", view.board), view.board, size, percent)
     image = QImage(*size, QImage.Format.Format_RGB32)
     stage = QRectF(0, 0, look.width, look.height - HEIGHT)
     for at in moments(scene, has_clock=has_clock):

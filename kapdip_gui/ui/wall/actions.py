@@ -118,7 +118,7 @@ class Walls(QObject):
         if self._glance.game is None or room.director is None:
             self._take_down()
             return
-        made.dress(sheet_of(self._glance.board), room.theme, room.speaker)
+        made.dress(sheet_of(self._glance.board), room.theme, room.speaker, room.size)
         made.set_black(on=room.director.is_black)
         scene = room.scene()
         if scene is not None:
@@ -198,7 +198,7 @@ class Walls(QObject):
         if scene is None:
             return None
         size = made.size() if made is not None else QSize(1920, 1080)
-        look = look_for(room.theme, self._glance.board, (size.width(), size.height()))
+        look = look_for(room.theme, self._glance.board, (size.width(), size.height()), room.size)
         seen = made.map.seen if made is not None else QRectF()
         at = made.moment if made is not None else At(has_clock=room.clock.is_set, is_still=True)
         return Sight(scene, at, room.clock, room.now(), look, sheet_of(self._glance.board), room.speaker, seen, size)

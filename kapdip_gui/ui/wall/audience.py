@@ -24,6 +24,8 @@ from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 LANGUAGES, WALL_THEMES = ("desk", "de", "en"), ("desk", "light", "dark", "contrast", "contrast-dark")
+WALL_SIZES = ("100", "115", "130")
+"""Percent."""
 
 FOLLOWING = 250
 """Milliseconds after which the wall follows the desk: whoever types on is not held up by it."""
@@ -181,6 +183,11 @@ class Audience(QObject):
         settings = self._glance.settings
         chosen = settings.choice("wall/theme", WALL_THEMES, "desk")
         return theme_of(chosen_theme(settings.theme if chosen == "desk" else chosen), self._glance.board)
+
+    @property
+    def size(self) -> int:
+        """How large everything on the wall is, in percent."""
+        return int(self._glance.settings.choice("wall/size", WALL_SIZES, WALL_SIZES[0]))
 
     @property
     def shot(self) -> int:

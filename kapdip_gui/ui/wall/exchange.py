@@ -21,9 +21,12 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
     """The table of the exchange: prices count to the new ones, bars of net demand grow, rows that change hands turn."""
     say, lang = speaker.say, speaker.language
     at = _Columns.of(box)
-    heads = [(at.price, say("Price"), "left"), (at.net - 120, say("Bought − sold"), "middle")]
-    heads.append((at.leader, say("leads now"), "left"))
-    for x, text, align in heads if at.way is None else [*heads, (at.way, say("since the beginning"), "left")]:
+    heads = [(at.price, say("Price"), "left"), (at.leader, say("leads now"), "left")]
+    if at.net is not None:
+        heads.append((at.net - 120, say("Bought − sold"), "middle"))
+    if at.way is not None:
+        heads.append((at.way, say("since the beginning"), "left"))
+    for x, text, align in heads:
         brush.text(QRectF(box.left() + x, box.top(), 240, 40), text, SMALL, role="text_secondary", align=align)
     top = box.top() + 46
     brush.rule(box.left(), top, box.width(), strong=True)
@@ -58,13 +61,15 @@ class _Columns(NamedTuple):
 
     price: float
     way: float | None
-    net: float
-    """The axis of the bars."""
+    net: float | None
+    """The axis of the bars; a very narrow table has none."""
     leader: float
 
     @classmethod
     def of(cls, box: QRectF) -> "_Columns":
-        return cls(84.0, 352.0, 672.0, 786.0) if box.width() > 1030 else cls(84.0, None, 430.0, 548.0)
+        if box.width() > 1030:
+            return cls(84.0, 352.0, 672.0, 786.0)
+        return cls(84.0, None, 430.0, 548.0) if box.width() > 660 else cls(84.0, None, None, 352.0)
 
 
 def _exchange_row(
@@ -86,6 +91,8 @@ def _exchange_row(
     values = row.series if counted >= 1 else row.series[:-1] or row.series
     if at.way is not None:
         brush.spark(QRectF(line.left() + at.way, line.top() + 18, 134, height - 36), values, row.power, 100)
+    if at.net is None:
+        return
     axis, net = line.left() + at.net, row.net or 0
     brush.painter.setPen(QPen(brush.look.colour("line_strong"), 1.5))
     brush.painter.drawLine(QPointF(axis, line.top() + 22), QPointF(axis, line.bottom() - 22))
@@ -102,15 +109,20 @@ def _exchange_row(
 def paint_takeover(brush: Brush, takeover: Takeover, box: QRectF) -> None:
     """A change of control, alone and large."""
     brush.fill(box, "accent", radius=4)
-    inner = box.adjusted(26, 8, -20, -8)
+    inner = box.adjusted(20, 8, -12, -8)
+    is_long = brush.width(takeover.sentence, SMALL) > inner.width()
+    part = 0.62 if is_long else 0.44
     brush.fitted(
-        QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.58),
+        inner.adjusted(0, 0, 0, -inner.height() * part),
         takeover.headline,
         54,
         SMALL,
         role="on_accent",
         bold=True,
-        serif=True,
+        serif=brush.width(takeover.headline, SMALL, bold=True, serif=True) <= inner.width(),
     )
-    below = QRectF(inner.left(), inner.top() + inner.height() * 0.56, inner.width(), inner.height() * 0.44)
-    brush.fitted(below, takeover.sentence, 32, SMALL, role="on_accent")
+    below = inner.adjusted(0, inner.height() * (1 - part), 0, 0)
+    if is_long:
+        brush.paragraph(below, takeover.sentence, SMALL, role="on_accent")
+    else:
+        brush.fitted(below, takeover.sentence, 32, SMALL, role="on_accent")

@@ -104,6 +104,8 @@ def _rules(brush: Brush, scene: Writing, box: QRectF) -> float:
     top = box.top() + 14
     size = next((one for one in (30.0, 28.0) if _rules_height(scene, box.width(), one) < box.height()), 26.0)
     for line in scene.rules:
+        if top + height_of(line, size, box.width()) > box.bottom():
+            break
         top += brush.paragraph(QRectF(box.left(), top, box.width(), 90), line, size) + 10
     brush.rule(box.left(), top, box.width())
     return top

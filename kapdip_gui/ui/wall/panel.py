@@ -21,7 +21,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, number_field, set_role
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.wall.audience import LANGUAGES, WALL_THEMES, audience_of
+from kapdip_gui.ui.wall.audience import LANGUAGES, WALL_SIZES, WALL_THEMES, audience_of
 from kapdip_gui.words.catalogue import mark
 
 PINNED = {Qt.Key.Key_1: Scene.WRITING, Qt.Key.Key_2: Scene.RESULTS, Qt.Key.Key_3: Scene.EXCHANGE, Qt.Key.Key_0: None}
@@ -45,7 +45,15 @@ THEME_NAMES = {
     "contrast": mark("High contrast, black on white"),
     "contrast-dark": mark("High contrast, white on black"),
 }
-TITLES = (mark("Minutes"), mark("Scene"), mark("Moves"), mark("Language"), mark("Theme"), mark("A fight takes"))
+TITLES = (
+    mark("Minutes"),
+    mark("Scene"),
+    mark("Moves"),
+    mark("Language"),
+    mark("Theme"),
+    mark("A fight takes"),
+    mark("Size"),
+)
 LONGEST_MINUTES = 600
 
 
@@ -161,7 +169,8 @@ class WallPanel(QWidget):
         self._speed.setValue(self._room.shot // 1000)
         self._speed.valueChanged.connect(lambda seconds: glance.put_option("wall/shot", seconds * 1000))
         self._scene, self._telling, self._language, self._theme = QComboBox(), QComboBox(), QComboBox(), QComboBox()
-        self._titles = [label("", "secondary") for _ in range(6)]
+        self._size = QComboBox()
+        self._titles = [label("", "secondary") for _ in TITLES]
         self._lay_out()
         self._second = QTimer(self)
         self._second.setInterval(500)
@@ -170,6 +179,7 @@ class WallPanel(QWidget):
         self._telling.activated.connect(lambda _: glance.put_option("wall/telling", self._telling.currentData()))
         self._language.activated.connect(lambda _: glance.put_option("wall/language", self._language.currentData()))
         self._theme.activated.connect(lambda _: glance.put_option("wall/theme", self._theme.currentData()))
+        self._size.activated.connect(lambda _: glance.put_option("wall/size", self._size.currentData()))
         self._room.changed.connect(self.refresh)
         self._room.clock_changed.connect(self._show_clock)
         self._room.seen.connect(self.picture.show_seen)
@@ -219,7 +229,9 @@ class WallPanel(QWidget):
             field.setMinimumContentsLength(8)
         grid.addWidget(self._titles[5], 5, 0)
         grid.addWidget(self._speed, 5, 1)
-        grid.setRowStretch(6, 1)
+        grid.addWidget(self._titles[6], 6, 0)
+        grid.addWidget(self._size, 6, 1)
+        grid.setRowStretch(7, 1)
         column.addWidget(scrolled(grid), 1)
 
     def retranslate(self) -> None:
@@ -241,6 +253,7 @@ class WallPanel(QWidget):
         self._fill(self._telling, 2, TELLING_NAMES)
         self._fill(self._language, 3, LANGUAGE_NAMES)
         self._fill(self._theme, 4, THEME_NAMES)
+        self._fill(self._size, 6, {one: f"{one}\u00a0%" for one in WALL_SIZES})
         self.refresh()
 
     def _fill(self, field: QComboBox, place: int, names: Mapping[Any, str]) -> None:
@@ -258,6 +271,7 @@ class WallPanel(QWidget):
         self._telling.setCurrentIndex(self._telling.findData(room.wishes.telling))
         self._language.setCurrentIndex(self._language.findData(settings.choice("wall/language", LANGUAGES, "desk")))
         self._theme.setCurrentIndex(self._theme.findData(settings.choice("wall/theme", WALL_THEMES, "desk")))
+        self._size.setCurrentIndex(self._size.findData(str(room.size)))
         self._on.setText(say("Wall off") if room.is_on else say("Wall on"))
         self._show.setText(say("Show") if room.holds else say("Once more"))
         for made in (self._show, self._black):

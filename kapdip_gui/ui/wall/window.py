@@ -51,6 +51,7 @@ class WallWindow(QWidget):
         self._now: Callable[[], float] = lambda: datetime.now().timestamp()
         self._is_black = False
         self._shot = SHOT
+        self._percent = 100
         self._passed, self._since = 0.0, QElapsedTimer()
         self.is_paused = False
         """Whether the scene stands still."""
@@ -85,10 +86,11 @@ class WallWindow(QWidget):
         """Whether nothing is seen."""
         return self._is_black
 
-    def dress(self, sheet: MapSheet, theme: Theme, speaker: Speaker) -> None:
-        """Another look, language or board."""
+    def dress(self, sheet: MapSheet, theme: Theme, speaker: Speaker, percent: int = 100) -> None:
+        """Another look, language, board or size."""
         if sheet is not self.map.sheet:
             self.map.show_sheet(sheet)
+        self._percent = percent
         self._theme, self._speaker, self._board = theme, speaker, sheet.board
         self.map.set_theme(theme.name)
         self._lay_out()
@@ -226,7 +228,7 @@ class WallWindow(QWidget):
     @property
     def look(self) -> WallLook:
         """Colours and measures for the size that the window has."""
-        return look_for(self._theme, self._board, (self.width(), self.height()))
+        return look_for(self._theme, self._board, (self.width(), self.height()), self._percent)
 
     @property
     def places(self) -> Places:
