@@ -548,7 +548,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         ),
     ),
 }
-ALSO = {"news": "turn", "charts": "prices", "finished": "publish", "wall": "turn", "radar": "control"}
+ALSO = {"news": "turn", "charts": "prices", "finished": "publish", "wall": "turn", "table": "turn", "radar": "control"}
 
 
 def topic_for(place: str) -> str:

@@ -100,38 +100,37 @@ cannot_read_in_use = Cause(
 cannot_write = Cause(
     "save.cannot_write",
     _path_text,
-    "The file can't be written: {text}. Save the game elsewhere; nothing is lost.",
+    "The file can't be written: {text}. Nothing is lost.",
 )
 cannot_write_full = Cause(
     "save.cannot_write.full",
     _path_text,
-    "The disk is full. Make room or save the game elsewhere; nothing is lost.",
+    "The disk is full. Make room; nothing is lost.",
 )
 cannot_write_forbidden = Cause(
     "save.cannot_write.forbidden",
     _path_text,
-    "The file may not be written here. Save the game elsewhere; nothing is lost.",
+    "The file may not be written here. Nothing is lost.",
 )
 cannot_write_gone = Cause(
     "save.cannot_write.gone",
     _path_text,
-    "The folder is gone (a stick that was pulled?). Put it back or save the game elsewhere; nothing is lost.",
+    "The folder is gone (a stick that was pulled?). Put it back; nothing is lost.",
 )
 cannot_write_folder = Cause(
     "save.cannot_write.folder",
     _path_text,
-    "There is a folder of that name. Save the game under another name.",
+    "There is a folder of that name. Choose another name.",
 )
 cannot_write_broken = Cause(
     "save.cannot_write.broken",
     _path_text,
-    "The medium reports an error. Save the game elsewhere; nothing is lost.",
+    "The medium reports an error. Nothing is lost.",
 )
 cannot_write_in_use = Cause(
     "save.cannot_write.in_use",
     _path_text,
-    "The file can't be written: another program has it open. Close it there or save the game elsewhere; nothing is"
-    " lost.",
+    "The file can't be written: another program has it open. Close it there; nothing is lost.",
 )
 
 # Documents
