@@ -1,4 +1,5 @@
-"""The purse with which each home country begins, and who builds fleets when it must: data of the board.
+"""The purse with which each home country begins, who builds fleets when it must, and which home countries are proposed:
+data of the board.
 
 Takes a board's name; gives credits per power, and powers, from `intimate.json` in its folder of `assets/maps`. Rules:
 docs/intimate.md, "The auction".
@@ -25,6 +26,14 @@ def fleet_builders(board: str) -> frozenset[Power]:
     purses.
     """
     return frozenset(_data(board)["builds_fleets"])
+
+
+def proposed_homes(board: str) -> tuple[Power, Power]:
+    """The home countries that a new game begins with until others are chosen. Raises OSError for a board without
+    purses.
+    """
+    first, second = _data(board)["proposed_homes"]
+    return first, second
 
 
 @cache

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kapdip_gui.auction.bids import LARGEST_BID, AuctionFlag, Bids, check_bids, mercenaries, settle_auction
 from kapdip_gui.auction.homes import check_preferences, homes_by_preference
-from kapdip_gui.auction.purses import start_credits
+from kapdip_gui.auction.purses import proposed_homes, start_credits
 from kapdip_gui.auction.year import Victory, VictoryKind, Year, income, look_at_victory, with_income
 from kapdip_gui.board.model import Location, Season, Unit, UnitKind
 from kapdip_gui.board.reading import standard_board
@@ -25,6 +25,10 @@ def wish(letters: str) -> list[str]:
 
 
 # -- who plays what ----------------------------------------------------------------------------------------------------
+
+
+def test_two_different_home_countries_are_proposed() -> None:
+    assert len({*proposed_homes(BOARD.name)} & {*POWERS}) == 2
 
 
 @pytest.mark.parametrize(

@@ -363,7 +363,7 @@ def test_the_sample_is_one_click_away_and_its_turn_can_be_played(
     source = Path(__file__).resolve().parents[2] / "saves" / "zwischenstand.yaml"
     if not source.exists():
         pytest.skip("the sample game is not here")
-    monkeypatch.setattr("kapdip_gui.ui.files.games_folder", lambda: tmp_path)
+    monkeypatch.setattr("kapdip_gui.ui.dialogs.new_game_place.games_folder", lambda: tmp_path)
     window.actions_of.files.close()
     press(window, "file.sample")
     qtbot.waitUntil(lambda: window.glance.game is not None, timeout=MILLISECONDS)  # type: ignore[attr-defined]

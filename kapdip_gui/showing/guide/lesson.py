@@ -8,11 +8,10 @@ from dataclasses import replace
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.fork import as_entered
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.model import Game, MilitarySlip
 
 TURN = 9
 """Autumn 1904: the fleets of the North Sea can take Denmark, and an army in Trieste is driven out."""
-POWER = "ENGLAND"
 MOVER, HELPER = "F NTH", "F KIE"
 PLAYER = "Graf Koks"
 
@@ -21,14 +20,16 @@ def lesson(sample: Game) -> Game:
     """The sample at the beginning of the turn: two orders and one slip are missing, nothing else."""
     game = as_entered(sample, TURN)
     entered = desk_view(game).entered
-    slip = entered.orders[POWER]
-    left = tuple(order for order in slip.movement if str(order.unit) not in (MOVER, HELPER))
     game = with_inputs(
         game,
-        orders={**entered.orders, POWER: replace(slip, movement=left)},
+        orders={power: _without_lesson(slip) for power, slip in entered.orders.items()},
         slips={alias: amounts for alias, amounts in entered.slips.items() if alias != PLAYER},
     )
     return replace(game, log=())
+
+
+def _without_lesson(slip: MilitarySlip) -> MilitarySlip:
+    return replace(slip, movement=tuple(order for order in slip.movement if str(order.unit) not in (MOVER, HELPER)))
 
 
 def is_lesson(game: Game) -> bool:

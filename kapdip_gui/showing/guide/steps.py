@@ -13,7 +13,7 @@ from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.exchange_view import exchange_view
 from kapdip_gui.game.published import published_turns
 from kapdip_gui.showing.exchange.picture import SheetDraft, player_line
-from kapdip_gui.showing.guide.lesson import HELPER, MOVER, PLAYER, POWER, TURN
+from kapdip_gui.showing.guide.lesson import HELPER, MOVER, PLAYER, TURN
 from kapdip_gui.words.catalogue import mark
 
 
@@ -68,8 +68,7 @@ def _is_over(view: GuideView) -> bool:
 
 def _order(view: GuideView, unit: str) -> str:
     """What a unit is ordered, `""`: nothing yet."""
-    slip = view.desk.entered.orders.get(POWER)
-    orders = slip.movement if slip is not None else ()
+    orders = (order for slip in view.desk.entered.orders.values() for order in slip.movement)
     return next((str(order) for order in orders if str(order.unit) == unit), "")
 
 

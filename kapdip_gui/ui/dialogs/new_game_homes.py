@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
+from kapdip_gui.auction.purses import proposed_homes
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.ui.glance import Glance
@@ -16,7 +17,6 @@ from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.tongue import Tongue
 
-USUAL = ("GERMANY", "FRANCE")
 SEATS = 2
 
 
@@ -45,11 +45,10 @@ class HomesChoice(QWidget):
         self.homes = [QComboBox() for _ in range(SEATS)]
         self.lists = [QLineEdit() for _ in range(SEATS)]
         tongue = Tongue(glance.language, board)
-        for at in range(SEATS):
+        for at, proposed in enumerate(proposed_homes(board.name)):
             for power in board.powers:
                 self.homes[at].addItem(power_name(power, tongue), power)
-            usual = USUAL[at] if USUAL[at] in board.powers else board.powers[at]
-            self.homes[at].setCurrentIndex(self.homes[at].findData(usual))
+            self.homes[at].setCurrentIndex(self.homes[at].findData(proposed))
             self.homes[at].currentIndexChanged.connect(lambda _: self.changed.emit())
             self.lists[at].setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
             self.lists[at].setPlaceholderText("".join(sorted(board.letters.values())))
