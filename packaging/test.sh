@@ -38,7 +38,8 @@ else
     # Coverage slows everything down, so only the tests that have to reach every branch of the rule rooms are run with it.
     # shellcheck disable=SC2086 # several folders
     part rules .venv/bin/python -m pytest -n 2 -m measured --cov --cov-report=term $rule_rooms
-    part tests .venv/bin/python -m pytest -n 2 --dist worksteal -m "not measured"
+    # Three workers on two cores: a test that waits for its window leaves its core to another.
+    part tests .venv/bin/python -m pytest -n 3 --dist worksteal -m "not measured"
 fi
 part types types_found
 if [ -n "$failed" ]; then
