@@ -70,13 +70,15 @@ class HandInVerdict:
 
 
 def base_of(game: Game, alias: Alias) -> str:
-    """What lies there for a seat now, as a digest: it changes with every entry for the seat, by whomever."""
+    """What lies there for a seat now, as a digest: it changes with every entry for the seat, by whomever. What the game
+    master makes of its press is not the seat's to know.
+    """
     inputs, control = game.turn.inputs, game.turn.start.control
     slip = inputs.slips.get(alias)
     lies_there = (
         [(power, inputs.orders.get(power)) for power in sorted(control) if control[power] == alias],
         alias in inputs.slips and (slip and sorted(slip.amounts.items()), slip and slip.conditional),
-        [item for item in inputs.press if item.author == alias],
+        [(item.sender, item.to, item.parts) for item in inputs.press if item.author == alias],
     )
     return hashlib.sha256(repr(lies_there).encode()).hexdigest()[:16]
 
@@ -93,8 +95,14 @@ def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdic
         if not {reason.key for reason in error.reasons} - TOO_LATE:
             return HandInVerdict(HandInState.LATE, lines)
         return HandInVerdict(HandInState.WAITING, lines, error.reasons)
-    is_seen = handed_in.base == base_of(game, handed_in.alias)
+    is_seen = handed_in.base == base_of(game, handed_in.alias) and not _would_undo_edits(game, handed_in)
     return HandInVerdict(HandInState.WAITING if is_seen else HandInState.CONFLICT, lines)
+
+
+def _would_undo_edits(game: Game, handed_in: HandedIn) -> bool:
+    """Whether press comes in the place of press that the game master has edited."""
+    edited = (item.author == handed_in.alias and item.edited is not None for item in game.turn.inputs.press)
+    return handed_in.press is not None and any(edited)
 
 
 def take_in(game: Game, handed_in: HandedIn) -> Game:

@@ -7,10 +7,12 @@ field in it. A substitute sees what stands there for his seat, as the seat's his
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kapdip_gui.board.model import Dislodged, Power, Unit
+from kapdip_gui.board.model import Dislodged, Power, Step, Unit
 from kapdip_gui.exchange.model import Account
+from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressPart, Turn
 from kapdip_gui.game.public import PublicView, public_view
+from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, RetreatOrder
 from kapdip_gui.orders.options import UnitOptions, unit_options
@@ -53,6 +55,10 @@ class OwnView:
     slips_are_locked: bool
     """Whether slip and press can no longer be changed."""
     press: tuple[OwnPress, ...]
+    asked: Step | None
+    """The kind of orders that can be given now; None where units get none."""
+    base: str
+    """What lies there for the seat, as a digest: by it a hand-in says what it was written upon."""
 
     def options(self) -> Mapping[Unit, UnitOptions]:
         """What each unit of the seat may do in a movement."""
@@ -73,6 +79,8 @@ def own_view(game: Game, alias: Alias) -> OwnView:
         slip=turn.inputs.slips.get(alias),
         slips_are_locked=slips_locked(game),
         press=tuple(OwnPress(item.sender, item.to, item.parts) for item in turn.inputs.press if item.author == alias),
+        asked=orders_asked(game),
+        base=base_of(game, alias),
     )
 
 

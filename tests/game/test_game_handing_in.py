@@ -9,7 +9,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, take_in
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
-from kapdip_gui.game.press import add_press
+from kapdip_gui.game.press import add_press, edit_press
 from tests.game.tables import opened, orders, sheet, slips, table
 
 
@@ -138,6 +138,16 @@ def test_what_the_player_did_not_see_is_a_conflict(game: Game) -> None:
     other = enter_slip(game, "Bert", ExchangeSlip({"ITALY": 50}))
     assert judge(other, one).state is HandInState.WAITING
     assert judge(typed, replace(one, base=base_of(typed, "Anna"))).state is HandInState.WAITING
+
+
+def test_press_that_the_game_master_has_edited_is_not_replaced_unseen(game: Game) -> None:
+    written = add_press(game, PressItem("Anna", "", "", (PressPart("Rain"),)))
+    edited = edit_press(written, 0, "Sun")
+    assert base_of(edited, "Anna") == base_of(written, "Anna")  # the seat is not told
+    one = handed_in(written, "Anna", press=(OwnText("", "", "Rain and wind"),))
+    assert judge(written, one).state is HandInState.WAITING
+    assert judge(edited, one).state is HandInState.CONFLICT
+    assert judge(edited, handed_in(written, "Anna", slip={})).state is HandInState.WAITING
 
 
 def test_a_hand_in_for_another_turn_is_late(game: Game) -> None:

@@ -1,0 +1,189 @@
+"""What one seat reads on its own phone: what is there for it, what it may still do, and what became of its hand-ins.
+
+Takes an `OwnView` and the seat's receipts. Gives `own_state`, bytes that stay the same as long as nothing of the seat
+changes. Orders are in canonical notation and amounts whole numbers: the page writes both in its reader's language.
+Source: docs/table.md 7.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from kapdip_gui.board.model import Power, Step, Unit
+from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.game.handing_in import HandedIn
+from kapdip_gui.game.own import OwnOrders, OwnView
+from kapdip_gui.orders.options import AdjustmentOptions, UnitOptions, adjustment_options
+from kapdip_gui.orders.writing import format_order
+from kapdip_gui.words.monograms import monograms
+
+Json: TypeAlias = dict[str, Any]
+ASKED = {Step.MOVEMENT: "orders", Step.RETREATS: "retreats", Step.ADJUSTMENTS: "adjustments"}
+"""How a hand-in calls the orders of each step."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneReceipt:
+    """What became of a hand-in of the seat."""
+
+    receipt: str
+    at: str
+    """When it came, as a clock shows it: `21:04`."""
+    state: str
+    """`waiting`, `late`, `conflict`, `taken` or `sent_back`."""
+    words: str = ""
+    """The game master's line to it."""
+    handed_in: HandedIn | None = None
+    """What it holds, as long as it waits."""
+
+
+def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -> bytes:
+    """The state for one seat. `code`: of the pages for everybody."""
+    public = view.public
+    told = {
+        "code": code,
+        "alias": view.alias,
+        "mark": monograms(public.now.accounts).get(view.alias, ""),
+        "turn": public.turn.number,
+        "asked": ASKED[view.asked] if view.asked is not None else "",
+        "over": public.ending is not None,
+        "base": view.base,
+        "standing": _standing(view),
+        "slip": _slip(view),
+        "powers": _powers(view),
+        "press": None if view.slips_are_locked else [_press(item.sender, item.to, item.parts) for item in view.press],
+        "press_limit": public.press_limit,
+        "receipts": [_receipt(one) for one in receipts],
+    }
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _standing(view: OwnView) -> Json:
+    """Money and points with their ranks after the last settlement, and by how much the seat leads its powers."""
+    now, alias = view.public.now, view.alias
+    settled = [turn.settlement for turn in view.public.turns if turn.settlement is not None]
+    last = settled[-1] if settled else None
+    leads = {}
+    for power in view.leads:
+        others = sorted((-held.holdings.get(power, 0), other) for other, held in now.accounts.items() if other != alias)
+        if others and view.public.profile.trades:
+            leads[power] = [now.accounts[alias].holdings.get(power, 0) + others[0][0], others[0][1]]
+    return {
+        "money": int(now.money[alias]) if alias in now.money else None,
+        "money_rank": last.money_ranks.get(alias) if last else None,
+        "points": int(now.points[alias]) if alias in now.points else None,
+        "points_rank": last.point_ranks.get(alias) if last else None,
+        "leads": leads,
+    }
+
+
+def _slip(view: OwnView) -> Json | None:
+    """What there is to trade with; None where nothing is traded, or not by this seat."""
+    profile, account = view.public.profile, view.account
+    if not profile.trades or account.status is not SeatStatus.ACTIVE:
+        return None
+    return {
+        "locked": view.slips_are_locked,
+        "cash": int(account.cash),
+        "currency": profile.base_currency_name,
+        "rows": [
+            {
+                "power": power,
+                "held": account.holdings.get(power, 0),
+                "price": int(price),
+                "most": min(profile.sale_limit, account.holdings.get(power, 0)),
+            }
+            for power, price in view.public.turn.start.prices.items()
+        ],
+        "given": None if view.slip is None else {power: units for power, units in view.slip.amounts.items() if units},
+        "conditional": [] if view.slip is None else list(view.slip.conditional),
+    }
+
+
+def _powers(view: OwnView) -> list[Json]:
+    options = view.options() if view.asked is Step.MOVEMENT else {}
+    due = adjustment_options(view.public.board, view.public.turn.after) if view.asked is Step.ADJUSTMENTS else {}
+    found = []
+    for power, orders in view.leads.items():
+        told: Json = {"power": power, "given": [], "more": []}
+        match view.asked:
+            case Step.MOVEMENT:
+                told["units"] = [_unit(unit, options.get(unit)) for unit in orders.units]
+                told["given"] = [str(order) for order in orders.movement]
+                told["more"] = [*_in_advance(orders), *orders.unreadable]
+            case Step.RETREATS:
+                told["dislodged"] = [
+                    {"unit": str(one.unit), "retreats": list(one.retreats)} for one in orders.dislodged if one.retreats
+                ]
+                told["given"] = [str(order) for order in orders.retreats]
+                told["more"] = list(_winter(orders))
+            case Step.ADJUSTMENTS:
+                told["due"] = _due(due.get(power))
+                told["given"] = [str(order) for order in orders.adjustments]
+                told["more"] = list(_conditional(orders))
+        found.append(told)
+    return found
+
+
+def _unit(unit: Unit, options: UnitOptions | None) -> Json:
+    """A unit with what it may do; what it can't do is left out."""
+    if options is None:
+        return {"unit": str(unit)}
+    told: Mapping[str, Any] = {
+        "moves": list(options.moves),
+        "carried": list(options.carried),
+        "holds": [str(other) for other in options.supports_hold],
+        "supports": {str(other): list(places) for other, places in options.supports.items()},
+        "convoys": {str(army): list(places) for army, places in options.convoys.items()},
+    }
+    return {"unit": str(unit), **{what: places for what, places in told.items() if places}}
+
+
+def _due(options: AdjustmentOptions | None) -> Json | None:
+    if options is None:
+        return None
+    return {
+        "number": options.number,
+        "builds": list(map(str, options.builds)),
+        "removals": list(map(str, options.removals)),
+    }
+
+
+def _in_advance(orders: OwnOrders) -> Iterator[str]:
+    """Retreats, builds and removals that are given together with the movement."""
+    yield from map(str, orders.retreats)
+    yield from _winter(orders)
+
+
+def _winter(orders: OwnOrders) -> Iterator[str]:
+    """Removals as such: a unit that disbands could be one that gives up its retreat."""
+    yield from (format_order(order, None, removal=True) for order in orders.adjustments)
+    yield from _conditional(orders)
+
+
+def _conditional(orders: OwnOrders) -> Iterator[str]:
+    return (f"if {one.condition}: {format_order(one.order, None, removal=True)}" for one in orders.conditionals)
+
+
+def _press(sender: str, to: str, parts: Sequence[Any]) -> Json:
+    return {"sender": sender, "to": to, "text": "".join(part.text for part in parts)}
+
+
+def _receipt(one: PhoneReceipt) -> Json:
+    told: Json = {"receipt": one.receipt, "at": one.at, "state": one.state, "words": one.words}
+    if one.handed_in is not None:
+        told["holds"] = _held(one.handed_in)
+    return told
+
+
+def _held(handed_in: HandedIn) -> Json:
+    orders: Mapping[Power, Sequence[str]] = handed_in.orders
+    return {
+        "turn": handed_in.turn,
+        "orders": {power: list(lines) for power, lines in orders.items()},
+        "slip": None if handed_in.slip is None else {power: units for power, units in handed_in.slip.items() if units},
+        "press": None
+        if handed_in.press is None
+        else [{"sender": text.sender, "to": text.to, "text": text.text} for text in handed_in.press],
+    }

@@ -1,0 +1,72 @@
+"""What a phone is told of something that it has not handed in yet: order lines as they are read, a slip as it would be
+carried out.
+
+Takes what the game says to it. Gives JSON values in the phone's language. Source: docs/table.md 6.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.exchange.preview import SlipPreview, preview_slip
+from kapdip_gui.exchange.pricing import price_audit
+from kapdip_gui.exchange.telling import explain_player
+from kapdip_gui.game.own import OwnView
+from kapdip_gui.orders.model import Disband
+from kapdip_gui.sheets.model import LineKind, SheetLine
+from kapdip_gui.words.read_back import read_back
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+
+Json: TypeAlias = dict[str, Any]
+
+
+def lines_told(lines: Sequence[SheetLine], language: Tongue, *, removals: bool = False) -> list[Json]:
+    """Each line as it was read: in canonical notation, in words, and what is wrong with it. `removals`: whether units
+    that disband are removed in an adjustment.
+    """
+    return [_line(line, language, removals) for line in lines]
+
+
+def _line(line: SheetLine, language: Tongue, removals: bool) -> Json:
+    told: Json = {
+        "text": line.text,
+        "status": line.status.value,
+        "orders": [str(order) for order in line.orders] if line.kind is LineKind.ORDER and not line.condition else [],
+        "said": "; ".join(
+            read_back(order, language, removal=removals and isinstance(order, Disband)) for order in line.orders
+        ),
+    }
+    if line.reason is not None:
+        told["reason"] = say(line.reason, language)
+    if line.suggestion:
+        told["suggestion"] = line.suggestion
+    return told
+
+
+def slip_told(view: OwnView, amounts: Mapping[Power, int], language: Tongue) -> Json:
+    """What would become of a slip without anybody else's: what is carried out, what is left, where its trades alone
+    would move the prices.
+    """
+    prices = view.public.turn.start.prices
+    wanted = {power: units for power, units in amounts.items() if power in prices}
+    preview = preview_slip(view.public.profile, view.account, prices, wanted, player=view.alias)
+    return {
+        "rows": {power: _row(view, power, prices[power], preview) for power, units in wanted.items() if units},
+        "red": preview.red,
+        "to_spend": int(preview.cash_after_sales),
+        "cash": int(preview.cash_after),
+        "why": [say(reason, language) for reason in explain_player(preview.audit) if _is_told(reason.key, preview)],
+    }
+
+
+def _row(view: OwnView, power: Power, price: Cents, preview: SlipPreview) -> Json:
+    done = preview.trades.get(power, 0)
+    audit = price_audit(view.public.profile, power, price, bought=max(done, 0), sold=max(-done, 0))
+    return {"done": done, "next": int(price + audit.step)}
+
+
+def _is_told(key: str, preview: SlipPreview) -> bool:
+    """Of a slip whose buys are cut: what they cost, and how they are cut."""
+    return preview.red and key.startswith("audit.buys.")
