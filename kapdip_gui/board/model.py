@@ -98,6 +98,7 @@ class Season(StrEnum):
     """The seasons, by the letter of a phase name. A winter movement does not exist; Winter 1900 is exchange only."""
 
     SPRING = "S"
+    SUMMER = "U"
     AUTUMN = "F"
     WINTER = "W"
 

@@ -61,10 +61,12 @@ def in_words(number: int, words: Translator) -> str:
 def turn_name(season: Season, year: int, *, with_winter: bool, lang: str) -> str:
     """`Autumn and Winter 1904`, where the autumn turn holds the winter's adjustments, too."""
     words = words_in(lang)
-    if season is Season.AUTUMN:
-        pattern = words.gettext("Autumn and Winter {year}") if with_winter else words.gettext("Autumn {year}")
-    else:
-        pattern = words.gettext("Spring {year}") if season is Season.SPRING else words.gettext("Winter {year}")
+    pattern = {
+        Season.SPRING: words.gettext("Spring {year}"),
+        Season.SUMMER: words.gettext("Summer {year}"),
+        Season.AUTUMN: words.gettext("Autumn and Winter {year}") if with_winter else words.gettext("Autumn {year}"),
+        Season.WINTER: words.gettext("Winter {year}"),
+    }[season]
     return pattern.format(year=year)
 
 
@@ -73,6 +75,7 @@ def tick_name(season: Season, year: int, lang: str) -> str:
     words = words_in(lang)
     letter = {
         Season.SPRING: words.gettext("Sp"),
+        Season.SUMMER: words.gettext("Su"),
         Season.AUTUMN: words.gettext("Au"),
         Season.WINTER: words.gettext("Wi"),
     }[season]

@@ -14,10 +14,12 @@ from kapdip_gui.evaluation.gather_exchange import exchange_table, final_ranking,
 from kapdip_gui.evaluation.gather_news import news
 from kapdip_gui.evaluation.gather_radar import leads
 from kapdip_gui.evaluation.lettering import clean, clean_line, paragraphs
-from kapdip_gui.evaluation.model import Evaluation, HiringReport, NextTurn, PressNote
+from kapdip_gui.evaluation.model import Evaluation, HiringReport, InningsReport, NextTurn, PressNote
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
+from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.model import PressColour
+from kapdip_gui.game.news import inning_news
 from kapdip_gui.game.public import PublicTurn, PublicView
 
 
@@ -79,6 +81,7 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         reckoning=reckoning(played, board) if has(Block.RECKONING) else None,
         leads=leads(view, played) if has(Block.RADAR) else (),
         hiring=HiringReport(played.start.homes, played.auction, played.income) if view.profile.bids else None,
+        innings=_innings(view, played),
         map_labels=options.labels.value,
         map_tint=options.tint.value,
         shows_moves=has(Block.MOVES_MAP),
@@ -95,6 +98,22 @@ def evaluate_game(view: PublicView, options: EvaluationOptions | None = None) ->
     if not numbers:
         raise EvaluationError(because.nothing_yet())
     return tuple(evaluate(view, number, options) for number in numbers)
+
+
+def _innings(view: PublicView, turn: PublicTurn) -> InningsReport | None:
+    """The innings so far; None where there are none."""
+    before, ended = turn.start.innings, turn.inning
+    if not before:
+        return None
+    innings = {
+        clean_line(alias): scores if ended is None else (*scores, ended.counted[alias].points)
+        for alias, scores in before.items()
+    }
+    totals = {alias: sum(scores) for alias, scores in innings.items()}
+    led = {clean_line(alias): power for power, alias in turn.start.control.items()}
+    coming = view.turns[turn.number].start.control if ended is not None and turn.ending is None else {}
+    leads = {clean_line(alias): power for power, alias in coming.items()}
+    return InningsReport(led, leads, innings, totals, ranks(totals), tuple(inning_news(turn)))
 
 
 def _own(chosen: str | None, stored: str) -> str | None:

@@ -354,6 +354,20 @@ class HiringReport:
 
 
 @dataclass(frozen=True, slots=True)
+class InningsReport:
+    """What every inning gave each player so far, and how the one that ended with the turn was counted."""
+
+    led: Mapping[str, Power]
+    """Who led which power in the turn."""
+    leads: Mapping[str, Power]
+    """Who leads which in the inning that comes; empty where none begins."""
+    innings: Mapping[str, tuple[int, ...]]
+    totals: Mapping[str, int]
+    places: Mapping[str, int]
+    counted: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
     """A turn told to people. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
 
@@ -386,6 +400,7 @@ class Evaluation:
     reckoning: Reckoning | None
     leads: tuple[Lead, ...] = ()
     hiring: HiringReport | None = None
+    innings: InningsReport | None = None
     map_labels: str = "codes"
     map_tint: str = "last"
     shows_moves: bool = True

@@ -302,6 +302,20 @@ class HiringText:
 
 
 @dataclass(frozen=True, slots=True)
+class PlainSection:
+    """A heading with a table, or with lines, or with both: what only some games have."""
+
+    key: str
+    """Tells it from the others of a page."""
+    title: str
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    texts: int = 1
+    """So many columns hold texts; those after them hold figures."""
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One turn in words. What is empty or None is not printed at all, its heading neither."""
 
@@ -335,6 +349,7 @@ class Page:
     reckoning: ReckoningText | None
     leads: tuple[LeadText, ...]
     hiring: HiringText | None
+    sections: tuple[PlainSection, ...]
     is_final: bool
     words: Mapping[str, str]
     """The fixed words of the document by key (headings, column heads, captions)."""

@@ -18,6 +18,7 @@ from kapdip_gui.evaluation.present_news import news_texts
 from kapdip_gui.evaluation.present_orders import codes_text, position_texts, power_texts
 from kapdip_gui.evaluation.present_radar import lead_texts
 from kapdip_gui.evaluation.present_reckoning import reckoning_text
+from kapdip_gui.evaluation.present_sections import sections_of
 from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text
 from kapdip_gui.evaluation.present_words import page_words
 from kapdip_gui.words.catalogue import Translator
@@ -81,6 +82,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         reckoning=reckoning_text(evaluation, board, lang),
         leads=lead_texts(evaluation, board, lang),
         hiring=hiring_text(evaluation, board, lang),
+        sections=sections_of(evaluation, board, lang),
         is_final=evaluation.is_final,
         words=fixed,
     )

@@ -18,7 +18,7 @@ from kapdip_gui.evaluation.page import (
     RankingText,
     RankText,
 )
-from kapdip_gui.evaluation.text_tables import exchange_lines, projection_lines, ranking_lines
+from kapdip_gui.evaluation.text_tables import exchange_lines, plain_lines, projection_lines, ranking_lines
 
 WIDTH = 72
 _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "→": "->", "×": "x"})
@@ -73,6 +73,8 @@ def page_lines(page: Page) -> list[str]:
         lines += _section(w["exchange"], exchange_lines(page.exchange, page, WIDTH))
     if page.hiring:
         lines += _section(w["hiring"], _hiring(page.hiring, page))
+    for section in page.sections:
+        lines += _section(section.title, plain_lines(section, WIDTH))
     if page.money:
         lines += _section(w["money"], projection_lines(page.money, page, WIDTH, parts=True))
     if page.points:

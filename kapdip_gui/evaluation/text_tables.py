@@ -7,7 +7,7 @@ an alias, the alias is cut, and with figures of six digits the currencies go int
 from collections.abc import Sequence
 
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
-from kapdip_gui.evaluation.page import CellText, ExchangeText, Page, RankingText, RankText
+from kapdip_gui.evaluation.page import CellText, ExchangeText, Page, PlainSection, RankingText, RankText
 
 _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "×": "x", "\u00a0": " "})
 SHORTEST_ALIAS = 10
@@ -147,3 +147,18 @@ def ranking_lines(table: RankingText, page: Page, width: int) -> list[str]:
         told = right(plain(row.place), 3) + " " + left(fit(row.player, name), name) + "".join(map(right, figures, wide))
         lines.append(told if table.by_centres else told + right(f"({plain(row.before)})", before))
     return [*lines, "", *wrap(plain(table.note), width)]
+
+
+def plain_lines(section: PlainSection, width: int) -> list[str]:
+    """A section's table, in which the first column is cut where it has to be, and its lines."""
+    rows = [section.heads, *section.rows] if section.rows else []
+    wide = [max(columns(plain(row[place])) for row in rows) for place in range(len(section.heads))] if rows else []
+    if rows:
+        wide[0] = min(wide[0], max(SHORTEST_ALIAS, width - sum(wide[1:]) - 2 * (len(wide) - 1)))
+    lines = []
+    for row in rows:
+        cells = (fit(plain(text), most) for text, most in zip(row, wide, strict=True))
+        sides = (left if place < section.texts else right for place in range(len(wide)))
+        lines.append("  ".join(side(cell, most) for side, cell, most in zip(sides, cells, wide, strict=True)))
+    told = [part for text in section.lines for part in wrap(plain(text), width, "", "  ")]
+    return [*lines, "", *told] if lines and told else lines + told

@@ -16,6 +16,10 @@ EXCHANGE = "exchange"
 """The stage that this room settles, as profiles name it."""
 BIDS = "bids"
 """The stage of the auction (see `kapdip_gui.auction`)."""
+ADJUSTMENTS = "adjustments"
+"""The stage of builds and removals."""
+INNING = "inning"
+"""The stage that counts an inning."""
 
 
 class RulebookName(StrEnum):
@@ -35,6 +39,17 @@ class Control(StrEnum):
     """One player for good."""
     AUCTION = "auction"
     """One player for good, or, of powers that are nobody's home country, for a year whoever bids most."""
+    ROTATION = "rotation"
+    """One player for a year, in the next year the next one."""
+
+
+class ThirdRound(StrEnum):
+    """What the third round of a year is, where it has three."""
+
+    WINTER = "winter"
+    """Builds and removals, apart from the autumn."""
+    SUMMER = "summer"
+    """A movement between spring and autumn."""
 
 
 class Overbuying(StrEnum):
@@ -152,6 +167,8 @@ class BoardVictory(StrEnum):
     """A power owns the victory number of centres."""
     OCCUPATION = "occupation"
     """A unit of the home country stands in a home centre of the other's."""
+    INNINGS = "innings"
+    """Most points of all innings; nothing on the board ends the game."""
 
 
 class GameEnd(StrEnum):
@@ -223,6 +240,7 @@ class Profile:
     buy_in: Cents
     """Worth of the units of each currency that a bought-in player gets."""
     rounds_a_year: int
+    third_round: ThirdRound
     opening_exchange: bool
     """Turn 1 is Winter 1900, exchange only."""
     winter_opens: bool
@@ -262,3 +280,13 @@ class Profile:
     def bids(self) -> bool:
         """Whether powers are hired by bids: the auction is one of the stages."""
         return BIDS in self.stages
+
+    @property
+    def adjusts(self) -> bool:
+        """Whether units are built and removed."""
+        return ADJUSTMENTS in self.stages
+
+    @property
+    def innings(self) -> bool:
+        """Whether each year is an inning, which is counted and begins on a fresh board."""
+        return INNING in self.stages

@@ -21,6 +21,11 @@ POINTS = {
             "Each player leads a home country; who leads the other powers for a year is decided by bids in winter.",
         ),
         Cause(
+            "profile.control.rotation",
+            _point,
+            "There is no exchange: every player leads one power in each inning, and over the game each power once.",
+        ),
+        Cause(
             "profile.control.holdings",
             _point,
             "The currencies of the powers are traded at an exchange, and whoever holds most of one controls its power.",
@@ -181,6 +186,8 @@ POINTS = {
             "A new player gets units worth {value} of each currency (instead of {usual}).",
         ),
         Cause("profile.rounds_a_year", _point, "A year has {value} rounds (instead of {usual})."),
+        Cause("profile.third_round.summer", _point, "Units move in summer, too."),
+        Cause("profile.third_round.winter", _point, "The third round of a year is the winter, apart."),
         Cause(
             "profile.victory_centres",
             _point,
@@ -216,6 +223,12 @@ POINTS = {
             "profile.victory.occupation",
             _point,
             "Whoever stands with a unit of his home country in a home centre of the other's has won.",
+        ),
+        Cause(
+            "profile.victory.innings",
+            _point,
+            "Every year is an inning that begins from the start position; it gives a point for every unit after builds"
+            " that are counted and not ordered. Most points of all innings win.",
         ),
         Cause("profile.victory.centres", _point, "A power with enough centres ends the game."),
         Cause("profile.draws.yes", _point, "All who own a centre may agree on a draw."),

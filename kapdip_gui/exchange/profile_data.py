@@ -19,7 +19,7 @@ from kapdip_gui.exchange.profile import Profile, TieBreak
 from kapdip_gui.reason import Reason
 
 FOLDER = Path(__file__).with_name("profiles")
-PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "standard", "intimate")
+PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "standard", "intimate", "baseball")
 """The names, the default first."""
 
 NOT_FOR_HOUSE_RULES = frozenset(
@@ -32,6 +32,7 @@ NOT_FOR_HOUSE_RULES = frozenset(
         "control",
         "opening_exchange",
         "winter_opens",
+        "third_round",
         "victory",
         "house_rules",
     }
@@ -191,6 +192,7 @@ def _check_together(profile: Profile) -> None:
             ("start_price", profile.start_price >= profile.lowest_price),
             ("rounds_a_year", not profile.winter_opens or profile.rounds_a_year == 2),
             ("last_turn", not profile.winter_opens or profile.last_turn % (profile.rounds_a_year + 1) == 0),
+            ("last_turn", not profile.innings or profile.last_turn % profile.rounds_a_year == 0),
         )
         if not is_right
     ]

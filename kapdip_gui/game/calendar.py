@@ -1,15 +1,15 @@
 """Which season, year and steps a turn has.
 
 Takes a profile and a turn's number (from 1); gives `TurnDate`. Values of the profile decide: whether the game opens
-with an exchange-only Winter 1900, whether a year has two rounds (Spring; Autumn with Winter) or three (Winter apart),
-and whether each begins with an auction in the winter before it.
+with an exchange-only Winter 1900, whether a year has two rounds (Spring; Autumn with Winter) or three (Winter apart,
+or a Summer), and whether each begins with an auction in the winter before it.
 Rules: docs/rules.md 6.1.
 """
 
 from typing import NamedTuple
 
 from kapdip_gui.board.model import Season
-from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile import Profile, ThirdRound
 
 FIRST_YEAR = 1901
 
@@ -43,12 +43,23 @@ def turn_date(profile: Profile, number: int) -> TurnDate:
         round_ -= 1
     else:
         year, round_ = divmod(number - (2 if profile.opening_exchange else 1), profile.rounds_a_year)
-    if round_ == 0:
-        return TurnDate(Season.SPRING, FIRST_YEAR + year, movement=True, ownership=False, adjustments=False)
-    if round_ == 1:
-        winter_too = profile.rounds_a_year == 2
-        return TurnDate(Season.AUTUMN, FIRST_YEAR + year, movement=True, ownership=True, adjustments=winter_too)
-    return TurnDate(Season.WINTER, FIRST_YEAR + year, movement=False, ownership=False, adjustments=True)
+    match _rounds(profile)[round_]:
+        case Season.AUTUMN:
+            winter_too = profile.adjusts and _rounds(profile)[-1] is Season.AUTUMN
+            return TurnDate(Season.AUTUMN, FIRST_YEAR + year, movement=True, ownership=True, adjustments=winter_too)
+        case Season.WINTER:
+            return TurnDate(Season.WINTER, FIRST_YEAR + year, movement=False, ownership=False, adjustments=True)
+        case season:
+            return TurnDate(season, FIRST_YEAR + year, movement=True, ownership=False, adjustments=False)
+
+
+def _rounds(profile: Profile) -> tuple[Season, ...]:
+    """The seasons of a year in which something is played on the board."""
+    if profile.rounds_a_year == 2:
+        return Season.SPRING, Season.AUTUMN
+    if profile.third_round is ThirdRound.SUMMER:
+        return Season.SPRING, Season.SUMMER, Season.AUTUMN
+    return Season.SPRING, Season.AUTUMN, Season.WINTER
 
 
 def is_year_end(profile: Profile, number: int) -> bool:

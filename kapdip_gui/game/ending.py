@@ -30,7 +30,7 @@ def ending_of(game: Game, quiet_years: int) -> Ending | None:
     """
     if game.profile.trades:
         return _by_points(game) if is_last_turn(game) else None
-    if game.profile.victory is BoardVictory.OCCUPATION:
+    if game.profile.victory is not BoardVictory.CENTRES:
         return agreed_ending(game)
     return _on_the_board(game, quiet_years)
 
@@ -187,6 +187,12 @@ def placed_by_home(game: Game, kind: EndKind, winners: Collection[Alias]) -> End
     first: dict[Alias, Fraction | int] = {alias: int(alias in winners) for alias in homes}
     points = {alias: Points(100 * len(centres.get(power, ()))) for alias, power in homes.items()}
     return _placed(kind, points, ranks(first), None)
+
+
+def placed_by_innings(totals: Mapping[Alias, int]) -> Ending:
+    """Places by the points of all innings; equal totals share a place."""
+    points = {alias: Points(100 * total) for alias, total in totals.items()}
+    return _placed(EndKind.LAST_TURN, points, ranks(points), None)
 
 
 def _by_points(game: Game) -> Ending:

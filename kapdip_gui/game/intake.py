@@ -66,6 +66,7 @@ def sheet_context(game: Game, *, strict: bool = False, language: str = "en") -> 
         position=position_now(game),
         turn=turn.number,
         season=turn_date(game.profile, turn.number).season,
+        adjusts=game.profile.adjusts,
         year=turn_date(game.profile, turn.number).year,
         step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),

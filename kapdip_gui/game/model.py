@@ -295,6 +295,8 @@ class PublicState:
     """The power that a seat leads for good."""
     credits: Mapping[Alias, int] = field(default_factory=dict)
     """What each may bid with, where powers are hired by bids."""
+    innings: Mapping[Alias, tuple[int, ...]] = field(default_factory=dict)
+    """What each inning that is over gave each seat, where there are innings."""
     tie_is_open: bool = False
     """An earlier look at victory ended with both alike (docs/intimate.md, "Victory")."""
     quiet_years: int = 0

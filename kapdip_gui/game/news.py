@@ -29,6 +29,7 @@ def _news(turn: PublicTurn) -> Iterator[Reason]:
         yield from _slips(turn.settlement)
         yield from _control(turn, turn.settlement)
     yield from _hiring(turn)
+    yield from inning_news(turn)
     if turn.ending is not None:
         yield ending_news(turn.ending)
 
@@ -48,6 +49,16 @@ def _hiring(turn: PublicTurn) -> Iterator[Reason]:
             yield because.news_income(player=alias, count=count, credits=income.credits[alias])
     if turn.tie_is_open and turn.occupied:
         yield because.news_tie_open()
+
+
+def inning_news(turn: PublicTurn) -> Iterator[Reason]:
+    """What an inning brought, the most first, and how it was counted."""
+    told = turn.inning.counted.items() if turn.inning is not None else ()
+    for alias, one in sorted(told, key=lambda item: -item[1].points):
+        cause = because.news_inning if one.builds >= 0 else because.news_inning_short
+        yield cause(
+            player=alias, power=one.power, count=one.points, units=one.units, centres=one.centres, builds=one.builds
+        )
 
 
 def _flag(flag: AuctionFlag, alias: Alias, lost: int) -> Reason:

@@ -15,6 +15,7 @@ def _lot(*, power: Power, winner: Alias, players: tuple[Alias, ...]) -> None: ..
 def _hired(*, power: Power, player: Alias, count: int) -> None: ...
 def _lost_credits(*, player: Alias, count: int) -> None: ...
 def _earned(*, player: Alias, count: int, credits: int) -> None: ...
+def _inning(*, player: Alias, power: Power, count: int, units: int, centres: int, builds: int) -> None: ...
 def _nothing() -> None: ...
 def _end(*, players: tuple[Alias, ...], power: Power = "") -> None: ...
 
@@ -77,6 +78,17 @@ news_no_bids = Cause("news.no_bids", _player, "No bids of {player} (NMR).")
 news_income = Cause("news.income", _earned, "{player} gets {count} and has {credits} credits.")
 news_tie_open = Cause(
     "news.tie_open", _nothing, "Both stand in the other's home country and are alike in all: nobody has won yet."
+)
+
+news_inning = Cause(
+    "news.inning",
+    _inning,
+    "{player}: {count} with {power:name}. Units: {units}, centres: {centres}, new units at home: {builds}.",
+)
+news_inning_short = Cause(
+    "news.inning_short",
+    _inning,
+    "{player}: {count} with {power:name}. Units: {units}, but centres only: {centres}.",
 )
 
 SEATS = {

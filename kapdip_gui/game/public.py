@@ -39,6 +39,7 @@ from kapdip_gui.game.public_hiring import (
     public_income,
     tie_opened_in,
 )
+from kapdip_gui.game.public_inning import PublicInning, public_inning
 from kapdip_gui.game.public_orders import (
     PublicAdjustments,
     PublicMovement,
@@ -148,6 +149,7 @@ class PublicTurn:
     settlement: PublicSettlement | None = None
     auction: PublicAuction | None = None
     income: PublicIncome | None = None
+    inning: PublicInning | None = None
     occupied: Mapping[Alias, tuple[ProvinceCode, ...]] = field(default_factory=dict)
     """Home centres of the other in which a unit of a player's home country stands."""
     tie_is_open: bool = False
@@ -263,6 +265,7 @@ def public_turn(game: Game, turn: Turn) -> PublicTurn:
         settlement=_settlement(results.settlement) if results.settlement else None,
         auction=public_auction(turn),
         income=public_income(turn),
+        inning=public_inning(turn),
         occupied=occupied_in(turn),
         tie_is_open=tie_opened_in(turn),
         position=results.position,

@@ -3,6 +3,8 @@
 Takes a game and a public state; gives powers and aliases.
 """
 
+from collections.abc import Sequence
+
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.profile import Control
 from kapdip_gui.game.model import Alias, Game, PublicState
@@ -32,6 +34,13 @@ def hired_powers(game: Game) -> tuple[Power, ...]:
     """The powers that somebody has hired for the turn in progress."""
     start = game.turn.start
     return tuple(power for power in start.control if power not in start.homes.values())
+
+
+def rotation(powers: Sequence[Power], aliases: Sequence[Alias], inning: int) -> dict[Power, Alias]:
+    """Who leads each power in an inning (from 1): in the first, the players have the powers in their order; in each
+    later one everybody has moved on to the next power, from the last to the first.
+    """
+    return {powers[(place + inning - 1) % len(powers)]: alias for place, alias in enumerate(aliases)}
 
 
 def controller_of(game: Game, power: Power) -> Alias | None:

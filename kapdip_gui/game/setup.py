@@ -16,6 +16,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, Occupant, PublicState, Seat, Turn, TurnInputs
 from kapdip_gui.game.names import alias_key, check_aliases, clean_line
+from kapdip_gui.game.rules import rotation
 from kapdip_gui.game.stages import opening_stage
 from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.variant import Variant
@@ -129,16 +130,24 @@ def first_turn(variant: Variant, seats: Sequence[Seat]) -> Turn:
     holdings = dict.fromkeys(position.centres, profile.start_units) if profile.trades else {}
     state = PublicState(
         position=position,
-        last_occupant={unit.province: power for power, units in position.units.items() for unit in units},
+        last_occupant=variant.occupants,
         prices=dict.fromkeys(position.centres, profile.start_price) if profile.trades else {},
         accounts={seat.alias: Account(profile.start_cash, holdings) for seat in seats if seat.joined <= 1},
-        control={power: alias for alias, power in homes.items()},
+        control=_first_control(variant, seats, homes),
         money={},
         points={},
         homes=homes,
         credits=_purses(variant, homes) if profile.bids else {},
+        innings={seat.alias: () for seat in seats} if profile.innings else {},
     )
     return Turn(1, with_projections(profile, state), step=opening_stage(variant, 1, position).name)
+
+
+def _first_control(variant: Variant, seats: Sequence[Seat], homes: Mapping[Alias, Power]) -> dict[Power, Alias]:
+    """Who leads each power in the first turn."""
+    if variant.profile.control is Control.ROTATION:
+        return rotation(variant.board.powers, [seat.alias for seat in seats], 1)
+    return {power: alias for alias, power in homes.items()}
 
 
 def _purses(variant: Variant, homes: Mapping[Alias, Power]) -> dict[Alias, int]:
@@ -155,7 +164,7 @@ def _check_frame(variant: Variant, seats: Sequence[Alias], seed: int, press_limi
         ranged = because.setup_players_exact if is_exact else because.setup_players
         cause = ranged if profile.players_max else because.setup_players_open
         wrong.append(cause(count=len(seats), least=profile.players_min, most=profile.players_max, profile=profile.name))
-    elif profile.control is Control.SEATS and len(seats) != len(board.powers):
+    elif profile.control in (Control.SEATS, Control.ROTATION) and len(seats) != len(board.powers):
         wrong.append(because.setup_one_each(count=len(seats), powers=len(board.powers), profile=profile.name))
     if not 0 <= seed <= HIGHEST_SEED:
         wrong.append(because.setup_seed(value=str(seed), most=HIGHEST_SEED))

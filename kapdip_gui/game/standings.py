@@ -17,11 +17,12 @@ def centre_counts(state: PublicState) -> dict[str, int]:
 
 def with_projections(profile: Profile, state: PublicState) -> PublicState:
     """The state with money and points of every seat; without an exchange the points are the
-    centres of the seat's power.
+    centres of the seat's power, or what its innings gave.
     """
     centres = centre_counts(state)
     if not profile.trades:
         owned = {alias: Points(100 * centres[power]) for alias, power in state.homes.items()}
+        owned |= {alias: Points(100 * sum(scores)) for alias, scores in state.innings.items()}
         return replace(
             state,
             money=dict.fromkeys(state.accounts, Cents(0)),

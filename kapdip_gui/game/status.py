@@ -8,12 +8,13 @@ from typing import Any
 from kapdip_gui.board.model import Position, Season, Unit
 from kapdip_gui.exchange.money import Points
 from kapdip_gui.game import because
+from kapdip_gui.game.calendar import FIRST_YEAR
 from kapdip_gui.game.ending import points_text
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, PublicState
 from kapdip_gui.game.public import PublicTurn, PublicView
 
-_SEASONS = {Season.SPRING: "spring", Season.AUTUMN: "autumn", Season.WINTER: "winter"}
+_SEASONS = {Season.SPRING: "spring", Season.SUMMER: "summer", Season.AUTUMN: "autumn", Season.WINTER: "winter"}
 
 
 def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]:
@@ -22,6 +23,7 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         raise GameError(because.turn_unknown(turn=number, most=len(view.turns)))
     turn = view.turn if number is None else view.turns[number - 1]
     state = view.now if turn is view.turn else view.turns[turn.number].start
+    position = turn.after
     return {
         "turn": turn.number,
         "season": _SEASONS[turn.date.season],
@@ -30,14 +32,15 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         "profile": view.profile.name,
         "base_currency": view.profile.base_currency,
         "prices": {power: str(price) for power, price in state.prices.items()},
-        "centres": {power: list(centres) for power, centres in state.position.centres.items()},
-        "units": {power: _sorted_units(units) for power, units in state.position.units.items() if units},
-        "dislodged": _dislodged(state.position),
+        "centres": {power: list(centres) for power, centres in position.centres.items()},
+        "units": {power: _sorted_units(units) for power, units in position.units.items() if units},
+        "dislodged": _dislodged(position),
         "control": dict(state.control),
-        "players": {alias: _player(state, alias, is_final=turn.ending is not None) for alias in state.accounts},
+        "players": {alias: _player(state, turn, alias) for alias in state.accounts},
         "winners": list(turn.ending.winners) if turn.ending else [],
         "ending": turn.ending.kind.value if turn.ending else None,
         **({"auction": _last_auction(view, turn)} if view.profile.bids else {}),
+        **({"inning": turn.date.year - FIRST_YEAR + 1} if view.profile.innings else {}),
     }
 
 
@@ -78,15 +81,17 @@ def _dislodged(position: Position) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def _player(state: PublicState, alias: Alias, *, is_final: bool) -> dict[str, Any]:
+def _player(state: PublicState, turn: PublicTurn, alias: Alias) -> dict[str, Any]:
     account = state.accounts[alias]
     points = state.points.get(alias, Points(0))
+    led = {leader: power for power, leader in turn.start.control.items()}
     return {
         "cash": str(account.cash),
         "holdings": dict(account.holdings),
         "missed": account.missed,
         "status": account.status.value,
         **({"home": state.homes[alias], "credits": state.credits[alias]} if state.credits else {}),
+        **({"power": led[alias], "innings": list(state.innings[alias])} if state.innings else {}),
         "money": str(state.money[alias]),
-        "points": points_text(points) if is_final else str(points),
+        "points": points_text(points) if turn.ending is not None else str(points),
     }

@@ -5,11 +5,12 @@ profile names the board and the rulebook; the board brings its own powers, words
 1 and 3.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power
+from kapdip_gui.board.model import Position, Power, ProvinceCode
 from kapdip_gui.board.reading import STANDARD, board_named
 from kapdip_gui.exchange.profile import Profile
 from kapdip_gui.exchange.profile_because import refused_value
@@ -34,6 +35,11 @@ class Variant:
     def position(self) -> Position:
         """Where the units stand when the game begins. Raises KeyError for a start that the board does not have."""
         return self.board.starts[self.start]
+
+    @property
+    def occupants(self) -> Mapping[ProvinceCode, Power]:
+        """Who stands in each province when the game begins."""
+        return {unit.province: power for power, units in self.position.units.items() for unit in units}
 
     @property
     def tie_order(self) -> tuple[Power, ...]:
@@ -68,6 +74,7 @@ def check_variant(variant: Variant) -> None:
     fits = {
         "tie_order": sorted(variant.tie_order) == sorted(board.powers),
         "victory_centres": profile.victory_centres <= len(board.centres),
+        "last_turn": not profile.innings or profile.last_turn <= profile.rounds_a_year * len(board.powers),
     }
     if not all(fits.values()):
         wrong = [point for point, is_right in fits.items() if not is_right]

@@ -175,4 +175,9 @@ spring_has_no_builds = Cause(
     _order,
     "Units are built and removed in autumn only: {order} is ignored.",
 )
+nothing_is_built = Cause(
+    "sheet.nothing_is_built",
+    _order,
+    "In this game builds and removals are counted, not ordered: {order} is ignored.",
+)
 step_is_over = Cause("sheet.step_is_over", _order, "{order} comes too late: that step is over.")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kapdip_gui import slips
-from kapdip_gui.board.model import Power, Season, Step
+from kapdip_gui.board.model import Power, Step
 from kapdip_gui.orders.model import (
     Build,
     Convoy,
@@ -322,7 +322,7 @@ class _Counter:
                     conditionals.append(SheetConditional(condition, order, number))
                 elif step is Step.RETREATS and isinstance(order, Retreat | Disband):
                     retreats.append(order)
-                elif not isinstance(order, Retreat) and self.context.season is not Season.SPRING:
+                elif not isinstance(order, Retreat) and self.context.builds:
                     adjustments.append(order)
         for number in dict.fromkeys(rest):
             self._hold_rest(number, movement)

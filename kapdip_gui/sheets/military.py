@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Power, Season, Step
+from kapdip_gui.board.model import Power, Step
 from kapdip_gui.orders.cleaning import clean, fold, tokens
 from kapdip_gui.orders.legality import check_order
 from kapdip_gui.orders.lines import parse_line
@@ -208,7 +208,7 @@ class _Desk:
             case Disband():
                 if reading.removal or self.place.step is Step.ADJUSTMENTS:
                     return (Step.ADJUSTMENTS,)
-                if self.place.step is Step.RETREATS or self.context.season is Season.SPRING:
+                if self.place.step is Step.RETREATS or not self.context.builds:
                     return (Step.RETREATS,)
                 return (Step.RETREATS, Step.ADJUSTMENTS) if self.context.step is Step.MOVEMENT else (self.context.step,)
             case _:
@@ -228,8 +228,9 @@ class _Desk:
 
     def untimely(self, order: Order, step: Step) -> Reason | None:
         now = self.context.step
-        if step is Step.ADJUSTMENTS and self.context.season is Season.SPRING:
-            return because.spring_has_no_builds(order=order)
+        if step is Step.ADJUSTMENTS and not self.context.builds:
+            cause = because.spring_has_no_builds if self.context.adjusts else because.nothing_is_built
+            return cause(order=order)
         if (now is Step.RETREATS and step is Step.MOVEMENT) or (
             now is Step.ADJUSTMENTS and step is not Step.ADJUSTMENTS
         ):

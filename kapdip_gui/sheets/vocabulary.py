@@ -99,6 +99,7 @@ SECTIONS: Mapping[str, Step] = {
 """Headings inside a military slip."""
 SEASONS: Mapping[str, Season] = {
     **dict.fromkeys(sorted(_words("fruhjahr|fruehjahr|fruhling|fruehling|spring|s")), Season.SPRING),
+    **dict.fromkeys(sorted(_words("sommer|summer|u")), Season.SUMMER),
     **dict.fromkeys(sorted(_words("herbst|autumn|fall|f|h")), Season.AUTUMN),
     **dict.fromkeys(sorted(_words("winter|w")), Season.WINTER),
 }

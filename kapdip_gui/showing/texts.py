@@ -21,7 +21,7 @@ THEME_NAMES = {
 }
 """The themes that can be chosen, by the value of the setting."""
 
-_LETTERS = {"de": {"S": "F", "F": "H", "W": "W"}, "en": {"S": "S", "F": "A", "W": "W"}}
+_LETTERS = {"de": {"S": "F", "U": "S", "F": "H", "W": "W"}, "en": {"S": "S", "U": "U", "F": "A", "W": "W"}}
 """By the value of a `Season`."""
 
 

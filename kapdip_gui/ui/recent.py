@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _KEY, CLUBS = "recent_games", "recent_clubs"
 _CLUB_NAMES = "recent_club_names"
-_SEASONS = {"S": mark("Spring"), "F": mark("Autumn"), "W": mark("Winter")}
+_SEASONS = {"S": mark("Spring"), "U": mark("Summer"), "F": mark("Autumn"), "W": mark("Winter")}
 _STEPS = {
     "orders": mark("orders come in"),
     "retreats": mark("retreats come in"),

@@ -152,6 +152,8 @@ def season_name(season: Season, lang: str) -> str:
     match season:
         case Season.SPRING:
             return words.gettext("Spring")
+        case Season.SUMMER:
+            return words.gettext("Summer")
         case Season.AUTUMN:
             return words.gettext("Autumn")
         case Season.WINTER:

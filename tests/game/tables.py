@@ -1,9 +1,12 @@
 """Small games to try things on: eight players (or what a profile wants), turns played with few words."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from kapdip_gui.board.model import Location
+from kapdip_gui.board.model import Location, Position, Unit
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
+from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import apply_sheet, read_sheet
@@ -78,6 +81,15 @@ def until(game: Game, step: str) -> Game:
     while game.turn.step != step:
         game = stepped(game)
     return game
+
+
+def standing(game: Game, *, centres: Mapping[str, str] | None = None, **units: str) -> Game:
+    """The turn in progress with other units (`GERMANY="A PAR, F KIE"`) and centres."""
+    position = game.turn.start.position
+    told = {power: tuple(map(Unit.parse, text.split(", "))) if text else () for power, text in units.items()}
+    owned = {power: tuple(text.split()) for power, text in (centres or {}).items()}
+    changed = Position({**position.units, **told}, {**position.centres, **owned}, {})
+    return with_turn(game, replace(game.turn, start=replace(game.turn.start, position=changed)))
 
 
 def refusal(error: GameError) -> tuple[str, ...]:

@@ -26,8 +26,8 @@ from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.model import Build, Disband, Waive
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game, save_game
-from tests.game.tables import orders, refusal
-from tests.game.two import UTE, VERA, bid, hired, in_autumn, standing, two, with_credits
+from tests.game.tables import orders, refusal, standing
+from tests.game.two import UTE, VERA, bid, hired, in_autumn, two, with_credits
 
 INTIMATE = variant_of(load_profile("intimate"))
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kapdip_gui.board.model import Position, Unit
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.entries import enter_given
@@ -35,15 +34,6 @@ def hired(game: Game, ute: Mapping[str, int] | None = None, vera: Mapping[str, i
 def in_autumn(**rules: object) -> Game:
     """Autumn 1901 of the example, nothing moved yet."""
     return play_turn(hired(two(**rules)), hold_missing=True)
-
-
-def standing(game: Game, *, centres: Mapping[str, str] | None = None, **units: str) -> Game:
-    """The turn in progress with other units (`GERMANY="A PAR, F KIE"`) and centres."""
-    position = game.turn.start.position
-    told = {power: tuple(map(Unit.parse, text.split(", "))) if text else () for power, text in units.items()}
-    owned = {power: tuple(text.split()) for power, text in (centres or {}).items()}
-    changed = Position({**position.units, **told}, {**position.centres, **owned}, {})
-    return with_turn(game, replace(game.turn, start=replace(game.turn.start, position=changed)))
 
 
 def with_credits(game: Game, ute: int, vera: int) -> Game:

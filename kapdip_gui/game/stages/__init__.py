@@ -13,6 +13,7 @@ from kapdip_gui.game.model import FINISHED, Game, StageName
 from kapdip_gui.game.question import settle
 from kapdip_gui.game.stages.closing import Exchange, Press
 from kapdip_gui.game.stages.hiring import Bids, Income, Occupation
+from kapdip_gui.game.stages.inning import Inning
 from kapdip_gui.game.stages.ownership import Ownership
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.stages.unit_orders import Adjustments, Movement, Retreats
@@ -35,6 +36,7 @@ STAGES: dict[str, Stage] = {
     "bids": Bids(),
     "income": Income(),
     "occupation": Occupation(),
+    "inning": Inning(),
 }
 """By the key in `Profile.stages`."""
 _OVER = Finished()
