@@ -66,8 +66,6 @@ class SheetContext:
     """The turn in progress; a sheet that says `# turn N` of another turn is refused."""
     season: Season | None = None
     """Builds and removals are for autumn turns."""
-    adjusts: bool = True
-    """Whether units are built and removed at all."""
     step: Step = Step.MOVEMENT
     """Which step is being entered: in `RETREATS`, `A Ser - Alb` is a retreat."""
     traded: tuple[Power, ...] | None = None
@@ -82,6 +80,8 @@ class SheetContext:
     """What is suggested for a line is written in it."""
     year: int | None = None
     """With the season it says when the turn is; a heading `Herbst 1901` of another time is refused."""
+    adjusts: bool = True
+    """Whether units are built and removed at all."""
 
     @property
     def builds(self) -> bool:

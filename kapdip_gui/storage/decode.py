@@ -109,7 +109,7 @@ def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:
     homes = {seat.power for seat in seats}
     if variant.profile.control is Control.AUCTION and (None in homes or len(homes) != len(seats) or len(seats) != 2):
         node.note(because.seat_powers())
-    if variant.profile.control is Control.HOLDINGS and any(seat.power for seat in seats):
+    if variant.profile.control in (Control.HOLDINGS, Control.ROTATION) and any(seat.power for seat in seats):
         node.note(because.seat_powers())
     return seats
 

@@ -9,7 +9,7 @@ SEVEN = NAMES[:7]
 
 def baseball(**rules: object) -> Game:
     """A game before its first inning."""
-    return table("baseball", SEVEN, **rules)
+    return table("baseball", SEVEN, 7, **rules)
 
 
 def innings(game: Game, count: int = 1) -> Game:

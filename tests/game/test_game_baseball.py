@@ -216,9 +216,9 @@ def test_eighteen_centres_end_nothing() -> None:
 
 def test_there_are_no_draws_no_treaties_and_nobody_concedes() -> None:
     game = baseball()
-    for deed in (lambda: vote_draw(game, SEVEN[0]), lambda: concede(game, SEVEN[0])):
+    for deed in (vote_draw, concede):
         with pytest.raises(GameError):
-            deed()
+            deed(game, SEVEN[0])
     assert treaty_refusal(game) is not None
 
 

@@ -75,6 +75,7 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
         "treaty": (2, True),
         "intimate": (5, True),
         "tant": (5, True),
+        "baseball": (5, False),
     }
     turns, is_over = kinds["".join(file.stem.split("-")[2:])]
     loaded = load_text(file.read_text(encoding="utf-8"))
@@ -82,7 +83,7 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
     assert loaded.differences == ()
     assert len(game.turns) == turns
     assert game.is_over is is_over
-    assert file.stem.endswith(("halfway", "treaty", "intimate", "tant")) or "alle" in {
+    assert file.stem.endswith(("halfway", "treaty", "intimate", "tant", "baseball")) or "alle" in {
         entry.facts.get("player") for entry in game.log
     }
     assert check(game) == ()
