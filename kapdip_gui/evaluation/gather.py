@@ -19,7 +19,6 @@ from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.model import PressColour
-from kapdip_gui.game.news import inning_news
 from kapdip_gui.game.public import PublicTurn, PublicView
 
 
@@ -113,7 +112,7 @@ def _innings(view: PublicView, turn: PublicTurn) -> InningsReport | None:
     led = {clean_line(alias): power for power, alias in turn.start.control.items()}
     coming = view.turns[turn.number].start.control if ended is not None and turn.ending is None else {}
     leads = {clean_line(alias): power for power, alias in coming.items()}
-    return InningsReport(led, leads, innings, totals, ranks(totals), tuple(inning_news(turn)))
+    return InningsReport(led, leads, innings, totals, ranks(totals), ended)
 
 
 def _own(chosen: str | None, stored: str) -> str | None:

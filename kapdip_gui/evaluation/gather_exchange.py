@@ -160,6 +160,7 @@ def final_ranking(view: PublicView, turn: PublicTurn, board: Board) -> FinalRank
         worthless=tuple(power for power in board.powers if power not in prices) if columns else (),
         whole_hundreds=whole,
         is_draw=ending.kind in DRAWS and ending.power is None,
+        counts_innings=view.profile.innings,
     )
 
 

@@ -4,7 +4,7 @@ Takes: a public view and a finished turn. Gives: `news`, in the order in which t
 Rules: KA 2007, "Auswertung der Partie", "NMR-Regelungen"; docs/window.md 10.2.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
@@ -16,6 +16,7 @@ from kapdip_gui.evaluation.news_items import (
     ControlNews,
     EliminationNews,
     EndNews,
+    InningNews,
     LotNews,
     MarkNews,
     NewsItem,
@@ -34,7 +35,7 @@ def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[NewsItem, ..
     settled = turn.settlement
     if settled is not None:
         found += _control(turn, settled, board)
-    found += _centres(turn, board)
+    found += [*_inning(turn), *_centres(turn, board)]
     if settled is not None:
         found += _prices(turn, settled, board)
         found += _marks(settled)
@@ -50,6 +51,19 @@ def _ending(view: PublicView, turn: PublicTurn) -> Iterator[EndNews]:
     if ending is not None:
         count = len(turn.after.centres.get(ending.power, ())) if ending.power else 0
         yield EndNews(ending.kind, ending.power, count, turn.number, turn.number >= view.profile.last_turn)
+
+
+def _inning(turn: PublicTurn) -> Iterator[InningNews]:
+    inning = turn.inning
+    if inning is not None:
+        points = {alias: one.points for alias, one in inning.counted.items()}
+        yield InningNews(inning.number, *_most(points), *_most(inning.totals))
+
+
+def _most(points: Mapping[str, int]) -> tuple[tuple[str, ...], int]:
+    """Who has most, and how many."""
+    most = max(points.values())
+    return tuple(clean_line(alias) for alias, count in points.items() if count == most), most
 
 
 def _eliminated(turn: PublicTurn) -> Iterator[EliminationNews]:

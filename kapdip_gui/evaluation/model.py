@@ -15,6 +15,7 @@ from kapdip_gui.evaluation.news_items import NewsItem
 from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Cents, SeatStatus
 from kapdip_gui.game.public_hiring import PublicAuction, PublicIncome
+from kapdip_gui.game.public_inning import PublicInning
 from kapdip_gui.orders.model import MovementOrder, Order
 from kapdip_gui.reason import Reason
 
@@ -242,6 +243,8 @@ class FinalRanking:
     """Only full hundreds of units count (not so in `cd1991`)."""
     is_draw: bool = False
     """Nobody won: those who are first share a draw."""
+    counts_innings: bool = False
+    """The points are those of the innings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +367,8 @@ class InningsReport:
     innings: Mapping[str, tuple[int, ...]]
     totals: Mapping[str, int]
     places: Mapping[str, int]
-    counted: tuple[Reason, ...]
+    ended: PublicInning | None
+    """The one that ended with the turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,17 @@ class SeatNews:
     player: str
 
 
+@dataclass(frozen=True, slots=True)
+class InningNews:
+    """An inning is over: who got most points in it, and who leads by all of them."""
+
+    number: int
+    best: tuple[str, ...]
+    points: int
+    leading: tuple[str, ...]
+    total: int
+
+
 NewsItem: TypeAlias = (
     EndNews
     | EliminationNews
@@ -121,6 +132,7 @@ NewsItem: TypeAlias = (
     | ResignedNews
     | LotNews
     | SeatNews
+    | InningNews
 )
 Kind = TypeVar("Kind")
 

@@ -9,7 +9,15 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Season
 from kapdip_gui.evaluation.figures import hundredths, in_words, listed, whole
 from kapdip_gui.evaluation.model import Evaluation
-from kapdip_gui.evaluation.news_items import CentreNews, ControlNews, EliminationNews, NewsItem, PriceNews, of_kind
+from kapdip_gui.evaluation.news_items import (
+    CentreNews,
+    ControlNews,
+    EliminationNews,
+    InningNews,
+    NewsItem,
+    PriceNews,
+    of_kind,
+)
 from kapdip_gui.evaluation.own_words import N_
 from kapdip_gui.evaluation.present_news import NewsTeller, capital
 
@@ -59,7 +67,7 @@ def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
     elif placed:
         pattern = (
             N_("{points} victory points after {turns} turns")
-            if ranking.columns
+            if ranking.columns or ranking.counts_innings
             else N_("{points} centres after {turns} turns")
         )
         clauses.append(
@@ -108,8 +116,16 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
         if leaders:
             text = teller.words.ngettext("{count} player leads the powers", "{count} players share the powers", leaders)
             clauses.append(text.format(count=in_words(leaders, teller.words)))
+    clauses += _inning_clauses(teller, news)
     clauses += _change_clauses(teller, news)
     return clauses or [teller.say("a quiet turn")]
+
+
+def _inning_clauses(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[str]:
+    for one in of_kind(news, InningNews):
+        pattern = teller.words.ngettext("{players} leads", "{players} lead", len(one.leading))
+        leading = pattern.format(players=listed(one.leading, teller.words))
+        yield teller.say("{leading} after inning {number}", leading=leading, number=whole(one.number))
 
 
 def _change_clauses(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[str]:

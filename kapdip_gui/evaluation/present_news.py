@@ -16,6 +16,7 @@ from kapdip_gui.evaluation.news_items import (
     ControlNews,
     EliminationNews,
     EndNews,
+    InningNews,
     LotNews,
     MarkNews,
     NewsItem,
@@ -34,6 +35,7 @@ LABELS: Mapping[str, str] = {
     "ending": N_("End of the game"),
     "eliminated": N_("Eliminated"),
     "control": N_("Control"),
+    "inning": N_("Inning"),
     "centres": N_("Centres"),
     "price": N_("Prices"),
     "red": N_("RED"),
@@ -110,6 +112,8 @@ def _told(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[tuple[str, s
         yield "eliminated", _eliminated(teller, gone)
     if leads := of_kind(news, ControlNews):
         yield "control", _control(teller, leads)
+    for inning in of_kind(news, InningNews):
+        yield "inning", _inning(teller, inning)
     if centres := of_kind(news, CentreNews):
         yield "centres", _centres(teller, centres)
     moves, cheapest = of_kind(news, PriceNews), of_kind(news, CheapestNews)
@@ -155,6 +159,17 @@ def _ending(teller: NewsTeller, ending: EndNews) -> str:
     if ending.kind is EndKind.FORCED_DRAW and ending.is_last:
         return teller.say(LAST_DRAW)
     return teller.say(ENDINGS[ending.kind])
+
+
+def _inning(teller: NewsTeller, news: InningNews) -> str:
+    return teller.say(
+        "Most points of inning {number}: {best} ({points}). In the lead: {leading} ({total}).",
+        number=whole(news.number),
+        best=listed(news.best, teller.words),
+        points=whole(news.points),
+        leading=listed(news.leading, teller.words),
+        total=whole(news.total),
+    )
 
 
 def _eliminated(teller: NewsTeller, news: Sequence[EliminationNews]) -> str:

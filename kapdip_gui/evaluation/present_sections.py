@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import whole
+from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.model import Evaluation, InningsReport
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import PlainSection
-from kapdip_gui.words.sentences import say
+from kapdip_gui.game.public_inning import PublicInning
+from kapdip_gui.words.format import number
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -20,22 +22,56 @@ def sections_of(evaluation: Evaluation, board: Board, lang: Tongue) -> tuple[Pla
 
 
 def _sections(evaluation: Evaluation, board: Board, lang: Tongue) -> Iterator[PlainSection]:
-    if evaluation.innings is not None:
-        yield _innings(evaluation.innings, board, lang)
+    report = evaluation.innings
+    if report is not None:
+        if report.ended is not None:
+            yield _inning(report.ended, board, lang)
+        if any(report.innings.values()):
+            yield _innings(report, board, lang)
+
+
+def _inning(inning: PublicInning, board: Board, lang: Tongue) -> PlainSection:
+    """How an inning was counted, the most points first."""
+    words = words_in(lang)
+    ordered = sorted(inning.counted.items(), key=lambda one: -one[1].points)
+    return PlainSection(
+        key="inning",
+        title=words.gettext("Inning {number}").format(number=whole(inning.number)),
+        heads=(
+            words.gettext("Player"),
+            words.gettext("led"),
+            words.gettext("Units"),
+            words.gettext("Centres"),
+            words.gettext("after builds"),
+            words.gettext("Points"),
+        ),
+        rows=tuple(
+            (
+                clean_line(player),
+                board.power_names[lang][one.power],
+                whole(one.units),
+                whole(one.centres),
+                number(one.builds, sign=True),
+                whole(one.points),
+            )
+            for player, one in ordered
+        ),
+        texts=2,
+    )
 
 
 def _innings(report: InningsReport, board: Board, lang: Tongue) -> PlainSection:
-    """Every player's innings, the best total first."""
+    """Every player's innings so far, the best total first, and who leads what now, or in the inning that comes."""
     words, names = words_in(lang), board.power_names[lang]
     played = max(map(len, report.innings.values()))
-    ordered = sorted(report.innings, key=lambda player: report.places[player])
+    is_between = report.ended is not None
+    coming = report.leads if is_between else report.led
     return PlainSection(
         key="innings",
-        title=words.gettext("Innings"),
+        title=words.gettext("All innings"),
         heads=(
             words.gettext("Player"),
-            words.gettext("leads") if not report.counted else words.gettext("led"),
-            *((words.gettext("leads next"),) if report.leads else ()),
+            *((words.gettext("leads next") if is_between else words.gettext("leads"),) if coming else ()),
             *(whole(number) for number in range(1, played + 1)),
             words.gettext("Total"),
             words.gettext("Place"),
@@ -43,14 +79,12 @@ def _innings(report: InningsReport, board: Board, lang: Tongue) -> PlainSection:
         rows=tuple(
             (
                 player,
-                names[report.led[player]],
-                *((names[report.leads[player]],) if report.leads else ()),
+                *((names[coming[player]],) if coming else ()),
                 *map(whole, report.innings[player]),
                 whole(report.totals[player]),
                 whole(report.places[player]),
             )
-            for player in ordered
+            for player in sorted(report.innings, key=lambda player: report.places[player])
         ),
-        texts=3 if report.leads else 2,
-        lines=tuple(say(reason, lang) for reason in report.counted),
+        texts=2 if coming else 1,
     )

@@ -248,5 +248,5 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
     if unplaced:
         notes.append(words.gettext("Without a place: {players}.").format(players=", ".join(unplaced)))
     columns = tuple((board.letters[power], f"×\u00a0{whole(count)}") for power, count in ranking.columns)
-    head = words.gettext("Centres") if by_centres else words.gettext("Points")
+    head = words.gettext("Centres") if by_centres and not ranking.counts_innings else words.gettext("Points")
     return RankingText(columns, rows, " ".join(notes), head, by_centres)
