@@ -20,7 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # Settings, recent games and recovery files of whoever runs the tests stay untouched.
 _HOME = tempfile.TemporaryDirectory(prefix="kapdip-tests-")
-for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"):
     os.environ[_name] = str(Path(_HOME.name) / _name.lower())
 _CONFIG = Path(os.environ["XDG_CONFIG_HOME"])
 _CONFIG.mkdir()
@@ -56,8 +56,9 @@ def process_state() -> Mapping[str, object]:
     return {
         "garbage": gc.get_threshold(),
         "signals": {
-            number: signal.getsignal(number)
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGPROF, signal.SIGXFSZ)
+            name: signal.getsignal(getattr(signal, name))
+            for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGPROF", "SIGXFSZ")
+            if hasattr(signal, name)
         },
         "folder": Path.cwd(),
         "environment": {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")},

@@ -1,10 +1,11 @@
 """Every command of the window in one table: menu, name, shortcut, icon; menus, list of commands and list of keys are
 made from it.
 
-Gives: `COMMANDS` (data), `MENUS`, `DOCK_NAMES`.
+Gives: `COMMANDS` (data), `commands_on(platform)`, `MENUS`, `DOCK_NAMES`.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from kapdip_gui.words.catalogue import mark
 
@@ -203,3 +204,29 @@ COMMANDS: tuple[Command | None, ...] = (
     None,
     Command("help.about", mark("About Kapdip"), "", "", always=True),
 )
+
+_MAC_KEYS = {
+    "map.fullscreen": "Ctrl+Meta+F",
+    "map.drafts": "Ctrl+Meta+Shift+F",
+    "view.away": "Ctrl+Meta+B",
+    "wall.on": "Ctrl+Meta+W",
+    "wall.show": "Ctrl+Meta+S",
+    "wall.screen": "Ctrl+Meta+Shift+W",
+    "turn.go_on": "Ctrl+Meta+Return",
+    "help.tour": "Ctrl+Meta+1",
+}
+"""What macOS keeps F11, F12 and Command with F1 or F5 for (desktop, volume, screens, VoiceOver) gets a key of its own
+there. In Qt's text `Ctrl` is the Command key, `Meta` the Control key.
+"""
+
+
+def commands_on(platform: str) -> Sequence[Command | None]:
+    """The table with the shortcuts of a platform (as `sys.platform` names it); the usual keys stay beside others."""
+    if platform != "darwin":
+        return COMMANDS
+    return [
+        replace(command, shortcut=f"{_MAC_KEYS[command.key]}|{command.shortcut}")
+        if command is not None and command.key in _MAC_KEYS
+        else command
+        for command in COMMANDS
+    ]

@@ -22,7 +22,7 @@ from kapdip_gui.storage.codec import game_text, load_text
 from kapdip_gui.storage.decode_turns import Loaded
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.file_because import yaml_too_large
-from kapdip_gui.storage.places import beside, real_place
+from kapdip_gui.storage.places import beside, hide, real_place
 from kapdip_gui.storage.strict_yaml import LARGEST
 
 GENERATIONS = 5
@@ -120,6 +120,7 @@ def write_text(path: Path, text: str, *, keep_generation: bool) -> Fingerprint:
         if keep_generation:
             rotate(target)
         os.replace(temporary, target)
+        hide(generation(target, 1))  # not sooner: until then it is the save itself under another name
 
     data = text.encode("utf-8")
     _write(real_place(path), data, put)
@@ -135,6 +136,7 @@ def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         put(temporary, path)
+        hide(path)
         sync_folder(path.parent)
     except FileExistsError:
         _drop(temporary)

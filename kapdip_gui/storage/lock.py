@@ -6,6 +6,7 @@ whatever links lead there; the save is locked, too, since a second name of it (a
 """
 
 import contextlib
+import errno
 import json
 import os
 import socket
@@ -14,12 +15,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kapdip_gui.storage.places import beside, real_place
+from kapdip_gui.storage.places import beside, hide, real_place
 
 if sys.platform == "win32":  # pragma: no cover - the other platform
     import msvcrt
 else:
     import fcntl
+
+_HELD = (errno.EAGAIN, errno.EACCES, errno.EDEADLK, 0)
+"""How systems say that somebody else has a lock; Wine says 0."""
 
 _CLOSED_BY_CHILDREN = getattr(os, "O_CLOEXEC", 0)
 
@@ -74,6 +78,7 @@ class Lock:
             return False
         self.left_behind = _holder(handle) != ""
         _write(handle, {"process": os.getpid(), "host": socket.gethostname()})
+        hide(self.file)
         return True
 
     def release(self) -> None:
@@ -166,10 +171,8 @@ def _try_lock(handle: int) -> bool:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError as error:  # a file system without locks: better to work than to refuse
-        return not isinstance(error, PermissionError)
+    except OSError as error:  # anything else is a file system without locks: better to work than to refuse
+        return error.errno not in _HELD
     return True
 
 

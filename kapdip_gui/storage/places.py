@@ -4,6 +4,7 @@ behind a path, and the names of the small files beside it.
 Gives: paths. Imports nothing, so that the log stands before anything else.
 """
 
+import contextlib
 import os
 import sys
 from hashlib import sha256
@@ -41,3 +42,12 @@ def beside(path: Path, ending: str) -> Path:
         digest = f"~{sha256(name).hexdigest()[:8]}"
         return path.parent / f".{name[: room - len(digest)].decode('utf-8', 'ignore')}{digest}{ending}"
     return path.parent / f".{path.name}{ending}"
+
+
+def hide(file: Path) -> None:
+    """Keep one of those small files out of sight where a dot before its name does not (Windows)."""
+    if sys.platform == "win32" and file.name.startswith("."):  # pragma: no cover - the other platform
+        import ctypes
+
+        with contextlib.suppress(OSError):
+            ctypes.windll.kernel32.SetFileAttributesW(str(file), 2)

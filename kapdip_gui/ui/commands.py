@@ -3,13 +3,14 @@
 Takes: the table of `showing.commands`. Gives: `Commands`, its `QAction`s.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from kapdip_gui.showing.commands import COMMANDS, MENUS, Command
+from kapdip_gui.showing.commands import MENUS, Command, commands_on
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.style.icons import icon
 
@@ -23,7 +24,8 @@ class Commands(QObject):
         self._window = window
         self._commands: dict[str, Command] = {}
         self._actions: dict[str, QAction] = {}
-        for command in COMMANDS:
+        self._table = commands_on(sys.platform)
+        for command in self._table:
             if command is None:
                 continue
             action = QAction(window)
@@ -66,7 +68,7 @@ class Commands(QObject):
             self._menus.append((menu, text))
             bar.addMenu(menu)
         last = ""
-        for command in COMMANDS:
+        for command in self._table:
             if command is None:
                 made[last].addSeparator()
             else:

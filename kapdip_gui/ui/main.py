@@ -8,8 +8,8 @@ import gc
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, Qt, QTimer, QTranslator, Signal
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.paths import ASSETS
@@ -35,6 +35,19 @@ somebody looks for what to click.
 """
 
 
+class KapdipApplication(QApplication):
+    """The application; macOS tells it which file was double-clicked while it runs."""
+
+    file_wanted = Signal(Path)
+
+    def event(self, event: QEvent) -> bool:
+        """Of the many events only those to the application itself come here."""
+        if isinstance(event, QFileOpenEvent):
+            self.file_wanted.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
 def make_application(arguments: list[str]) -> QApplication:
     """The application with its name and icon; the one that exists already, if there is one.
 
@@ -44,7 +57,7 @@ def make_application(arguments: list[str]) -> QApplication:
     found = QApplication.instance()
     if isinstance(found, QApplication):
         return found
-    app = QApplication(arguments)
+    app = KapdipApplication(arguments)
     app.setApplicationName("Kapdip")
     app.setOrganizationName("Kapdip")
     QGuiApplication.setDesktopFileName("kapdip")
@@ -65,6 +78,8 @@ def make_window(app: QApplication, settings: Settings) -> MainWindow:
     glance.setParent(window)
     window.closed.connect(Collector(window).end)
     Sandboxes(window)
+    if isinstance(app, KapdipApplication):
+        app.file_wanted.connect(window.actions_of.files.open)
     app.styleHints().colorSchemeChanged.connect(lambda _: glance.theme_changed.emit())
     if (wishes := getattr(app.styleHints(), "accessibility", None)) is not None:  # since Qt 6.10
         wishes().contrastPreferenceChanged.connect(lambda _: glance.theme_changed.emit())

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import ClassVar
 
+import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -126,12 +127,16 @@ OPENING = """
 import os, sys, tempfile, time
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from pathlib import Path
+from PySide6.QtGui import QFileOpenEvent
 from kapdip_gui.ui.main import begin, make_application, make_window
 from kapdip_gui.ui.settings import Settings
 
 app = make_application(["kapdip"])
 window = make_window(app, Settings(Path(tempfile.mkdtemp()) / "settings.ini"))
-begin(window, Path(sys.argv[1]))
+is_named = sys.argv[3] == "named"
+begin(window, Path(sys.argv[1]) if is_named else None)
+if not is_named:
+    app.postEvent(app, QFileOpenEvent(sys.argv[1]))
 end = time.monotonic() + float(sys.argv[2])
 while (window.glance.game is None or window.is_busy) and time.monotonic() < end:
     app.processEvents()
@@ -143,11 +148,13 @@ os._exit(0)
 """
 
 
-def test_a_game_is_opened_without_what_publishing_and_clubs_need(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["named", "double-clicked"])
+def test_a_game_is_opened_without_what_publishing_and_clubs_need(tmp_path: Path, way: str) -> None:
+    """Double-clicked: macOS sends the file to the program that runs."""
     copy = tmp_path / "game.yaml"
     copy.write_bytes((ROOT / "saves" / "mittwochsrunde.yaml").read_bytes())
     done = subprocess.run(
-        [sys.executable, "-c", OPENING, str(copy), str(SECONDS)],
+        [sys.executable, "-c", OPENING, str(copy), str(SECONDS), way],
         cwd=ROOT,
         capture_output=True,
         text=True,

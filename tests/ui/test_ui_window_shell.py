@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.desk import desk_view
-from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
+from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES, commands_on
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.dialogs.command_list import CommandList
@@ -44,9 +44,17 @@ def test_every_command_stands_in_a_menu(window: MainWindow) -> None:
     assert {command.key for command in COMMANDS if command is not None} <= listed
 
 
-def test_no_shortcut_is_given_twice() -> None:
-    keys = [key for command in COMMANDS if command is not None for key in command.shortcut.split("|") if key]
+@pytest.mark.parametrize("platform", ["linux", "darwin"])
+def test_no_shortcut_is_given_twice(platform: str) -> None:
+    commands = [command for command in commands_on(platform) if command is not None]
+    keys = [key for command in commands for key in command.shortcut.split("|") if key]
     assert len(keys) == len(set(keys))
+
+
+def test_no_first_key_on_a_mac_is_one_that_the_system_takes() -> None:
+    """Show desktop, volume, mirrored screens, VoiceOver."""
+    first = {command.key: command.shortcut.split("|")[0] for command in commands_on("darwin") if command is not None}
+    assert not [key for key, keys in first.items() if "F11" in keys or "F12" in keys or keys in ("Ctrl+F1", "Ctrl+F5")]
 
 
 def test_every_command_is_named_in_german() -> None:

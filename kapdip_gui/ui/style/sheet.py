@@ -7,9 +7,10 @@ Takes: a theme and two functions for scaled sizes. Gives: Qt style sheet text. T
 from collections.abc import Callable
 
 from kapdip_gui.paths import ASSETS
-from kapdip_gui.theme import Theme, UiColours
+from kapdip_gui.theme import Theme, UiColours, look
 
 _FRAME = """
+QMenuBar, QMenu, QToolTip { font-family: "%(family)s"; font-size: %(f_base)dpx; }
 QToolTip { background: %(panel)s; color: %(text)s; border: 1px solid %(line_strong)s; padding: 2px 3px; }
 QMenuBar { background: %(window)s; padding: 0 8px; }
 QMenuBar::item { padding: 5px 9px; background: transparent; border-radius: 3px; }
@@ -233,6 +234,8 @@ def style_sheet(colours: Theme, size: Callable[[str], int], px: Callable[[float]
         "selection_edge": ui.accent if colours.is_strong else "transparent",
         "separator": ui.line if colours.is_strong else ui.window,
         "look": (ASSETS / "look" / colours.name).as_posix(),
+        "family": look().fonts["ui"],  # Windows and macOS have fonts of their own for these
+        "f_base": size("font_base"),
         "f12": size("font_hint"),
         "f13": size("font_secondary"),
         "f18": size("font_panel"),

@@ -1,0 +1,74 @@
+"""Makes the program as a folder that runs without Python, on and for the system that it is started on.
+
+    sh packaging/freeze.sh          Debian and relatives: brings what the system lacks, then starts this
+    py packaging\\freeze.py          Windows, with Python 3.11 to 3.13
+    python3 packaging/freeze.py     macOS, with Python 3.11 to 3.13
+
+Leaves `dist/kapdip` (on macOS `dist/Kapdip.app`, too), packed as `dist/kapdip-SYSTEM.tar.gz`, on Windows `.zip`.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / "build" / "venv-freeze"
+DIST = ROOT / "dist"
+SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
+BESIDE = {"linux": ("kapdip.desktop", "install.sh"), "windows": ("install.cmd",)}
+"""What of this folder lies beside the program, by system."""
+
+
+def main() -> None:
+    """Once with whatever Python it is started by, which makes the environment, and again in that environment."""
+    os.chdir(ROOT)
+    if Path(sys.prefix).resolve() != VENV.resolve() and "--here" not in sys.argv:
+        run(make_environment(), __file__)
+        return
+    if SYSTEM != "linux":
+        run(sys.executable, "packaging/build_icon.py", "build")
+    shutil.rmtree(DIST / "kapdip", ignore_errors=True)
+    run(sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", "dist",
+        "--workpath", "build/freeze", "packaging/kapdip.spec")  # fmt: skip
+    folder = DIST / "kapdip"
+    for file in (*(ROOT / "packaging" / name for name in BESIDE.get(SYSTEM, ())), ROOT / "LICENSE", ROOT / "README.md"):
+        shutil.copy2(file, folder)
+    if SYSTEM == "linux":
+        # Only here the paths of Qt lead through the environment, which `frozen.py` empties.
+        (folder / "qt.conf").write_text("[Paths]\nPrefix = _internal/PySide6/Qt\n", encoding="utf-8")
+    packed = pack("Kapdip.app" if SYSTEM == "macos" else "kapdip")
+    print(f"kapdip: made {folder.relative_to(ROOT)} ({size(folder)} MB) and {packed.name} ({size(packed)} MB)")
+
+
+def make_environment() -> str:
+    """An environment with the pinned packages; gives its Python."""
+    python = VENV / ("Scripts/python.exe" if SYSTEM == "windows" else "bin/python")
+    if not python.exists():
+        venv.create(VENV, with_pip=True)
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r",
+        "packaging/requirements-freeze.txt")  # fmt: skip
+    return str(python)
+
+
+def pack(name: str) -> Path:
+    """One file of what is to be given away."""
+    kind = "zip" if SYSTEM == "windows" else "gztar"
+    return Path(shutil.make_archive(str(DIST / f"kapdip-{SYSTEM}"), kind, DIST, name))
+
+
+def size(path: Path) -> int:
+    """Megabytes of a file, or of all files of a folder."""
+    files = path.rglob("*") if path.is_dir() else [path]
+    return round(sum(file.lstat().st_size for file in files if not file.is_dir()) / 1e6)
+
+
+def run(*command: object) -> None:
+    """Raises CalledProcessError where it fails."""
+    subprocess.run([str(part) for part in command], check=True)
+
+
+if __name__ == "__main__":
+    main()
