@@ -139,6 +139,7 @@ concede_none = Cause("concede.none", _profile, "Under {profile} nobody can give 
 handed_in_for_turn = Cause(
     "handed_in.for_turn", _turn_now, "This was handed in for turn {turn:plain}; turn {now:plain} is being played."
 )
+handed_in_for_step = Cause("handed_in.for_step", no_facts, "These orders were handed in for another step of the turn.")
 handed_in_for_others = Cause(
     "handed_in.for_others", _power, "Among the orders for {power:name} stands something that is no order of theirs."
 )

@@ -10,6 +10,7 @@ from typing import Any
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, LogEntry, Turn
+from kapdip_gui.game.origins import typed_over
 
 
 def with_turn(game: Game, turn: Turn) -> Game:
@@ -20,7 +21,10 @@ def with_turn(game: Game, turn: Turn) -> Game:
 def with_inputs(game: Game, **changes: Any) -> Game:
     """The game with some inputs of the turn in progress changed (by field name of `TurnInputs`)."""
     turn = game.turn
-    return with_turn(game, replace(turn, inputs=replace(turn.inputs, **changes)))
+    inputs = replace(turn.inputs, **changes)
+    if turn.inputs.origins:
+        inputs = typed_over(turn.inputs, inputs)
+    return with_turn(game, replace(turn, inputs=inputs))
 
 
 def with_results(game: Game, **changes: Any) -> Game:

@@ -10,17 +10,22 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
 
-from kapdip_gui.board.model import Power
+from kapdip_gui.board.model import Power, Step
 from kapdip_gui.game import because
+from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import military_slip, read_sheet
 from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
-from kapdip_gui.game.press import add_press, remove_press
+from kapdip_gui.game.press import add_press
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import LineKind, Sheet, SheetLine
 
-TOO_LATE = frozenset({because.slip_locked.key, because.orders_too_late.key, because.orders_none_this_turn.key})
+TOO_LATE = frozenset(
+    {because.slip_locked.key, because.press_locked.key, because.orders_too_late.key, because.orders_none_this_turn.key}
+)
 """Refusals that time alone has brought."""
 
 
@@ -57,6 +62,8 @@ class HandedIn:
     """Units by currency, + buys, - sells."""
     press: tuple[OwnText, ...] | None = None
     """All press of the seat in this turn."""
+    asked: Step | None = None
+    """The kind of orders for which the page asked; None: it told none, or units get no orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +92,7 @@ def base_of(game: Game, alias: Alias) -> str:
 
 def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdict:
     """Whether it can be taken, and what stands against it. Nothing changes. `language`: of suggestions."""
-    if handed_in.turn != game.turn.number:
+    if not _is_for_now(game, handed_in):
         return HandInVerdict(HandInState.LATE)
     sheets = _sheets(game, handed_in, language)
     lines = {power: _order_lines(sheet) for power, sheet in sheets.items()}
@@ -95,8 +102,24 @@ def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdic
         if not {reason.key for reason in error.reasons} - TOO_LATE:
             return HandInVerdict(HandInState.LATE, lines)
         return HandInVerdict(HandInState.WAITING, lines, error.reasons)
+    return HandInVerdict(standing(game, handed_in), lines)
+
+
+def standing(game: Game, handed_in: HandedIn) -> HandInState:
+    """How something that was not refused stands by now; its lines are not read again."""
+    speaks_late = (handed_in.slip is not None or handed_in.press is not None) and slips_locked(game)
+    orders_late = bool(handed_in.orders) and orders_asked(game) is None
+    if game.is_over or speaks_late or orders_late or not _is_for_now(game, handed_in):
+        return HandInState.LATE
     is_seen = handed_in.base == base_of(game, handed_in.alias) and not _would_undo_edits(game, handed_in)
-    return HandInVerdict(HandInState.WAITING if is_seen else HandInState.CONFLICT, lines)
+    return HandInState.WAITING if is_seen else HandInState.CONFLICT
+
+
+def _is_for_now(game: Game, handed_in: HandedIn) -> bool:
+    """Whether it was written for this turn, and its orders for this step."""
+    if handed_in.turn != game.turn.number:
+        return False
+    return not handed_in.orders or handed_in.asked in (None, orders_asked(game))
 
 
 def _would_undo_edits(game: Game, handed_in: HandedIn) -> bool:
@@ -109,6 +132,8 @@ def take_in(game: Game, handed_in: HandedIn) -> Game:
     """The game with all of it. Raises GameError with every reason against it; then nothing is taken."""
     if handed_in.turn != game.turn.number:
         raise GameError(because.handed_in_for_turn(turn=handed_in.turn, now=game.turn.number))
+    if not _is_for_now(game, handed_in):
+        raise GameError(because.handed_in_for_step())
     return _taken_in(game, handed_in, _sheets(game, handed_in, "en"))
 
 
@@ -155,9 +180,12 @@ def _with_orders(game: Game, alias: Alias, power: Power, sheet: Sheet) -> Game:
 
 
 def _with_press(game: Game, alias: Alias, press: tuple[OwnText, ...]) -> Game:
-    for index, item in reversed(tuple(enumerate(game.turn.inputs.press))):
-        if item.author == alias:
-            game = remove_press(game, index)
+    """The seat's press replaced; nothing goes into the log, as the game master has not touched it."""
+    if slips_locked(game):
+        raise GameError(because.press_locked())
+    kept = tuple(item for item in game.turn.inputs.press if item.author != alias)
+    answers = {name: holds for name, holds in game.turn.inputs.answers.items() if not name.startswith("press.")}
+    game = with_inputs(game, press=kept, answers=answers)
     for text in press:
         game = add_press(game, PressItem(alias, text.sender, text.to, (PressPart(text.text),)))
     return game

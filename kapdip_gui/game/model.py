@@ -186,6 +186,22 @@ class Treaty:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """What came by phone with one receipt: which entries of the turn stand as it brought them, and which of these were
+    typed over since. Nothing follows from it (`game/origins.py`).
+    """
+
+    alias: Alias
+    at: str
+    """When it was handed in, in ISO 8601."""
+    entries: tuple[str, ...] = ()
+    """`orders.ENGLAND`, `slip`, `press`: those that nothing else has replaced."""
+    changed: tuple[str, ...] = ()
+    sent_back: str | None = None
+    """The game master's line with which it was sent back; None for one that was taken."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnInputs:
     """All that people handed in or decided in one turn. A slip of `None` was declared missing by the GM."""
 
@@ -215,6 +231,8 @@ class TurnInputs:
     """The GM explicitly allowed changes after the first resolution was taken back (logged)."""
     given: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
     """What was handed in for stages beside orders, slips and press: plain data (see `Stage.keeps`)."""
+    origins: Mapping[str, Origin] = field(default_factory=dict)
+    """By its receipt, what came by phone and was dealt with in this turn."""
     resolved_once: bool = False
     """The movement (or whatever comes first) of this turn has been resolved at least once: slips are locked."""
 

@@ -157,6 +157,7 @@ def _renamed(inputs: TurnInputs, names: Mapping[Alias, Alias]) -> TurnInputs:
         seat_changes=tuple(replace(change, alias=now(change.alias)) for change in inputs.seat_changes),
         draw_votes=frozenset(map(now, inputs.draw_votes)),
         treaty=None if treaty is None else replace(treaty, agreed=frozenset(map(now, treaty.agreed))),
+        origins={receipt: replace(one, alias=now(one.alias)) for receipt, one in inputs.origins.items()},
     )
 
 

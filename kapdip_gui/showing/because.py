@@ -16,3 +16,9 @@ read_only = Cause(
     no_facts,
     "This game is open for reading only: nothing was changed. Save it under another name to go on.",
 )
+handed_in_too_often = Cause(
+    "window.handed_in_too_often",
+    no_facts,
+    "Too much has come from this seat this evening. Please hand in on paper.",
+)
+not_waiting = Cause("window.not_waiting", no_facts, "That waits no more: the game master has dealt with it already.")

@@ -63,6 +63,8 @@ class SaveEvent:
     state: SaveState
     path: Path
     reasons: tuple[Reason, ...] = ()
+    written: Game | None = None
+    """What is in the save now, where it was written."""
 
 
 class _Entry(NamedTuple):
@@ -302,7 +304,7 @@ class Autosave:
             drop_recovery(self._kept_for)
             self._kept_for = None
         self._forget()
-        self._tell(SaveState.SAVED, ())
+        self._tell(SaveState.SAVED, (), game)
 
     def _surprised(self, error: Exception) -> None:
         """Something that nobody thought of: have it logged as other unexpected errors are, and tell that the game is in
@@ -362,11 +364,11 @@ class Autosave:
             and _device(self.path) not in (self._device, None)
         )
 
-    def _tell(self, state: SaveState, reasons: tuple[Reason, ...]) -> None:
+    def _tell(self, state: SaveState, reasons: tuple[Reason, ...], written: Game | None = None) -> None:
         changed = state is not self.state
         self.state = state
         if self._on_event is not None and (changed or state is SaveState.SAVED):
-            self._on_event(SaveEvent(state, self.path, reasons))
+            self._on_event(SaveEvent(state, self.path, reasons, written))
 
     def _stamped(self, game: Game) -> Game:
         """Log lines get the time at which they first came by."""

@@ -15,6 +15,7 @@ from kapdip_gui.game.model import (
     Conditional,
     ExchangeSlip,
     MilitarySlip,
+    Origin,
     PressItem,
     PressPart,
     SeatChange,
@@ -25,6 +26,7 @@ from kapdip_gui.game.model import (
     TurnInputs,
 )
 from kapdip_gui.game.names import clean_line, clean_text
+from kapdip_gui.game.origins import PRESS, SLIP, orders_of
 from kapdip_gui.game.press import cleaned
 from kapdip_gui.game.stages import chain_of, stages_by_name
 from kapdip_gui.game.variant import Variant
@@ -49,6 +51,7 @@ INPUTS = (
     "treaty",
     "play_on",
     "conceded",
+    "origins",
 )
 
 
@@ -107,6 +110,7 @@ def read_inputs(fields: Fields, known: ReadSoFar) -> TurnInputs:
         slips_unlocked=fields.read("slips_unlocked", Reader.flag, False),
         conceded=fields.read("conceded", lambda node: node.one_of(known.aliases), ""),
         given={name: _given(fields.get(name), known) for name in known.kept if name in fields},
+        origins=dict(fields.get("origins").tuple_of(lambda node: _origin(node, known))),
         resolved_once=fields.read("resolved_once", Reader.flag, False),
     )
 
@@ -210,6 +214,19 @@ def _press(node: Reader, known: ReadSoFar) -> PressItem:
 def _part(node: Reader) -> PressPart:
     fields = node.fields("if", "text")
     return PressPart(fields.need("text").text(), fields.read("if", Reader.text, ""))
+
+
+def _origin(node: Reader, known: ReadSoFar) -> tuple[str, Origin]:
+    fields = node.fields("receipt", "player", "at", "entries", "changed", "sent_back")
+    entries = (SLIP, PRESS, *map(orders_of, known.powers))
+    came = fields.get("entries").tuple_of(lambda one: one.one_of(entries))
+    return fields.need("receipt").text(), Origin(
+        fields.need("player").one_of(known.aliases),
+        clean_line(fields.need("at").text()),
+        came,
+        fields.get("changed").tuple_of(lambda one: one.one_of(came)),
+        fields.read("sent_back", lambda one: clean_line(one.text()), None),
+    )
 
 
 def _decision(node: Reader, known: ReadSoFar) -> tuple[StageName, Power]:

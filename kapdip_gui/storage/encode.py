@@ -15,6 +15,7 @@ from kapdip_gui.game.model import (
     ExchangeSlip,
     Game,
     MilitarySlip,
+    Origin,
     PressItem,
     Seat,
     Turn,
@@ -127,6 +128,7 @@ def _inputs(inputs: TurnInputs, variant: Variant) -> dict[str, Any]:
         treaty=None if treaty is None else {"centres": FlowMapping(treaty.centres), "agreed": sorted(treaty.agreed)},
         play_on=inputs.play_on,
         conceded=inputs.conceded,
+        origins=[_origin(receipt, origin) for receipt, origin in inputs.origins.items()],
         **{name: [_given(alias, data) for alias, data in one.items()] for name, one in inputs.given.items()},
     )
 
@@ -155,6 +157,14 @@ def _exchange(alias: str, slip: ExchangeSlip | None) -> dict[str, Any]:
 
 def _given(alias: str, data: Mapping[str, Any] | None) -> dict[str, Any]:
     return FlowMapping({"player": alias} | ({"missing": True} if data is None else {"amounts": FlowMapping(data)}))
+
+
+def _origin(receipt: str, origin: Origin) -> dict[str, Any]:
+    return FlowMapping(
+        {"receipt": receipt, "player": origin.alias, "at": origin.at}
+        | _present(entries=list(origin.entries), changed=list(origin.changed))
+        | ({} if origin.sent_back is None else {"sent_back": origin.sent_back})
+    )
 
 
 def _press(item: PressItem) -> dict[str, Any]:

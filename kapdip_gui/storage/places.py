@@ -12,6 +12,8 @@ from pathlib import Path
 
 LONGEST_NAME = 255
 """Bytes of a file name, on every file system that matters here."""
+INBOX = ".inbox"
+"""The ending of the journal of what came by phone."""
 
 
 def state_folder() -> Path:

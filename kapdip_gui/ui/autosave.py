@@ -30,9 +30,14 @@ def told_in_full(deed: Deed, board: Board) -> ToldDeed:
 
 
 class Keeper(QObject):
-    """Has the open game written. Signals: `saved` (path), `failed` and `changed_outside` (the `SaveEvent`)."""
+    """Has the open game written.
+
+    Signals: `saved` (path), `written` (the game that is in its file now), `failed` and `changed_outside` (the
+    `SaveEvent`).
+    """
 
     saved = Signal(object)
+    written = Signal(object)
     failed = Signal(object)
     changed_outside = Signal(object)
     _event = Signal(object)
@@ -97,6 +102,7 @@ class Keeper(QObject):
             self._is_waiting = False
             self.saved_at = datetime.now()
             self.saved.emit(event.path)
+            self.written.emit(event.written)
         elif event.state is SaveState.CHANGED_OUTSIDE:
             self.changed_outside.emit(event)
         else:

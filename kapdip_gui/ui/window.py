@@ -191,6 +191,7 @@ class MainWindow(QMainWindow):
         made = host_of(self.glance)
         made.changed.connect(lambda: self.commands["wall.phones"].setChecked(made.is_open))
         self.closed.connect(made.close)
+        self.keeper.written.connect(made.saved)
         return made
 
     def _turn_table(self) -> None:

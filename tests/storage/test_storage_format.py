@@ -11,7 +11,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.change import with_inputs
+from kapdip_gui.game.model import Game, Origin
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
@@ -83,7 +84,7 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
     assert loaded.differences == ()
     assert len(game.turns) == turns
     assert game.is_over is is_over
-    assert file.stem.endswith(("halfway", "treaty", "intimate", "tant", "baseball")) or "alle" in {
+    assert file.stem.endswith(("halfway", "treaty", "intimate", "tant", "baseball", "phones")) or "alle" in {
         entry.facts.get("player") for entry in game.log
     }
     assert check(game) == ()
@@ -549,3 +550,14 @@ def test_lots_name_who_is_known() -> None:
     lot = r"(question: 'control:GERMANY', candidates: )\[[^]]*\](, winner: )\w+"
     assert any(key == "save.expected_choice" for _, key in problems(replaced(lot, r"\1[Anna, Nobody]\2Anna", OLDER)))
     assert any(path.endswith(".winner") for path, _ in problems(replaced(lot, r"\1[Anna, Bert]\2Cleo", OLDER)))
+
+
+def test_what_came_by_phone_is_kept_with_its_receipt() -> None:
+    origins = {
+        "1234": Origin("Anna", "2026-01-01T21:04:00", ("orders.ENGLAND", "slip"), ("slip",)),
+        "7K2M": Origin("Bert", "2026-01-01T21:05:00", sent_back=""),
+    }
+    game = with_inputs(played(table()), origins=origins)
+    assert parse_game(game_text(game)) == game
+    wrong = game_text(game).replace("entries: [orders.ENGLAND, slip]", "entries: [orders.ATLANTIS]")
+    assert [key for _, key in problems(wrong)] == ["save.expected_choice"]

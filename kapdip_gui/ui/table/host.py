@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kapdip_gui.storage.places import INBOX, beside, real_place
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.wall.audience import audience_of
 
 if TYPE_CHECKING:
+    from kapdip_gui.game.model import Game
+    from kapdip_gui.ui.table.inbox import Inbox
     from kapdip_gui.ui.table.network import LocalAddress
     from kapdip_gui.ui.table.opened import OpenTable
 
@@ -35,6 +38,7 @@ class TableHost(QObject):
         super().__init__(glance)
         self._glance = glance
         self._room = audience_of(glance)
+        self._inbox: Inbox | None = None
         self.table: OpenTable | None = None
         self.addresses: Sequence[LocalAddress] = ()
         self.phones = 0
@@ -48,18 +52,41 @@ class TableHost(QObject):
         self._room.changed.connect(self._follow)
         self._room.clock_changed.connect(self._follow)
         glance.opened.connect(self.close)
+        glance.ready.connect(self._look_for_left)
 
     @property
     def is_open(self) -> bool:
         """Whether phones can find it."""
         return self.table is not None
 
+    @property
+    def inbox(self) -> "Inbox":
+        """What came by phone, made when it is first wanted."""
+        from kapdip_gui.ui.table.inbox import Inbox
+
+        if self._inbox is None:
+            self._inbox = Inbox(self._glance)
+            self._inbox.changed.connect(self.changed)
+        return self._inbox
+
+    def _look_for_left(self) -> None:
+        """What came by phone and was not taken waits with the table closed, too."""
+        path = self._glance.path
+        if path is not None and beside(real_place(path), INBOX).exists() and self.inbox.waiting:
+            self.changed.emit()
+
+    def saved(self, game: "Game | None") -> None:
+        """This game is in its file."""
+        if game is not None and self._inbox is not None:
+            self._inbox.saved(game)
+
     # -- open and closed -----------------------------------------------------------------------------------------------
 
     def open(self, ip: str = "") -> None:
         """Open the table at an address of this computer: this one, or the likeliest."""
         from kapdip_gui.ui.table.network import local_addresses
-        from kapdip_gui.ui.table.opened import OpenTable
+        from kapdip_gui.ui.table.opened import Door, OpenTable
+        from kapdip_gui.ui.table.port import SeatDesk
 
         director = self._room.director
         if director is None:
@@ -70,7 +97,9 @@ class TableHost(QObject):
         chosen = chosen or (self.addresses[0].ip if self.addresses else "127.0.0.1")
         port, code = self._remembered()
         try:
-            self.table = OpenTable((director.view, self._room.clock), chosen, code, port, self)
+            desk = SeatDesk(self._glance, self.inbox)
+            self.table = OpenTable((director.view, self._room.clock), desk, Door(chosen, port, code), self)
+            desk.setParent(self.table)
         except OSError as error:
             self.problem = error.strerror or self._glance.say("No port is free.")
         else:

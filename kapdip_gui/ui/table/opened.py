@@ -5,10 +5,8 @@ before: with it come the server's packages. Source: docs/table.md 4 and 8.
 """
 
 import secrets
-from collections.abc import Mapping
-from concurrent.futures import Future
 from functools import partial
-from typing import Any
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -18,29 +16,24 @@ from kapdip_gui.showing.phone.board import phone_layers
 from kapdip_gui.showing.phone.state import NO_CLOCK, public_state
 from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.table.bundle import Bundle, Sent
-from kapdip_gui.table.desk import PhoneAnswer
+from kapdip_gui.table.desk import DeskPort
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.ui.table.pages import pages_of
 from kapdip_gui.ui.work import run_beside
 
 
-class NoSeats:
-    """The desk of a table that has given no seat a key: nobody can ask it anything."""
-
-    def ask(self, seat: int, do: str, body: Mapping[str, Any]) -> "Future[PhoneAnswer]":
-        """Say no."""
-        refused: Future[PhoneAnswer] = Future()
-        refused.set_result(PhoneAnswer({"ok": False}))
-        return refused
-
-    def keep(self, seat: int, kept: bytes) -> None:
-        """Keep nothing: nothing is handed in."""
-
-
 def bundle_of(epoch: str, sheet: MapSheet, view: PublicView, clock: Clock = NO_CLOCK) -> Bundle:
     """What phones are shown of a view."""
     return Bundle(epoch, Sent.of(public_state(view, clock)), Sent.of(phone_layers(sheet, view).encode()))
+
+
+class Door(NamedTuple):
+    """Where phones are to find the table: the port if it is free, and the code of the pages for everybody."""
+
+    address: str
+    port: int
+    code: str
 
 
 class OpenTable(QObject):
@@ -49,17 +42,21 @@ class OpenTable(QObject):
     counted = Signal(int)
 
     def __init__(
-        self, moment: tuple[PublicView, Clock], address: str, code: str, port: int | None, parent: QObject
+        self,
+        moment: tuple[PublicView, Clock],
+        desk: DeskPort,
+        door: Door,
+        parent: QObject,
     ) -> None:
-        """Open it there, on this port if it is free. Raises OSError."""
+        """Open it there. Raises OSError."""
         super().__init__(parent)
-        self.code = code
+        self.code = door.code
         self._sheet = sheet_of(moment[0].board)
         self._epoch = secrets.token_hex(8)
         self._shown = self._next = moment
         self._is_making = False
         bundle = bundle_of(self._epoch, self._sheet, *moment)
-        self.server = Server(PhoneTable(pages_of(self._sheet), code, bundle, NoSeats()), address, port)
+        self.server = Server(PhoneTable(pages_of(self._sheet), door.code, bundle, desk), door.address, door.port)
 
     @property
     def address(self) -> str:

@@ -1,0 +1,91 @@
+"""What players have handed in by phone and the game does not know yet: it waits until the game master takes it or sends
+it back.
+
+Takes hand-ins in the order in which they came, and games. Gives what waits, and functions from game to game. What a
+game knows is told by its origins alone, so whatever undo takes out of a game waits again. Source: docs/table.md 6.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+from kapdip_gui.board.model import Step
+from kapdip_gui.game.change import with_turn
+from kapdip_gui.game.handing_in import HandedIn, take_in
+from kapdip_gui.game.model import Alias, Game, Origin
+from kapdip_gui.game.names import clean_line
+from kapdip_gui.game.origins import PRESS, SLIP, orders_of, with_origin
+
+Slot: TypeAlias = tuple[Alias, int, Step | None]
+"""A seat, a turn, and a kind of orders: of each, one thing waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class InboxItem:
+    """Something that was handed in, with the receipt that was given for it."""
+
+    receipt: str
+    sid: str
+    """Of the page's making: the same hand-in, however often it comes."""
+    at: str
+    """When it came, in ISO 8601."""
+    handed_in: HandedIn
+    told: Mapping[str, Any] = field(default_factory=dict)
+    """What the phone was told."""
+
+    @property
+    def slot(self) -> Slot:
+        """Whose it is and for when."""
+        one = self.handed_in
+        return one.alias, one.turn, one.asked
+
+
+def merged(earlier: HandedIn, later: HandedIn) -> HandedIn:
+    """Both, as a seat means them: what the later one names counts; the rest of the earlier one goes on waiting. What
+    was written upon an older state stays a conflict as long as anything of it is left.
+    """
+    left = {power: lines for power, lines in earlier.orders.items() if power not in later.orders}
+    slip = earlier.slip if later.slip is None else None
+    press = earlier.press if later.press is None else None
+    if not left and slip is None and press is None:
+        return later
+    return replace(
+        later,
+        base=earlier.base,
+        orders={**left, **later.orders},
+        slip=later.slip if slip is None else slip,
+        press=later.press if press is None else press,
+    )
+
+
+def waiting(
+    items: Iterable[InboxItem],
+    withdrawn: Collection[str],
+    known: Collection[str],
+    before: Mapping[Slot, InboxItem] | None = None,
+) -> Mapping[Slot, InboxItem]:
+    """What waits of all that ever came, or after `before`. `known`: `known_receipts` of the game."""
+    found = dict(before or {})
+    for item in items:
+        earlier = found.pop(item.slot, None)
+        if item.receipt not in known and item.receipt not in withdrawn:
+            both = item.handed_in if earlier is None else merged(earlier.handed_in, item.handed_in)
+            found[item.slot] = replace(item, handed_in=both)
+    return found
+
+
+def accept(game: Game, item: InboxItem) -> Game:
+    """The game with all of it, and where it came from. Raises GameError with every reason against it."""
+    one = item.handed_in
+    entries = [*map(orders_of, one.orders), *([SLIP] if one.slip is not None else [])]
+    entries += [PRESS] if one.press is not None else []
+    return _known(take_in(game, one), item, Origin(one.alias, item.at, tuple(entries)))
+
+
+def send_back(game: Game, item: InboxItem, words: str) -> Game:
+    """The game, which knows of it from here on and took nothing of it."""
+    return _known(game, item, Origin(item.handed_in.alias, item.at, sent_back=clean_line(words)))
+
+
+def _known(game: Game, item: InboxItem, origin: Origin) -> Game:
+    return with_turn(game, replace(game.turn, inputs=with_origin(game.turn.inputs, item.receipt, origin)))

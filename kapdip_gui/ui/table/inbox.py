@@ -1,0 +1,306 @@
+"""The inbox of a desk: what players have handed in by phone, until the game master takes it or sends it back.
+
+Takes: the glance, the journal beside its save. Gives: `Inbox`. Nothing of the server is imported here, as
+what was left by a crash waits with the table closed, too. Source: docs/table.md 6 and 8.
+"""
+
+import hashlib
+import json
+import secrets
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from kapdip_gui.game.handed_in_data import data_of, handed_in_of
+from kapdip_gui.game.handing_in import HandInState, standing
+from kapdip_gui.game.inbox import InboxItem, Slot, accept, send_back, waiting
+from kapdip_gui.game.model import Alias, Game
+from kapdip_gui.game.origins import dealt_with, known_receipts
+from kapdip_gui.showing.inbox import back_label, taken_label, taken_label_hidden
+from kapdip_gui.showing.phone.own import PhoneReceipt
+from kapdip_gui.storage.inbox import InboxJournal, line_of
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.open_game import Deed, RefusedError
+from kapdip_gui.ui.work import run_beside
+
+RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Those that nobody mistakes for another, read out across a table."""
+ANSWERS = 64
+"""Hand-ins of a seat whose answers are given again."""
+TOLD = 20
+"""Hand-ins of a seat that its page is told of."""
+MOST_OF_SEAT = 2 * 1024 * 1024
+"""Bytes that a seat may hand in while the game is open."""
+AUTO = "table_takes"
+"""The setting by which things are taken as they come."""
+
+
+class Inbox(QObject):
+    """Signals: `changed` (something came, went, or stands otherwise), `came` (an `InboxItem`)."""
+
+    changed = Signal()
+    came = Signal(object)
+
+    def __init__(self, glance: Glance) -> None:
+        super().__init__(glance)
+        self._glance = glance
+        self.journal: InboxJournal | None = None
+        self.problem = ""
+        """Why the journal could not be read; `""` where it could."""
+        self._of_game = ""
+        self._items: dict[str, InboxItem] = {}
+        self._withdrawn: set[str] = set()
+        self._noted: set[str] = set()
+        self._sizes: dict[Alias, int] = {}
+        self._of_seat: defaultdict[Alias, dict[str, InboxItem]] = defaultdict(dict)
+        self._waiting: Mapping[Slot, InboxItem] = {}
+        self._known: Collection[str] = frozenset()
+        glance.opened.connect(self._open)
+        glance.changed.connect(self._follow)
+        self._open()
+
+    # -- what waits ----------------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        """Another game: read what was left beside it."""
+        self._items, self._withdrawn, self._noted, self._sizes = {}, set(), set(), {}
+        self._of_seat.clear()
+        self._waiting, self._known, self.journal, self.problem = {}, frozenset(), None, ""
+        game, path = self._glance.game, self._glance.path
+        if game is not None and path is not None and not self._glance.read_only:
+            self._of_game = hashlib.sha256(str(game.seed).encode()).hexdigest()[:12]
+            self.journal = InboxJournal(path)
+            try:
+                for line in self.journal.read():
+                    self._heed(line, game)
+            except OSError as error:
+                self.problem = error.strerror or str(error)
+            self._fold(known_receipts(self._glance.kept))
+        self.changed.emit()
+
+    def _heed(self, line: Mapping[str, Any], game: Game) -> InboxItem | None:
+        """Know what a line of the journal says, and give what came with it; a line of another game, or that says
+        nothing, is passed over.
+        """
+        if line.get("game") != self._of_game:
+            return None
+        try:
+            match line.get("what"):
+                case "withdrawn":
+                    self._withdrawn.add(str(line["receipt"]))
+                case "taken":
+                    self._noted.update(map(str, line["receipts"]))
+                case "handed_in":
+                    alias = str(line["alias"])
+                    one = handed_in_of(line["in"], alias, game.board)
+                    item = InboxItem(str(line["receipt"]), str(line["sid"]), str(line["at"]), one, dict(line["told"]))
+                    self._items[item.receipt] = self._of_seat[alias][item.sid] = item
+                    return item
+        except (KeyError, TypeError, ValueError, AttributeError):  # ValueError: of any shape
+            return None
+        return None
+
+    def _follow(self) -> None:
+        """The game is another one: what it knows by now waits no more, and what it knows no more waits again."""
+        if self._glance.game is None:
+            return
+        known = known_receipts(self._glance.kept)
+        if known != self._known:
+            self._fold(known)
+        if self._items:
+            self.changed.emit()
+
+    def _fold(self, known: Collection[str]) -> None:
+        self._known = known
+        self._waiting = waiting(self._items.values(), self._withdrawn, known)
+
+    @property
+    def waiting(self) -> Sequence[tuple[InboxItem, HandInState]]:
+        """What waits, and how it stands, in the order in which it came."""
+        if not self._waiting:
+            return ()
+        game = self._glance.kept
+        return tuple((item, standing(game, item.handed_in)) for item in self._waiting.values())
+
+    @property
+    def ready(self) -> Sequence[InboxItem]:
+        """What can be taken as it is."""
+        return tuple(item for item, state in self.waiting if state is HandInState.WAITING)
+
+    @property
+    def receipts_known(self) -> Collection[str]:
+        """Every receipt that was given, whatever became of it."""
+        return self._items.keys()
+
+    # -- what comes: asked and told in the window's thread, kept in the server's -------------------------------------
+
+    def answer_to(self, alias: Alias, sid: str) -> Mapping[str, Any] | None:
+        """What this hand-in was told when it came for the first time; None where it never did."""
+        item = self._of_seat[alias].get(sid)
+        return None if item is None else item.told
+
+    def answers(self, alias: Alias) -> Mapping[str, Mapping[str, Any]]:
+        """What the seat's last hand-ins were told, by their `sid`."""
+        return {sid: item.told for sid, item in tuple(self._of_seat[alias].items())[-ANSWERS:]}
+
+    def new_item(self, item: InboxItem) -> tuple[InboxItem, bytes]:
+        """The item with a receipt that nobody has, and its line for the journal; nothing has come yet."""
+        receipt = self._new_receipt()
+        item = replace(item, receipt=receipt, told={**item.told, "receipt": receipt})
+        one = item.handed_in
+        return item, self._line(
+            "handed_in",
+            receipt=receipt,
+            sid=item.sid,
+            at=item.at,
+            alias=one.alias,
+            told=dict(item.told),
+            **{"in": data_of(one)},
+        )
+
+    def withdrawal(self, receipt: str) -> bytes:
+        """The line for the journal by which something is withdrawn; it is not yet."""
+        return self._line("withdrawn", receipt=receipt)
+
+    def has_room_for(self, alias: Alias, size: int) -> bool:
+        """Whether this seat may hand in so much more."""
+        return self._sizes.get(alias, 0) + size <= MOST_OF_SEAT
+
+    def keep(self, line: bytes) -> None:
+        """Write a line to the disk, in any thread. Raises OSError."""
+        journal = self.journal
+        if journal is None:
+            raise OSError("no journal")
+        journal.add(line)
+
+    def add(self, line: bytes) -> None:
+        """It is in the journal: from now on it waits, or waits no more."""
+        game = self._glance.game
+        if game is None:
+            return
+        told = json.loads(line)
+        item = self._heed(told, game)
+        if item is None:
+            self._fold(self._known)
+        else:
+            alias = item.handed_in.alias
+            self._sizes[alias] = self._sizes.get(alias, 0) + len(line)
+            self._waiting = waiting([item], self._withdrawn, self._known, self._waiting)
+        self.changed.emit()
+        if item is not None:
+            self.came.emit(item)
+            self._take_as_it_comes(item.slot)
+
+    def _line(self, what: str, **told: Any) -> bytes:
+        return line_of({"game": self._of_game, "what": what, **told})
+
+    def _new_receipt(self) -> str:
+        known = known_receipts(self._glance.kept)
+        while True:
+            receipt = "".join(secrets.choice(RECEIPT_LETTERS) for _ in range(4))
+            if receipt not in known and receipt not in self._items:
+                return receipt
+
+    # -- what the game master does with it ------------------------------------------------------------------------
+
+    @property
+    def may_take(self) -> bool:
+        """Whether anything can be done to the game as it is on the desk."""
+        return self._glance.mending is None and not self._glance.read_only
+
+    def take(self, item: InboxItem) -> bool:
+        """Take it into the game, one deed. False (and `refused`) if the rules refuse it by now."""
+        return self._glance.do(
+            taken_label(item), lambda game: accept(game, item), hidden_label=taken_label_hidden(item)
+        )
+
+    def take_all(self) -> int:
+        """Take everything that contradicts nothing, one deed each; gives how many."""
+        return sum([self.take(item) for item in self.ready])
+
+    def send_back(self, item: InboxItem, words: str) -> bool:
+        """Leave it out of the game, and tell its player these words; one deed."""
+        return self._glance.do(back_label(item), lambda game: send_back(game, item, words))
+
+    @property
+    def takes_as_they_come(self) -> bool:
+        """Whether what contradicts nothing is taken as it comes."""
+        return self._glance.settings.flag(AUTO, False)
+
+    @takes_as_they_come.setter
+    def takes_as_they_come(self, is_so: bool) -> None:
+        self._glance.put_option(AUTO, is_so)
+        for slot in tuple(self._waiting) if is_so else ():
+            self._take_as_it_comes(slot)
+        self.changed.emit()
+
+    def _take_as_it_comes(self, slot: Slot) -> None:
+        """Take what waits there while the game master looks wherever he looks."""
+        item = self._waiting.get(slot)
+        if item is None or not self.takes_as_they_come or not self.may_take or item not in self.ready:
+            return
+        try:
+            deed = self._glance.open_game.do(
+                taken_label(item), lambda game: accept(game, item), hidden_label=taken_label_hidden(item)
+            )
+        except RefusedError:  # it waits, and its row says why
+            return
+        self._tell(deed)
+
+    def _tell(self, deed: Deed | None) -> None:
+        if deed is not None:
+            self._glance.told.emit(self._glance.deed_text(deed))
+
+    # -- what its player is told ----------------------------------------------------------------------------------
+
+    def receipts(self, alias: Alias) -> tuple[PhoneReceipt, ...]:
+        """What became of the seat's last hand-ins of this turn, the oldest first."""
+        if not self._of_seat[alias] or self._glance.game is None:
+            return ()
+        game = self._glance.kept
+        open_now = {item.receipt: (item, state) for item, state in self.waiting if item.handed_in.alias == alias}
+        told = []
+        for item in tuple(self._of_seat[alias].values())[-TOLD:]:
+            if item.receipt in open_now:
+                found, state = open_now[item.receipt]
+                told.append(PhoneReceipt(item.receipt, clock_text(item.at), state.value, handed_in=found.handed_in))
+            elif (origin := dealt_with(game, item.receipt)) is not None:
+                became = "taken" if origin.sent_back is None else "sent_back"
+                told.append(PhoneReceipt(item.receipt, clock_text(item.at), became, origin.sent_back or ""))
+        return tuple(told)
+
+    # -- the file --------------------------------------------------------------------------------------------------
+
+    def saved(self, written: Game) -> None:
+        """This game is in its file: mark what it knows."""
+        journal = self.journal
+        if journal is None or not self._items:
+            return
+        fresh = sorted((self._items.keys() & known_receipts(written)) - self._noted)
+        if fresh:
+            self._noted.update(fresh)
+            line = self._line("taken", receipts=fresh)
+            run_beside(lambda: journal.note(line), _nothing, _nothing, self)
+
+    def moved(self) -> None:
+        """The game goes on in another file."""
+        journal, path = self.journal, self._glance.path
+        if journal is not None and path is not None:
+            run_beside(lambda: journal.move(path), _nothing, self._not_moved, self)
+
+    def _not_moved(self, error: Exception) -> None:
+        self.problem = str(error)
+        self.changed.emit()
+
+
+def clock_text(at: str) -> str:
+    """A moment in ISO 8601 as a clock shows it: `21:04`."""
+    return f"{datetime.fromisoformat(at):%H:%M}"
+
+
+def _nothing(_: object) -> None:
+    """A mark in the journal is worth nothing but the look of it."""

@@ -1,0 +1,158 @@
+"""The desk's word to the phones: each request is answered in the window's thread, and kept on the disk in the server's.
+
+Takes: the glance, the inbox. Gives: `SeatDesk`, a `DeskPort`. Source: docs/table.md 4 and 6.
+"""
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from kapdip_gui.board.model import Step
+from kapdip_gui.game.handed_in_data import HandInShapeError, amounts_of, handed_in_of, lines_of, power_of
+from kapdip_gui.game.handing_in import HandedIn, HandInVerdict, judge
+from kapdip_gui.game.inbox import InboxItem
+from kapdip_gui.game.model import Alias, Game
+from kapdip_gui.game.own import own_view
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.showing import because
+from kapdip_gui.showing.phone.reading import lines_told, slip_told
+from kapdip_gui.table.desk import PhoneAnswer
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.table.inbox import Inbox, clock_text
+from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words.catalogue import LANGUAGES
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class _Request:
+    seat: int
+    do: str
+    body: Mapping[str, Any]
+    answer: "Future[PhoneAnswer]"
+
+
+@dataclass(frozen=True)
+class _Judged:
+    """A verdict in the words of a phone."""
+
+    state: str
+    reasons: tuple[str, ...]
+    lines: Mapping[str, Any]
+
+
+_Found = TypeVar("_Found")
+
+
+class SeatDesk(QObject):
+    """Asked by the server's threads: what they hand over are frozen values, and it comes by signals."""
+
+    _asked = Signal(object)
+    _kept = Signal(object)
+
+    def __init__(self, glance: Glance, inbox: Inbox, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._glance = glance
+        self._inbox = inbox
+        self._asked.connect(self._answer, Qt.ConnectionType.QueuedConnection)
+        self._kept.connect(inbox.add, Qt.ConnectionType.QueuedConnection)
+
+    # -- called by the server --------------------------------------------------------------------------------------
+
+    def ask(self, seat: int, do: str, body: Mapping[str, Any]) -> "Future[PhoneAnswer]":
+        """Have a request of a seat answered."""
+        request = _Request(seat, do, body, Future())
+        self._asked.emit(request)
+        return request.answer
+
+    def keep(self, seat: int, kept: bytes) -> None:
+        """Write a line of the journal, to the disk. Raises OSError."""
+        self._inbox.keep(kept)
+        self._kept.emit(kept)
+
+    # -- in the window's thread --------------------------------------------------------------------------------------
+
+    def _answer(self, request: _Request) -> None:
+        if not request.answer.set_running_or_notify_cancel():
+            return  # nobody waits any more
+        try:
+            self._begin(request)
+        except HandInShapeError as error:
+            request.answer.set_result(PhoneAnswer({"ok": False, "error": str(error)}))
+        except Exception as error:
+            request.answer.set_exception(error)
+            raise
+
+    def _begin(self, request: _Request) -> None:
+        """Answer at once, or begin to read: lines are read beside the window, as somebody may send the worst."""
+        game = self._glance.kept if self._glance.game is not None else None
+        if game is None or not 1 <= request.seat <= len(game.seats):
+            raise HandInShapeError("no such seat")
+        alias, body = game.seats[request.seat - 1].alias, request.body
+        language = Tongue(str(body.get("lang")) if body.get("lang") in LANGUAGES else "en", game.board)
+        if request.do == "withdraw":
+            request.answer.set_result(self._withdrawn(alias, body, language))
+        elif request.do == "read":
+            self._beside(request, _reading(game, alias, body, language), PhoneAnswer)
+        elif (told := self._inbox.answer_to(alias, str(body["sid"]))) is not None:
+            request.answer.set_result(PhoneAnswer(told))
+        else:
+            handed_in = handed_in_of(body, alias, game.board)
+            self._beside(
+                request,
+                partial(_judged, game, handed_in, language),
+                partial(self._handed_in, handed_in, str(body["sid"]), language),
+            )
+
+    def _beside(self, request: _Request, function: Callable[[], _Found], done: Callable[[_Found], PhoneAnswer]) -> None:
+        answer = request.answer
+        run_beside(function, lambda found: answer.set_result(done(found)), answer.set_exception, self)
+
+    def _handed_in(self, handed_in: HandedIn, sid: str, language: Tongue, judged: _Judged) -> PhoneAnswer:
+        refused = list(judged.reasons)
+        if self._glance.read_only:
+            refused.append(say(because.read_only(), language))
+        if refused:
+            return PhoneAnswer({"ok": False, "lines": judged.lines, "reasons": refused})
+        now = datetime.now().isoformat(timespec="seconds")
+        told = {"ok": True, "lines": judged.lines, "at": clock_text(now), "state": judged.state}
+        item, line = self._inbox.new_item(InboxItem("", sid, now, handed_in, told))
+        if not self._inbox.has_room_for(handed_in.alias, len(line)):
+            return PhoneAnswer({"ok": False, "reasons": [say(because.handed_in_too_often(), language)]})
+        return PhoneAnswer(item.told, line)
+
+    def _withdrawn(self, alias: Alias, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+        receipt = body.get("receipt")
+        if receipt not in [item.receipt for item, _ in self._inbox.waiting if item.handed_in.alias == alias]:
+            return PhoneAnswer({"ok": False, "reasons": [say(because.not_waiting(), language)]})
+        return PhoneAnswer({"ok": True}, self._inbox.withdrawal(str(receipt)))
+
+
+def _judged(game: Game, handed_in: HandedIn, language: Tongue) -> _Judged:
+    verdict = judge(game, handed_in, language)
+    reasons = tuple(say(reason, language) for reason in verdict.reasons)
+    return _Judged(verdict.state.value, reasons, _lines(game, verdict, language))
+
+
+def _reading(game: Game, alias: Alias, body: Mapping[str, Any], language: Tongue) -> Callable[[], Mapping[str, Any]]:
+    """What tells what lines, or a slip, would come to; nothing is handed in. Raises HandInShapeError."""
+    slip, lines = body.get("slip"), body.get("lines")
+    if slip is not None:
+        amounts = amounts_of(slip, game.board)
+        if alias not in game.turn.start.accounts or not game.profile.trades:
+            raise HandInShapeError("there is nothing to trade with")
+        return lambda: {"ok": True, "slip": slip_told(own_view(game, alias), amounts, language)}
+    power = power_of(body.get("power"), game.board)
+    asked = HandedIn(alias, game.turn.number, "", {power: lines_of(lines)})
+    return lambda: {"ok": True, "lines": _lines(game, judge(game, asked, language), language).get(power, [])}
+
+
+def _lines(game: Game, verdict: HandInVerdict, language: Tongue) -> Mapping[str, Any]:
+    removals = orders_asked(game) is Step.ADJUSTMENTS
+    return {power: lines_told(lines, language, removals=removals) for power, lines in verdict.lines.items()}

@@ -1,0 +1,156 @@
+"""What waits of all that came by phone: one thing for each seat and step, until the game knows its receipt."""
+
+import pytest
+
+from kapdip_gui.board.model import Step
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.handed_in_data import (
+    LONGEST_LINE,
+    MOST_LINES,
+    MOST_TEXTS,
+    HandInShapeError,
+    data_of,
+    handed_in_of,
+)
+from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
+from kapdip_gui.game.inbox import InboxItem, accept, merged, send_back, waiting
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.origins import known_receipts
+from tests.game.tables import opened, slips, table
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return opened(table())
+
+
+def item(receipt: str, handed_in: HandedIn) -> InboxItem:
+    return InboxItem(receipt, f"sid of {receipt}", "2026-01-01T21:04:00", handed_in)
+
+
+def one(game: Game, alias: str, **what: object) -> HandedIn:
+    return HandedIn(alias, game.turn.number, base_of(game, alias), **what)  # type: ignore[arg-type]
+
+
+ENGLAND = ("lon nth", "edi h", "lvp yor")
+
+
+def test_what_is_taken_waits_no_more_and_undo_lets_it_wait_again(game: Game) -> None:
+    anna = item("AAAA", one(game, "Anna", slip={"ITALY": 50}))
+    assert list(waiting([anna], (), known_receipts(game)).values()) == [anna]
+    taken = accept(game, anna)
+    assert taken.turn.inputs.slips["Anna"] == ExchangeSlip({"ITALY": 50})
+    assert not waiting([anna], (), known_receipts(taken))
+    assert waiting([anna], (), known_receipts(game))
+
+
+def test_what_is_sent_back_or_withdrawn_waits_no_more(game: Game) -> None:
+    anna = item("AAAA", one(game, "Anna", slip={"ITALY": 50}))
+    back = send_back(game, anna, "Please sign\nit")
+    assert back.turn.inputs.slips == game.turn.inputs.slips
+    assert back.turn.inputs.origins["AAAA"].sent_back == "Please sign it"
+    assert not waiting([anna], (), known_receipts(back))
+    assert not waiting([anna], {"AAAA"}, ())
+
+
+def test_a_later_hand_in_replaces_what_waits_and_no_more_than_it_names(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    first = one(game, alias, orders={"ENGLAND": ENGLAND}, slip={"ITALY": 50}, press=(OwnText("", "", "Hm"),))
+    second = one(game, alias, orders={"ENGLAND": ("lon eng",)}, slip={"ITALY": 7})
+    (both,) = waiting([item("AAAA", first), item("BBBB", second)], (), ()).values()
+    assert both.receipt == "BBBB"
+    assert both.handed_in == one(
+        game, alias, orders={"ENGLAND": ("lon eng",)}, slip={"ITALY": 7}, press=(OwnText("", "", "Hm"),)
+    )
+    third = one(game, alias, press=(), slip={})
+    (last,) = waiting([item("CCCC", third)], (), (), {both.slot: both}).values()
+    assert (last.handed_in.orders, last.handed_in.slip, last.handed_in.press) == ({"ENGLAND": ("lon eng",)}, {}, ())
+    fourth = one(game, alias, orders={"ENGLAND": ()}, slip=None, press=())
+    assert merged(last.handed_in, fourth).slip == {}
+
+
+def test_what_the_game_knows_is_not_merged_again(game: Game) -> None:
+    first, second = item("AAAA", one(game, "Anna", slip={"ITALY": 50})), item("BBBB", one(game, "Anna", press=()))
+    taken = accept(game, first)
+    (left,) = waiting([first, second], (), known_receipts(taken)).values()
+    assert left.handed_in.slip is None
+    assert not waiting([first, second], (), known_receipts(accept(taken, left)))
+
+
+def test_seats_turns_and_steps_wait_apart(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    all_of_them = [
+        item("AAAA", one(game, alias, slip={}, asked=Step.MOVEMENT)),
+        item("BBBB", one(game, alias, orders={"ENGLAND": ()}, asked=Step.RETREATS)),
+        item("CCCC", one(game, "Hans", slip={}, asked=Step.MOVEMENT)),
+        item("DDDD", HandedIn(alias, 1, "", asked=Step.MOVEMENT)),
+    ]
+    assert len(waiting(all_of_them, (), ())) == 4
+
+
+def test_a_conflict_stays_one_until_everything_of_it_is_handed_in_anew(game: Game) -> None:
+    first = one(game, "Anna", slip={"ITALY": 50}, press=(OwnText("", "", "Hm"),))
+    typed = enter_slip(game, "Anna", ExchangeSlip({"ITALY": 1}))
+    later = one(typed, "Anna", slip={"ITALY": 60})
+    assert standing(typed, merged(first, later)) is HandInState.CONFLICT
+    assert standing(typed, merged(first, one(typed, "Anna", slip={}, press=()))) is HandInState.WAITING
+
+
+def test_orders_of_another_step_are_late(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    orders = one(game, alias, orders={"ENGLAND": ENGLAND}, asked=Step.RETREATS)
+    assert standing(game, orders) is judge(game, orders).state is HandInState.LATE
+    with pytest.raises(GameError) as error:
+        take_in(game, orders)
+    assert [reason.key for reason in error.value.reasons] == ["handed_in.for_step"]
+    now = one(game, alias, orders={"ENGLAND": ENGLAND}, asked=Step.MOVEMENT)
+    assert standing(game, now) is HandInState.WAITING
+    after = next_step(slips(game), hold_missing=True)
+    assert standing(after, now) is standing(after, one(game, "Anna", press=())) is HandInState.LATE
+
+
+def test_a_hand_in_is_the_same_as_data(game: Game) -> None:
+    for told in (
+        one(game, "Anna"),
+        one(game, "Anna", orders={"ENGLAND": ENGLAND}, slip={"ITALY": -5}, press=(OwnText("a", "b", "c"),)),
+        one(game, "Anna", slip={}, press=(), asked=Step.ADJUSTMENTS),
+    ):
+        assert handed_in_of(data_of(told), "Anna", game.board) == told
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"turn": 0},
+        {"turn": True},
+        {"turn": "2"},
+        {"asked": "X"},
+        {"asked": [1]},
+        {"base": None},
+        {"base": "x" * 300},
+        {"base": "\ud800"},
+        {"orders": []},
+        {"orders": {"ATLANTIS": []}},
+        {"orders": {"ENGLAND": "lon nth"}},
+        {"orders": {"ENGLAND": [1]}},
+        {"orders": {"ENGLAND": ["x" * (LONGEST_LINE + 1)]}},
+        {"orders": {"ENGLAND": [""] * MOST_LINES, "FRANCE": [""]}},
+        {"orders": {"ENGLAND": [""] * (MOST_LINES + 1)}},
+        {"slip": []},
+        {"slip": {"ITALY": 1.0}},
+        {"slip": {"ITALY": True}},
+        {"slip": {"ITALY": 10**16}},
+        {"slip": {"ATLANTIS": 1}},
+        {"press": {}},
+        {"press": [1]},
+        {"press": [{"text": "\udfff"}]},
+        {"press": [{}]},
+        {"press": [{"text": ""}] * (MOST_TEXTS + 1)},
+        {"press": [{"text": "", "to": "x" * 300}]},
+    ],
+)
+def test_data_of_another_shape_is_refused_in_words(game: Game, wrong: dict[str, object]) -> None:
+    with pytest.raises(HandInShapeError, match=r"is |are |at most"):
+        handed_in_of({"turn": 2, "base": "b", **wrong}, "Anna", game.board)

@@ -1,0 +1,240 @@
+"""What phones hand in, at a real window over real sockets: judged, kept, waiting, taken, undone, found again."""
+
+import errno
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.handing_in import HandInState
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.storage import autosave
+from kapdip_gui.storage import because as storage_because
+from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.inbox import InboxJournal, inbox_file
+from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.inbox import Inbox
+from kapdip_gui.ui.table.network import LocalAddress
+from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import opened, table
+from tests.patience import MILLISECONDS
+from tests.ui.phones_kit import Phones
+from tests.ui.window_kit import open_game, press, settle
+
+ENGLAND = ["lon nth", "edi h", "lvp yor"]
+
+
+@pytest.fixture
+def phones(desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Phones]:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    desk.glance.language = "en"
+    open_game(desk, opened(table()), tmp_path / "game.yaml")
+    press(desk, "wall.phones")
+    made = Phones(desk, qtbot)
+    yield made
+    desk.host.close()
+    made.close()
+    desk.host.inbox.takes_as_they_come = False
+    desk.keeper.end()
+    desk.glance.close()
+    settle()
+
+
+def waits(phones: Phones) -> list[tuple[str, HandInState]]:
+    return [(item.receipt, state) for item, state in phones.window.host.inbox.waiting]
+
+
+def lines(phones: Phones) -> list[dict[str, object]]:
+    assert phones.window.glance.path is not None
+    return [dict(line) for line in InboxJournal(phones.window.glance.path).read()]
+
+
+def reopened(phones: Phones) -> Inbox:
+    """The inbox as the next program finds it."""
+    assert phones.window.glance.path is not None
+    phones.window.keeper.flush()
+    path = phones.window.glance.path
+    phones.window.keeper.end()
+    phones.window.actions_of.files.open(path)
+    settle()
+    return phones.window.host.inbox
+
+
+def test_lines_are_read_back_before_anything_is_handed_in(phones: Phones) -> None:
+    alias = phones.game.turn.start.control["ENGLAND"]
+    status, told = phones.ask(alias, "read", {"lang": "de", "power": "ENGLAND", "lines": ["lon nth", "quark"]})
+    assert (status, told["ok"]) == (200, True)
+    assert [line["orders"] for line in told["lines"]] == [["F LON - NTH"], []]
+    assert "Nordsee" in told["lines"][0]["said"]
+    assert told["lines"][1]["reason"]
+    told = phones.ask(alias, "read", {"slip": {"ITALY": 5}})[1]
+    assert told["slip"]["rows"]["ITALY"]["done"] == 5
+    assert waits(phones) == []
+
+
+def test_what_is_handed_in_is_on_disk_and_waits_and_one_key_takes_it(phones: Phones) -> None:
+    alias = phones.game.turn.start.control["ENGLAND"]
+    told = phones.hand_in(alias, orders={"ENGLAND": ENGLAND}, slip={"ITALY": 50})
+    assert (told["state"], len(told["receipt"])) == ("waiting", 4)
+    assert [line["said"] for line in told["lines"]["ENGLAND"]][1] == "Fleet Edinburgh holds"
+    assert [line["receipt"] for line in lines(phones)] == [told["receipt"]]
+    assert waits(phones) == [(told["receipt"], HandInState.WAITING)]
+    before = phones.game
+    assert phones.window.host.inbox.take_all() == 1
+    assert waits(phones) == []
+    inputs = phones.game.turn.inputs
+    assert inputs.slips[alias] == ExchangeSlip({"ITALY": 50})
+    assert [str(order) for order in inputs.orders["ENGLAND"].movement] == ["F LON - NTH", "F EDI H", "A LVP - YOR"]
+    deed = phones.window.glance.next_undo
+    assert deed is not None
+    assert (
+        deed.text(phones.window.glance.language, False)
+        == f"{alias}, slip, orders for England (phone {told['receipt']})"
+    )
+    assert deed.text(phones.window.glance.language, True) == f"{alias} (phone {told['receipt']})"
+    phones.window.glance.undo()
+    assert phones.game == before
+    assert waits(phones) == [(told["receipt"], HandInState.WAITING)]
+    phones.window.glance.redo()
+    assert waits(phones) == []
+
+
+def test_what_is_refused_is_told_with_every_reason_and_not_kept(phones: Phones) -> None:
+    england = phones.game.turn.start.control["ENGLAND"]
+    told = phones.hand_in("Hans", orders={"ENGLAND": ENGLAND}, slip={"ITALY": 10**14})
+    assert not told["ok"]
+    assert len(told["reasons"]) == 2
+    assert england in told["reasons"][0]
+    assert lines(phones) == []
+
+
+def test_the_same_hand_in_gets_the_same_receipt_also_from_the_journal(phones: Phones) -> None:
+    body = phones.body("Hans", slip={"ITALY": 5})
+    first = phones.ask("Hans", "hand_in", body)[1]
+    assert phones.ask("Hans", "hand_in", body)[1]["receipt"] == first["receipt"]
+    assert len(lines(phones)) == 1
+    inbox = reopened(phones)
+    assert [item.receipt for item, _ in inbox.waiting] == [first["receipt"]]
+    assert inbox.answers("Hans")[body["sid"]] == {name: first[name] for name in first.keys() - {"n", "epoch", "rev"}}
+
+
+def test_after_a_crash_the_game_knows_what_was_taken_and_the_rest_waits(phones: Phones) -> None:
+    taken = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
+    phones.window.host.inbox.take_all()
+    left = phones.hand_in("Anna", slip={"ITALY": 6})["receipt"]
+    inbox = reopened(phones)
+    assert [item.receipt for item, _ in inbox.waiting] == [left]
+    assert phones.game.turn.inputs.slips["Hans"] == ExchangeSlip({"ITALY": 5})
+    phones.window.glance.undo()
+    assert sorted(item.receipt for item, _ in inbox.waiting) == sorted([left, taken])
+
+
+def test_a_line_is_marked_taken_when_the_game_is_on_disk_and_not_before(
+    phones: Phones, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, *_: object, **__: object) -> None:
+        raise SaveError(path, Problem("", storage_because.cannot_write(path=str(path), text="full")))
+
+    receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
+    with monkeypatch.context() as patched:
+        patched.setattr(autosave, "write_text", full)
+        phones.window.host.inbox.take_all()
+        assert not phones.window.keeper.flush()
+        settle()
+        assert [line["what"] for line in lines(phones)] == ["handed_in"]
+    assert phones.window.keeper.flush()
+    qtbot.waitUntil(lambda: len(lines(phones)) == 2, timeout=MILLISECONDS)
+    assert (lines(phones)[1]["what"], lines(phones)[1]["receipts"]) == ("taken", [receipt])
+
+
+def test_what_the_game_master_typed_makes_a_conflict_and_a_step_makes_it_late(phones: Phones) -> None:
+    receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
+    phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
+    assert waits(phones) == [(receipt, HandInState.CONFLICT)]
+    assert phones.window.host.inbox.take_all() == 0
+    assert [one.state for one in phones.window.host.inbox.receipts("Hans")] == ["conflict"]
+    phones.window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    assert waits(phones) == [(receipt, HandInState.LATE)]
+
+
+def test_what_is_sent_back_is_told_with_its_words_and_undone(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    inbox = phones.window.host.inbox
+    ((item, _),) = inbox.waiting
+    assert inbox.send_back(item, "Which Italy?")
+    assert waits(phones) == []
+    assert [(one.state, one.words) for one in inbox.receipts("Hans")] == [("sent_back", "Which Italy?")]
+    phones.window.glance.undo()
+    assert waits(phones) == [(item.receipt, HandInState.WAITING)]
+
+
+def test_what_waits_can_be_withdrawn_by_its_seat_alone(phones: Phones, qtbot: QtBot) -> None:
+    receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
+    assert not phones.ask("Anna", "withdraw", {"receipt": receipt})[1]["ok"]
+    assert phones.ask("Hans", "withdraw", {"receipt": receipt})[1]["ok"]
+    qtbot.waitUntil(lambda: waits(phones) == [], timeout=MILLISECONDS)
+    assert not phones.ask("Hans", "withdraw", {"receipt": receipt})[1]["ok"]
+    assert [item for item, _ in reopened(phones).waiting] == []
+
+
+def test_where_nothing_can_be_kept_nobody_has_a_receipt(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(InboxJournal, "_append", full)
+        status, told = phones.ask("Hans", "hand_in", phones.body("Hans", slip={}))
+    assert (status, told["ok"], told["full"]) == (507, False, True)
+    assert "receipt" not in told
+    assert waits(phones) == []
+
+
+def test_a_body_of_another_shape_is_answered(phones: Phones) -> None:
+    for do, body in (
+        ("hand_in", {"sid": "x" * 16, "turn": "two"}),
+        ("read", {"power": "ATLANTIS", "lines": []}),
+        ("read", {"slip": []}),
+        ("read", {}),
+    ):
+        status, told = phones.ask("Hans", do, body)
+        assert (status, told["ok"]) == (200, False)
+        assert told["error"]
+
+
+def test_they_are_taken_as_they_come_where_the_game_master_wants_it_so(phones: Phones) -> None:
+    inbox, glance = phones.window.host.inbox, phones.window.glance
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    glance.viewed_turn = 1
+    inbox.takes_as_they_come = True
+    assert phones.game.turn.inputs.slips["Hans"] == ExchangeSlip({"ITALY": 5})
+    phones.hand_in("Anna", slip={"ITALY": 6})
+    assert phones.game.turn.inputs.slips["Anna"] == ExchangeSlip({"ITALY": 6})
+    assert glance.viewed_turn == 1
+    typed = phones.body("Anna", slip={"ITALY": 7})
+    glance.open_game.do("typed", lambda game: enter_slip(game, "Anna", ExchangeSlip({"ITALY": 8})))
+    phones.ask("Anna", "hand_in", typed)
+    settle()
+    assert phones.game.turn.inputs.slips["Anna"] == ExchangeSlip({"ITALY": 8})
+    assert [state for _, state in waits(phones)] == [HandInState.CONFLICT]
+
+
+def test_lines_of_another_game_and_rubbish_are_passed_over(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    assert phones.window.glance.path is not None
+    good = lines(phones)[0]
+    with inbox_file(phones.window.glance.path).open("a") as file:
+        wrongs: tuple[dict[str, object], ...] = (
+            {"game": "other"},
+            {"in": 5},
+            {"in": {}},
+            {"told": 5},
+            {"receipt": None, "in": []},
+            {"what": 5},
+        )
+        for wrong in wrongs:
+            file.write(json.dumps({**good, **wrong}) + "\n")
+    assert [item.receipt for item, _ in reopened(phones).waiting] == [good["receipt"]]
