@@ -35,7 +35,7 @@ class TitleBar(QWidget):
     def __init__(self, dock: "Dock") -> None:
         super().__init__(dock)
         self._dock = dock
-        self._tabs: list[QToolButton] = []
+        self._tabs: dict[str, QToolButton] = {}
         self._one_stop = OneStop(self)
         self._shown: object = None
         self._row = QHBoxLayout(self)
@@ -55,7 +55,7 @@ class TitleBar(QWidget):
         button.setProperty("icon_name", name)
         button.setAutoRaise(True)
         button.setIconSize(QSize(14, 14))
-        button.setStyleSheet("QToolButton { padding: 2px 3px; } QToolButton:focus { padding: 1px 2px; }")
+        button.setProperty("dock", "sign")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row.addWidget(button)
         self._one_stop.add(button)
@@ -74,16 +74,12 @@ class TitleBar(QWidget):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), style().colour("header"))
             painter.fillRect(0, self.height() - 1, self.width(), 1, style().colour("line"))
-            for tab in self._tabs:
-                if tab.isChecked() and len(self._tabs) > 1:
-                    spot = tab.geometry()
-                    painter.fillRect(spot.left(), 0, spot.width(), self.height(), style().colour("panel"))
-            focused = self._dock.has_focus
-            if focused or len(self._tabs) > 1:
-                mine = next((tab for tab in self._tabs if tab.isChecked()), None)
-                whole = mine is None or len(self._tabs) == 1
-                left, width = (0, self.width()) if whole or mine is None else (mine.x(), mine.width())
-                painter.fillRect(left, 0, width, 2, style().colour("accent"))
+            mine = self._tabs.get(self._dock.key) if len(self._tabs) > 1 else None
+            if mine is not None:
+                painter.fillRect(mine.x(), 0, mine.width(), self.height(), style().colour("panel"))
+                painter.fillRect(mine.x(), 0, mine.width(), 2, style().colour("accent"))
+            elif self._dock.has_focus:
+                painter.fillRect(0, 0, self.width(), 2, style().colour("accent"))
 
     @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -106,14 +102,15 @@ class TitleBar(QWidget):
         """Where it is too narrow: float and close go to the menu of the title first, then names behind the front one
         become icons.
         """
-        for tab in self._tabs:
+        tabs = self._tabs.values()
+        for tab in tabs:
             tab.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         room = self.width() - 10 - self.enlarge.sizeHint().width()
-        names = sum(tab.sizeHint().width() for tab in self._tabs)
+        names = sum(tab.sizeHint().width() for tab in tabs)
         is_roomy = names + self.float.sizeHint().width() + self.close_button.sizeHint().width() <= room
         self.float.setVisible(is_roomy)
         self.close_button.setVisible(is_roomy)
-        for tab in self._tabs:
+        for tab in tabs:
             if names > room and not tab.isChecked():
                 tab.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             tab.updateGeometry()
@@ -125,35 +122,42 @@ class TitleBar(QWidget):
         if wanted == self._shown:
             return
         self._shown = wanted
-        while self._tabs:
-            old = self._tabs.pop()
-            old.hide()
-            old.deleteLater()
-        for dock in docks:
-            tab = QToolButton(self)
-            tab.setText(dock.windowTitle())
-            tab.setToolTip(dock.windowTitle())
-            tab.setIcon(icon(ICONS[dock.key], "text_secondary"))
-            tab.setIconSize(QSize(16, 16))
-            tab.setCheckable(True)
-            tab.setChecked(dock is self._dock)
+        for key in self._tabs.keys() - {dock.key for dock in docks}:
+            gone = self._tabs.pop(key)
+            gone.hide()
+            gone.deleteLater()
+        self._tabs = {dock.key: self._tab(dock) for dock in docks}
+        for tab in self._tabs.values():
+            self._names.removeWidget(tab)
             tab.setFocusPolicy(Qt.FocusPolicy.TabFocus if len(docks) > 1 else Qt.FocusPolicy.NoFocus)
-            tab.setFont(style().font("font_secondary", bold=dock is self._dock))
-            shade = style().theme.ui.text if dock is self._dock else style().theme.ui.text_secondary
-            tab.setStyleSheet(
-                f"QToolButton, QToolButton:checked, QToolButton:hover {{ background: transparent; color: {shade};"
-                " padding: 2px 6px; border: none; border-radius: 0; } QToolButton:focus { text-decoration:"
-                " underline; }"
-            )
-            tab.clicked.connect(dock.bring_up)
             self._names.addWidget(tab)
-            self._one_stop.add(tab)
             tab.show()
-            self._tabs.append(tab)
-        for tab in reversed(self._tabs):
+        for tab in reversed(self._tabs.values()):
             tab.lower()  # they stand before the buttons, so Tab comes to them first
         self._fit()
         self.update()
+
+    def _tab(self, dock: "Dock") -> QToolButton:
+        """The name of a dock: that which stands there already, if there is one, said anew."""
+        tab = self._tabs.get(dock.key)
+        if tab is None:
+            tab = QToolButton(self)
+            tab.setProperty("dock", "front" if dock is self._dock else "behind")
+            tab.setIconSize(QSize(16, 16))
+            tab.setCheckable(True)
+            tab.setChecked(dock is self._dock)
+            tab.clicked.connect(self._mark)
+            tab.clicked.connect(dock.bring_up)
+            self._one_stop.add(tab)
+        tab.setText(dock.windowTitle())
+        tab.setToolTip(dock.windowTitle())
+        tab.setIcon(icon(ICONS[dock.key], "text_secondary"))
+        return tab
+
+    def _mark(self) -> None:
+        """A click has checked or unchecked a name: none but the dock's own is."""
+        for key, tab in self._tabs.items():
+            tab.setChecked(key == self._dock.key)
 
     def restyle(self) -> None:
         """Icons and height for the look in use."""

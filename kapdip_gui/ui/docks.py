@@ -42,6 +42,8 @@ class Docks(QObject):
         self._docks = {key: Dock(key, glance, make, window) for key, make in makers.items()}
         self.hide()
         self._delivered: QByteArray | None = None
+        self._recalled: tuple[object, QByteArray] | None = None
+        """What was asked for when a layout was recalled last, and what came of it."""
         self._before_enlarge: QByteArray | None = None
         self._before_away: QByteArray | None = None
         self._enlarged: Dock | None = None
@@ -241,19 +243,29 @@ class Docks(QObject):
         self._left_out = has_none if bids else has_none | {"bids"}
         kept = (self._glance.settings.layout(key) for key in (*self._keys(), self._size_class))
         state = last or next((one for one in kept if one is not None), None)
+        asked = (state, game is None, self._left_out, self._window.size(), style())
+        if self._recalled != (
+            asked,
+            self.state(),
+        ):  # else they stand there already, and Qt would move each of them twice
+            self._place(state)
+            QTimer.singleShot(0, self, self._lay_out)
+            self._recalled = (asked, self.state())
+        self._show_tabs()
+        QTimer.singleShot(0, self, self._tell)
+
+    def _place(self, state: QByteArray | None) -> None:
+        """Put the docks where they are in a layout, or as delivered: those that the game has."""
         self._deliver_once()
         if state is None or not self.take_up(state):
             self.arrange()
-            if bids:
+            if "bids" not in self._left_out:
                 for key in ("charts", "history", "news"):
                     self._docks[key].hide()  # purses, slips and the last auction need the height
                 self._docks["bids"].show()
                 self._docks["bids"].raise_()
         self._leave_out()
         self._widen()
-        self._show_tabs()
-        QTimer.singleShot(0, self, self._lay_out)
-        QTimer.singleShot(0, self, self._tell)
 
     def _tell(self) -> None:
         """Say once what became of the columns that have given way to the map."""

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -27,6 +27,7 @@ from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.main import begin
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.recent import known
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.welcome.recent_list import RecentList, entry_of
@@ -267,6 +268,40 @@ def test_in_a_very_narrow_dock_names_behind_become_signs_with_a_tip(window: Main
     assert not bar.close_button.isVisibleTo(bar)
     bar.resize(400, bar.height())
     assert bar.close_button.isVisibleTo(bar)
+
+
+def test_a_dock_is_marked_as_the_front_one_after_another_was_chosen_by_its_name(window: MainWindow) -> None:
+    assert window.docks is not None
+    charts = window.docks.bring("charts")
+    settle()
+    names = [tab for tab in charts.bar.findChildren(QToolButton) if tab.isCheckable()]
+    next(tab for tab in names if tab.text() == "News").click()
+    settle()
+    window.docks.bring("charts")
+    settle()
+    assert [tab.text() for tab in names if tab.isChecked()] == ["Charts"]
+
+
+class Moves(QObject):
+    """Counts how often what it watches is moved or gets another size."""
+
+    count = 0
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() in {QEvent.Type.Move, QEvent.Type.Resize}
+        return False
+
+
+def test_a_game_that_is_opened_where_all_docks_stand_moves_none(window: MainWindow) -> None:
+    open_game(window, begun(2))
+    assert window.docks is not None
+    moves = Moves()
+    for dock in window.docks.all():
+        dock.installEventFilter(moves)
+    open_game(window, begun(1))
+    assert moves.count == 0
+    assert window.docks["orders"].isVisible()
 
 
 def test_docks_go_away_by_one_key_and_come_back_as_they_were(window: MainWindow) -> None:

@@ -110,6 +110,7 @@ def apply_style(app: QApplication, settings: Settings, board: Board | None = Non
     if not _in_use:  # once: under a style sheet, the style no longer tells its name
         app.setStyle("Fusion")
     _in_use[:] = [chosen]
+    app.setStyleSheet("")  # put in place of another one, Qt dresses every widget again with each that it stands in
     app.setPalette(_palette(chosen))
     app.setFont(chosen.font())
     app.setStyleSheet(style_sheet(chosen.theme, chosen.size, chosen.px))

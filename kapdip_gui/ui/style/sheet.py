@@ -65,6 +65,14 @@ QToolButton::menu-indicator {
     image: url("%(look)s/down.svg"); width: 14px; height: 14px; subcontrol-origin: padding;
     subcontrol-position: center right; right: 4px;
 }
+QToolButton[dock="sign"] { padding: 2px 3px; }
+QToolButton[dock="sign"]:focus { padding: 1px 2px; }
+QToolButton[dock="front"], QToolButton[dock="behind"] {
+    background: transparent; padding: 2px 6px; border: none; border-radius: 0; font-size: %(f13)dpx;
+}
+QToolButton[dock="front"] { color: %(text)s; font-weight: 600; }
+QToolButton[dock="behind"] { color: %(text_secondary)s; }
+QToolButton[dock="front"]:focus, QToolButton[dock="behind"]:focus { text-decoration: underline; }
 QPushButton {
     background: %(panel)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 4px 13px;
     min-height: %(button)dpx;

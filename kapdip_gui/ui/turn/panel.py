@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 
 from kapdip_gui.game.conditions import Question, facts_for
 from kapdip_gui.game.entries import answer_condition
+from kapdip_gui.game.model import Game
 from kapdip_gui.game.stages import open_questions
 from kapdip_gui.game.verdicts import verdict
 from kapdip_gui.showing.commands import COMMANDS
@@ -101,6 +102,9 @@ class TurnPanel(QWidget):
         self._glance = glance
         self._asking = False
         self._is_low = False
+        self._frames: list[RowFrame] = []
+        self._shown: object = None
+        """Of what the rows that stand there were made; None: of something else."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -168,37 +172,53 @@ class TurnPanel(QWidget):
     def refresh(self) -> None:
         """Read the glance again."""
         glance, game = self._glance, self._glance.game
-        empty(self._rows)
         empty(self._ask_column)
         self._is_low = self.height() < style().px(LOW_HEIGHT)
         self._ask.hide()
         self._next.show()
         if game is None:
+            self._clear()
             return
         turn = glance.viewed_turn or game.turn.number
         self._title.setText(turn_title(game, turn, glance.language))
         font = style().font("font_turn", bold=True)
-        self._title.setStyleSheet(f"font-size: {font.pixelSize()}px; font-weight: 600;")
+        dressed = f"font-size: {font.pixelSize()}px; font-weight: 600;"
+        if self._title.styleSheet() != dressed:
+            self._title.setStyleSheet(dressed)
         last = max(game.profile.last_turn, game.turn.number)
         self._number.setText(glance.say("turn {turn} of {last}", turn=turn, last=last))
         if glance.viewed_turn is not None:
             self._past()
             return
-        rows = rows_of(glance)
-        is_scarce = self._is_low and len(rows) > FEW
-        if is_scarce:  # what asks for something comes first: the rest is scrolled to
-            rows = tuple(sorted(rows, key=lambda one: one.state in {"done", "locked"}))
-        for shown in rows:
-            self._add(shown, is_low=is_scarce)
-        for question in open_questions(game):
-            self._rows.addWidget(self._question(question))
-        self._rows.addStretch(1)
+        self._show_rows(game)
         self._foot()
         QTimer.singleShot(0, self, self._show_current)
 
+    def _show_rows(self, game: Game) -> None:
+        rows = rows_of(self._glance)
+        is_scarce = self._is_low and len(rows) > FEW
+        if is_scarce:  # what asks for something comes first: the rest is scrolled to
+            rows = tuple(sorted(rows, key=lambda one: one.state in {"done", "locked"}))
+        questions = open_questions(game)
+        shown = None if questions else (rows, is_scarce, style())
+        if shown is not None and shown == self._shown:
+            return
+        self._clear()
+        for one in rows:
+            self._add(one, is_low=is_scarce)
+        for question in questions:
+            self._rows.addWidget(self._question(question))
+        self._rows.addStretch(1)
+        self._shown = shown
+
+    def _clear(self) -> None:
+        empty(self._rows)
+        self._frames.clear()
+        self._shown = None
+
     def _show_current(self) -> None:
         """Bring the row that waits into view."""
-        for frame in self._area.findChildren(RowFrame):
+        for frame in self._frames:
             if frame.is_current and not frame.isHidden():
                 self._area.ensureWidgetVisible(frame, 0, 0)
 
@@ -207,8 +227,10 @@ class TurnPanel(QWidget):
         if shown.leads_to:
             frame.chosen.connect(lambda key=shown.leads_to: self.command_wanted.emit(key))
         self._rows.addWidget(frame)
+        self._frames.append(frame)
 
     def _past(self) -> None:
+        self._clear()
         say = self._glance.say
         ways = say(
             "{earlier} and {later} go through the turns.", earlier=key_text("Alt+Left"), later=key_text("Alt+Right")
@@ -259,7 +281,7 @@ class TurnPanel(QWidget):
         """
         say, look = self._glance.say, style().theme.ui
         lacking = [waiting.below for waiting in rows_of(self._glance) if waiting.state == "open" and waiting.below]
-        empty(self._rows)
+        self._clear()
         question = QFrame()
         question.setObjectName("ask")
         question.setStyleSheet(
