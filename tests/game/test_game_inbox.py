@@ -108,7 +108,8 @@ def test_orders_of_another_step_are_late(game: Game) -> None:
     now = one(game, alias, orders={"ENGLAND": ENGLAND}, asked=Step.MOVEMENT)
     assert standing(game, now) is HandInState.WAITING
     after = next_step(slips(game), hold_missing=True)
-    assert standing(after, now) is standing(after, one(game, "Anna", press=())) is HandInState.LATE
+    press = one(game, "Anna", press=())
+    assert standing(after, now) is standing(after, press) is judge(after, press).state is HandInState.LATE
 
 
 def test_a_hand_in_is_the_same_as_data(game: Game) -> None:

@@ -77,6 +77,7 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
         "intimate": (5, True),
         "tant": (5, True),
         "baseball": (5, False),
+        "phones": (2, False),
     }
     turns, is_over = kinds["".join(file.stem.split("-")[2:])]
     loaded = load_text(file.read_text(encoding="utf-8"))
