@@ -18,15 +18,23 @@ part() { # name, command…
     "$@" || failed="$failed $name"
 }
 
-# mypy keeps one core busy: the tests begin beside it, and what it found is told at the end.
-.venv/bin/python -m mypy >"$VENV/types.out" 2>&1 &
-types=$!
-types_found() {
-    wait "$types" && found=0 || found=1
-    cat "$VENV/types.out"
+# What keeps one core busy for a while runs beside the rest; what it found is told at the end.
+running=
+trap 'kill $running 2>/dev/null; exit 130' INT TERM
+beside() { # name, command…
+    name=$1
+    shift
+    "$@" >"$VENV/$name.out" 2>&1 &
+    eval "${name}_beside=$!"
+    running="$running $!"
+}
+told() { # name
+    eval "wait \$${1}_beside" && found=0 || found=1
+    cat "$VENV/$1.out"
     return $found
 }
 
+beside types .venv/bin/python -m mypy
 part format .venv/bin/python -m ruff format --check --quiet .
 part lint .venv/bin/python -m ruff check --quiet .
 part imports .venv/bin/python .venv/bin/lint-imports --no-logo
@@ -35,13 +43,15 @@ export QT_QPA_PLATFORM="${QT_QPA_PLATFORM:-offscreen}"
 if [ $# -gt 0 ]; then
     part tests .venv/bin/python -m pytest -n 2 "$@"
 else
-    # Coverage slows everything down, so only the tests that have to reach every branch of the rule rooms are run with it.
+    # Coverage slows everything down, so only the tests that have to reach every branch of the rule rooms are run with it:
+    # in one process, since half of their time would go into the workers' messages.
     # shellcheck disable=SC2086 # several folders
-    part rules .venv/bin/python -m pytest -n 2 -m measured --cov --cov-report=term $rule_rooms
+    beside rules .venv/bin/python -m pytest -m measured --cov --cov-report=term $rule_rooms
     # Three workers on two cores: a test that waits for its window leaves its core to another.
     part tests .venv/bin/python -m pytest -n 3 --dist worksteal -m "not measured"
+    part rules told rules
 fi
-part types types_found
+part types told types
 if [ -n "$failed" ]; then
     printf 'gate: failed:%s\n' "$failed" >&2
     exit 1
