@@ -1,4 +1,4 @@
-"""Where the program's data files are: maps, fonts, icons, theme and sample games.
+"""Where the program's data files are: maps, fonts, icons, theme, sample games and the built manual.
 
 Gives: folders as `Path`, the same from a checkout, from an installed wheel (the data lie inside the package) and from a
 frozen program (they lie beside it).
@@ -17,3 +17,5 @@ MAPS = ASSETS / "maps"
 FONTS = ASSETS / "fonts"
 ICONS = ASSETS / "icons"
 SAVES = _HOME / "saves"
+MANUAL = _HOME / ("build/manual" if _PACKAGE.parent == _HOME else "manual")
+"""Where `packaging/manual.sh` leaves the manual in a checkout; packages bring it along."""

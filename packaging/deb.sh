@@ -33,6 +33,9 @@ cp packaging/kapdip.desktop "$SHARE/applications/"
 cp assets/kapdip.svg "$SHARE/icons/hicolor/scalable/apps/"
 cp packaging/debian/kapdip.xml "$SHARE/mime/packages/"
 cp README.md "$SHARE/doc/kapdip/"
+# Browsers in a cage of their own (snap) read nothing of /usr/lib, but the documentation.
+mv "$LIBRARY/_internal/manual" "$SHARE/doc/kapdip/"
+ln -s ../../../share/doc/kapdip/manual "$LIBRARY/_internal/manual"
 PYTHONPATH=. build/venv-freeze/bin/python packaging/debian/copyright.py >"$SHARE/doc/kapdip/copyright"
 gzip -9n <CHANGELOG.md >"$SHARE/doc/kapdip/changelog.gz"
 

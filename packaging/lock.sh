@@ -11,5 +11,6 @@ lock() { # file, options…
         --no-annotate --custom-compile-command "sh packaging/lock.sh" --output-file "$file" "$@"
 }
 lock packaging/requirements.txt "$@"
-lock packaging/requirements-dev.txt --extra dev --constraints packaging/requirements.txt "$@"
+lock packaging/requirements-dev.txt --extra dev --extra manual --constraints packaging/requirements.txt "$@"
 lock packaging/requirements-freeze.txt --extra freeze --constraints packaging/requirements.txt "$@"
+lock packaging/requirements-manual.txt --extra manual --constraints packaging/requirements.txt "$@"

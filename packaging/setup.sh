@@ -1,7 +1,7 @@
 # Sets the checkout up; read by run.sh and test.sh, not started on its own. Takes nothing from outside the checkout but
 # python3, the system's libraries and the packages pinned in requirements*.txt, and leaves everything in .venv.
 #
-#   . packaging/setup.sh; set_up runtime|dev|freeze
+#   . packaging/setup.sh; set_up runtime|dev|freeze|manual
 #
 # The second time only a few files are compared. Whatever needs an administrator is found by trying, never guessed.
 
@@ -101,11 +101,12 @@ is_current() { # requirement file, stamp
     venv_lives && cmp -s "$1" "$2" && [ "$(cat "$VENV/kapdip-place" 2>/dev/null)" = "$PWD" ]
 }
 
-set_up() { # runtime, dev or freeze
+set_up() { # runtime, dev, freeze or manual
     case $1 in
     runtime) pinned=packaging/requirements.txt ;;
     dev) pinned=packaging/requirements-dev.txt ;;
     freeze) pinned=packaging/requirements-freeze.txt ;;
+    manual) pinned=packaging/requirements-manual.txt ;;
     esac
     if is_current packaging/requirements-dev.txt "$VENV/kapdip-dev" || is_current "$pinned" "$VENV/kapdip-$1"; then
         return 0

@@ -114,6 +114,7 @@ SYNONYMS: Mapping[str, str] = {
     "view.larger": mark("font size, bigger letters, zoom"),
     "view.smaller": mark("font size, smaller letters, zoom"),
     "help.rule": mark("rulebook, explain, manual, how does it work"),
+    "help.manual": mark("handbook, documentation, instructions, help, book"),
     "help.guide": mark("tutorial, learn, beginner, lesson, introduction"),
     "help.tour": mark("tutorial, introduction, beginner, guide"),
     "help.keys": mark("shortcuts, keyboard, hotkeys"),

@@ -197,6 +197,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("view.larger", mark("Larger text"), "Ctrl+Alt++|Ctrl+Alt+=", "zoom-in", always=True),
     Command("view.smaller", mark("Smaller text"), "Ctrl+Alt+-", "zoom-out", always=True),
     Command("help.rule", mark("What is this? The rule …"), "F1", "help-circle", always=True),
+    Command("help.manual", mark("Manual"), "Ctrl+Shift+F1", "external-link", always=True),
     Command("help.guide", mark("Guided game"), "Ctrl+Alt+G", "player-play", always=True),
     Command("help.tour", mark("First turn, step by step"), "Ctrl+F1", "help-circle", always=True),
     Command("help.keys", mark("All keys"), "Shift+F1", "keyboard", always=True),

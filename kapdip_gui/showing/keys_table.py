@@ -101,7 +101,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         (
             (mark("Ctrl+Enter"), mark("the filled button")),
             (mark("Escape"), mark("closes without a change")),
-            (mark("F1"), mark("the rule that belongs to it")),
+            (mark("F1"), mark("the rule that belongs to it, or its page of the manual; once more: the manual")),
             (mark("F4, F2, Enter"), mark("when pasting: next problem, mend the line, take what was meant")),
             (mark("Alt+↑ ↓"), mark("in a new game: moves a player up or down")),
         ),

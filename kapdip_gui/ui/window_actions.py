@@ -90,6 +90,7 @@ class Actions:
         on("help.about", self._about)
         on("help.keys", self._keys)
         on("help.log", self._log)
+        on("help.manual", self._manual)
         on("help.rule", self._rule)
         on("help.tour", self._tour)
 
@@ -255,16 +256,23 @@ class Actions:
     def _rule(self) -> None:
         from kapdip_gui.ui.dialogs.rules import RulesDialog
 
-        self._dialogs.run(RulesDialog(self._glance, self._topic(), self._dialogs.owner))
+        self._dialogs.run(RulesDialog(self._glance, self._where(), self._dialogs.owner))
 
-    def _topic(self) -> str:
-        """Which rule belongs to what has the focus."""
+    def _manual(self) -> None:
+        from kapdip_gui.ui.manual import open_manual
+
+        open_manual(self._glance, self._dialogs.owner, self._where())
+
+    def _where(self) -> str:
+        """What is looked at: the dock that has the focus, the step of the turn, or the page without a game."""
         docks = self._place.docks
         if docks is not None:
             focused = next((dock.key for dock in docks.all() if dock.has_focus), "")
             if focused:
                 return focused
-        return self._glance.game.turn.step if self._glance.game is not None else "turn"
+        if self._glance.game is not None:
+            return self._glance.game.turn.step
+        return "welcome" if self._commands.club is None else "club"
 
     def _tour(self) -> None:
         from kapdip_gui.ui.dialogs.tour import TourDialog

@@ -52,7 +52,9 @@ def _named(tail: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _is_there(page: str, beside: Path) -> bool:
-    return any((place / page).is_file() for place in (ROOT, ROOT / "docs", beside))
+    """The manual brings pages of `docs` along in a folder `reference`."""
+    places = (ROOT, ROOT / "docs", beside)
+    return any((place / page.removeprefix("reference/")).is_file() for place in places)
 
 
 def test_every_chapter_that_a_module_names_exists() -> None:

@@ -123,6 +123,12 @@ class Dialog(QDialog):
         if self.accept_button.isEnabled() and self.accept_button.isVisible():
             self.accept_button.click()
 
+    def show_manual(self) -> None:
+        """The page of the manual that speaks of this dialog."""
+        from kapdip_gui.ui.manual import open_manual, place_of
+
+        open_manual(self.glance, self, place_of(self))
+
     def _curtain(self) -> None:
         """The curtain goes up only before what is looked at: a dialog that shows nothing of it
         covers what is uncovered by that.
@@ -201,5 +207,8 @@ class Dialog(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F8:
             self._curtain()
+            return
+        if event.key() == Qt.Key.Key_F1:
+            self.show_manual()
             return
         super().keyPressEvent(event)

@@ -16,6 +16,7 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.dialogs.keys import shortcuts_text
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.style import style
@@ -74,6 +75,7 @@ class CommandList(QDialog):
         column.addWidget(self._nothing)
         self.field.textChanged.connect(lambda _: self.fill())
         ClosedByCurtain(self, glance)
+        ManualKey(self, glance)
         self.resize(style().px(620), style().px(460))
         self.fill()
         self.field.setFocus()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.manual import place_of
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button
 
@@ -39,7 +40,7 @@ class RuledDialog(Dialog):
         """The help on the rule that belongs to this dialog."""
         from kapdip_gui.ui.dialogs.rules import RulesDialog
 
-        RulesDialog(self.glance, self.topic, self).open()
+        RulesDialog(self.glance, self.topic, self, page=place_of(self)).open()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -15,8 +15,9 @@ from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.showing.rules_topics import TOPICS, Rule, topic_for
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.manual import open_manual
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import empty, label
+from kapdip_gui.ui.parts import button, empty, label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.words import sentences
@@ -28,8 +29,12 @@ LEAST = 3
 class RulesDialog(Dialog):
     """Topics, sentences, a search."""
 
-    def __init__(self, glance: Glance, topic: str, parent: QWidget | None = None) -> None:
+    def __init__(self, glance: Glance, topic: str, parent: QWidget | None = None, *, page: str = "") -> None:
         super().__init__(glance, parent, glance.say("What the rules say"), glance.say("Close"), cancel="")
+        self._from, self._page = topic_for(topic), page or topic
+        self.manual_button = button(self.say("Manual"), "external-link", kind="link", keys="F1")
+        self.manual_button.clicked.connect(self.show_manual)
+        self.footer.insertWidget(0, self.manual_button)
         column = QVBoxLayout(self.body)
         column.setContentsMargins(20, 18, 8, 12)
         column.setSpacing(12)
@@ -105,6 +110,12 @@ class RulesDialog(Dialog):
         if rule.manual:
             places.append(self.say("Manual {number}", number=rule.manual))
         return " · ".join(places)
+
+    @override
+    def show_manual(self) -> None:
+        """The page of what F1 was pressed on; that of another topic's rules where another one was chosen."""
+        chosen = self.shown_topic()
+        open_manual(self.glance, self, self._page if chosen == self._from else f"rules_{chosen}")
 
     def _show(self) -> None:
         empty(self._rules)

@@ -20,6 +20,7 @@ from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, GridText, Note, Notes, Shown
 from kapdip_gui.ui.late_panel import LatePanel
+from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, empty, label, line, row
 from kapdip_gui.ui.style import style
@@ -292,5 +293,6 @@ class TicketWindow(QDialog):
         foot.setContentsMargins(14, 8, 14, 10)
         layout.addLayout(foot)
         ClosedByCurtain(self, model.glance)
+        ManualKey(self, model.glance)
         self.resize(style().px(420), style().px(640))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

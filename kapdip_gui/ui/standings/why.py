@@ -21,6 +21,7 @@ from kapdip_gui.showing.standings import Settled
 from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
+from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.parts import button, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import power_name
@@ -147,6 +148,7 @@ class WhyWindow(QDialog):
         close.clicked.connect(self.accept)
         layout.addLayout(row(copy, None, close))
         ClosedByCurtain(self, glance)
+        ManualKey(self, glance)
         give_letters(self)
         self.resize(style().px(560), style().px(460))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

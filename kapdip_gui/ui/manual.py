@@ -1,0 +1,45 @@
+"""Opens the manual in the browser, at the page that speaks of what somebody is looking at.
+
+Takes: the glance, the window to which a message belongs, the name of a place. Gives: `open_manual`, `place_of` (the
+place that a dialog is), `ManualKey` (F1 for a small window).
+"""
+
+from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from kapdip_gui.paths import MANUAL
+from kapdip_gui.showing.manual import manual_page
+from kapdip_gui.ui.dialogs.trouble import show_trouble
+from kapdip_gui.ui.glance import Glance
+
+
+def place_of(window: QWidget) -> str:
+    """A dialog's place in the manual goes by its module."""
+    return type(window).__module__.rpartition(".")[2]
+
+
+def open_manual(glance: Glance, parent: QWidget, place: str) -> None:
+    """Open the page of a place; say what can be done where there is no manual, or nothing to show it."""
+    page = manual_page(place, glance.language)
+    if page is None:
+        show_trouble(glance, parent, _missing(glance))
+    elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
+        text = glance.say(
+            "This desktop has no program for {file}. It lies in {folder}.", file=page.name, folder=str(page.parent)
+        )
+        show_trouble(glance, parent, text)
+
+
+def _missing(glance: Glance) -> str:
+    if MANUAL.parent.name == "build":
+        return glance.say("The manual is not built yet. This builds it: {command}", command="sh packaging/manual.sh")
+    return glance.say("This copy of Kapdip came without its manual. F1 shows the rules all the same.")
+
+
+class ManualKey(QObject):
+    """F1 in a small window opens its page."""
+
+    def __init__(self, window: QWidget, glance: Glance) -> None:
+        super().__init__(window)
+        QShortcut(Qt.Key.Key_F1, window, lambda: open_manual(glance, window, place_of(window)))

@@ -1,0 +1,17 @@
+"""Puts the built manual into the wheel, where there is one: `sh packaging/manual.sh` first."""
+
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class ManualHook(BuildHookInterface[Any]):
+    """Takes `build/manual` along; a wheel that is built without it says in its window that it has none."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called before the files are gathered."""
+        manual = Path(self.root) / "build" / "manual"
+        for language in ("de", "en"):
+            if self.target_name == "wheel" and (manual / language).is_dir():
+                build_data["force_include"][str(manual / language)] = f"kapdip_gui/_data/manual/{language}"

@@ -1,0 +1,251 @@
+"""The manual's pictures, taken from the real window with the sample games: none is kept, so none is ever out of date.
+
+Gives: `take`, `SCENES`. A scene opens what it shows by the same commands as a user, and gives the part of the window to
+be shown; where that is not in sight the build ends. Needs no display. Every picture is taken at one size, in the light
+theme, with the fonts that are shipped; nothing of whoever builds it (his home, his settings) is read or written.
+"""
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from kapdip_gui.club.keeping import enter_game, new_club
+from kapdip_gui.club.taking import record_of
+from kapdip_gui.storage.club_file import create_club
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.main import make_application, make_window
+from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.window import MainWindow
+
+SAVES = Path(__file__).resolve().parents[2] / "saves"
+WHOLE, MIDDLE = SAVES / "mittwochsrunde.yaml", SAVES / "zwischenstand.yaml"
+SIZE = (1366, 768)
+LEAST = (300, 200)
+"""A picture that is smaller shows nothing."""
+PATIENCE = 60.0
+"""Seconds after which a window that is still busy counts as broken."""
+QUIET = 8
+"""Rounds of the event loop with nothing under way, after which a window stands."""
+PLAYERS = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
+MAIL = {
+    "de": """Militärzug "{player}"
+England:
+F Lon - Nordsee
+A Lpool-Yor
+F Edi S Lon - Nth
+
+Börsenzug "{player}"
+England: +100
+Italien: fünf
+""",
+    "en": """Orders "{player}"
+England:
+F Lon - North Sea
+A Lpool-Yor
+F Edi S Lon - Nth
+
+Exchange "{player}"
+England: +100
+Italy: five
+""",
+}
+CHOICES: dict[str, str | bool] = {"theme": "light", "reduce_motion": True}
+
+Scene = Callable[[MainWindow], QWidget]
+
+
+def take(folder: Path, language: str, wanted: Sequence[str]) -> None:
+    """The pictures of these names in a language, as PNG. Raises KeyError for one that is no scene, ValueError for one
+    that shows nothing.
+    """
+    with tempfile.TemporaryDirectory(prefix="kapdip-pictures-") as home, _at_home(home):
+        settings = Settings(Path(home) / "settings.ini")
+        for key, value in (CHOICES | {"language": language}).items():
+            settings.put(key, value)
+        window = make_window(make_application(["kapdip"]), settings)
+        window.resize(*SIZE)
+        window.show_welcome()
+        window.show()
+        _settle(window)
+        for name in wanted:
+            shown = SCENES[name](window)
+            shown.show()
+            _settle(window)
+            if not shown.isVisible() or shown.width() < LEAST[0] or shown.height() < LEAST[1]:
+                raise ValueError(f"{name}: {type(shown).__name__} is not in sight")
+            shown.grab().save(str(folder / f"{name}.png"))
+            if isinstance(shown, QDialog):
+                shown.close()
+                shown.deleteLater()
+        window.keeper.end()
+        window.glance.close()
+        window.close()
+        window.deleteLater()
+        _settle(window)
+
+
+@contextmanager
+def _at_home(folder: str) -> Iterator[None]:
+    """With a home of its own: games and clubs that a scene makes lie there."""
+    before = {name: os.environ.get(name) for name in ("HOME", "XDG_DOCUMENTS_DIR", "XDG_CONFIG_HOME")}
+    os.environ.update(dict.fromkeys(before, folder))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def _settle(window: MainWindow) -> None:
+    """Wait until nothing is under way any more."""
+    end, quiet = time.monotonic() + PATIENCE, 0
+    while quiet < QUIET:
+        QApplication.processEvents()
+        quiet = 0 if window.is_busy else quiet + 1
+        if time.monotonic() > end:
+            raise TimeoutError("the window does not come to rest")
+        time.sleep(0.002)
+
+
+# -- scenes ------------------------------------------------------------------------------------------------------------
+
+
+def _open(window: MainWindow, save: Path, *, hidden: bool = False, turn: int | None = None) -> MainWindow:
+    window.glance.open(load_game(save), None)
+    window.glance.hidden = hidden
+    window.glance.viewed_turn = turn
+    _settle(window)
+    return window
+
+
+def _welcome(window: MainWindow) -> QWidget:
+    window.glance.close()
+    window.show_welcome()
+    return window
+
+
+def _guide(window: MainWindow) -> QWidget:
+    window.glance.close()
+    for command in ("help.guide", "exchange.curtain"):
+        window.commands[command].trigger()
+        _settle(window)
+    return window
+
+
+def _orders(window: MainWindow) -> QWidget:
+    _open(window, MIDDLE)
+    assert window.desk is not None
+    power = next(iter(window.glance.current.turn.start.control))
+    window.desk.board.click(str(window.glance.current.turn.start.position.units[power][0].location)[:3])
+    return window
+
+
+def _results(window: MainWindow) -> QWidget:
+    _open(window, MIDDLE)
+    window.commands["turn.go_on"].trigger()
+    _settle(window)
+    assert window.desk is not None
+    window.desk.view.stop_playing()
+    window.commands["view.dock.results"].trigger()
+    return window
+
+
+def _enlarged(dock: str, save: Path, turn: int | None = None) -> Scene:
+    def scene(window: MainWindow) -> QWidget:
+        _open(window, save, turn=turn)
+        assert window.docks is not None
+        window.docks[dock].bring_up()
+        window.docks.enlarge(window.docks[dock])
+        return window
+
+    return scene
+
+
+def _dock(dock: str) -> Scene:
+    def scene(window: MainWindow) -> QWidget:
+        _open(window, MIDDLE)
+        assert window.docks is not None
+        window.docks.shrink()
+        window.docks.bring(dock)
+        return window
+
+    return scene
+
+
+def _club(window: MainWindow) -> QWidget:
+    club = enter_game(new_club("Mittwochsrunde"), record_of(load_game(WHOLE), file=WHOLE.name, season="2026"))
+    path = Path(os.environ["HOME"]) / "Mittwochsrunde.verein.yaml"
+    create_club(club, path)
+    window.glance.close()
+    window.show_welcome()
+    window.welcome.club_wanted.emit(path)
+    return window
+
+
+def _paste(window: MainWindow) -> QWidget:
+    from kapdip_gui.ui.dialogs.paste import PasteDialog
+
+    _open(window, MIDDLE)
+    text = MAIL[window.glance.language].format(player=window.glance.current.turn.start.control["ENGLAND"])
+    return PasteDialog(window.glance, text, window)
+
+
+def _new_game(window: MainWindow) -> QWidget:
+    from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+
+    dialog = NewGameDialog(window.glance, window)
+    dialog.players.set_names(list(PLAYERS))
+    return dialog
+
+
+def _publish(window: MainWindow) -> QWidget:
+    from kapdip_gui.ui.dialogs.publish import PublishDialog
+
+    return PublishDialog(_open(window, WHOLE, turn=9).glance, window)
+
+
+def _seats(window: MainWindow) -> QWidget:
+    from kapdip_gui.ui.dialogs.seats import SeatsDialog
+
+    return SeatsDialog(_open(window, MIDDLE).glance, window)
+
+
+def _mend(window: MainWindow) -> QWidget:
+    from kapdip_gui.game.entries import enter_slip
+    from kapdip_gui.game.model import ExchangeSlip
+    from kapdip_gui.ui.dialogs.mend import MendDialog
+
+    glance = _open(window, WHOLE, turn=5).glance
+    window.commands["turn.mend"].trigger()
+    _settle(window)
+    player = list(glance.current.turn.inputs.slips)[2]
+    glance.do("slip", lambda game: enter_slip(game, player, ExchangeSlip(dict.fromkeys(game.turn.start.prices, 0))))
+    aside = glance.mending
+    assert aside is not None
+    return MendDialog(glance, aside.game, glance.current, window)
+
+
+SCENES: dict[str, Scene] = {
+    "welcome": _welcome,
+    "guide": _guide,
+    "desk": lambda window: _open(window, MIDDLE),
+    "orders": _orders,
+    "results": _results,
+    "exchange": _enlarged("exchange", MIDDLE),
+    "radar": _enlarged("radar", WHOLE, turn=9),
+    "wall": _dock("wall"),
+    "club": _club,
+    "paste": _paste,
+    "new-game": _new_game,
+    "publish": _publish,
+    "seats": _seats,
+    "mend": _mend,
+}

@@ -1,0 +1,227 @@
+"""The manual: it is built without a warning, every place of the window has its page in both languages, and no link of
+it, or of the other pages that people read, is broken.
+
+Its pictures are taken from the window whenever it is built, so none can be out of date: every scene is taken here, too.
+"""
+
+import importlib
+import pkgutil
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from manual.build import LANGUAGES, build
+from manual.pictures import SCENES, take
+from manual.staging import SOURCES, key_name, named_pictures
+from pypdf import PdfReader
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QDialog, QMessageBox
+
+import kapdip_gui.ui
+from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
+from kapdip_gui.showing.manual import manual_page
+from kapdip_gui.showing.rules_topics import TOPICS
+from kapdip_gui.ui.main import make_application
+from kapdip_gui.ui.manual import place_of
+
+ROOT = Path(__file__).resolve().parents[2]
+OF_DIALOGS = {"Ctrl+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
+"""Keys that are no command's: what a dialog's filled button, lists and a figure answer to."""
+pytestmark = pytest.mark.filterwarnings("ignore:'myst_parser.*is deprecated")
+OUTSIDE = re.compile(r"^(https?:|mailto:|data:|#$)")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _application() -> None:
+    """Made before the first test looks at what the process shares."""
+    make_application(["kapdip"])
+
+
+@pytest.fixture(scope="module")
+def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The manual in both languages, with dots for its pictures."""
+    folder = tmp_path_factory.mktemp("manual")
+    for language in LANGUAGES:
+        build(folder, language, pictures=False)
+    return folder
+
+
+# -- places ------------------------------------------------------------------------------------------------------------
+
+
+def dialogs() -> set[str]:
+    """The place of every dialog that the program has."""
+    for module in pkgutil.walk_packages(kapdip_gui.ui.__path__, "kapdip_gui.ui."):
+        importlib.import_module(module.name)
+    waiting, found = [QDialog], set()
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind.__module__.startswith("kapdip_gui") and not issubclass(kind, QMessageBox):
+                found.add(kind.__module__.rpartition(".")[2])
+    return found - {"base", "ruled"}
+
+
+def test_every_dialog_dock_and_subject_has_its_page_in_both_languages(manual: Path) -> None:
+    places = {place.replace("_", "-") for place in dialogs()} | {key for key, _, _ in DOCK_NAMES}
+    places |= {f"rules-{topic}" for topic in TOPICS} | {"welcome", "club", "guide", "sandbox"}
+    assert len(places) > 50
+    for language in LANGUAGES:
+        there = {page.stem for page in (manual / language / "at").glob("*.html")}
+        assert sorted(places - there) == [], f"a heading with (at-NAME)= in docs/manual/{language} is missing"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_place_without_a_page_leads_to_its_rules_and_else_to_the_first_page(manual: Path, language: str) -> None:
+    found = {place: manual_page(place, language, manual=manual) for place in ("own_panel", "retreats", "turn")}
+    assert [page.stem for page in found.values() if page] == ["own-panel", "rules-retreats", "turn"]
+    assert manual_page("turn", language, manual=manual / "nowhere") is None
+    shutil.copytree(manual / language, manual / "few" / language)
+    shutil.rmtree(manual / "few" / language / "at")
+    left = manual_page("turn", language, manual=manual / "few")
+    assert left is not None
+    assert left.name == "index.html"
+
+
+def test_a_dialogs_place_is_its_module() -> None:
+    from kapdip_gui.ui.dialogs.about import AboutDialog
+
+    assert place_of(AboutDialog.__new__(AboutDialog)) == "about"
+
+
+# -- both languages ----------------------------------------------------------------------------------------------------
+
+
+def sources(language: str) -> dict[str, str]:
+    """The written pages of a language."""
+    return {page.stem: page.read_text("utf-8") for page in sorted((SOURCES / language).glob("*.md"))}
+
+
+def keys(text: str) -> list[str]:
+    """The keys that a page names, in its order."""
+    return re.findall(r"`((?:(?:Ctrl|Strg|Alt|Shift|Umschalt)\+)+[^`\s]+|F\d+|\?)`", text)
+
+
+def test_every_key_that_is_named_is_one_of_the_windows() -> None:
+    known = {key for command in COMMANDS if command is not None for key in command.shortcut.split("|")}
+    for language in LANGUAGES:
+        named = {key for text in sources(language).values() for key in keys(text)}
+        assert len(named) > 50
+        assert named - {key_name(key, language) for key in known | OF_DIALOGS} == set()
+
+
+def test_both_languages_have_the_same_pages_with_the_same_places_keys_and_pictures() -> None:
+    german, english = sources("de"), sources("en")
+    assert german.keys() == english.keys()
+    for page, text in english.items():
+        for pattern in (r"^\((at-[\w-]+)\)=$", r"\(pictures/([\w-]+)\.png\)", r"^(#+) "):
+            told = re.findall(pattern, text, re.MULTILINE)
+            assert re.findall(pattern, german[page], re.MULTILINE) == told, (page, pattern)
+        assert keys(german[page]) == [key_name(key, "de") for key in keys(text)], page
+
+
+# -- pictures ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_picture_has_its_scene_and_every_scene_is_shown() -> None:
+    assert named_pictures("de") == SCENES.keys()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_can_be_taken(tmp_path: Path, name: str) -> None:
+    take(tmp_path, "de", [name])
+    picture = QImage(str(tmp_path / f"{name}.png"))
+    seen = {picture.pixel(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)}
+    assert len(seen) > 12, "a picture of nothing"
+
+
+# -- what is built -----------------------------------------------------------------------------------------------------
+
+
+class Links(HTMLParser):
+    """What a page leads to, loads, and can be led to."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.to: list[str] = []
+        self.loads: list[str] = []
+        self.ids: set[str] = set()
+        self.feed(page.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        self.ids |= {told[name] for name in ("id", "name") if name in told}
+        if "href" in told:
+            (self.loads if tag == "link" else self.to).append(told["href"])
+        if "src" in told:
+            self.loads.append(told["src"])
+        if "url=" in told.get("content", ""):
+            self.to.append(told["content"].partition("url=")[2])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_link_of_the_manual_is_broken_and_nothing_comes_from_outside(manual: Path, language: str) -> None:
+    read = {page.resolve(): Links(page) for page in (manual / language).rglob("*.html")}
+    assert len(read) > 80
+    broken = []
+    for page, links in read.items():
+        assert [address for address in links.loads if "//" in address] == []
+        for address in filter(lambda one: not OUTSIDE.match(one), (*links.to, *links.loads)):
+            file, _, anchor = unquote(address).partition("#")
+            there = (page.parent / file.partition("?")[0]).resolve() if file else page
+            if not there.is_file() or (anchor and there in read and anchor not in read[there].ids):
+                broken.append((page.name, address))
+    assert broken == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_printed_has_all_pages_and_that_for_players_has_two(manual: Path, language: str) -> None:
+    whole, players = (PdfReader(manual / language / name) for name in ("kapdip.pdf", "players.pdf"))
+    assert len(whole.pages) > 25
+    assert len(players.pages) == 2
+    assert "RED" in players.pages[0].extract_text()
+
+
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="needs Debian's package chromium")
+def test_the_manual_is_searched_from_a_file(manual: Path) -> None:
+    address = f"{(manual / 'de' / 'search.html').as_uri()}?q=Unterst%C3%BCtzungen"
+    browser = ("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=10000", "--dump-dom")
+    profile = f"--user-data-dir={manual / 'browser'}"
+    done = subprocess.run([*browser, profile, address], capture_output=True, text=True, timeout=120, check=True)
+    hits = re.findall(r'<li[^>]*>\s*<a href="([\w/]+\.html)', done.stdout)
+    assert "players.html" in hits
+
+
+# -- the other pages ---------------------------------------------------------------------------------------------------
+
+
+def written_links() -> Iterator[tuple[Path, str]]:
+    """Every link of a page in Markdown that is no page of the manual (those are Sphinx's to check)."""
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "decisions").glob("*.md")]
+    for page in sorted(pages):
+        text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
+        yield from ((page, link) for link in re.findall(r"\]\(([^)\s]+)\)", text))
+
+
+def slug(heading: str) -> str:
+    """The anchor of a heading, as sites that show Markdown make it."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def test_no_link_of_the_other_pages_is_broken() -> None:
+    broken = []
+    for page, link in written_links():
+        file, _, anchor = link.partition("#")
+        if OUTSIDE.match(link):
+            continue
+        there = page.parent / file if file else page
+        headings = re.findall(r"^#+ (.+)$", there.read_text("utf-8"), re.MULTILINE) if anchor else []
+        if not there.exists() or (anchor and anchor not in map(slug, headings)):
+            broken.append((page.name, link))
+    assert len(list(written_links())) > 20
+    assert broken == []

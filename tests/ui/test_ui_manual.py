@@ -1,0 +1,111 @@
+"""F1 and the menu open the manual at the place of what is looked at, and say what to do where there is none."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QMessageBox
+
+from kapdip_gui.showing import manual
+from kapdip_gui.ui.dialogs.command_list import CommandList
+from kapdip_gui.ui.dialogs.log import LogDialog
+from kapdip_gui.ui.dialogs.rules import RulesDialog
+from kapdip_gui.ui.dialogs.seats import SeatsDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import in_dialog, press, settle
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Where the browser was led, with a manual that has a page for everything."""
+    names = ("orders", "rules-exchange", "rules-prices", "log", "seats", "command-list", "charts", "rules-control")
+    for page in names:
+        (tmp_path / "en" / "at").mkdir(parents=True, exist_ok=True)
+        (tmp_path / "en" / "at" / f"{page}.html").touch()
+    (tmp_path / "en" / "index.html").touch()
+    monkeypatch.setattr(manual.manual_page, "__kwdefaults__", {"manual": tmp_path})
+    led: list[str] = []
+
+    def lead(address: QUrl) -> bool:
+        led.append(Path(address.toLocalFile()).stem)
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", lead)
+    return led
+
+
+def test_the_menu_opens_the_page_of_the_dock_that_has_the_focus(window: MainWindow, opened: list[str]) -> None:
+    press(window, "view.dock.orders")
+    settle()
+    press(window, "help.manual")
+    assert opened == ["orders"]
+
+
+def test_f1_twice_opens_the_manual_at_the_place_or_at_the_chosen_subject(window: MainWindow, opened: list[str]) -> None:
+    press(window, "view.dock.charts")
+    settle()
+
+    def again(dialog: QDialog) -> None:
+        assert isinstance(dialog, RulesDialog)
+        QTest.keyClick(dialog, Qt.Key.Key_F1)
+        QTest.keyClick(dialog.topics, Qt.Key.Key_Down)
+        QTest.mouseClick(dialog.manual_button, Qt.MouseButton.LeftButton)
+
+    with in_dialog(window, again):
+        press(window, "help.rule")
+    assert opened == ["charts", "rules-control"]
+
+
+def test_f1_in_a_dialog_opens_its_page_at_once_or_after_its_rule(window: MainWindow, opened: list[str]) -> None:
+    log, seats = LogDialog(window.glance, window), SeatsDialog(window.glance, window)
+    for dialog in (log, seats):
+        dialog.show()
+        QTest.keyClick(dialog, Qt.Key.Key_F1)
+        settle()
+    assert opened == ["log"]
+    rules = seats.findChild(RulesDialog)
+    assert rules is not None
+    QTest.keyClick(rules, Qt.Key.Key_F1)
+    assert opened == ["log", "seats"]
+
+
+def test_f1_in_the_list_of_commands_opens_its_page(window: MainWindow, opened: list[str]) -> None:
+    found = CommandList(window.glance, window.commands, window)
+    found.show()
+    found.activateWindow()
+    settle()
+    QTest.keyClick(found.field, Qt.Key.Key_F1)
+    settle()
+    assert opened == ["command-list"]
+    found.close()
+
+
+@pytest.mark.parametrize(
+    ("place", "told"), [("build/manual", "sh packaging/manual.sh"), ("manual", "came without its manual")]
+)
+def test_where_there_is_no_manual_it_is_said_what_can_be_done(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, told: str
+) -> None:
+    monkeypatch.setattr(manual.manual_page, "__kwdefaults__", {"manual": tmp_path / place})
+    monkeypatch.setattr("kapdip_gui.ui.manual.MANUAL", tmp_path / place)
+    press(window, "help.manual")
+    settle()
+    (box,) = window.findChildren(QMessageBox)
+    assert told in box.text()
+    box.close()
+    settle()
+
+
+def test_where_nothing_shows_pages_it_is_said_where_the_manual_lies(
+    window: MainWindow, opened: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: False)
+    press(window, "help.manual")
+    settle()
+    (box,) = window.findChildren(QMessageBox)
+    assert str(tmp_path) in box.text()
+    assert opened == []
+    box.close()
+    settle()
