@@ -15,7 +15,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / "build" / "venv-freeze"
+BUILD = ROOT / "build"
 DIST = ROOT / "dist"
 SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 BESIDE = {"linux": ("kapdip.desktop", "install.sh"), "windows": ("install.cmd",)}
@@ -25,8 +25,9 @@ BESIDE = {"linux": ("kapdip.desktop", "install.sh"), "windows": ("install.cmd",)
 def main() -> None:
     """Once with whatever Python it is started by, which makes the environment, and again in that environment."""
     os.chdir(ROOT)
-    if Path(sys.prefix).resolve() != VENV.resolve() and "--here" not in sys.argv:
-        run(make_environment(), __file__)
+    if Path(sys.prefix).resolve() != (BUILD / "venv-freeze").resolve() and "--here" not in sys.argv:
+        run(make_environment("manual"), "packaging/manual/build.py")
+        run(make_environment("freeze"), __file__)
         return
     if SYSTEM != "linux":
         run(sys.executable, "packaging/build_icon.py", "build")
@@ -43,13 +44,14 @@ def main() -> None:
     print(f"kapdip: made {folder.relative_to(ROOT)} ({size(folder)} MB) and {packed.name} ({size(packed)} MB)")
 
 
-def make_environment() -> str:
-    """An environment with the pinned packages; gives its Python."""
-    python = VENV / ("Scripts/python.exe" if SYSTEM == "windows" else "bin/python")
+def make_environment(name: str) -> str:
+    """An environment with what `requirements-NAME.txt` pins; gives its Python."""
+    folder = BUILD / f"venv-{name}"
+    python = folder / ("Scripts/python.exe" if SYSTEM == "windows" else "bin/python")
     if not python.exists():
-        venv.create(VENV, with_pip=True)
+        venv.create(folder, with_pip=True)
     run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r",
-        "packaging/requirements-freeze.txt")  # fmt: skip
+        f"packaging/requirements-{name}.txt")  # fmt: skip
     return str(python)
 
 
