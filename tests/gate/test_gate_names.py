@@ -1,6 +1,6 @@
 """One concept, one name: no two classes of the program that others may use are called the same."""
 
-import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -8,8 +8,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def _public_classes(path: Path) -> list[str]:
-    tree = ast.parse(path.read_text("utf-8"))
-    return [node.name for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
+    return re.findall(r"^class ([A-Za-z]\w*)", path.read_text("utf-8"), re.MULTILINE)
 
 
 def test_no_two_classes_have_the_same_name() -> None:

@@ -11,7 +11,7 @@ from tests.patience import SECONDS
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("beside", ["0", "2"])
+@pytest.mark.parametrize("beside", ["0", "1"])
 def test_the_summary_says_why_a_test_was_skipped(tmp_path: Path, beside: str) -> None:
     (tmp_path / "test_it.py").write_text('import pytest\n\ndef test_x():\n    pytest.skip("no such data here")\n')
     command = [

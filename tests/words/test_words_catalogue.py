@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from kapdip_gui.words.catalogue import LOCALE, words_in
@@ -44,22 +45,30 @@ def fields(text: str) -> set[str]:
 
 
 @cache
+def catalogue(source: Path) -> Catalog:
+    """What a file of words holds."""
+    with source.open("rb") as stream:
+        return read_po(stream)
+
+
 def said() -> tuple[frozenset[str], str]:
     """Every string that stands in a module, and the text of all files beside the modules."""
     files = [file for room in ROOMS for file in room.rglob("*")]
-    trees = [ast.parse(file.read_text("utf-8")) for file in files if file.suffix == ".py"]
+    trees = (
+        ast.parse(file.read_text("utf-8")) for file in files if file.suffix == ".py"
+    )  # one at a time, they are large
     strings = {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     beside = " ".join(file.read_text("utf-8") for file in files if file.suffix in {".json", ".typ", ".html"})
     return frozenset(one for one in strings if isinstance(one, str)), beside
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
-def test_every_text_is_said_somewhere(source: Path) -> None:
+def test_every_text_is_said_somewhere() -> None:
+    """In one test: the whole program is read for it."""
     strings, beside = said()
-    with source.open("rb") as stream:
-        catalog = read_po(stream)
-    ids = [message.id[0] if isinstance(message.id, tuple | list) else message.id for message in catalog]
-    assert [text for text in ids if text and text not in strings and text not in beside] == []
+    for source in SOURCES:
+        ids = [message.id[0] if isinstance(message.id, tuple | list) else message.id for message in catalogue(source)]
+        lost = [text for text in ids if text and text not in strings and text not in beside]
+        assert not lost, f"{source.name}: {lost}"
 
 
 def test_every_compiled_file_is_up_to_date(compiler: ModuleType) -> None:
@@ -68,9 +77,7 @@ def test_every_compiled_file_is_up_to_date(compiler: ModuleType) -> None:
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
 def test_every_text_is_translated(source: Path) -> None:
-    with source.open("rb") as stream:
-        catalog = read_po(stream)
-    for message in catalog:
+    for message in catalogue(source):
         if not message.id:
             continue
         ids = message.id if isinstance(message.id, tuple | list) else (message.id,)
@@ -85,10 +92,9 @@ def test_every_text_is_translated(source: Path) -> None:
 def test_one_thing_has_one_word_though_two_rooms_name_it() -> None:
     said: dict[str, str] = {}
     for source in SOURCES:
-        with source.open("rb") as stream:
-            for message in read_po(stream):
-                if isinstance(message.id, str) and message.id and not message.context:
-                    said.setdefault(message.id, str(message.string))
+        for message in catalogue(source):
+            if isinstance(message.id, str) and message.id and not message.context:
+                said.setdefault(message.id, str(message.string))
     german = words_in("de")
     assert [text for text, word in said.items() if german.gettext(text) != word] == []
 
@@ -121,7 +127,7 @@ def test_the_compiler_says_what_is_stale_and_mends_it(
 @pytest.mark.parametrize("source", [one for one in SOURCES if one.parts[-3] == "de"], ids=lambda source: source.name)
 def test_german_texts_quote_in_the_german_way(source: Path) -> None:
     """`„…“` everywhere; only a title of a slip is shown as it is typed."""
-    for message in read_po(source.open("rb")):
+    for message in catalogue(source):
         for text in [message.string] if isinstance(message.string, str) else message.string or ():
             plain = text.replace('zug "{player}"', "")
             assert not set("\"”»«'‚") & set(plain), text
@@ -130,6 +136,6 @@ def test_german_texts_quote_in_the_german_way(source: Path) -> None:
 
 @pytest.mark.parametrize("source", [one for one in SOURCES if one.parts[-3] == "de"], ids=lambda source: source.name)
 def test_german_texts_say_sie(source: Path) -> None:
-    for message in read_po(source.open("rb")):
+    for message in catalogue(source):
         for text in [message.string] if isinstance(message.string, str) else message.string or ():
             assert not TOO_FAMILIAR.search(text), text

@@ -1,10 +1,10 @@
 """What tells a sandbox from the game at a glance: the striped frame and the yellow bar.
 
-Gives: `paint_stripes`, `SandboxBar`. Source: docs/sandbox.md 3.
+Gives: `paint_stripes`, `within`, `SandboxBar`. Source: docs/sandbox.md 3.
 """
 
 from PySide6.QtCore import QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPolygonF, QRegion, QShortcut
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPolygonF, QShortcut
 from PySide6.QtWidgets import QComboBox, QToolBar, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.glance import Glance
@@ -23,16 +23,32 @@ PAPER = {False: ("#fbf0d4", "#6b4600"), True: ("#3a3222", "#e9ba52")}
 
 def paint_stripes(painter: QPainter, whole: QRect) -> None:
     """Slanting stripes round the edge: they are seen in grey as well."""
-    inner = whole.adjusted(EDGE, EDGE, -EDGE, -EDGE)
-    painter.setClipRegion(QRegion(whole) - QRegion(inner))
-    painter.fillRect(whole, YELLOW)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(BLACK)
     step, high = 20, whole.height()
-    for left in range(-high - step, whole.width() + step, step):
-        corners = [(left, high), (left + step / 2, high), (left + step / 2 + high, 0), (left + high, 0)]
-        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+    wide, beside = whole.width(), high - 2 * EDGE
+    bands = (
+        QRect(0, 0, wide, EDGE),
+        QRect(0, high - EDGE, wide, EDGE),
+        QRect(0, EDGE, EDGE, beside),
+        QRect(wide - EDGE, EDGE, EDGE, beside),
+    )
+    for band in bands:
+        painter.setClipRect(band)
+        painter.fillRect(band, YELLOW)
+        for left in range(-high - step, wide + step, step):  # only as far as it lies in the band
+            top = max(band.top(), left + high - band.right() - 1)
+            bottom = min(band.bottom() + 1, left + step // 2 + high - band.left())
+            if top < bottom:
+                low, up = left + high - bottom, left + high - top
+                corners = [(low, bottom), (low + step / 2, bottom), (up + step / 2, top), (up, top)]
+                painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+
+
+def within(whole: QRect) -> QRect:
+    """What the frame leaves free."""
+    return whole.adjusted(EDGE, EDGE, -EDGE, -EDGE)
 
 
 class SandboxBar(QToolBar):

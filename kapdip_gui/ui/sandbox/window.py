@@ -25,7 +25,7 @@ from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
-from kapdip_gui.ui.sandbox.frame import EDGE, SandboxBar, paint_stripes
+from kapdip_gui.ui.sandbox.frame import EDGE, SandboxBar, paint_stripes, within
 from kapdip_gui.ui.window import MainWindow
 
 NOT_HERE = (
@@ -233,8 +233,9 @@ class SandboxWindow(MainWindow):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        with QPainter(self) as painter:
-            paint_stripes(painter, self.rect())
+        if not within(self.rect()).contains(event.rect()):
+            with QPainter(self) as painter:
+                paint_stripes(painter, self.rect())
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
