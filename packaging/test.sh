@@ -6,6 +6,7 @@ cd "$(dirname "$0")/.."
 . packaging/setup.sh
 
 set_up dev
+set_up_dictionaries
 # Tests that are compiled anew in each of a hundred processes take a minute more.
 unset PYTHONDONTWRITEBYTECODE
 
