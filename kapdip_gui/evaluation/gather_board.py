@@ -4,12 +4,11 @@ Takes: a public view and a finished turn. Gives: `board_report`, `power_reports`
 Rules: docs/rules.md 2.7, 6.2, 6.3, 6.4 and 10; KA 2007, "Auswertung fehlerhafter Spielzüge".
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from kapdip_gui.adjudicator.model import Code, Flag
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, ProvinceCode, Unit
+from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.model import (
     AdjustmentLine,
@@ -23,6 +22,7 @@ from kapdip_gui.evaluation.model import (
 )
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.game.public_orders import PublicAdjustments, PublicOutcome, PublicRetreat
+from kapdip_gui.game.state import occupants
 
 
 def unit_key(unit: Unit) -> tuple[str, str]:
@@ -30,21 +30,11 @@ def unit_key(unit: Unit) -> tuple[str, str]:
     return (unit.kind.value, unit.location)
 
 
-def board_report(view: PublicView, turn: PublicTurn, board: Board) -> BoardReport:
+def board_report(turn: PublicTurn) -> BoardReport:
     """The position before and after, and who stood last where."""
-    after = turn.after
-    following = view.turns[turn.number].start if turn.number < len(view.turns) else None
-    before = turn.start.last_occupant
-    held: Mapping[ProvinceCode, Power] = following.last_occupant if following else _occupied(before, after, board)
     moved = turn.movement.position if turn.movement else None
-    return BoardReport(turn.start.position, after, held, before, moved)
-
-
-def _occupied(before: Mapping[ProvinceCode, Power], after: Position, board: Board) -> dict[ProvinceCode, Power]:
-    held = dict(before)
-    for power, units in after.units.items():
-        held |= {unit.province: power for unit in units if unit.province not in board.seas}
-    return held
+    held = occupants(turn.start, moved, turn.position)
+    return BoardReport(turn.start.position, turn.after, held, turn.start.last_occupant, moved)
 
 
 def power_reports(turn: PublicTurn, board: Board) -> tuple[PowerReport, ...]:

@@ -16,6 +16,7 @@ from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Cents, SeatStatus
 from kapdip_gui.game.public_hiring import PublicAuction, PublicIncome
 from kapdip_gui.game.public_inning import PublicInning
+from kapdip_gui.game.public_reports import TurnReport
 from kapdip_gui.orders.model import MovementOrder, Order
 from kapdip_gui.reason import Reason
 
@@ -392,7 +393,8 @@ class Evaluation:
     news: tuple[NewsItem, ...]
     board: BoardReport
     powers: tuple[PowerReport, ...]
-    centres: CentreTable
+    centres: CentreTable | None
+    """None where it is not told who owns what."""
     exchange: ExchangeTable | None
     money: tuple[Rank, ...]
     points: tuple[Rank, ...]
@@ -405,6 +407,8 @@ class Evaluation:
     leads: tuple[Lead, ...] = ()
     hiring: HiringReport | None = None
     innings: InningsReport | None = None
+    report: TurnReport | None = None
+    """What is told besides where only failures are."""
     map_labels: str = "codes"
     map_tint: str = "last"
     shows_moves: bool = True

@@ -339,7 +339,7 @@ class Page:
     """What the codes after the orders mean."""
     positions: tuple[PositionText, ...]
     shows_positions: bool
-    centres: CentresText
+    centres: CentresText | None
     exchange: ExchangeText | None
     money: tuple[RankText, ...]
     points: tuple[RankText, ...]

@@ -5,9 +5,10 @@ Takes: an `Evaluation` and a language (which need not be the window's). Gives: `
 Rules: KA 2007, "Auswertung der Partie" to "Veröffentlichung von Presse"; docs/window.md 10.1 to 10.4.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Power
 from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
 from kapdip_gui.evaluation.model import Evaluation, PressNote
 from kapdip_gui.evaluation.own_words import words_in
@@ -44,7 +45,9 @@ def present(evaluation: Evaluation, language: str) -> Page:
         kicker = f"{kicker} · {words.gettext('Final standing')}"
     next_text, next_deadline = _next(evaluation, words, lang)
     fixed = page_words(lang, evaluation.turn, evaluation.base_currency)
-    if evaluation.map_tint != "last":
+    if evaluation.report is not None:
+        fixed["map_caption"], fixed["moves_caption"] = fixed["map_caption_failed"], fixed["moves_caption_failed"]
+    elif evaluation.map_tint != "last":
         fixed["map_caption"] = fixed[f"map_caption_{evaluation.map_tint}"]
     return Page(
         lang=lang,
@@ -64,9 +67,8 @@ def present(evaluation: Evaluation, language: str) -> Page:
         next_deadline=next_deadline,
         waiting=_waiting(evaluation, board, lang),
         legend=tuple(
-            MapLegend(row.power, board.letters[row.power], board.power_names[lang][row.power], whole(len(row.centres)))
-            for row in evaluation.centres.rows
-            if not row.eliminated
+            MapLegend(power, board.letters[power], board.power_names[lang][power], count)
+            for power, count in _on_the_map(evaluation, board)
         ),
         powers=power_texts(evaluation, board, lang),
         orders_note=codes_text(evaluation, lang),
@@ -86,6 +88,14 @@ def present(evaluation: Evaluation, language: str) -> Page:
         is_final=evaluation.is_final,
         words=fixed,
     )
+
+
+def _on_the_map(evaluation: Evaluation, board: Board) -> Iterator[tuple[Power, str]]:
+    """The powers of the legend with the number of their centres, where that is told."""
+    if evaluation.centres is None:
+        yield from ((power, "") for power in board.powers)
+        return
+    yield from ((row.power, whole(len(row.centres))) for row in evaluation.centres.rows if not row.eliminated)
 
 
 def masthead(evaluation: Evaluation, words: Translator) -> str:

@@ -11,7 +11,9 @@ from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.model import Evaluation, InningsReport
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import PlainSection
+from kapdip_gui.evaluation.present_orders import place_text
 from kapdip_gui.game.public_inning import PublicInning
+from kapdip_gui.game.public_reports import CentreReport, TurnReport
 from kapdip_gui.words.format import number
 from kapdip_gui.words.tongue import Tongue
 
@@ -22,12 +24,43 @@ def sections_of(evaluation: Evaluation, board: Board, lang: Tongue) -> tuple[Pla
 
 
 def _sections(evaluation: Evaluation, board: Board, lang: Tongue) -> Iterator[PlainSection]:
+    if evaluation.report is not None:
+        yield _reported(evaluation, evaluation.report, board, lang)
+        if evaluation.report.centres is not None:
+            yield _centres(evaluation.report.centres, board, lang)
     report = evaluation.innings
     if report is not None:
         if report.ended is not None:
             yield _inning(report.ended, board, lang)
         if any(report.innings.values()):
             yield _innings(report, board, lang)
+
+
+def _reported(evaluation: Evaluation, report: TurnReport, board: Board, lang: Tongue) -> PlainSection:
+    """What the list of orders holds, and who gave none."""
+    words, names = words_in(lang), board.power_names[lang]
+    lines = [
+        words.gettext("Only orders that failed are listed, and units that were dislodged; builds and removals all.")
+        if any(power.orders for power in evaluation.powers)
+        else words.gettext("No order failed, and no unit was dislodged.")
+    ]
+    if report.silent:
+        silent = ", ".join(names[power] for power in report.silent)
+        lines.append(words.gettext("No moves received (NMR): {powers}.").format(powers=silent))
+    return PlainSection("report", words.gettext("What is reported"), lines=tuple(lines))
+
+
+def _centres(report: CentreReport, board: Board, lang: Tongue) -> PlainSection:
+    """Three lists of centres, without owners."""
+    words = words_in(lang)
+    lists = (
+        (words.gettext("Changed hands: {centres}."), report.changed),
+        (words.gettext("Taken for the first time: {centres}."), report.taken),
+        (words.gettext("Still neutral: {centres}."), report.neutral),
+    )
+    told = ((text, ", ".join(place_text(code, board) for code in codes)) for text, codes in lists)
+    lines = tuple(text.format(centres=centres or "–") for text, centres in told)
+    return PlainSection("centres", words.gettext("Supply centres"), lines=lines)
 
 
 def _inning(inning: PublicInning, board: Board, lang: Tongue) -> PlainSection:

@@ -43,10 +43,12 @@ UNPLACED = {SeatStatus.EXCLUDED: N_("{player} (excluded)"), SeatStatus.RESIGNED:
 FLAGS = {"RED": N_("RED"), "NMR": N_("NMR"), "EXCLUDED": N_("excl."), "RESIGNED": N_("resigned")}
 
 
-def centres_text(evaluation: Evaluation, board: Board, lang: str) -> CentresText:
-    """The table of centre ownership; it stands in every evaluation, in spring too."""
+def centres_text(evaluation: Evaluation, board: Board, lang: str) -> CentresText | None:
+    """The table of centre ownership, in spring too; None where it is not told who owns what."""
     words = words_in(lang)
     table = evaluation.centres
+    if table is None:
+        return None
 
     def row(line: CentreRow) -> CentreRowText:
         lost = ", ".join(place_text(code, board) for code in line.lost)

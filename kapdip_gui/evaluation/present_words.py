@@ -102,6 +102,13 @@ CAPTIONS: Mapping[str, str] = {
         "Position after the turn. Colour, pattern and letter tell a centre's owner. Rectangle: army; hull with sails:"
         " fleet."
     ),
+    "map_caption_failed": N_(
+        "The units that the list of this turn names, where they are now; all others are hidden. Rectangle: army; hull"
+        " with sails: fleet."
+    ),
+    "moves_caption_failed": N_(
+        "What failed in this turn. Dashed with ×: a move; thin dashes: support; dots: convoy; triangle: dislodged."
+    ),
     "moves_caption": N_(
         "Units after the moves, ownership before the turn. Arrow: move; dashed with ×: failed; thin dashes: support,"
         " crossed out if cut; dots: convoy; triangle: dislodged."

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
 from kapdip_gui.evaluation.page import (
     Book,
+    CentresText,
     ExchangeText,
     HiringText,
     Page,
@@ -68,7 +69,8 @@ def page_lines(page: Page) -> list[str]:
         lines += ["", *wrap(page.orders_note, WIDTH)] if page.orders_note else []
     if page.positions:
         lines += _section(w["positions"], _positions(page))
-    lines += _section(w["centres"], _centres(page))
+    if page.centres:
+        lines += _section(w["centres"], _centres(page.centres, page))
     if page.exchange:
         lines += _section(w["exchange"], exchange_lines(page.exchange, page, WIDTH))
     if page.hiring:
@@ -140,10 +142,10 @@ def _positions(page: Page) -> list[str]:
     return _labelled([(position.name, ", ".join(position.units)) for position in page.positions])
 
 
-def _centres(page: Page) -> list[str]:
+def _centres(table: CentresText, page: Page) -> list[str]:
     lines: list[str] = []
-    wide = max((columns(row.name) for row in page.centres.rows), default=0)
-    for row in page.centres.rows:
+    wide = max((columns(row.name) for row in table.rows), default=0)
+    for row in table.rows:
         owned = ", ".join(f"{centre.text}{'+' if centre.is_new else ''}" for centre in row.centres)
         if row.gone:
             owned = page.words["gone"]
@@ -151,11 +153,7 @@ def _centres(page: Page) -> list[str]:
             owned = f"{owned} ({row.lost})" if owned else row.lost
         start = f"{left(row.name, wide)} {right(row.count, 3)} {right(plain(row.change), 3)}  "
         lines += wrap(owned, WIDTH, start, " " * columns(start))
-    note = (
-        page.centres.note
-        if not any(c.is_new for r in page.centres.rows for c in r.centres)
-        else page.words["centres_note_text"]
-    )
+    note = table.note if not any(c.is_new for r in table.rows for c in r.centres) else page.words["centres_note_text"]
     return [*lines, "", *wrap(note, WIDTH)] if note else lines
 
 

@@ -127,6 +127,14 @@ class WrongOrders(StrEnum):
     """As the standard rules have it."""
 
 
+class Reports(StrEnum):
+    """What is published of a movement."""
+
+    ALL = "all"
+    FAILED = "failed"
+    """What failed, and who was dislodged; where all units stand and who owns what is told to each player alone."""
+
+
 class PointsRule(StrEnum):
     """How victory points are counted."""
 
@@ -235,6 +243,7 @@ class Profile:
     exclude_after: int | None
     """Missing slips in a row after which exclusion is offered."""
     wrong_orders: WrongOrders
+    reports: Reports
     points: PointsRule
     newcomers: Newcomers
     buy_in: Cents

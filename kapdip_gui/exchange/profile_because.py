@@ -175,6 +175,12 @@ POINTS = {
             _point,
             "Orders that cannot be read or are impossible are not shown; the unit holds.",
         ),
+        Cause(
+            "profile.reports.failed",
+            _point,
+            "Only what failed and who was dislodged is published; each player gets a private sheet of his own units.",
+        ),
+        Cause("profile.reports.all", _point, "All orders, units and centres are published."),
         Cause("profile.points.exact", _point, "Victory points are units × centres ÷ 100, exact."),
         Cause("profile.points.full_hundreds", _point, "Only full hundreds of units give victory points."),
         Cause("profile.newcomers.none", _point, "Nobody can join a game in progress."),

@@ -19,7 +19,7 @@ from kapdip_gui.exchange.profile import Profile, TieBreak
 from kapdip_gui.reason import Reason
 
 FOLDER = Path(__file__).with_name("profiles")
-PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "standard", "intimate", "baseball")
+PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "standard", "intimate", "baseball", "stab")
 """The names, the default first."""
 
 NOT_FOR_HOUSE_RULES = frozenset(
@@ -33,6 +33,7 @@ NOT_FOR_HOUSE_RULES = frozenset(
         "opening_exchange",
         "winter_opens",
         "third_round",
+        "reports",
         "victory",
         "house_rules",
     }

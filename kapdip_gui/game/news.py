@@ -30,6 +30,7 @@ def _news(turn: PublicTurn) -> Iterator[Reason]:
         yield from _control(turn, turn.settlement)
     yield from _hiring(turn)
     yield from inning_news(turn)
+    yield from report_news(turn)
     if turn.ending is not None:
         yield ending_news(turn.ending)
 
@@ -59,6 +60,21 @@ def inning_news(turn: PublicTurn) -> Iterator[Reason]:
         yield cause(
             player=alias, power=one.power, count=one.points, units=one.units, centres=one.centres, builds=one.builds
         )
+
+
+def report_news(turn: PublicTurn) -> Iterator[Reason]:
+    """What is told besides where only failures are: who was silent, and the centres without their owners."""
+    if turn.report is None:
+        return
+    if turn.report.silent:
+        yield because.news_silent(powers=turn.report.silent)
+    if (centres := turn.report.centres) is not None:
+        if centres.changed:
+            yield because.news_changed(provinces=centres.changed)
+        if centres.taken:
+            yield because.news_taken(provinces=centres.taken)
+        if centres.neutral:
+            yield because.news_neutral(provinces=centres.neutral)
 
 
 def _flag(flag: AuctionFlag, alias: Alias, lost: int) -> Reason:

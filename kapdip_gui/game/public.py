@@ -6,13 +6,14 @@ docs/public.md names every field of a game and says whether it is public.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Season
 from kapdip_gui.exchange.audit import ControlBy, SlipState
 from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile, SeatStatus, Settlement, SlipFlag
-from kapdip_gui.exchange.profile import WrongOrders
+from kapdip_gui.exchange.profile import Reports, WrongOrders
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.calendar import TurnDate
 from kapdip_gui.game.checklist import checklist
@@ -49,6 +50,15 @@ from kapdip_gui.game.public_orders import (
     public_movement,
     public_retreats,
     stray_retreats,
+)
+from kapdip_gui.game.public_reports import (
+    TurnReport,
+    report_of,
+    reported_adjustments,
+    reported_movement,
+    reported_position,
+    reported_retreats,
+    reported_start,
 )
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.game.state import state_now
@@ -157,6 +167,8 @@ class PublicTurn:
     position: Position | None = None
     """Units and centres after the last step that is resolved."""
     eliminated: tuple[Power, ...] = ()
+    report: TurnReport | None = None
+    """Where only failures are reported: what is told besides. None: everything is told."""
     press: tuple[PublishedPress, ...] = ()
     seat_changes: tuple[PublicSeatChange, ...] = ()
     ending: Ending | None = None
@@ -183,6 +195,9 @@ class Awaited:
 
     there: int
     of: int
+
+
+NOBODY_AWAITED = Awaited(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,17 +246,36 @@ class PublicView:
         return self.variant.date(number).year
 
 
+def tells_all(game: Game) -> bool:
+    """Whether units, centres and outcomes are public: always once the game is over."""
+    return game.profile.reports is Reports.ALL or game.is_over
+
+
 def public_view(game: Game, turns: tuple[PublicTurn, ...] | None = None) -> PublicView:
     """What everybody may know of the game now; `turns` are those of exactly this game, where they are known already."""
+    if tells_all(game):
+        return whole_view(game, turns)
+    known = tuple(public_turn(game, turn) for turn in game.turns) if turns is None else turns
+    turn = known[-1]
+    return _view(game, known, replace(turn.start, position=turn.after), NOBODY_AWAITED)
+
+
+def whole_view(game: Game, turns: tuple[PublicTurn, ...] | None = None) -> PublicView:
+    """The game as everybody could see it if nothing of it were held back in reports: for the game master's desk."""
+    known = tuple(whole_turn(game, turn) for turn in game.turns) if turns is None else turns
+    return _view(game, known, state_now(game), _awaited(game))
+
+
+def _view(game: Game, turns: tuple[PublicTurn, ...], now: PublicState, awaited: Awaited) -> PublicView:
     return PublicView(
         name=game.name,
         variant=game.variant,
         gm=game.gm,
         language=game.language,
         seats=tuple(PublicSeat(seat.alias, seat.power, seat.joined) for seat in game.seats),
-        turns=tuple(public_turn(game, turn) for turn in game.turns) if turns is None else turns,
-        now=state_now(game),
-        awaited=_awaited(game),
+        turns=turns,
+        now=now,
+        awaited=awaited,
         press_limit=game.press_limit,
         press_apart=game.press_apart,
         rule_changes=game.rule_changes,
@@ -249,10 +283,31 @@ def public_view(game: Game, turns: tuple[PublicTurn, ...] | None = None) -> Publ
 
 
 def public_turn(game: Game, turn: Turn) -> PublicTurn:
-    """One turn of the game, as far as it is resolved."""
+    """One turn of the game, as far as it is resolved and may be told."""
+    return whole_turn(game, turn) if tells_all(game) else _reported_turn(game, turn)
+
+
+def _reported_turn(game: Game, turn: Turn) -> PublicTurn:
+    """A turn of which only failures are told."""
+    results = turn.results
+    return PublicTurn(
+        number=turn.number,
+        date=game.variant.date(turn.number),
+        step=turn.step,
+        start=reported_start(game, turn),
+        movement=reported_movement(results.movement) if results.movement else None,
+        retreats=reported_retreats(results.retreats) if results.retreats else None,
+        adjustments=reported_adjustments(results.adjustments) if results.adjustments else None,
+        position=reported_position(turn),
+        report=report_of(game, turn),
+        **_told_at_the_end(game, turn),
+    )
+
+
+def whole_turn(game: Game, turn: Turn) -> PublicTurn:
+    """One turn of the game, as far as it is resolved, with nothing held back in reports."""
     results = turn.results
     hides = game.profile.wrong_orders is WrongOrders.HIDDEN
-    is_over = turn.is_over
     return PublicTurn(
         number=turn.number,
         date=game.variant.date(turn.number),
@@ -270,14 +325,24 @@ def public_turn(game: Game, turn: Turn) -> PublicTurn:
         tie_is_open=tie_opened_in(turn),
         position=results.position,
         eliminated=results.eliminated,
-        press=_press(results.press or ()) if is_over else (),
-        seat_changes=tuple(map(_seat_change, turn.inputs.seat_changes)) if is_over else (),
         ending=results.ending,
-        headline=turn.inputs.headline if is_over else "",
-        comment=turn.inputs.comment if is_over else "",
-        deadline=turn.inputs.deadline if is_over else "",
-        press_apart=bool(rule_at(game, "press_apart", turn.number)),
+        **_told_at_the_end(game, turn),
     )
+
+
+def _told_at_the_end(game: Game, turn: Turn) -> dict[str, Any]:
+    """What people wrote and what happened to seats: told once the turn is over."""
+    told: dict[str, Any] = {"press_apart": bool(rule_at(game, "press_apart", turn.number))}
+    if turn.is_over:
+        inputs = turn.inputs
+        told |= {
+            "press": _press(turn.results.press or ()),
+            "seat_changes": tuple(map(_seat_change, inputs.seat_changes)),
+            "headline": inputs.headline,
+            "comment": inputs.comment,
+            "deadline": inputs.deadline,
+        }
+    return told
 
 
 def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:

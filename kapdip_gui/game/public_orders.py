@@ -129,6 +129,8 @@ class PublicRetreat:
     reasons: tuple[PublicReason, ...] = ()
     code: Code | None = None
     """Only where wrong orders are told."""
+    gave_up: bool = False
+    """It was told to, where nothing else is told of why it is gone."""
 
     @property
     def told(self) -> tuple[Reason, ...]:

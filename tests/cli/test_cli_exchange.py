@@ -12,6 +12,7 @@ import pytest
 
 from kapdip_gui.cli import exchange
 from kapdip_gui.cli.json_lines import answer_line
+from kapdip_gui.exchange.profile_data import PROFILES
 from tests.exchange.builders import POWERS, START
 from tests.exchange.game_a import played_turns
 
@@ -163,7 +164,7 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
     [
         (
             {"profile": "ka2008"},
-            "“ka2008” is not a set of rules; choose ka2007, ka1997, cd1985, cd1991, tant1982, standard or intimate.",
+            f"“ka2008” is not a set of rules; choose {', '.join(PROFILES[:-1])} or {PROFILES[-1]}.",
         ),
         ({"profile": 7}, "profile: expected text, found 7"),
         ({"profile": "standard"}, "profile: there is no exchange under standard"),

@@ -74,6 +74,7 @@ def test_both_projections_are_those_of_the_sample(page: Page, sample: dict[str, 
 
 
 def test_the_centre_table_is_that_of_the_sample(page: Page, sample: dict[str, Any]) -> None:
+    assert page.centres is not None
     assert list(page.centres.years) == sample["centre_years"]
     for row, told in zip(page.centres.rows, sample["centre_rows"], strict=True):
         assert row.name == RENAMED.get(told["name"], told["name"])

@@ -39,6 +39,9 @@ GAMES: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("standard", {}),
     ("standard", {"rounds_a_year": 3}),
     ("ka2007", {"rounds_a_year": 3, "victory_centres": 8}),
+    ("baseball", {}),
+    ("baseball", {"rounds_a_year": 2, "last_turn": 8}),
+    ("stab", {}),
 )
 WISHES = (0, -500, -300, 99_999, 100, 777)
 
@@ -47,7 +50,7 @@ def play_random_game(number: int, last_turn: int | None = None) -> Game:
     """Play game `number` to its end; raises AssertionError where a law is broken."""
     random = Random(number)
     name, rules = GAMES[number % len(GAMES)]
-    profile = with_house_rules(load_profile(name), {**rules, **({"last_turn": last_turn} if last_turn else {})})
+    profile = with_house_rules(load_profile(name), {**({"last_turn": last_turn} if last_turn else {}), **rules})
     players = 7 if not profile.trades else random.randint(max(profile.players_min, 3), 12)
     game = new_game("Random", variant_of(profile), [f"P{seat}" for seat in range(players)], seed=number)
     while not game.is_over:

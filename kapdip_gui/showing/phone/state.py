@@ -13,7 +13,7 @@ from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.showing.orders.results import result_lines
 from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.showing.wall.director import directed
-from kapdip_gui.showing.wall.parts import PriceRow, head_of, price_rows, race_rows
+from kapdip_gui.showing.wall.parts import PriceRow, handed_in_text, head_of, price_rows, race_rows
 from kapdip_gui.showing.wall.rules import rules_in_short
 from kapdip_gui.showing.wall.ticker import ticker
 from kapdip_gui.words.format import currency_name, money, number, place_name, power_name
@@ -75,7 +75,7 @@ def _now(view: PublicView, speaker: Speaker) -> str:
     if view.ending is not None:
         names = " · ".join(view.ending.winners)
         return speaker.say_n("Won by {names}", "A draw of {names}", len(view.ending.winners), names=names)
-    return speaker.say("{there} of {of} handed in", there=view.awaited.there, of=view.awaited.of)
+    return handed_in_text(view, speaker)
 
 
 def _price(view: PublicView, row: PriceRow, marks: Mapping[str, str], speaker: Speaker) -> Json:

@@ -148,17 +148,27 @@ def price_rows(view: PublicView, last: int) -> tuple[PriceRow, ...]:
     return tuple(rows)
 
 
+def handed_in_text(view: PublicView, speaker: Speaker) -> str:
+    """How many have handed in, where that is told."""
+    if not view.awaited.of:
+        return speaker.say("Orders are being written")
+    return speaker.say("{there} of {of} handed in", there=view.awaited.there, of=view.awaited.of)
+
+
 def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, ...]:
     """The points race after turn `last`, the first one first; before the first turn the players without a place (0);
-    without an exchange the powers by their centres.
+    without an exchange the powers by their centres, in innings the players by all of theirs.
     """
     turn = view.turns[last - 1] if last else None
     settled = turn.settlement if turn is not None else None
+    if view.profile.innings:
+        now = view.turns[last].start if last < len(view.turns) else view.now
+        return _race(now.points, ranks(now.points), now.points if turn is None else turn.start.points)
     if settled is None and turn is None and view.profile.trades:
         return tuple(RaceRow(0, seat.alias, 0, "", 0) for seat in view.seats)
     if settled is not None and turn is not None:
-        now = settled.final_points or settled.points
-        return _race({alias: now[alias] for alias in settled.point_ranks}, settled.point_ranks, turn.start.points)
+        points = settled.final_points or settled.points
+        return _race({alias: points[alias] for alias in settled.point_ranks}, settled.point_ranks, turn.start.points)
     if view.profile.trades:
         return ()
     after = turn.after if turn is not None else view.turns[0].start.position

@@ -13,7 +13,7 @@ from kapdip_gui.showing.wall.chapters import frame_prices, frame_race, shot_fram
 from kapdip_gui.showing.wall.director import Scene, directed
 from kapdip_gui.showing.wall.film import movement_film, retreat_film
 from kapdip_gui.showing.wall.film_words import Film
-from kapdip_gui.showing.wall.parts import head_of, price_rows, race_rows
+from kapdip_gui.showing.wall.parts import handed_in_text, head_of, price_rows, race_rows
 from kapdip_gui.showing.wall.rules import rules_in_short
 from kapdip_gui.showing.wall.ticker import ticker
 from kapdip_gui.words.speaker import Speaker
@@ -49,7 +49,7 @@ def _headline(view: PublicView, scene: Scene, speaker: Speaker) -> str:
         return speaker.say_n("Won by {names}", "A draw of {names}", len(view.ending.winners), names=names)
     if scene is Scene.NEWS:
         return view.turn.headline or speaker.say("Next: turn {turn}", turn=view.turn.number + 1)
-    return speaker.say("{there} of {of} handed in", there=view.awaited.there, of=view.awaited.of)
+    return handed_in_text(view, speaker)
 
 
 def _fights(view: PublicView, speaker: Speaker, options: MapOptions) -> tuple[Frame, ...]:

@@ -3,7 +3,7 @@
 Takes: a profile, a speaker. Gives: sentences. Source: docs/wall.md 1.
 """
 
-from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile import Profile, Reports
 from kapdip_gui.words.speaker import Speaker
 
 
@@ -17,6 +17,22 @@ def rules_in_short(profile: Profile, speaker: Speaker) -> tuple[str, ...]:
             say("What is bought becomes dearer, what is sold cheaper."),
             say("More support wins a fight; equal strength bounces off."),
             say("The game ends after turn {last} at the latest.", last=profile.last_turn),
+        )
+    if profile.innings:
+        return (
+            say("All orders are carried out at the same time."),
+            say("More support wins a fight; equal strength bounces off."),
+            say("Every inning begins anew, and everybody moves on to the next power."),
+            say("An inning gives a point for every unit that centres and home pay for."),
+            say("Most points of all innings win."),
+        )
+    if profile.reports is Reports.FAILED:
+        return (
+            say("All orders are carried out at the same time."),
+            say("More support wins a fight; equal strength bounces off."),
+            say("Whoever stands in a supply centre after autumn owns it."),
+            say("Only what fails is told, and who is dislodged."),
+            say("Where one's own units stand is told to each player alone."),
         )
     return (
         say("All orders are carried out at the same time."),

@@ -301,8 +301,10 @@ def _parts(turn: PublicTurn, alias: Alias) -> Iterator[tuple[Power, int, int]]:
 
 
 def who_handed_in(view: PublicView, there: frozenset[Alias] | None) -> tuple[tuple[str, bool], ...]:
-    """Monograms of the players, and whether they have handed in; empty in anonymous games, whatever is asked for."""
-    if there is None or view.profile.anonymous:
+    """Monograms of the players, and whether they have handed in; empty in anonymous games, and where it would tell who
+    has lost or won something, whatever is asked for.
+    """
+    if there is None or view.profile.anonymous or view.turn.report is not None:
         return ()
     marks = monograms(seat.alias for seat in view.seats)
     return tuple((mark, alias in there) for alias, mark in marks.items())

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 
 from kapdip_gui.exchange.model import SlipFlag
 from kapdip_gui.game.model import PublishedPress
+from kapdip_gui.game.news import inning_news, report_news
 from kapdip_gui.game.public import PublicSettlement, PublicTurn, PublicView
+from kapdip_gui.words import sentences
 from kapdip_gui.words.format import currency_name, listing, money, number, power_name
 from kapdip_gui.words.read_back import power_said
 from kapdip_gui.words.speaker import Speaker
@@ -30,6 +32,8 @@ def _items(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Iterator[str
     say, lang = speaker.say, speaker.language
     for power in turn.eliminated:
         yield _capital(say("{power} is eliminated", power=power_said(power, lang)))
+    for reason in (*inning_news(turn), *report_news(turn)):
+        yield sentences.say(reason, lang)
     settled = turn.settlement
     if settled is not None:
         yield from _control(turn, settled, speaker)
