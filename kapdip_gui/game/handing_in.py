@@ -18,6 +18,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import military_slip, read_sheet
 from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.press import add_press
+from kapdip_gui.game.public import tells_all
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
@@ -138,11 +139,11 @@ def take_in(game: Game, handed_in: HandedIn) -> Game:
 
 
 def _sheets(game: Game, handed_in: HandedIn, language: str) -> Mapping[Power, Sheet]:
-    """For each power, its lines as a slip of the seat, read strictly."""
+    """For each power, its lines as a slip of the seat, read strictly; what is said to them tells of no hidden unit."""
     found = {}
     for power, lines in handed_in.orders.items():
         text = "\n".join([f'Orders "{handed_in.alias}"', f"{power}:", *(" ".join(line.split()) for line in lines)])
-        found[power] = read_sheet(game, text, strict=True, language=language)
+        found[power] = read_sheet(game, text, strict=True, language=language, knows_position=tells_all(game))
     return found
 
 

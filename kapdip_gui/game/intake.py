@@ -57,13 +57,17 @@ class SheetError(GameError):
         self.problems = problems
 
 
-def sheet_context(game: Game, *, strict: bool = False, language: str = "en") -> SheetContext:
-    """What the reader of sheets may know of a game in its present step. `language`: as `read_sheet` has it."""
+def sheet_context(
+    game: Game, *, strict: bool = False, language: str = "en", knows_position: bool = True
+) -> SheetContext:
+    """What the reader of sheets may know of a game in its present step. `language`, `knows_position`: as `read_sheet`
+    has them.
+    """
     turn = game.turn
     return SheetContext(
         players=tuple(seat.alias for seat in game.seats if seat.joined <= turn.number),
         control=turn.start.control,
-        position=position_now(game),
+        position=position_now(game) if knows_position else None,
         turn=turn.number,
         season=turn_date(game.profile, turn.number).season,
         year=turn_date(game.profile, turn.number).year,
@@ -77,12 +81,16 @@ def sheet_context(game: Game, *, strict: bool = False, language: str = "en") -> 
     )
 
 
-def read_sheet(game: Game, text: str, *, strict: bool = False, language: str = "en") -> Sheet:
+def read_sheet(
+    game: Game, text: str, *, strict: bool = False, language: str = "en", knows_position: bool = True
+) -> Sheet:
     """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet.
 
-    `language`: what is suggested for a line is written in it, if the game has no language of its own.
+    `language`: what is suggested for a line is written in it, if the game has no language of its own. Without
+    `knows_position` nothing that it says tells where units stand.
     """
-    return parse_sheet(text, game.board, sheet_context(game, strict=strict, language=language))
+    context = sheet_context(game, strict=strict, language=language, knows_position=knows_position)
+    return parse_sheet(text, game.board, context)
 
 
 def apply_sheet(game: Game, sheet: Sheet) -> Game:

@@ -7,10 +7,11 @@ field in it. A substitute sees what stands there for his seat, as the seat's his
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kapdip_gui.board.model import Dislodged, Power, Step, Unit
+from kapdip_gui.board.model import Dislodged, Position, Power, Step, Unit
 from kapdip_gui.exchange.model import Account
 from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressPart, Turn
+from kapdip_gui.game.own_turns import OwnTurn, own_turn
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import slips_locked
@@ -59,33 +60,47 @@ class OwnView:
     """The kind of orders that can be given now; None where units get none."""
     base: str
     """What lies there for the seat, as a digest: by it a hand-in says what it was written upon."""
+    position: Position
+    """All units and centres of which the seat knows: those that are public, and its own."""
+    turns: tuple[OwnTurn, ...]
+    """What became of its own units, turn by turn."""
 
     def options(self) -> Mapping[Unit, UnitOptions]:
-        """What each unit of the seat may do in a movement."""
+        """What each unit of the seat may do in a movement, as far as it knows of others."""
         own = {unit for orders in self.leads.values() for unit in orders.units}
-        found = unit_options(self.public.board, self.public.turn.start.position)
+        found = unit_options(self.public.board, self.position)
         return {unit: options for unit, options in found.items() if unit in own}
 
 
 def own_view(game: Game, alias: Alias) -> OwnView:
     """The game as this seat sees it. Raises KeyError for an alias that has no account yet, or never had."""
-    turn = game.turn
-    led = [power for power, leader in turn.start.control.items() if leader == alias]
+    turn, public = game.turn, public_view(game)
+    turns = tuple(own_turn(game, one, alias) for one in game.turns)
     return OwnView(
         alias=alias,
-        public=public_view(game),
+        public=public,
         account=turn.start.accounts[alias],
-        leads={power: _orders(turn, power) for power in led},
+        leads={power: _orders(turn, power, turns[-1].after) for power in turns[-1].powers},
         slip=turn.inputs.slips.get(alias),
         slips_are_locked=slips_locked(game),
         press=tuple(OwnPress(item.sender, item.to, item.parts) for item in turn.inputs.press if item.author == alias),
         asked=orders_asked(game),
         base=base_of(game, alias),
+        position=_known(public.now.position, turns[-1].after),
+        turns=turns,
     )
 
 
-def _orders(turn: Turn, power: Power) -> OwnOrders:
-    position = turn.results.position or turn.start.position
+def _known(public: Position, own: Position) -> Position:
+    """What is public with what is one's own. Where both tell of the same unit, one's own counts: it is the newer."""
+    return Position(
+        {power: own.units.get(power, units) for power, units in public.units.items()},
+        {**public.centres, **own.centres},
+        {**public.dislodged, **own.dislodged},
+    )
+
+
+def _orders(turn: Turn, power: Power, position: Position) -> OwnOrders:
     given = turn.inputs.orders.get(power) or MilitarySlip("")
     return OwnOrders(
         units=position.units.get(power, ()),

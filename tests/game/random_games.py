@@ -58,7 +58,7 @@ def play_random_game(number: int, last_turn: int | None = None) -> Game:
         if profile.trades:
             game = _seats(random, _slips(random, game))
         while game.turn.number == turn and not game.is_over:
-            game = _step(random, game)
+            game = step(random, game)
             public_status(public_view(game))
         _check_state(game)
     assert check(game) == (), number
@@ -86,7 +86,7 @@ def _seats(random: Random, game: Game) -> Game:
     return game
 
 
-def _step(random: Random, game: Game) -> Game:
+def step(random: Random, game: Game) -> Game:
     """Entries for the step, decisions for whatever is missing, and now and then the step before once more."""
     turn = game.turn.number
     game = _orders(random, game)

@@ -103,7 +103,7 @@ def _slip(view: OwnView) -> Json | None:
 
 def _powers(view: OwnView) -> list[Json]:
     options = view.options() if view.asked is Step.MOVEMENT else {}
-    due = adjustment_options(view.public.board, view.public.turn.after) if view.asked is Step.ADJUSTMENTS else {}
+    due = adjustment_options(view.public.board, view.position) if view.asked is Step.ADJUSTMENTS else {}
     found = []
     for power, orders in view.leads.items():
         told: Json = {"power": power, "given": [], "more": []}

@@ -1,0 +1,165 @@
+"""A turn of the units that one seat led in it: where they stand, what became of each order, what is open and due.
+
+Takes a game, a turn and an alias; gives `OwnTurn`. Where only failures are reported it is the seat's private sheet: it
+names nobody else, and gives a code only where the mistake was one's own (docs/rules.md 13.2).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from kapdip_gui.adjudicator import because
+from kapdip_gui.adjudicator.adjustments import adjustment_balance
+from kapdip_gui.board.model import Dislodged, Position, Power
+from kapdip_gui.game.calendar import TurnDate
+from kapdip_gui.game.model import Alias, Game, StageName, Turn
+from kapdip_gui.game.public import PublicTurn, tells_all, whole_turn
+from kapdip_gui.game.public_orders import (
+    PublicAdjustments,
+    PublicMovement,
+    PublicOutcome,
+    PublicReason,
+    PublicRetreat,
+    PublicStray,
+)
+from kapdip_gui.orders.model import Waive
+
+OWN_MISTAKES = frozenset(
+    {
+        because.movement_out_of_reach.key,
+        because.movement_same_place.key,
+        because.movement_no_port.key,
+        because.movement_impassable.key,
+        because.movement_coast_missing.key,
+        because.movement_coast_wrong.key,
+        because.movement_coast_unknown.key,
+        because.movement_several.key,
+        because.movement_unreadable.key,
+        because.movement_unordered.key,
+        because.movement_no_orders.key,
+        because.movement_no_such_unit.key,
+        because.retreat_not_open.key,
+        because.retreat_none_open.key,
+        because.retreat_unordered.key,
+        because.retreat_unreadable.key,
+        because.retreat_several.key,
+        because.retreat_not_a_retreat.key,
+    }
+)
+"""Reasons that speak of the order alone, and of no unit but its own and the one that it names."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTurn:
+    """A turn as far as it is resolved, for one seat."""
+
+    number: int
+    date: TurnDate
+    step: StageName
+    powers: tuple[Power, ...]
+    """That the seat led in it."""
+    before: Position
+    """Its units and centres as the turn began."""
+    after: Position
+    """The same now, and the dislodged with the places that are open to them."""
+    movement: PublicMovement | None
+    retreats: tuple[PublicRetreat, ...] | None
+    adjustments: PublicAdjustments | None
+    strays: tuple[PublicStray, ...]
+    due: Mapping[Power, int]
+    """Builds (negative: removals) that are due in the winter that comes next in this turn."""
+
+
+def own_turn(game: Game, turn: Turn, alias: Alias) -> OwnTurn:
+    """One turn of the game as the seat may see its own part of it."""
+    powers = tuple(power for power, leader in turn.start.control.items() if leader == alias)
+    whole = whole_turn(game, turn)
+    told = _of_own(whole if tells_all(game) else _without_neighbours(whole), powers)
+    strays = (*(told.movement.strays if told.movement is not None else ()), *told.stray_retreats)
+    return OwnTurn(
+        number=turn.number,
+        date=whole.date,
+        step=turn.step,
+        powers=powers,
+        before=_part(turn.start.position, powers),
+        after=_part(whole.after, powers),
+        movement=told.movement,
+        retreats=told.retreats,
+        adjustments=told.adjustments,
+        strays=strays,
+        due=_due(game, turn, powers),
+    )
+
+
+def _part(position: Position, powers: tuple[Power, ...]) -> Position:
+    """What belongs to these powers; whence a dislodged unit was attacked is not told."""
+    return Position(
+        {power: position.units.get(power, ()) for power in powers},
+        {power: position.centres.get(power, ()) for power in powers},
+        {
+            power: tuple(Dislodged(one.unit, None, one.retreats) for one in position.dislodged[power])
+            for power in powers
+            if position.dislodged.get(power)
+        },
+    )
+
+
+def _of_own(turn: PublicTurn, powers: tuple[Power, ...]) -> PublicTurn:
+    """What a turn tells of the units of these powers."""
+    movement, winter = turn.movement, turn.adjustments
+    return replace(
+        turn,
+        movement=None
+        if movement is None
+        else PublicMovement(
+            tuple(one for one in movement.outcomes if one.power in powers),
+            _part(movement.position, powers),
+            tuple(one for one in movement.strays if one.power in powers),
+        ),
+        retreats=None if turn.retreats is None else tuple(one for one in turn.retreats if one.power in powers),
+        stray_retreats=tuple(one for one in turn.stray_retreats if one.power in powers),
+        adjustments=None
+        if winter is None
+        else PublicAdjustments(
+            tuple(one for one in winter.done if one.power in powers),
+            {power: count for power, count in winter.waived.items() if power in powers},
+            tuple(one for one in winter.refused if one.power in powers),
+        ),
+    )
+
+
+def _without_neighbours(turn: PublicTurn) -> PublicTurn:
+    """A turn in which no line names a unit that stood in another's way, cut it or dislodged it."""
+    movement = turn.movement
+    if movement is not None:
+        outcomes = tuple(map(_alone, movement.outcomes))
+        movement = PublicMovement(outcomes, movement.position, tuple(map(_stray, movement.strays)))
+    retreats = turn.retreats and tuple(replace(one, reasons=_own_mistakes(one.reasons)) for one in turn.retreats)
+    return replace(turn, movement=movement, retreats=retreats)
+
+
+def _alone(outcome: PublicOutcome) -> PublicOutcome:
+    reasons = _own_mistakes(outcome.reasons)
+    return replace(outcome, reasons=reasons, code=outcome.code if reasons else None, route=())
+
+
+def _stray(stray: PublicStray) -> PublicStray:
+    """An order for a unit that the power does not have; whether another's stands there is not told."""
+    if "unit" not in stray.reason.facts or isinstance(stray.order, Waive):
+        return stray
+    facts = {"unit": stray.order.unit, "order": stray.order, "power": stray.power}
+    return replace(stray, reason=PublicReason(because.movement_no_unit.key, facts))
+
+
+def _own_mistakes(reasons: tuple[PublicReason, ...]) -> tuple[PublicReason, ...]:
+    return tuple(reason for reason in reasons if reason.key in OWN_MISTAKES)
+
+
+def _due(game: Game, turn: Turn, powers: tuple[Power, ...]) -> dict[Power, int]:
+    """What a winter that is still to come in the turn asks of these powers."""
+    position = turn.results.position
+    if position is None or position.dislodged or turn.results.adjustments is not None or turn.is_over:
+        return {}
+    if not game.variant.date(turn.number).adjustments:
+        return {}
+    balance = adjustment_balance(game.board, position)
+    return {power: balance[power] for power in powers if balance[power]}

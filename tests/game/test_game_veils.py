@@ -1,0 +1,35 @@
+"""Two games of Stab that differ only in what nobody is told look the same to everybody."""
+
+from random import Random
+
+import pytest
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.news import news_of
+from kapdip_gui.game.public import public_view, whole_view
+from kapdip_gui.game.status import public_status
+from tests.game.random_games import step
+from tests.game.stab import stab
+from tests.game.veils import NOWHERE, twin
+
+
+def courses(seed: int, turns: int = 5) -> list[Game]:
+    """A random game after each of its steps."""
+    random, game = Random(seed), stab()
+    found = [game]
+    while game.turn.number <= turns and not game.is_over:
+        game = step(random, game)
+        found.append(game)
+    return found
+
+
+@pytest.mark.parametrize("seed", [3, 5, 8])
+def test_twins_have_equal_public_views_in_every_step(seed: int) -> None:
+    for game in courses(seed):
+        other = twin(game)
+        assert whole_view(other) != whole_view(game)
+        view, seen = public_view(game), public_view(other)
+        assert seen == view
+        assert public_status(seen) == public_status(view)
+        assert list(map(news_of, seen.turns)) == list(map(news_of, view.turns))
+        assert NOWHERE not in repr(seen.turns) + repr(seen.now)
