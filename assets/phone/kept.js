@@ -10,3 +10,14 @@ export function remember(key, value) {
 export function remembered(key) {
   try { return inMemory.get(key) ?? localStorage.getItem(key) ?? ""; } catch { return inMemory.get(key) ?? ""; }
 }
+
+export function forget(key) {
+  inMemory.delete(key);
+  try { localStorage.removeItem(key); } catch { /* only in memory */ }
+}
+
+export function keysOf(prefix) {
+  let stored = [];
+  try { stored = Object.keys(localStorage); } catch { /* only in memory */ }
+  return [...new Set([...inMemory.keys(), ...stored])].filter((key) => key.startsWith(prefix));
+}

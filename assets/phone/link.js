@@ -3,10 +3,25 @@
 
 const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000;
 
+// The table has another code now, or the seat another key: nothing more will come.
+export class WrongCodeError extends Error {}
+
+// What everybody may fetch: {state, map}.
+export async function publicNews(code) {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const [state, map] = await Promise.all(["state", "map"].map((name) => fetch(`/p/${code}/${name}`, { signal })));
+  if (state.status === 404) throw new WrongCodeError();
+  if (!state.ok || !map.ok) throw new Error(String(state.status));
+  return { state: await state.json(), map: await map.text() };
+}
+
+export const spectator = (code) => ({ news: () => publicNews(code), stream: async () => `/p/${code}/events` });
+
 export class Link {
-  // `told` gets {state, map} after each change, `line` what the connection is: "open", "lost" or "wrong".
-  constructor(code, told, line) {
-    this.code = code;
+  // `source` fetches the news and says where the stream of numbers is; `told` gets the news after each change, `line`
+  // what the connection is: "open", "lost" or "wrong".
+  constructor(source, told, line) {
+    this.source = source;
     this.told = told;
     this.line = line;
     this.failures = 0;
@@ -28,9 +43,13 @@ export class Link {
     this.watch();
   }
 
-  open() {
+  async open() {
+    if (this.stream || this.isOpening) return;
+    this.isOpening = true;
+    let address = "";
+    try { address = await this.source.stream(); } catch { return; } finally { this.isOpening = false; }
     if (this.stream) return;
-    const stream = new EventSource(`/p/${this.code}/events`);
+    const stream = new EventSource(address);
     this.stream = stream;
     this.heard = Date.now();
     stream.onmessage = (event) => {
@@ -49,6 +68,7 @@ export class Link {
 
   watch() {
     clearTimeout(this.timer);
+    if (this.isOver) return;
     const wait = this.failures > 10 ? SELDOM : OFTEN - 1000 + 2000 * Math.random();
     this.timer = setTimeout(() => {
       const isSilent = Date.now() - this.heard > SILENT;
@@ -58,23 +78,24 @@ export class Link {
   }
 
   async fetch() {
+    if (this.isOver) return false;
     try {
-      const patience = AbortSignal.timeout(PATIENCE);
-      const [state, map] = await Promise.all(
-        ["state", "map"].map((name) => fetch(`/p/${this.code}/${name}`, { signal: patience })));
-      if (state.status === 404) {
-        this.line("wrong");
-        return false;
-      }
-      if (!state.ok || !map.ok) throw new Error(String(state.status));
-      this.told({ state: await state.json(), map: await map.text() });
+      this.told(await this.source.news());
       this.failures = 0;
       this.line("open");
       return true;
-    } catch {
+    } catch (error) {
       this.failures += 1;
-      this.line("lost");
+      this.isOver = error instanceof WrongCodeError;
+      this.line(this.isOver ? "wrong" : "lost");
       return false;
     }
+  }
+
+  // Nobody listens any more.
+  end() {
+    this.isOver = true;
+    this.stream?.close();
+    clearTimeout(this.timer);
   }
 }

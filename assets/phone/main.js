@@ -1,9 +1,10 @@
-// The page: reads the code from the address, follows the table, shows one of its parts.
+// The page: reads a code from the address, follows the table, shows one of its parts.
 
-import { remember, remembered } from "/a/kept.js";
-import { Link } from "/a/link.js";
+import { forget, remember, remembered } from "/a/kept.js";
+import { Link, spectator } from "/a/link.js";
 import { BoardMap } from "/a/map.js";
 import { el, picture } from "/a/parts.js";
+import { DAY, HEARD, SEAT, Seat } from "/a/seat.js";
 import { newsPage, pricePage, tablePage } from "/a/views.js";
 import { changeLanguage, language, say } from "/a/words.js";
 
@@ -12,39 +13,79 @@ const at = (id) => document.getElementById(id);
 const map = new BoardMap();
 let state = null, tab = "table", currency = "", line = "", lastHeard = new Date();
 
-// The code comes in the fragment, which no network sees; it does not stay in the address.
+// A code comes in the fragment, which no network sees, and does not stay in the address: six letters for everybody, or
+// a seat's number and key. A seat that was not heard of for a day is forgotten.
 function takeCode() {
-  const given = /^#([0-9A-Za-z]{6})$/.exec(location.hash);
-  if (given) remember(CODE, given[1].toUpperCase());
+  const code = /^#([0-9A-Za-z]{6})$/.exec(location.hash), key = /^#(\d{1,3}\.[\w-]{43})$/.exec(location.hash);
+  if (code) remember(CODE, code[1].toUpperCase());
+  if (key) {
+    remember(SEAT, key[1]);
+    remember(HEARD, String(Date.now()));
+  }
   if (location.hash) history.replaceState(null, "", "/");
-  return remembered(CODE);
+  if (Date.now() - Number(remembered(HEARD)) > DAY) forget(SEAT);
+  const isSeat = key || (!code && remembered(SEAT));
+  return { seat: isSeat ? remembered(SEAT) : "", code: remembered(CODE) };
 }
+
+const taken = takeCode();
+const seat = taken.seat ? new Seat(taken.seat, map, show, go) : null;
 
 function show() {
   document.documentElement.lang = language;
   at("language").textContent = say("language");
-  const said = state?.said[language];
-  at("title").textContent = said?.title ?? "Kapdip";
-  at("number").textContent = said?.number ?? "";
+  const said = state?.said[language], isJoining = Boolean(seat?.own && !seat.isTaken);
+  const names = said && !isJoining ? ["table", ...(said.prices.length ? ["prices"] : []), ...(seat?.own ? seat.tabs : []), "news"] : [];
+  if (said && !isJoining && !names.includes(tab)) tab = "table";
+  head(said, isJoining);
   document.title = state ? `${state.name} – Kapdip` : "Kapdip";
-  const names = said ? ["table", ...(said.prices.length ? ["prices"] : []), "news"] : [];
-  if (said && !names.includes(tab)) tab = "table";
   at("tabs").replaceChildren(...names.map((name) => el("button",
-    { type: "button", "aria-current": name === tab && "page", click: () => go(name) }, picture(name), say(name))));
-  at("page").replaceChildren(...(said ? inside(said) : [el("p", { class: "alone" }, say(remembered(CODE) ? "loading" : "no_code"))])
-    .filter((one) => one !== ""));
+    { type: "button", "aria-current": name === tab && "page", "data-key": `tab${name}`, click: () => go(name) }, picture(name), say(name))));
+  document.body.classList.toggle("is-writing", Boolean(seat?.page));
+  keepFocus(() => at("page").replaceChildren(...(said ? inside(said) : [el("p", { class: "alone" }, waiting())])
+    .filter((one) => one !== "" && one !== null)));
   tell();
   tick();
 }
 
+function waiting() {
+  if (line === "wrong") return say(seat ? "seat_gone" : "wrong_code");
+  return say(seat || taken.code ? "loading" : "no_code");
+}
+
+function head(said, isJoining) {
+  const isOwn = seat?.isTaken && seat.own && (seat.tabs.includes(tab) || seat.page);
+  const page = { slip: "slip", check: "hand_in_title", receipt: "hand_in_title" }[seat?.page];
+  at("title").textContent = page ? say(page) : isOwn ? seat.own.alias : said?.title ?? "Kapdip";
+  at("number").textContent = isOwn ? said.title : said?.number ?? "";
+  at("back").hidden = !page || seat.page === "receipt";
+  at("back").textContent = "‹";
+  at("back").setAttribute("aria-label", say("back"));
+  at("tabs").hidden = isJoining;
+}
+
+// What is shown anew keeps the focus, and a text its cursor.
+function keepFocus(change) {
+  const was = document.activeElement, key = was?.dataset?.key, cursor = was?.selectionStart;
+  change();
+  const now = key && document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!now || now === document.activeElement) return;
+  now.focus({ preventScroll: true });
+  if (typeof cursor === "number") now.setSelectionRange?.(cursor, cursor);
+}
+
 function inside(said) {
+  const own = seat?.inside(tab);
+  if (!own || tab === "table") map.mark();
+  if (own) return own;
   if (tab === "prices") return pricePage(state, said, currency, (power) => { currency = power; show(); });
-  if (tab === "news") return newsPage(state, said);
+  if (tab === "news") return newsPage(state, said, seat?.press());
   return tablePage(state, said, map, (power) => { currency = power; go("prices"); });
 }
 
-function go(name) {
+function go(name, page = "") {
   tab = name;
+  if (seat) seat.page = page;
   show();
   scrollTo(0, 0);
   at("page").focus({ preventScroll: true });
@@ -65,7 +106,7 @@ function tick() {
 // What the connection is, in words; nothing while all is well.
 function tell() {
   const time = lastHeard.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
-  const text = line === "wrong" ? say("wrong_code") : line === "lost" ? say("lost", { time }) : "";
+  const text = line === "wrong" ? say(seat ? "seat_gone" : "wrong_code") : line === "lost" ? say("lost", { time }) : "";
   if (at("line").textContent !== text) at("line").textContent = text;
   at("line").hidden = !text;
 }
@@ -75,6 +116,7 @@ function told(news) {
   const top = scrollY;
   state = news.state;
   map.show(news.map);
+  seat?.told(news);
   show();
   document.querySelectorAll("details").forEach((one, number) => { one.open = isOpen[number] ?? false; });
   scrollTo(0, top);
@@ -83,12 +125,14 @@ function told(news) {
 function lineIs(now) {
   line = now;
   if (now === "open") lastHeard = new Date();
+  if (now === "wrong") seat?.gone();
+  if (now === "wrong" && !state) show();
   tell();
 }
 
 at("language").addEventListener("click", () => { changeLanguage(); map.translate(); show(); });
-const code = takeCode();
+at("back").addEventListener("click", () => go(tab));
 addEventListener("hashchange", () => { takeCode(); location.reload(); });
 show();
 setInterval(tick, 500);
-if (code) new Link(code, told, lineIs);
+if (seat?.raw || taken.code) new Link(seat?.raw ? seat : spectator(taken.code), told, lineIs);

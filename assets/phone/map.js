@@ -1,13 +1,16 @@
 // The map: its ground is fetched once, its layers with each turn. Two fingers, a double tap or the buttons bring it
 // closer; only known elements and attributes of a drawing are taken over.
 
-import { el } from "/a/parts.js";
+import { el, svg } from "/a/parts.js";
+import { PLACES } from "/a/places.js";
 import { say } from "/a/words.js";
 
 const ELEMENTS = new Set(["svg", "defs", "g", "path", "use", "text", "circle"]);
 const ATTRIBUTES = new Set(["id", "class", "d", "href", "x", "y", "cx", "cy", "r", "viewBox", "font-size", "text-anchor",
   "opacity", "data-layer"]);
-const CLOSEST = 8, TAP = 300;
+const CLOSEST = 8, TAP = 300, FINGER = 24;
+const NOTHING = { targets: [], arrows: [], ring: null, look: [], name: "", tapped: null };
+const brush = document.createElement("canvas").getContext("2d");
 
 function adopted(text) {
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
@@ -30,6 +33,7 @@ export class BoardMap {
     this.drawing = null;
     this.fingers = new Map();
     this.tapped = 0;
+    this.hand = NOTHING;
     fetch("/a/ground.svg").then((answer) => answer.text()).then((text) => this.begin(adopted(text)));
   }
 
@@ -38,8 +42,12 @@ export class BoardMap {
     [, , this.wide, this.high] = drawing.getAttribute("viewBox").split(" ").map(Number);
     this.holder.replaceChildren(drawing);
     drawing.setAttribute("role", "img");
+    this.shapes = Object.keys(PLACES).map((place) => [place, drawing.getElementById?.(`m-${place}`) ?? drawing.querySelector(`#m-${CSS.escape(place)}`)])
+      .filter(([, shape]) => shape).map(([place, shape]) => [place, new Path2D(shape.getAttribute("d"))]);
+    this.marks = drawing.appendChild(svg("g", { class: "hand" }));
     this.whole();
     this.show(this.layers);
+    this.mark(this.hand);
     this.translate();
     for (const name of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
       this.holder.addEventListener(name, (event) => this[name](event));
@@ -53,6 +61,45 @@ export class BoardMap {
       const place = this.drawing.querySelector(`g[data-layer="${CSS.escape(layer.dataset.layer)}"]`);
       place?.replaceWith(layer);
     }
+  }
+
+  // What the hand does on the map: targets that answer a tap, the unit in hand, arrows of orders. Another `name`: another
+  // part of the map is looked at.
+  mark(hand = NOTHING) {
+    const isOther = hand.name !== this.hand.name;
+    this.hand = hand;
+    if (!this.drawing) return;
+    const arrow = ([[x1, y1], [x2, y2]]) => {
+      const long = Math.hypot(x2 - x1, y2 - y1) || 1, [ux, uy] = [(x2 - x1) / long, (y2 - y1) / long];
+      const [tipX, tipY] = [x2 - 14 * ux, y2 - 14 * uy], [endX, endY] = [tipX - 22 * ux, tipY - 22 * uy];
+      const head = [[tipX, tipY], [endX - 13 * uy, endY + 13 * ux], [endX + 13 * uy, endY - 13 * ux]].map((one) => one.map(Math.round).join(",")).join(" ");
+      return [svg("line", { x1, y1, x2: Math.round(endX), y2: Math.round(endY), class: "arrow" }), svg("polygon", { points: head, class: "arrow-head" })];
+    };
+    this.marks.replaceChildren(
+      ...hand.targets.map((place) => svg("use", { href: `#m-${place}`, class: "target" })),
+      ...hand.arrows.flatMap(arrow),
+      ...(hand.ring ? [svg("circle", { cx: hand.ring[0], cy: hand.ring[1], r: 34, class: "ring" })] : []));
+    if (isOther && hand.look.length) this.lookAt(hand.look);
+    else if (isOther) this.whole();
+  }
+
+  // Bring these places as close as they fit, with their neighbours.
+  lookAt(places) {
+    const xs = places.map(([x]) => x), ys = places.map(([, y]) => y), room = 60;
+    const [left, right, top, low] = [Math.min(...xs) - room, Math.max(...xs) + room, Math.min(...ys) - room, Math.max(...ys) + room];
+    this.share = Math.min(1, Math.max(0.3, (right - left) / this.wide, (low - top) / this.high));
+    this.x = (left + right - this.wide * this.share) / 2;
+    this.y = (top + low - this.high * this.share) / 2;
+    this.look();
+  }
+
+  // The province under a finger: of what it may mean, the nearest; else the one that it touches.
+  touched({ x, y }) {
+    const reach = (FINGER / this.holder.getBoundingClientRect().width) * this.wide * this.share;
+    const far = (place) => Math.hypot(PLACES[place].at[0] - x, PLACES[place].at[1] - y);
+    const under = this.shapes.find(([, path]) => brush.isPointInPath(path, x, y))?.[0] ?? "";
+    const near = this.hand.targets.filter((place) => far(place) < reach).sort((one, other) => far(one) - far(other))[0];
+    return this.hand.targets.includes(under) ? under : near ?? under;
   }
 
   translate() {
@@ -120,6 +167,11 @@ export class BoardMap {
 
   pointerup(event) {
     if (!this.fingers.delete(event.pointerId) || this.hasMoved) return;
+    if (this.hand.tapped) {
+      const place = this.touched(this.place(event));
+      if (place) this.hand.tapped(place);
+      return;
+    }
     if (event.timeStamp - this.tapped < TAP) {
       this.tapped = 0;
       if (this.share < 1) this.whole();

@@ -82,13 +82,13 @@ function holder(one) {
     el("span", { class: "track" }, bar), el("strong", { class: "figure" }, one.units));
 }
 
-export function newsPage(state, said) {
+export function newsPage(state, said, below = "") {
   const items = said.news.map((text) => el("li", {}, text));
   const press = said.press.map((one) => el("blockquote", {},
     el("p", { class: "from" }, [one.from, one.to && `${say("to")} ${one.to}`].filter(Boolean).join(" ")),
     el("p", { class: "text" }, one.text)));
   return [
-    el("h2", {}, say("news")), items.length ? el("ul", { class: "news" }, ...items) : el("p", {}, say("quiet")),
+    below, el("h2", {}, say("news")), items.length ? el("ul", { class: "news" }, ...items) : el("p", {}, say("quiet")),
     press.length ? el("section", {}, el("h2", {}, say("press")), ...press) : "",
     said.results ? el("section", {}, el("h2", {}, say("results"), el("span", { class: "aside" }, said.results.turn)),
       ...said.results.powers.map((one) => el("section", { class: "power" },

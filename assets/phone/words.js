@@ -1,10 +1,12 @@
 // The page's own words. Whatever is told of the game comes from the desk, in both languages.
 
 import { remember, remembered } from "/a/kept.js";
+import { OWN_WORDS } from "/a/own_words.js";
 
 const WORDS = {
   en: {
     language: "Deutsch",
+    back: "Back",
     table: "Table", prices: "Prices", news: "News",
     loading: "Fetching the game …",
     no_code: "Scan the code that the game master shows.",
@@ -23,6 +25,7 @@ const WORDS = {
   },
   de: {
     language: "English",
+    back: "Zurück",
     table: "Lage", prices: "Kurse", news: "Neues",
     loading: "Das Spiel wird geholt …",
     no_code: "Lies den Code, den die Spielleitung zeigt.",
@@ -58,5 +61,5 @@ export function changeLanguage() {
 }
 
 export function say(key, facts = {}) {
-  return WORDS[language][key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+  return (WORDS[language][key] ?? OWN_WORDS[language][key]).replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 }

@@ -145,7 +145,7 @@ def test_retreats_builds_and_removals_are_told_with_their_choices(step: str, key
             game = next_step(game, hold_missing=True)
         for alias in game.turn.start.accounts if game.turn.number == number else ():
             said = told(game, alias)
-            assert said["asked"] == step
+            assert said["asked"] == {"retreats": "R", "adjustments": "A"}[step]
             found += [one[key] for one in said["powers"] if one[key]]
     assert found
     if step == "retreats":

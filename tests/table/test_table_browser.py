@@ -2,9 +2,7 @@
 what a browser offers there.
 """
 
-import os
 import secrets
-import shutil
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +10,6 @@ from dataclasses import replace
 
 import pytest
 from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.wait import WebDriverWait
 
 from kapdip_gui.drawing.map_sheet import sheet_of
@@ -24,27 +21,10 @@ from kapdip_gui.ui.table.opened import bundle_of
 from kapdip_gui.ui.table.pages import pages_of
 from tests.patience import SECONDS
 from tests.samples import MIDDLE, WHOLE, sample_game
+from tests.table.browsing import LAN, begin, complaints, needs_chromium, press, text_of, wait_for
 from tests.table.phone import CODE, FakeDesk
 
-LAN = "192.168.178.23"
-CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
-pytestmark = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[webdriver.Chrome]:
-    options = webdriver.ChromeOptions()
-    options.binary_location = str(CHROMIUM)
-    options.add_argument("--headless=new")
-    options.add_argument("--disable-dev-shm-usage")
-    options.add_argument("--lang=en")
-    options.add_argument(f"--host-resolver-rules=MAP {LAN} 127.0.0.1")
-    if os.geteuid() == 0:
-        options.add_argument("--no-sandbox")
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    made = webdriver.Chrome(options=options, service=Service(DRIVER))
-    yield made
-    made.quit()
+pytestmark = needs_chromium
 
 
 @contextmanager
@@ -62,31 +42,6 @@ def served(view: PublicView, port: int | None = None) -> Iterator[Server]:
 
 def show(server: Server, view: PublicView) -> None:
     server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), view)))
-
-
-def begin(browser: webdriver.Chrome, server: Server, wide: int = 390, code: str = CODE) -> None:
-    """Scan the code, and wait for the game."""
-    size = {"width": wide, "height": 800, "deviceScaleFactor": 1, "mobile": True}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-    browser.get("about:blank")
-    complaints(browser)  # of the test before
-    browser.get(f"http://{LAN}:{server.port}/#{code}")
-
-
-def text_of(browser: webdriver.Chrome, place: str = "body") -> str:
-    return str(browser.execute_script("return document.querySelector(arguments[0])?.innerText ?? ''", place))
-
-
-def wait_for(browser: webdriver.Chrome, text: str, place: str = "body") -> None:
-    WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(lambda one: text in text_of(one, place))
-
-
-def press(browser: webdriver.Chrome, place: str, number: int = 0) -> None:
-    browser.execute_script("document.querySelectorAll(arguments[0])[arguments[1]].click()", place, number)
-
-
-def complaints(browser: webdriver.Chrome) -> list[str]:
-    return [str(one["message"]) for one in browser.get_log("browser")]  # type: ignore[no-untyped-call]
 
 
 def test_a_scanned_code_shows_the_game_and_does_not_stay_in_the_address(browser: webdriver.Chrome) -> None:
@@ -120,7 +75,7 @@ def test_nothing_runs_over_the_edge_in_either_language(browser: webdriver.Chrome
                 press(browser, "#tabs button", tab)
                 assert browser.execute_script("return document.documentElement.scrollWidth") == wide
                 small = browser.execute_script(
-                    "return [...document.querySelectorAll('button')].filter((one) =>"
+                    "return [...document.querySelectorAll('button:not([hidden])')].filter((one) =>"
                     " one.getBoundingClientRect().height < 44 || one.getBoundingClientRect().width < 40)"
                     ".map((one) => one.innerText)"
                 )

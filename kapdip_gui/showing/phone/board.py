@@ -5,10 +5,12 @@ Takes: a sheet, a public view. Gives: SVG and CSS. The page puts the layers into
 name; classes alone give colours, as the page's rules forbid styles within it. Source: docs/table.md 7.
 """
 
+import json
 from collections.abc import Iterable
 from dataclasses import asdict, replace
 from functools import cache
 
+from kapdip_gui.board.model import Location, UnitKind
 from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.map_draw import draw_map
 from kapdip_gui.drawing.map_land import ground
@@ -21,6 +23,10 @@ from kapdip_gui.drawing.style import css
 from kapdip_gui.drawing.svg import svg_elements
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.showing.orders.picture import board_picture
+from kapdip_gui.showing.phone.state import LANGUAGES
+from kapdip_gui.words.format import place_name
+from kapdip_gui.words.read_back import way_to
+from kapdip_gui.words.tongue import Tongue
 
 ZOOM = 0.4
 """Symbols are as large as on a map of this zoom: the page shows all of it first, and more of it closely."""
@@ -31,11 +37,9 @@ THEMES = ("light", "dark")
 
 @cache
 def phone_ground(sheet: MapSheet) -> str:
-    """Sea, shores and borders, the shapes of all land, and an empty group for each layer that changes."""
+    """Sea, shores and borders, the shapes of all provinces, and an empty group for each layer that changes."""
     fixed = sorted(ground(sheet), key=by_layer)
-    shapes = "\n".join(
-        f'<path id="{PREFIX}{one.code}" d="{one.d}"/>' for one in sheet.outlines.values() if one.kind != "sea"
-    )
+    shapes = "\n".join(f'<path id="{PREFIX}{one.code}" d="{one.d}"/>' for one in sheet.outlines.values())
     below = _group("", (item for item in fixed if item.z <= Layer.LAND))
     borders = _group("", (item for item in fixed if Layer.LAND < item.z < Layer.FRAME))
     above = _group("", (item for item in fixed if item.z >= Layer.FRAME))
@@ -52,6 +56,28 @@ def phone_layers(sheet: MapSheet, view: PublicView) -> str:
     land = _group("land", (item for item in items if item.z < Layer.BORDERS))
     marks = _group("marks", (item for item in items if item.z >= Layer.BORDERS))
     return f"{_head(sheet)}{land}{marks}</svg>\n"
+
+
+@cache
+def phone_places(sheet: MapSheet) -> str:
+    """A module with all places: where a unit stands on the map, and in each language what they are called and how one
+    moves there.
+    """
+    board = sheet.board
+    coasts = {place for kind in UnitKind for code in board.provinces for place in board.locations(kind, code)}
+    places = {
+        str(place): {
+            "at": [round(number) for number in sheet.anchor(place).unit],
+            **{
+                language: [place_name(place, tongue), way_to(place, tongue)]
+                for language in LANGUAGES
+                for tongue in (Tongue(language, board),)
+            },
+        }
+        for place in sorted({*map(Location, board.provinces), *coasts})
+        if place in sheet.anchors or place.province in sheet.anchors
+    }
+    return f"export const PLACES = {json.dumps(places, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
 @cache

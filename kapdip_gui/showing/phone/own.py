@@ -19,8 +19,6 @@ from kapdip_gui.orders.writing import format_order
 from kapdip_gui.words.monograms import monograms
 
 Json: TypeAlias = dict[str, Any]
-ASKED = {Step.MOVEMENT: "orders", Step.RETREATS: "retreats", Step.ADJUSTMENTS: "adjustments"}
-"""How a hand-in calls the orders of each step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -
         "alias": view.alias,
         "mark": monograms(public.now.accounts).get(view.alias, ""),
         "turn": public.turn.number,
-        "asked": ASKED[view.asked] if view.asked is not None else "",
+        "asked": view.asked.value if view.asked is not None else "",
         "over": public.ending is not None,
         "base": view.base,
         "standing": _standing(view),

@@ -7,12 +7,27 @@ from functools import cache
 
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.paths import ASSETS, FONTS
-from kapdip_gui.showing.phone.board import phone_colours, phone_ground
+from kapdip_gui.showing.phone.board import phone_colours, phone_ground, phone_places
 from kapdip_gui.table.pages import Pages
 
 PAGE = ASSETS / "phone"
 FONT_FILES = {"sans-400.woff2": "KDSans-400.woff2", "sans-700.woff2": "KDSans-700.woff2"}
-OWN_FILES = ("style.css", "kept.js", "words.js", "parts.js", "link.js", "map.js", "views.js", "main.js")
+OWN_FILES = (
+    *("style.css", "own.css", "kept.js", "own_words.js", "words.js", "parts.js", "figures.js", "link.js", "map.js"),
+    *(
+        "views.js",
+        "nacl.js",
+        "letters.js",
+        "cover.js",
+        "draft.js",
+        "slip.js",
+        "orders.js",
+        "hand.js",
+        "own.js",
+        "seat.js",
+    ),
+    "main.js",
+)
 """Each names only files that stand before it."""
 
 
@@ -23,5 +38,6 @@ def pages_of(sheet: MapSheet) -> Pages:
     files["kapdip.svg"] = (ASSETS / "kapdip.svg").read_bytes()
     files["ground.svg"] = phone_ground(sheet).encode()
     files["board.css"] = phone_colours(sheet).encode()
+    files["places.js"] = phone_places(sheet).encode()
     files |= {name: (PAGE / name).read_bytes() for name in OWN_FILES}
     return Pages.of((PAGE / "index.html").read_text(encoding="utf-8"), files)

@@ -1,0 +1,138 @@
+// What a player has written and not handed in: kept on the phone for each game, seat, turn and step, so that sleep, a
+// reload or a lost network takes nothing. What lies at the desk for the seat is where a draft begins.
+
+import { forget, keysOf, remember, remembered } from "/a/kept.js";
+
+const UNIT = /^([AF] [A-Z]{3}(?:\/[A-Z]C)?) ([-SCHRDB](?: .*)?)$/;
+const PREFIX = "kapdip.draft.";
+const VERBS = { M: "-SCH", R: "RD", A: "BD" };
+
+export class Draft {
+  constructor(own, seat) {
+    this.own = own;
+    this.place = Draft.place(own, seat);
+    for (const other of keysOf(`${PREFIX}${own.code}.${seat}.`)) if (other !== this.place) forget(other);
+    try { Object.assign(this, JSON.parse(remembered(this.place) || "null") ?? {}); } catch { /* begins anew */ }
+    this.follow(own);
+  }
+
+  static place(own, seat) {
+    return `${PREFIX}${own.code}.${seat}.${own.turn}.${own.asked}`;
+  }
+
+  // The desk tells anew what lies there. What was written since stays, and counts from what its writer saw, unless it
+  // was his own hand-in that has been taken meanwhile. What was sent back waits for him to mend it.
+  follow(own) {
+    this.own = own;
+    const mine = own.receipts.find((one) => one.receipt === this.handed);
+    const isTaken = mine?.state === "taken";
+    const another = own.receipts.find((one) => one.state === "waiting" && one.receipt !== this.handed);
+    if (mine?.state === "sent_back") this.isDirty = true;
+    if (isTaken) this.handed = "";
+    if (!this.touched) this.begin();
+    else if (this.isDirty || this.pending) this.base = isTaken ? own.base : this.base;
+    else if (!this.handed || another) this.begin();
+    this.keep();
+  }
+
+  // What waits at the desk, over what the game has.
+  begin() {
+    const { own } = this, isHere = (one) => one.holds?.turn === own.turn && ["waiting", "conflict"].includes(one.state);
+    const waiting = own.receipts.find(isHere)?.holds;
+    Object.assign(this, { base: own.base, isDirty: false, touched: {}, handed: "" });
+    this.slip = { ...(waiting?.slip ?? own.slip?.given ?? {}) };
+    this.press = structuredClone(waiting?.press ?? own.press ?? []);
+    this.orders = {};
+    this.more = {};
+    for (const power of own.powers) {
+      const units = unitsOf(power);
+      const lines = waiting?.orders?.[power.power] ?? [...power.given, ...power.more];
+      const read = lines.map((line) => [unitOf(line, own.asked, units), line]);
+      const isOwn = ([unit]) => unit;
+      this.orders[power.power] = Object.fromEntries(read.filter(isOwn));
+      this.more[power.power] = read.filter((one) => !isOwn(one) && one[1] !== "WAIVE").map(([, line]) => line).join("\n");
+    }
+  }
+
+  keep() {
+    const { slip, press, orders, more, base, isDirty, touched, pending, handed } = this;
+    remember(this.place, JSON.stringify({ slip, press, orders, more, base, isDirty, touched, pending, handed }));
+  }
+
+  touch(what) {
+    this.isDirty = true;
+    this.touched[what] = true;
+    this.refused = null;
+    this.keep();
+  }
+
+  trade(power, units) {
+    if (units) this.slip[power] = units;
+    else delete this.slip[power];
+    this.touch("slip");
+  }
+
+  give(power, unit, order) {
+    if (order) this.orders[power][unit] = order;
+    else delete this.orders[power][unit];
+    this.touch(power);
+  }
+
+  add(power, text) {
+    this.more[power] = text;
+    this.touch(power);
+  }
+
+  write(press) {
+    this.press = press;
+    this.touch("press");
+  }
+
+  // All lines for a power; what is not built of what could be is waived in so many words.
+  lines(power) {
+    const given = Object.values(this.orders[power.power]);
+    const left = Math.max(0, (power.due?.number ?? 0) - given.length);
+    const more = this.more[power.power].split("\n").map((line) => line.trim()).filter(Boolean);
+    return [...given, ...more, ...Array(more.length ? 0 : left).fill("WAIVE")];
+  }
+
+  // It is taken off the desk: what was written is a draft again.
+  back() {
+    Object.assign(this, { handed: "", isDirty: true });
+    this.keep();
+  }
+
+  // What is handed in: all that was touched.
+  body(sid) {
+    const { own, touched } = this, powers = own.powers.filter((one) => touched[one.power]);
+    return {
+      sid, turn: own.turn, asked: own.asked, base: this.base,
+      orders: powers.length ? Object.fromEntries(powers.map((one) => [one.power, this.lines(one)])) : null,
+      slip: touched.slip ? this.slip : null,
+      press: touched.press ? this.press.filter((one) => one.text.trim()) : null,
+    };
+  }
+
+  // The desk has it.
+  done({ receipt }) {
+    Object.assign(this, { pending: null, isDirty: false, handed: receipt, refused: null });
+    this.keep();
+  }
+}
+
+// The unit of this list for which a line is the order of the step at hand; "" for any other line.
+export function unitOf(line, asked, units) {
+  const [, unit, rest] = UNIT.exec(line) ?? [];
+  return rest && VERBS[asked]?.includes(rest[0]) && units.includes(unit) ? unit : "";
+}
+
+// The units of a power that something is asked of in this step; of builds, what could be built.
+export function unitsOf(power) {
+  if (power.units) return power.units.map((one) => one.unit);
+  if (power.dislodged) return power.dislodged.map((one) => one.unit);
+  return [...(power.due?.builds ?? []), ...(power.due?.removals ?? [])];
+}
+
+export function forgetDrafts() {
+  for (const place of keysOf(PREFIX)) forget(place);
+}

@@ -1,0 +1,152 @@
+// Checking, handing in, and the receipt. A hand-in keeps its number (`sid`) until the desk has answered it, however
+// often it has to be sent: the desk takes it once.
+
+import { AskError, fresh } from "/a/letters.js";
+import { shortOrder } from "/a/figures.js";
+import { el, picture } from "/a/parts.js";
+import { say } from "/a/words.js";
+
+const PATIENCE = [5000, 10000, 20000], PAUSE = 3000;
+
+export class Handing {
+  constructor(page) {
+    this.page = page;
+    this.lines = {};
+    this.isSending = false;
+    this.tries = 0;
+  }
+
+  get draft() { return this.page.draft; }
+
+  // Everything on one page, each order read back by the desk.
+  check() {
+    const { own, slip, orders, draft } = { own: this.page.own, slip: this.page.slip, orders: this.page.orders, draft: this.draft };
+    const isSlip = own.slip && !own.slip.locked, touched = own.powers.filter((one) => draft.touched[one.power]);
+    if (!Object.keys(draft.touched).length) return [el("p", { class: "alone" }, say("nothing_new"))];
+    return [
+      this.refused(),
+      isSlip && draft.touched.slip ? el("section", { class: "power" }, el("h3", {}, picture("mine"), say("exchange")), ...slip.told()) : "",
+      ...touched.map((power) => orders.told(power, draft.lines(power).map((line) => this.line(power, line)))),
+      draft.touched.press ? el("section", { class: "power" }, el("h3", {}, picture("news"), say("your_press")),
+        ...draft.press.filter((one) => one.text.trim()).map((one) => el("blockquote", {}, el("p", { class: "text" }, one.text)))) : "",
+      ...this.hints(),
+      el("div", { class: "act" }, draft.pending ? el("p", { class: "state warn", role: "status" }, `${say("not_yet")}. ${say("keeps_trying")}`)
+        : el("button", { type: "button", class: "main", "data-key": "hand_in", click: () => this.handIn() }, picture("send"), say("hand_in")),
+      el("p", { class: "hint" }, say("until_taken"))),
+    ];
+  }
+
+  line(power, line) {
+    const told = this.lines[power.power]?.find((one) => one.text.trim() === line.trim()), isBad = told && !["understood", "not_allowed"].includes(told.status);
+    return el("li", { class: isBad ? "bad" : "" }, el("strong", {}, shortOrder(line)), told?.said ? el("span", { class: "hint" }, ` ${told.said}`) : "",
+      told?.reason ? el("p", { class: isBad ? "bad" : "hint" }, told.reason) : "");
+  }
+
+  hints() {
+    const { standing } = this.page.own, thin = Object.entries(standing.leads).filter(([, [units]]) => units <= 500);
+    return thin.map(([power, [units]]) => el("p", { class: "hint-line" }, picture("warn"),
+      say(units < 0 ? "thin_not" : "thin", { name: this.page.slip.name(power), units: Math.abs(units) })));
+  }
+
+  refused() {
+    const { refused } = this.draft;
+    if (!refused) return "";
+    return el("div", { class: "state bad", role: "alert", tabindex: "-1", id: "refused" }, el("strong", {}, say("refused")),
+      el("ul", {}, ...refused.map((one) => el("li", {}, one))));
+  }
+
+  // Have the orders read back, once the page is open.
+  async begin() {
+    const { draft } = this, powers = this.page.own.powers.filter((one) => draft.touched[one.power]);
+    if (draft.touched.slip && !this.page.slip.preview) this.page.slip.ask();
+    for (const power of powers) {
+      try {
+        const lines = draft.lines(power), answer = lines.length ? await this.page.letters.ask("read", { power: power.power, lines }) : {};
+        this.lines[power.power] = answer.lines ?? [];
+      } catch { return; }
+      this.page.show();
+    }
+  }
+
+  handIn() {
+    this.draft.pending = this.draft.body(fresh());
+    this.draft.refused = null;
+    this.draft.keep();
+    this.tries = 0;
+    this.send();
+  }
+
+  // Send what is pending until there is an answer: also after a reload.
+  async send() {
+    const { draft } = this, body = draft?.pending;
+    if (!body || this.isSending) return;
+    this.isSending = true;
+    this.page.show();
+    let again = PAUSE;
+    try {
+      const told = await this.page.letters.ask("hand_in", body, PATIENCE[Math.min(this.tries++, 2)]);
+      again = 0;
+      if (told.ok) this.took(draft, told);
+      else this.refuse(draft, told);
+    } catch (error) {
+      const { kind } = error instanceof AskError ? error : { kind: "lost" };
+      if (kind === "full") { again = 0; this.refuse(draft, { reasons: [say("full")] }); }
+      else if (kind === "revoked") { again = 0; draft.pending = null; draft.keep(); this.page.gone(); }
+      else if (kind === "again") again = 50;
+    }
+    this.isSending = false;
+    this.page.show();
+    if (again) setTimeout(() => this.send(), again);
+  }
+
+  took(draft, told) {
+    draft.done(told);
+    this.receipt = { at: told.at, receipt: told.receipt, state: told.state, counts: this.counts(draft) };
+    this.page.open("receipt");
+  }
+
+  // Nothing was handed in; what was typed stays, and the first thing that was refused has the focus.
+  refuse(draft, told) {
+    for (const [power, lines] of Object.entries(told.lines ?? {})) this.lines[power] = lines;
+    draft.pending = null;
+    draft.refused = told.reasons?.length ? told.reasons : [told.error ?? say("not_yet")];
+    draft.keep();
+    this.page.open("check");
+    requestAnimationFrame(() => document.getElementById("refused")?.focus());
+  }
+
+  counts(draft) {
+    const { touched } = draft, powers = this.page.own.powers.filter((one) => touched[one.power]);
+    const trades = Object.keys(draft.slip).length, lines = powers.reduce((sum, one) => sum + draft.lines(one).length, 0);
+    return [
+      touched.slip && say("trades_n", { n: trades }), powers.length && say("orders_n", { n: lines }),
+      touched.press && say("press_n", { n: draft.press.filter((one) => one.text.trim()).length }),
+    ].filter(Boolean).join(", ");
+  }
+
+  // The receipt, to be shown across the table; it follows what becomes of it.
+  shown() {
+    const { receipt, at, state, counts } = this.receipt, now = this.page.own.receipts.find((one) => one.receipt === receipt);
+    const is = now?.state ?? state, isWarn = is === "late" || is === "conflict" || is === "sent_back";
+    return [el("section", { class: isWarn ? "receipt is-warn" : "receipt" },
+      picture(isWarn ? "warn" : "done"),
+      el("h2", { role: "status" }, is === "late" ? say("late") : say("handed_in", { at })),
+      el("p", {}, `${this.page.said.number}, ${this.page.said.title}. ${counts}`),
+      el("div", { class: "code" }, el("p", { class: "hint" }, say("receipt")), el("p", { class: "letters" }, receipt), el("p", { class: "hint" }, say("same_there"))),
+      el("ul", {}, el("li", {}, picture("check"), say("saved", { at })),
+        is === "waiting" ? el("li", {}, picture("waits"), this.page.said.now) : el("li", {}, picture(isWarn ? "warn" : "check"), say(`s_${is}`, { at, receipt })),
+        now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),
+      el("div", { class: "act" },
+        el("button", { type: "button", "data-key": "change", click: () => this.page.go("mine") }, say("change")),
+        el("button", { type: "button", class: "main", "data-key": "table", click: () => this.page.go("table") }, picture("table"), say("to_table"))))];
+  }
+
+  async withdraw(receipt) {
+    try {
+      const told = await this.page.letters.ask("withdraw", { receipt });
+      if (told.ok && this.draft.handed === receipt) this.draft.back();
+      this.problem = told.ok ? "" : told.reasons?.join(" ") ?? "";
+    } catch { this.problem = say("keeps_trying"); }
+    this.page.show();
+  }
+}

@@ -1,0 +1,89 @@
+// Letters to the desk, sealed with the key of a seat. They are numbered and go one after the other; each has its answer.
+
+import "/a/nacl.js";
+import { language } from "/a/words.js";
+
+const BLOCK = 1024, HEAD = 4, KEY = 32;
+const REFUSED = { 403: "revoked", 409: "again", 429: "busy", 503: "busy", 507: "full" };
+const { nacl } = self;
+const hex = (bytes) => [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
+
+export const fresh = (size = 16) => hex(nacl.randomBytes(size));
+
+// Why a letter has no good answer: "lost", "revoked", "again" (another game or another start), "busy", "full".
+export class AskError extends Error {
+  constructor(kind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+// The bytes of a key in base64url; null for anything else.
+export function keyBytes(text) {
+  try {
+    const raw = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0));
+    return raw.length === KEY ? raw : null;
+  } catch {
+    return null;
+  }
+}
+
+function sideKey(raw, side) {
+  return nacl.hash(new Uint8Array([...raw, ...new TextEncoder().encode(side)])).subarray(0, KEY);
+}
+
+export class Letters {
+  constructor(seat, raw) {
+    this.address = `/s/${seat}`;
+    this.keys = { desk: sideKey(raw, "desk"), page: sideKey(raw, "page") };
+    this.device = fresh(8);
+    this.number = 0;
+    this.epoch = "";
+    this.last = Promise.resolve();
+  }
+
+  // The answer, opened. Letters wait for each other: their numbers have to arrive in order.
+  ask(act, body = {}, patience = 10000) {
+    const answer = this.last.then(() => this.send(act, body, patience));
+    this.last = answer.catch(() => {});
+    return answer;
+  }
+
+  async send(act, body, patience) {
+    this.number = Math.max(this.number + 1, Date.now());
+    const letter = { v: 1, epoch: this.epoch, device: this.device, n: this.number, do: act, body: { lang: language, ...body } };
+    let answer, sealed;
+    try {
+      answer = await fetch(this.address, {
+        method: "POST", body: this.seal(JSON.stringify(letter)), cache: "no-store",
+        headers: { "Content-Type": "application/octet-stream" }, signal: AbortSignal.timeout(patience),
+      });
+      sealed = new Uint8Array(await answer.arrayBuffer());
+    } catch {
+      throw new AskError("lost");
+    }
+    const told = this.open(sealed);
+    if (told?.n === letter.n && told.epoch) this.epoch = told.epoch;
+    if (!answer.ok) throw new AskError(REFUSED[answer.status] ?? "lost");
+    if (told?.n !== letter.n) throw new AskError("lost");
+    return told;
+  }
+
+  seal(text) {
+    const plain = new TextEncoder().encode(text);
+    const padded = new Uint8Array(Math.ceil((HEAD + plain.length) / BLOCK) * BLOCK);
+    new DataView(padded.buffer).setUint32(0, plain.length);
+    padded.set(plain, HEAD);
+    const nonce = nacl.randomBytes(nacl.secretbox.nonceLength);
+    return new Uint8Array([...nonce, ...nacl.secretbox(padded, nonce, this.keys.page)]);
+  }
+
+  open(sealed) {
+    const size = nacl.secretbox.nonceLength;
+    if (sealed.length <= size) return null;
+    const padded = nacl.secretbox.open(sealed.subarray(size), sealed.subarray(0, size), this.keys.desk);
+    if (!padded) return null;
+    const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0);
+    return JSON.parse(new TextDecoder().decode(padded.subarray(HEAD, HEAD + length)));
+  }
+}

@@ -1,0 +1,130 @@
+// A phone that has a seat: what it follows, what it has written, and which of its own pages is shown.
+
+import { Cover } from "/a/cover.js";
+import { Draft, forgetDrafts } from "/a/draft.js";
+import { Handing } from "/a/hand.js";
+import { forget, remember, remembered } from "/a/kept.js";
+import { AskError, Letters, keyBytes } from "/a/letters.js";
+import { WrongCodeError, publicNews } from "/a/link.js";
+import { Orders } from "/a/orders.js";
+import { coveredPage, joinPage, pressForm, receipts, strip } from "/a/own.js";
+import { el } from "/a/parts.js";
+import { Slip } from "/a/slip.js";
+import { language, say } from "/a/words.js";
+
+export const SEAT = "kapdip.seat", TAKEN = "kapdip.taken", HEARD = "kapdip.heard", DAY = 86400000;
+
+export class Seat {
+  constructor(kept, map, show, go) {
+    const [, number, key] = /^(\d+)\.(.+)$/.exec(kept) ?? [];
+    this.raw = key ? keyBytes(key) : null;
+    this.number = number;
+    this.map = map;
+    this.show = show;
+    this.go = go;
+    this.page = "";
+    this.own = this.state = this.draft = null;
+    this.letters = this.raw && new Letters(number, this.raw);
+    this.cover = new Cover(() => { if (this.cover.isDown && this.page !== "receipt") this.page = ""; show(); });
+    this.slip = new Slip(this);
+    this.orders = new Orders(this);
+    this.handing = new Handing(this);
+    this.isTaken = remembered(TAKEN) === kept;
+    this.kept = kept;
+  }
+
+  get said() { return this.state.said[language]; }
+  get root() { return document; }
+  get tabs() { return [...(this.own?.slip ? ["mine"] : []), "orders"]; }
+
+  // For the link: the news of everybody and of the seat, and where its stream is.
+  async news() {
+    try {
+      const { own } = await this.letters.ask("state");
+      const news = await publicNews(own.code);
+      remember(HEARD, String(Date.now()));
+      return { ...news, own };
+    } catch (error) {
+      if (error instanceof AskError && error.kind === "revoked") throw new WrongCodeError();
+      throw error;
+    }
+  }
+
+  async stream() {
+    const { ticket } = await this.letters.ask("open");
+    return `/e/${ticket}`;
+  }
+
+  told({ state, own }) {
+    this.state = state;
+    this.own = own;
+    if (own.held) this.page = "";
+    else if (this.draft?.place === Draft.place(own, this.number)) this.draft.follow(own);
+    else {
+      this.draft = new Draft(own, this.number);
+      Object.assign(this.orders, { power: "", unit: "", read: {} });
+      this.slip.preview = null;
+      if (this.page !== "receipt") this.page = "";
+    }
+    if (own.over) forgetDrafts();
+    this.handing.send();
+  }
+
+  takeSeat() {
+    remember(TAKEN, this.kept);
+    this.isTaken = true;
+    this.go("table");
+  }
+
+  leaveSeat() {
+    for (const one of [SEAT, TAKEN]) forget(one);
+    forgetDrafts();
+    location.reload();
+  }
+
+  // The key is worth nothing any more. What was written stays: a new code of the seat finds it again.
+  gone() {
+    for (const one of [SEAT, TAKEN]) forget(one);
+  }
+
+  open(page) {
+    this.page = page;
+    this.go(page === "receipt" ? "mine" : this.tab ?? "mine", page);
+    if (page === "check") this.handing.begin();
+  }
+
+  // What stands under a tab of the seat; null where the tab is not its own.
+  inside(tab) {
+    if (!this.own) return null;
+    if (!this.isTaken) return joinPage(this);
+    const isOwn = tab === "mine" || tab === "orders" || ["check", "receipt", "slip"].includes(this.page);
+    if (tab === "news" && !this.page) return null;
+    if (!isOwn) return null;
+    this.tab = tab;
+    if (this.own.held) return [el("p", { class: "alone" }, say("held"))];
+    if (this.page === "receipt" && this.handing.receipt) return this.handing.shown();
+    if (this.cover.isDown) return [strip(this), ...receipts(this), coveredPage(this, this.acts(tab))];
+    return [strip(this), ...this.pages(tab)];
+  }
+
+  acts(tab) {
+    const show = ["uncover", () => this.show()];
+    return tab === "mine" && this.own.slip && !this.own.slip.locked ? [["fill", () => this.open("slip")], show] : [show];
+  }
+
+  pages(tab) {
+    if (this.page === "check") return this.handing.check();
+    if (this.page === "slip" && this.own.slip && !this.own.slip.locked) return this.slip.sheet();
+    return [...receipts(this), ...(tab === "mine" && this.own.slip ? this.slip.holdings() : this.orders.parts())];
+  }
+
+  // Said beside what leads to handing in.
+  unsent() {
+    return this.draft.isDirty ? el("p", { class: "unsent" }, say("draft_kept")) : "";
+  }
+
+  press() {
+    return this.own && this.isTaken && !this.own.held && !this.cover.isDown ? pressForm(this) : this.own?.press && this.isTaken && !this.own.held
+      ? el("section", {}, el("h2", {}, say("your_press")), coveredPage(this, [["uncover", () => this.show()]])) : "";
+  }
+}

@@ -1,0 +1,155 @@
+"""A table with seats for browser tests: a desk without a window, which judges, keeps, takes and sends back by the rules
+of the game.
+"""
+
+import json
+import secrets
+import threading
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kapdip_gui.board.model import Step
+from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.game.handing_in import HandedIn, OwnText, judge, take_in
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.own import own_view
+from kapdip_gui.game.public import public_view
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.showing.phone.own import PhoneReceipt, own_state
+from kapdip_gui.showing.phone.reading import lines_told, slip_told
+from kapdip_gui.table.bundle import Bundle
+from kapdip_gui.table.desk import PhoneAnswer
+from kapdip_gui.table.keys import SeatKey
+from kapdip_gui.table.routes import PhoneTable
+from kapdip_gui.table.server import Server
+from kapdip_gui.ui.table.opened import bundle_of
+from kapdip_gui.ui.table.pages import pages_of
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+from tests.table.phone import CODE
+
+AT = "21:04"
+
+
+@dataclass
+class SeatTable:
+    """The game, what waits of it, and the server that shows it."""
+
+    game: Game
+    aliases: tuple[str, ...]
+    keys: dict[str, SeatKey] = field(default_factory=dict)
+    receipts: dict[str, list[PhoneReceipt]] = field(default_factory=dict)
+    journal: list[dict[str, Any]] = field(default_factory=list)
+    letters: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
+    epoch: str = field(default_factory=lambda: secrets.token_hex(8))
+    server: Server | None = None
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def bundle(self) -> Bundle:
+        """What everybody and each seat is shown now."""
+        view = public_view(self.game)
+        own = {
+            self.number(alias): own_state(own_view(self.game, alias), CODE, self.receipts.get(alias, ()))
+            for alias in self.aliases
+        }
+        return replace(bundle_of(self.epoch, sheet_of(view.board), view), own=own)
+
+    def number(self, alias: str) -> int:
+        """The number of a seat."""
+        return 1 + [seat.alias for seat in self.game.seats].index(alias)
+
+    def show(self, game: Game | None = None) -> None:
+        """Show what the game is now."""
+        self.game = game or self.game
+        assert self.server is not None
+        bundle = self.bundle()
+        self.server.do(lambda table: table.show(bundle))
+
+    def ask(self, seat: int, do: str, body: Mapping[str, Any]) -> "Future[PhoneAnswer]":
+        """Answer at once."""
+        answer: Future[PhoneAnswer] = Future()
+        self.letters.append((do, body))
+        alias, language = self.game.seats[seat - 1].alias, Tongue(str(body.get("lang")), self.game.board)
+        answer.set_result(getattr(self, f"_{do}")(alias, body, language))
+        return answer
+
+    def keep(self, seat: int, kept: bytes) -> None:
+        """It is in the journal now, and its player is told."""
+        told = json.loads(kept)
+        with self.lock:
+            self.journal.append(told)
+            alias, waiting = told["alias"], self.receipts.setdefault(told["alias"], [])
+            waiting[:] = [one for one in waiting if one.state != "waiting"]
+            if told["in"] is not None:
+                waiting.insert(0, PhoneReceipt(told["receipt"], AT, told["state"], "", _handed_in(alias, told["in"])))
+        self.show()
+
+    def take(self, alias: str) -> None:
+        """The game master takes what waits of a seat."""
+        one = self.receipts[alias][0]
+        assert one.handed_in is not None
+        game = take_in(self.game, one.handed_in)
+        self.receipts[alias][0] = replace(one, state="taken", handed_in=None)
+        self.show(game)
+
+    def send_back(self, alias: str, words: str) -> None:
+        """The game master wants it otherwise."""
+        self.receipts[alias][0] = replace(self.receipts[alias][0], state="sent_back", words=words, handed_in=None)
+        self.show()
+
+    def _read(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+        if "slip" in body:
+            return PhoneAnswer({"ok": True, "slip": slip_told(own_view(self.game, alias), body["slip"], language)})
+        asked = HandedIn(alias, self.game.turn.number, "", {body["power"]: tuple(body["lines"])})
+        return PhoneAnswer({"ok": True, "lines": self._lines(asked, language)[body["power"]]})
+
+    def _lines(self, handed_in: HandedIn, language: Tongue) -> dict[str, Any]:
+        removals = orders_asked(self.game) is Step.ADJUSTMENTS
+        verdict = judge(self.game, handed_in, language)
+        return {power: lines_told(lines, language, removals=removals) for power, lines in verdict.lines.items()}
+
+    def _hand_in(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+        handed_in = _handed_in(alias, body)
+        verdict = judge(self.game, handed_in, language)
+        lines = self._lines(handed_in, language)
+        if verdict.reasons:
+            return PhoneAnswer(
+                {"ok": False, "reasons": [say(one, language) for one in verdict.reasons], "lines": lines}
+            )
+        told = {"receipt": f"7K{len(self.journal) + 2}M", "at": AT, "state": verdict.state.value}
+        return PhoneAnswer(
+            {"ok": True, "lines": lines, **told}, json.dumps({"alias": alias, "in": dict(body), **told}).encode()
+        )
+
+    def _withdraw(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
+        return PhoneAnswer({"ok": True}, json.dumps({"alias": alias, "in": None}).encode())
+
+
+def _handed_in(alias: str, body: Mapping[str, Any]) -> HandedIn:
+    orders, press = body.get("orders") or {}, body.get("press")
+    return HandedIn(
+        alias,
+        body["turn"],
+        body["base"],
+        {power: tuple(lines) for power, lines in orders.items()},
+        body.get("slip"),
+        None if press is None else tuple(OwnText(one["sender"], one["to"], one["text"]) for one in press),
+    )
+
+
+@contextmanager
+def seated(game: Game, *aliases: str, lan: str, port: int | None = None) -> Iterator[SeatTable]:
+    """A table with keys for these seats, which answers to the address `lan` as well."""
+    made = SeatTable(game, aliases, {alias: SeatKey.new() for alias in aliases})
+    table = PhoneTable(pages_of(sheet_of(game.board)), CODE, made.bundle(), made)
+    for alias, key in made.keys.items():
+        table.give_key(made.number(alias), key)
+    made.server = Server(table, "127.0.0.1", port)
+    table.hosts = {*table.hosts, f"{lan}:{made.server.port}"}
+    try:
+        yield made
+    finally:
+        made.server.close()

@@ -1,0 +1,466 @@
+"""A seat's own pages in a real browser: scanned, filled in by taps, handed in, and what becomes of it; nothing that was
+written is lost.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.support.wait import WebDriverWait
+
+from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip, Game, TurnResults
+from kapdip_gui.table.keys import SeatKey
+from tests.game.tables import standard
+from tests.patience import SECONDS
+from tests.samples import WHOLE, sample_game
+from tests.table.browsing import LAN, begin, complaints, needs_chromium, text_of, wait_for
+from tests.table.seats import SeatTable, seated
+
+pytestmark = needs_chromium
+
+NEMO, KOKS = "Kapitän Nemo", "Graf Koks"
+
+
+def turn_nine() -> Game:
+    """The ninth turn of the sample with nothing handed in: Nemo leads England, with six units, and Austria."""
+    whole = sample_game(WHOLE)
+    turn = whole.turns[8]
+    inputs = replace(turn.inputs, orders={}, slips={}, press=(), resolved_once=False)
+    turn = replace(turn, step="orders", inputs=inputs, results=TurnResults())
+    return replace(whole, turns=(*whole.turns[:8], turn))
+
+
+class Player:
+    """Somebody with a phone. Counts his taps, and taps nothing that he can't see."""
+
+    def __init__(self, browser: webdriver.Chrome, table: SeatTable, alias: str) -> None:
+        self.browser = browser
+        self.table = table
+        self.alias = alias
+        self.taps = 0
+
+    def scan(self, wide: int = 390, high: int = 800) -> None:
+        """Scan the seat's code, as a phone that was never here."""
+        assert self.table.server is not None
+        code = f"{self.table.number(self.alias)}.{self.table.keys[self.alias].text}"
+        begin(self.browser, self.table.server, wide, code, high)
+        wait_for(self.browser, self.alias, ".alias")
+
+    def sit_down(self, wide: int = 390, high: int = 800) -> None:
+        """Scan, and take the seat."""
+        self.scan(wide, high)
+        self.tap("take")
+        self.taps = 0
+
+    def there(self, key: str) -> bool:
+        """Whether something can be tapped."""
+        return bool(self.browser.execute_script(f"return !!document.querySelector('[data-key=\"{key}\"]')"))
+
+    def tap(self, key: str) -> None:
+        """Tap on something, once it is there."""
+        place = f'[data-key="{key}"]'
+        WebDriverWait(self.browser, SECONDS, poll_frequency=0.05).until(lambda _: self.there(key))
+        script = """
+            const one = document.querySelector(arguments[0]);
+            const on = () => {
+                const box = one.getBoundingClientRect();
+                return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            };
+            one.scrollIntoView({block: "center"});
+            const head = document.querySelector("header").offsetHeight;
+            if (!one.contains(on())) scrollBy(0, one.getBoundingClientRect().top - head - 4);
+            if (one.disabled || !one.contains(on())) return on()?.outerHTML ?? "nothing";
+            one.click();
+            return "";
+        """
+        assert self.browser.execute_script(script, place) == "", f"{key} can't be tapped"
+        self.taps += 1
+
+    def tap_map(self, place: str) -> None:
+        """Tap with a finger on a place of the map."""
+        script = """
+            const drawing = document.querySelector(".map svg");
+            scrollBy(0, drawing.getBoundingClientRect().top - 120);
+            const box = drawing.getBoundingClientRect(), [px, py] = arguments;
+            const [x, y, wide, high] = drawing.getAttribute("viewBox").split(" ").map(Number);
+            return [box.left + ((px - x) / wide) * box.width, box.top + ((py - y) / high) * box.height];
+        """
+        x, y = self.browser.execute_script(script, *sheet_of(self.table.game.board).anchor(place).unit)
+        point = {"x": round(x), "y": round(y)}
+        self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+        self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.taps += 1
+
+    def type(self, key: str, text: str) -> None:
+        """Type into a field."""
+        script = """
+            const field = document.querySelector(`[data-key="${arguments[0]}"]`);
+            field.value = arguments[1];
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+        """
+        self.browser.execute_script(script, key, text)
+
+    def go_offline(self, is_so: bool = True) -> None:
+        """Lose the network, or find it again."""
+        self.browser.execute_cdp_cmd("Network.enable", {})
+        conditions = {"offline": is_so, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self.browser.execute_cdp_cmd("Network.emulateNetworkConditions", conditions)
+
+    def sees(self, text: str, place: str = "body") -> None:
+        """Wait until that stands there."""
+        wait_for(self.browser, text, place)
+
+
+@pytest.fixture
+def table() -> Iterator[SeatTable]:
+    with seated(turn_nine(), NEMO, KOKS, lan=LAN) as made:
+        yield made
+
+
+@pytest.fixture
+def nemo(browser: webdriver.Chrome, table: SeatTable) -> Player:
+    player = Player(browser, table, NEMO)
+    player.sit_down()
+    return player
+
+
+def test_a_slip_of_three_trades_takes_at_most_twelve_taps_and_its_player_hears_what_becomes_of_it(nemo: Player) -> None:
+    """From the scan to the game master's hand: the sale, two buys, the receipt, taken."""
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    for key in ("amountGERMANY", "key±", "keyall"):
+        nemo.tap(key)
+    nemo.sees("460", ".pad")
+    for power, chip in (("ENGLAND", "key+200"), ("FRANCE", "key+100")):
+        nemo.tap(f"amount{power}")
+        nemo.tap(chip)
+    nemo.tap("check")
+    nemo.sees("Cash after it")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in 21:04", ".receipt")
+    assert nemo.taps <= 12
+    (kept,) = nemo.table.journal
+    assert kept["in"]["slip"] == {"GERMANY": -500, "ENGLAND": 200, "FRANCE": 100}
+    assert nemo.table.game.turn.inputs.slips == {}
+    nemo.sees(kept["receipt"], ".letters")
+    nemo.table.take(NEMO)
+    nemo.sees(f"Taken: {kept['receipt']}", ".receipt")
+    assert nemo.table.game.turn.inputs.slips[NEMO] == ExchangeSlip({"GERMANY": -500, "ENGLAND": 200, "FRANCE": 100})
+    nemo.tap("change")
+    nemo.sees("Taken:", ".state")
+    assert complaints(nemo.browser) == []
+
+
+ENGLISH = {
+    "A FIN - STP",
+    "A HOL - RUH",
+    "F KIE S F NTH - DEN",
+    "F MAO - POR",
+    "F NTH - DEN",
+    "F NWY S A FIN - STP",
+}
+
+
+def test_six_english_orders_take_at_most_sixteen_taps_on_the_map(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nemo.tap("powerENGLAND")
+    nemo.tap_map("FIN")
+    for place in ("STP", "RUH"):
+        nemo.tap_map(place)
+    nemo.tap("supports_verb")
+    for place in ("NTH", "DEN", "POR", "DEN"):
+        nemo.tap_map(place)
+    nemo.tap("supports_verb")
+    nemo.tap_map("FIN")
+    nemo.sees("6/6", '[data-key="powerENGLAND"]')
+    nemo.tap("check")
+    nemo.sees("Fleet Kiel supports Fleet North Sea to Denmark")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    assert nemo.taps <= 16
+    assert set(nemo.table.journal[0]["in"]["orders"]["ENGLAND"]) == ENGLISH
+    assert nemo.table.journal[0]["in"]["slip"] is None
+
+
+def test_six_english_orders_take_at_most_sixteen_taps_in_the_list(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    for key in ("powerENGLAND", "unitA FIN", "toSTP", "toRUH", "supports_verb", "toNTH", "toDEN", "toPOR", "toDEN"):
+        nemo.tap(key)
+    nemo.tap("supports_verb")
+    nemo.tap("toFIN")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    assert nemo.taps <= 16
+    assert set(nemo.table.journal[0]["in"]["orders"]["ENGLAND"]) == ENGLISH
+
+
+def test_typed_orders_are_read_and_what_is_meant_is_offered(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nemo.type("moreAUSTRIA", "ser alb\nA TRI - BUDD\nquark")
+    nemo.tap("read")
+    nemo.sees("→ Albania", ".units")
+    nemo.sees("Meant:", "#read")
+    nemo.tap("meantA TRI - BUDD")
+    nemo.sees("→ Budapest", ".units")
+    field = nemo.browser.execute_script("return document.querySelector('#more').value")
+    assert field == "quark"
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("This can't be handed in yet", "#refused")
+    assert nemo.browser.execute_script("return document.activeElement.id") == "refused"
+    assert nemo.table.journal == []
+    nemo.tap("back")
+    assert nemo.browser.execute_script("return document.querySelector('#more').value") == "quark"
+    nemo.sees("→ Albania", ".units")
+
+
+def test_a_slip_that_costs_too_much_says_what_will_become_of_it(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("amountENGLAND")
+    for digit in "9999":
+        nemo.tap(f"key{digit}")
+    nemo.sees("RED", ".sum")
+    nemo.sees("becomes 0", ".is-cut")
+    nemo.tap("amountGERMANY")
+    nemo.tap("key±")
+    for digit in "9999":
+        nemo.tap(f"key{digit}")
+    nemo.sees("only −500")
+
+
+# Nothing that was written is lost
+
+
+def test_a_draft_lives_through_a_lost_network_and_a_reload_and_is_handed_in_once(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("amountGERMANY")
+    nemo.tap("key±")
+    nemo.go_offline()
+    nemo.tap("keyall")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Trying again")
+    assert nemo.table.journal == []
+    sid = json.loads(draft(nemo))["pending"]["sid"]
+    nemo.go_offline(is_so=False)
+    nemo.browser.refresh()
+    WebDriverWait(nemo.browser, SECONDS).until(lambda _: nemo.table.journal)
+    assert [one["in"]["sid"] for one in nemo.table.journal] == [sid]
+    assert nemo.table.journal[0]["in"]["slip"] == {"GERMANY": -500}
+    nemo.sees("Handed in 21:04", ".receipt")
+
+
+def draft(player: Player) -> str:
+    return str(
+        player.browser.execute_script(
+            "return localStorage[Object.keys(localStorage).find((one) => one.startsWith('kapdip.draft.'))]"
+        )
+    )
+
+
+def test_what_was_not_handed_in_is_there_after_a_reload_and_covered(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nemo.tap("unitA SER")
+    nemo.tap("toALB")
+    nemo.browser.refresh()
+    nemo.tap("taborders")
+    nemo.sees("Covered")
+    assert "Albania" not in text_of(nemo.browser)
+    nemo.tap("uncover")
+    nemo.sees("→ Albania", ".units")
+    nemo.sees("Not handed in yet. What you wrote stays on this phone.")
+
+
+def test_a_phone_that_slept_covers_itself_and_trusts_no_stream(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("uncover")
+    nemo.sees("10\u202f361")
+    hide = """
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => arguments[0] });
+        document.dispatchEvent(new Event("visibilitychange"));
+    """
+    nemo.browser.execute_script(hide.replace("arguments[0]", "true"))
+    assert "10\u202f361" not in text_of(nemo.browser)
+    server = nemo.table.server
+    assert server is not None
+    server.do(lambda table: table.streams.end())
+    nemo.table.show(enter_slip(nemo.table.game, NEMO, ExchangeSlip({"ITALY": 7})))
+    nemo.browser.execute_script(hide.replace("arguments[0]", "false"))
+    nemo.tap("fill")
+    nemo.sees("+7", ".slip")
+
+
+def test_a_conflict_late_and_words_of_the_game_master_are_told(nemo: Player) -> None:
+    def write(units: str) -> None:
+        nemo.tap("tabmine")
+        nemo.tap("fill" if nemo.there("fill") else "uncover")
+        nemo.tap("amountGERMANY")
+        nemo.tap(f"key{units}")
+
+    write("+100")
+    nemo.table.show(enter_slip(nemo.table.game, NEMO, ExchangeSlip({"ITALY": 7})))
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("The game master compares it", ".receipt")
+    nemo.tap("change")
+    nemo.table.send_back(NEMO, "Italy is on your paper.")
+    nemo.sees("Italy is on your paper.", ".state")
+    nemo.sees("Not handed in yet")
+    nemo.tap("fill")
+    nemo.sees("+100", ".slip")
+    later = next_step(nemo.table.game, hold_missing=True)
+    nemo.table.game = later  # resolved, and not shown yet
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Too late", ".receipt")
+
+
+def test_what_was_handed_in_can_be_taken_back_and_stays_on_the_phone(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("moreITALY")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    nemo.tap("change")
+    nemo.tap(f"withdraw{nemo.table.journal[0]['receipt']}")
+    nemo.sees("Not handed in yet. What you wrote stays on this phone.")
+    assert nemo.table.receipts[NEMO] == []
+    nemo.tap("fill")
+    nemo.sees("+100", ".slip")
+
+
+def test_a_second_phone_of_the_seat_sees_what_waits(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("moreITALY")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    nemo.browser.execute_script("localStorage.clear()")
+    nemo.sit_down()
+    nemo.tap("tabmine")
+    nemo.sees("Another phone of this seat has handed this in.")
+    nemo.tap("fill")
+    nemo.sees("+100", ".slip")
+
+
+# Keys
+
+
+def test_a_seat_that_was_given_another_key_says_so_and_forgets_the_old_one(nemo: Player) -> None:
+    server, number = nemo.table.server, nemo.table.number(NEMO)
+    assert server is not None
+    server.do(lambda table: table.give_key(number, SeatKey.new()))
+    nemo.sees("This code is no longer good", "#line")
+    assert nemo.browser.execute_script("return localStorage['kapdip.seat']") is None
+
+
+def test_the_key_is_nowhere_but_where_it_is_kept(nemo: Player) -> None:
+    key = nemo.table.keys[NEMO].text
+    assert key not in nemo.browser.current_url
+    assert key not in nemo.browser.page_source
+    assert key not in nemo.browser.title
+
+
+def test_whoever_is_not_the_seat_can_say_so(browser: webdriver.Chrome, table: SeatTable) -> None:
+    player = Player(browser, table, KOKS)
+    player.scan()
+    player.tap("not_me")
+    player.sees("Scan the code")
+    assert (
+        browser.execute_script("return Object.keys(localStorage).filter((one) => /seat|draft|taken/.test(one))") == []
+    )
+
+
+# How it looks
+
+
+@pytest.mark.parametrize(("wide", "high"), [(320, 568), (390, 844), (768, 1024)])
+@pytest.mark.parametrize("scale", [1, 2])
+def test_nothing_runs_over_the_edge(
+    browser: webdriver.Chrome, table: SeatTable, wide: int, high: int, scale: int
+) -> None:
+    player = Player(browser, table, NEMO)
+    player.scan(wide, high)
+    browser.execute_script("document.documentElement.style.fontSize = `${16 * arguments[0]}px`", scale)
+    fits(browser, wide)
+    player.tap("take")
+    for unit in ("unitA SER", "unitA TRI"):
+        for keys in (("tabmine",), ("tabmine", "fill", "amountENGLAND", "key+500"), ("check",)):
+            for key in keys:
+                player.tap(key)
+            fits(browser, wide)
+        player.tap("back")
+        for keys in (("taborders",), (unit,), ("supports_verb",), ("tabnews",), ("tabtable",)):
+            for key in keys:
+                player.tap(key)
+            fits(browser, wide)
+        browser.execute_script("document.querySelector('#language').click()")
+
+
+def fits(browser: webdriver.Chrome, wide: int) -> None:
+    wider = browser.execute_script(
+        "return [...document.body.querySelectorAll('*')].filter((one) => !one.closest('svg')"
+        " && one.getBoundingClientRect().right > arguments[0] + 1).map((one) => one.outerHTML.slice(0, 120))",
+        wide,
+    )
+    assert browser.execute_script("return document.documentElement.scrollWidth") == wide, wider
+    small = browser.execute_script(
+        "return [...document.querySelectorAll('button:not([hidden]), input, textarea')].filter((one) => {"
+        "const box = one.getBoundingClientRect(); return box.width && (box.height < 43.5 || box.width < 40); })"
+        ".map((one) => one.outerHTML)"
+    )
+    assert small == []
+    assert browser.execute_script(
+        "return [...document.querySelectorAll('input, textarea')]."
+        "every((one) => parseFloat(getComputedStyle(one).fontSize) >= 16)"
+    )
+
+
+def test_a_game_without_an_exchange_has_no_slip(browser: webdriver.Chrome) -> None:
+    game = standard()
+    with seated(game, game.turn.start.control["FRANCE"], lan=LAN) as table:
+        player = Player(browser, table, game.turn.start.control["FRANCE"])
+        player.sit_down()
+        assert not player.there("tabmine")
+        player.tap("taborders")
+        player.tap("uncover")
+        player.tap("unitA PAR")
+        player.tap("toBUR")
+        player.tap("check")
+        player.tap("hand_in")
+        player.sees("Handed in", ".receipt")
+
+
+def test_a_first_visit_and_a_later_turn_are_small(browser: webdriver.Chrome, table: SeatTable) -> None:
+    browser.execute_cdp_cmd("Network.enable", {})
+    browser.execute_cdp_cmd("Network.clearBrowserCache", {})
+    player = Player(browser, table, NEMO)
+    player.sit_down()
+    player.tap("tabmine")
+    sizes = "return performance.getEntriesByType('resource').map((one) => [one.name, one.transferSize])"
+    first = browser.execute_script(sizes)
+    assert table.server is not None
+    assert all(name.startswith(f"http://{LAN}:{table.server.port}/") for name, _ in first)
+    assert sum(size for _, size in first) <= 300 * 1024
+    browser.execute_script("performance.clearResourceTimings()")
+    game = table.game
+    while game.turn.number == table.game.turn.number:
+        game = next_step(game, hold_missing=True)
+    table.show(game)
+    player.tap("tabtable")
+    player.sees("Spring 1905", "h1")
+    assert 0 < sum(size for _, size in browser.execute_script(sizes)) <= 12 * 1024 + 8 * 1024
