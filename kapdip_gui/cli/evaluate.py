@@ -12,17 +12,20 @@ from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
 from kapdip_gui.evaluation import because
-from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameDocuments
+from kapdip_gui.evaluation.documents import Documents, PrivateDocuments, TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.errors import EvaluationError, PrintError
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
+from kapdip_gui.game.because import seat_unknown
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.public import public_view
+from kapdip_gui.game.names import alias_key
+from kapdip_gui.game.own import own_view
+from kapdip_gui.game.public import public_view, tells_all
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.outputs import WriteError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """GAME.yaml [--turn N | --whole] [--html F] [--pdf F] [--text F] [--lang de|en] and what goes in."""
+    """GAME.yaml [--turn N | --whole] [--seat NAME] [--html F] [--pdf F] [--text F] [--lang de|en] and what goes in."""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--turn", type=int, metavar="N", help="the turn (default: the last finished one)")
@@ -32,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file (-: to standard output)"
         )
     parser.add_argument("--lang", choices=("de", "en"), help="the document's language (default: the game's)")
+    parser.add_argument("--seat", metavar="NAME", help="the private sheet of this player, where there are such sheets")
     parser.add_argument("--date", default="", metavar="TEXT", help="the date of publication, printed as it is")
     parser.add_argument(
         "--press",
@@ -90,6 +94,12 @@ def _documents(game: Game, args: argparse.Namespace) -> Documents:
     )
     blocks = (options.blocks | {Block(name) for name in args.added}) - {Block(name) for name in args.dropped}
     options = replace(options, blocks=blocks)
+    if args.seat is not None:
+        alias, players = alias_key(args.seat), tuple(game.turn.start.accounts)
+        if alias not in players:
+            raise EvaluationError(seat_unknown(player=alias, players=players))
+        if not tells_all(game):
+            return PrivateDocuments(own_view(game, alias), args.turn, options, lang)
     return (
         WholeGameDocuments(public_view(game), options, lang)
         if args.whole

@@ -13,9 +13,10 @@ from kapdip_gui.cli.voice import DONE, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.own import seat_view
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.seats import missed_too_often
-from kapdip_gui.game.status import public_status
+from kapdip_gui.game.status import public_status, seat_status
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import decimal_text, money, number, power_name, season_name
@@ -24,17 +25,22 @@ from kapdip_gui.words.tongue import Tongue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """GAME.yaml [--turn N] [--json]"""
+    """GAME.yaml [--turn N] [--json] [--seat NAME]"""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
     parser.add_argument("--turn", type=int, metavar="N", help="the state after this turn (default: now)")
     parser.add_argument("--json", action="store_true", help="as one JSON object")
+    parser.add_argument("--seat", metavar="NAME", help="what this player may see: his own units, too")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the state; 1 for a file that is not a save and a turn that hasn't begun."""
     try:
         game = read_save(args.game)
-        status = public_status(public_view(game), args.turn)
+        status = (
+            public_status(public_view(game), args.turn)
+            if args.seat is None
+            else seat_status(seat_view(game, args.seat), args.turn)
+        )
     except SaveError as error:
         return refuse_save(error, args.game)
     except GameError as error:
@@ -58,15 +64,15 @@ def status_lines(game: Game, status: dict[str, object], lang: Tongue) -> Iterato
     yield words.gettext("Turn {turn}, {date} ({step})").format(
         turn=turn, date=f"{season_name(game.season(turn), lang)} {game.year(turn)}", step=status["step"]
     )
-    for power, centres in data["centres"].items():
-        units = data["units"].get(power, [])
+    for power in dict.fromkeys((*data["centres"], *data["units"])):
+        centres, units = data["centres"].get(power), data["units"].get(power, [])
         price = data["prices"].get(power)
         worth = "" if price is None else f" · {money(Cents.parse(str(price)), lang)}"
         leader = data["control"].get(power)
         led = "" if leader is None else f" · {leader}"
-        count = len(centres) if isinstance(centres, list) else 0
+        count = f": {len(centres)}" if isinstance(centres, list) else ""
         held = ", ".join(units) if isinstance(units, list) else ""
-        yield f"  {power_name(power, lang)}: {count}{worth}{led}  {held}"
+        yield f"  {power_name(power, lang)}{count}{worth}{led}  {held}"
     for alias, told in data["players"].items() if game.profile.trades else ():
         if isinstance(told, dict):
             held = "  ".join(f"{power[0]} {number(units)}" for power, units in told["holdings"].items())

@@ -13,12 +13,14 @@ from functools import cached_property
 from typing import Protocol
 
 from kapdip_gui.evaluation.gather import evaluate, evaluate_game
+from kapdip_gui.evaluation.gather_own import evaluate_own
 from kapdip_gui.evaluation.model import Evaluation
 from kapdip_gui.evaluation.options import EvaluationOptions
 from kapdip_gui.evaluation.page import Book, Page, Pictures
 from kapdip_gui.evaluation.pictures import print_pictures, screen_pictures
 from kapdip_gui.evaluation.present import present, present_book
 from kapdip_gui.evaluation.text import render_book_text, render_text
+from kapdip_gui.game.own import OwnView
 from kapdip_gui.game.public import PublicView
 
 Progress = Callable[[int, int], bool]
@@ -66,6 +68,16 @@ class TurnDocuments:
     def text(self) -> str:
         """The text for mail and forum."""
         return render_text(self.page)
+
+
+class PrivateDocuments(TurnDocuments):
+    """A player's private sheet of a turn, by default of the last of which there is something to tell."""
+
+    def __init__(
+        self, view: OwnView, turn: int | None = None, options: EvaluationOptions | None = None, lang: str = "de"
+    ) -> None:
+        self.evaluation = evaluate_own(view, turn, options)
+        self.page = present(self.evaluation, lang)
 
 
 class WholeGameDocuments:

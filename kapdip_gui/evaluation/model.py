@@ -132,7 +132,8 @@ class CentreTable:
 
     years: tuple[int, ...]
     rows: tuple[CentreRow, ...]
-    neutral: tuple[ProvinceCode, ...]
+    neutral: tuple[ProvinceCode, ...] | None
+    """None where it is not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,6 +374,25 @@ class InningsReport:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRetreat:
+    """A dislodged unit with the places to which it could go."""
+
+    unit: Unit
+    places: tuple[Location, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateReport:
+    """Whose private sheet it is, and what is asked of him now."""
+
+    player: str
+    powers: tuple[Power, ...]
+    retreats: tuple[OpenRetreat, ...]
+    due: Mapping[Power, int]
+    """Builds, negative: removals."""
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
     """A turn told to people. Blocks that do not exist in a turn, or were not wanted, are empty or None."""
 
@@ -409,6 +429,8 @@ class Evaluation:
     innings: InningsReport | None = None
     report: TurnReport | None = None
     """What is told besides where only failures are."""
+    private: PrivateReport | None = None
+    """None: it is for everybody."""
     map_labels: str = "codes"
     map_tint: str = "last"
     shows_moves: bool = True

@@ -47,6 +47,8 @@ def present(evaluation: Evaluation, language: str) -> Page:
     fixed = page_words(lang, evaluation.turn, evaluation.base_currency)
     if evaluation.report is not None:
         fixed["map_caption"], fixed["moves_caption"] = fixed["map_caption_failed"], fixed["moves_caption_failed"]
+    elif evaluation.private is not None:
+        fixed["map_caption"], fixed["moves_caption"] = fixed["map_caption_private"], fixed["moves_caption_private"]
     elif evaluation.map_tint != "last":
         fixed["map_caption"] = fixed[f"map_caption_{evaluation.map_tint}"]
     return Page(

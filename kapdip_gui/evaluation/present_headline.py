@@ -31,6 +31,9 @@ def headline_and_deck(evaluation: Evaluation, board: Board, lang: str) -> tuple[
     headline, the next three as deck.
     """
     teller = NewsTeller(board, lang, evaluation.base_currency)
+    if (private := evaluation.private) is not None:
+        powers = ", ".join(map(teller.name, private.powers))
+        return teller.say("For {player} alone: {powers}", player=private.player, powers=powers), ""
     tells_end = evaluation.is_final and evaluation.ranking is not None
     found = _final_clauses(teller, evaluation) if tells_end else _clauses(teller, evaluation)
     headline = capital(found[0]) if evaluation.headline is None else evaluation.headline

@@ -69,10 +69,11 @@ def centres_text(evaluation: Evaluation, board: Board, lang: str) -> CentresText
     notes = []
     if any(centre.is_new for line in rows for centre in line.centres):
         notes.append(words.gettext("Underlined: gained in this turn."))
-    free = ", ".join(place_text(code, board) for code in table.neutral)
-    notes.append(
-        words.gettext("Free: {centres}.").format(centres=free) if free else words.gettext("No centre is free.")
-    )
+    if table.neutral is not None:
+        free = ", ".join(place_text(code, board) for code in table.neutral)
+        notes.append(
+            words.gettext("Free: {centres}.").format(centres=free) if free else words.gettext("No centre is free.")
+        )
     years = tuple(str(year) for year in table.years)
     return CentresText(years, tuple(f"{year % 100:02d}" for year in table.years), rows, " ".join(notes))
 

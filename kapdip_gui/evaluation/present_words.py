@@ -106,6 +106,13 @@ CAPTIONS: Mapping[str, str] = {
         "The units that the list of this turn names, where they are now; all others are hidden. Rectangle: army; hull"
         " with sails: fleet."
     ),
+    "map_caption_private": N_(
+        "Own units and centres; nobody else's are shown. Rectangle: army; hull with sails: fleet."
+    ),
+    "moves_caption_private": N_(
+        "Own orders. Arrow: move; dashed with ×: failed; thin dashes: support, crossed out if cut; dots: convoy;"
+        " triangle: dislodged."
+    ),
     "moves_caption_failed": N_(
         "What failed in this turn. Dashed with ×: a move; thin dashes: support; dots: convoy; triangle: dislodged."
     ),

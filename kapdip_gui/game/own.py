@@ -9,8 +9,11 @@ from dataclasses import dataclass
 
 from kapdip_gui.board.model import Dislodged, Position, Power, Step, Unit
 from kapdip_gui.exchange.model import Account
+from kapdip_gui.game import because
+from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressPart, Turn
+from kapdip_gui.game.names import alias_key
 from kapdip_gui.game.own_turns import OwnTurn, own_turn
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.game.stages import orders_asked
@@ -86,12 +89,20 @@ def own_view(game: Game, alias: Alias) -> OwnView:
         press=tuple(OwnPress(item.sender, item.to, item.parts) for item in turn.inputs.press if item.author == alias),
         asked=orders_asked(game),
         base=base_of(game, alias),
-        position=_known(public.now.position, turns[-1].after),
+        position=known_position(public.now.position, turns[-1].after),
         turns=turns,
     )
 
 
-def _known(public: Position, own: Position) -> Position:
+def seat_view(game: Game, name: str) -> OwnView:
+    """As `own_view`, for a name that somebody typed. Raises GameError for one that nobody plays under."""
+    alias = alias_key(name)
+    if alias not in game.turn.start.accounts:
+        raise GameError(because.seat_unknown(player=alias, players=tuple(game.turn.start.accounts)))
+    return own_view(game, alias)
+
+
+def known_position(public: Position, own: Position) -> Position:
     """What is public with what is one's own. Where both tell of the same unit, one's own counts: it is the newer."""
     return Position(
         {power: own.units.get(power, units) for power, units in public.units.items()},

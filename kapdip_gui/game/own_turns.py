@@ -65,6 +65,7 @@ class OwnTurn:
     retreats: tuple[PublicRetreat, ...] | None
     adjustments: PublicAdjustments | None
     strays: tuple[PublicStray, ...]
+    """Orders that belong to none of its units."""
     due: Mapping[Power, int]
     """Builds (negative: removals) that are due in the winter that comes next in this turn."""
 
@@ -82,7 +83,7 @@ def own_turn(game: Game, turn: Turn, alias: Alias) -> OwnTurn:
         powers=powers,
         before=_part(turn.start.position, powers),
         after=_part(whole.after, powers),
-        movement=told.movement,
+        movement=None if told.movement is None else replace(told.movement, strays=()),
         retreats=told.retreats,
         adjustments=told.adjustments,
         strays=strays,

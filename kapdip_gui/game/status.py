@@ -12,7 +12,9 @@ from kapdip_gui.game.calendar import FIRST_YEAR
 from kapdip_gui.game.ending import points_text
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, PublicState
+from kapdip_gui.game.own import OwnView, known_position
 from kapdip_gui.game.public import PublicTurn, PublicView
+from kapdip_gui.game.public_orders import PublicOutcome
 
 _SEASONS = {Season.SPRING: "spring", Season.SUMMER: "summer", Season.AUTUMN: "autumn", Season.WINTER: "winter"}
 
@@ -40,7 +42,39 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         "winners": list(turn.ending.winners) if turn.ending else [],
         "ending": turn.ending.kind.value if turn.ending else None,
         **({"auction": _last_auction(view, turn)} if view.profile.bids else {}),
+        **({"centre_report": _last_report(view, turn)} if turn.report is not None else {}),
         **({"inning": turn.date.year - FIRST_YEAR + 1} if view.profile.innings else {}),
+    }
+
+
+def seat_status(view: OwnView, number: int | None = None) -> dict[str, Any]:
+    """`status --json --seat`: what is public, and what the seat knows of its own units. Raises GameError as
+    `public_status`.
+    """
+    told = public_status(view.public, number)
+    turn = view.turns[told["turn"] - 1]
+    known = known_position(view.public.turns[turn.number - 1].after, turn.after)
+    outcomes = turn.movement.outcomes if turn.movement is not None else ()
+    return {
+        **told,
+        "centres": {power: list(centres) for power, centres in known.centres.items()},
+        "units": {power: _sorted_units(units) for power, units in known.units.items() if units},
+        "dislodged": _dislodged(known),
+        "seat": view.alias,
+        "powers": list(turn.powers),
+        "orders": [_own_order(outcome) for outcome in outcomes],
+        "due": dict(turn.due),
+    }
+
+
+def _own_order(outcome: PublicOutcome) -> dict[str, Any]:
+    """A unit of one's own with its order and what became of it, as `adjudicate` says it."""
+    return {
+        "unit": str(outcome.unit),
+        **({"order": str(outcome.order)} if outcome.order is not None else {}),
+        "flags": sorted(outcome.flags),
+        **({"code": outcome.code.value} if outcome.code is not None else {}),
+        **({"to": outcome.destination} if outcome.destination is not None else {}),
     }
 
 
@@ -60,6 +94,14 @@ def _last_auction(view: PublicView, turn: PublicTurn) -> dict[str, Any] | None:
         "credits": dict(found.credits),
         "flags": {alias: [flag.value for flag in flags] for alias, flags in found.flags.items()},
     }
+
+
+def _last_report(view: PublicView, turn: PublicTurn) -> dict[str, Any] | None:
+    """The last three lists of centres by then; None before the first autumn."""
+    told = [one.report.centres for one in view.turns[: turn.number] if one.report and one.report.centres]
+    if not told:
+        return None
+    return {"changed": list(told[-1].changed), "taken": list(told[-1].taken), "neutral": list(told[-1].neutral)}
 
 
 def _sorted_units(units: tuple[Unit, ...]) -> list[str]:
