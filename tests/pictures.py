@@ -185,7 +185,7 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
 
     def other(window: MainWindow) -> QDialog:
         dialog = NewGameDialog(window.glance, window)
-        dialog.profile.setCurrentIndex(dialog.profile.findData("cd1991"))
+        dialog.cards.choose("cd1991")
         dialog.players.set_names(["Don Quijote", "Gräfin Zahl", "Don Quijote"])
         dialog.seed.setText("7x")
         dialog.file.setText(str(WHOLE))

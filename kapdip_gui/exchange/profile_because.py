@@ -131,7 +131,7 @@ POINTS = {
             _point,
             "The currency of a power that is eliminated is still traded in that turn.",
         ),
-        Cause("profile.history_depth", _point, "In a tie, only the last {value} turns are compared."),
+        Cause("profile.history_depth", _point, "Turns that are compared in a tie: {value}."),
         Cause(
             "profile.history_depth.none",
             _point,

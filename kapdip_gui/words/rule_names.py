@@ -26,6 +26,31 @@ PROFILE_NAMES: Mapping[str, str] = {
     "baseball": mark("Baseball Diplomacy"),
 }
 
+PROFILE_CARDS: Mapping[str, tuple[str, str]] = {
+    "ka2007": (
+        "Ludomaniac 2007",
+        mark("The club standard: 100 units move a price by 0.01, overdrawn slips are cut in proportion."),
+    ),
+    "ka1997": ("Ludomaniac 1997", mark("As 2007, counted in Kujambel.")),
+    "cd1985": ("Kautzsch 1985", mark("The original in Swiss francs: a tie looks back one turn, then the lot.")),
+    "cd1991": (
+        "Westling 1991",
+        mark("Prices by a cube root, centres move them, too, newcomers buy in, two misses resign."),
+    ),
+    "tant1982": (
+        "Tant 1982",
+        mark("Each begun 100 counts, centres move prices by 5 %, ties go to the lot."),
+    ),
+    "bourse1975": ("Bourse 1975", mark("Seven lead the powers, investors trade their currencies; two victories.")),
+    "intimate": ("Intimate", mark("A homeland each, bids for the other five. Enter an enemy home centre and win.")),
+    "standard": ("Standard", mark("One power each. 18 centres win, draws by vote, treaties from 1908.")),
+    "stab": ("Stab!", mark("As Standard, but only what failed is published; everybody gets a sheet of his own.")),
+    "baseball": ("Baseball", mark("Seven innings: everybody leads every power for one year, units add up.")),
+}
+"""What stands on a card of each: its short name, in all languages the same, and how it differs, in at most sixteen
+words.
+"""
+
 FORMULA_NAMES: Mapping[str, str] = {
     "average": mark("Mean"),
     "matrix": mark("Matrix 3–1–0"),

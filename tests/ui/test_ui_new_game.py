@@ -8,13 +8,19 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile
+from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile, with_house_rules
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
+from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.players import split_names
-from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.rule_names import PROFILE_CARDS
+from tests.patience import MILLISECONDS
 from tests.ui.window_kit import NAMES, close_window, open_window, settle
 
 
@@ -50,7 +56,7 @@ def type_name(dialog: NewGameDialog, name: str) -> None:
 
 
 def choose(dialog: NewGameDialog, profile: str) -> None:
-    dialog.profile.setCurrentIndex(dialog.profile.findData(profile))
+    QTest.mouseClick(dialog.cards.cards[profile], Qt.MouseButton.LeftButton)
 
 
 def test_eight_names_typed_one_after_the_other_make_a_game(dialog: NewGameDialog) -> None:
@@ -220,20 +226,21 @@ def test_without_an_exchange_each_row_shows_its_power(dialog: NewGameDialog) -> 
 def test_tab_leads_through_every_field_and_comes_back(dialog: NewGameDialog) -> None:
     dialog.rules_button.setChecked(True)
     dialog.activateWindow()
-    dialog.profile.setFocus()
+    dialog.file.setFocus()
     seen: list[QWidget] = []
     while (at := QApplication.focusWidget()) is not None and at not in seen:
         seen.append(at)
         QTest.keyClick(at, Qt.Key.Key_Tab)
-    assert at is dialog.profile
+    assert at is dialog.file
     wanted = [
-        dialog.profile,
+        dialog.file,
+        dialog.players,
+        dialog.cards.search,
+        dialog.cards.cards["ka2007"],
         dialog.rules_button,
         dialog.fleet_rome,
         dialog.seed,
         dialog.language,
-        dialog.file,
-        dialog.players,
     ]
     assert [widget for widget in seen if widget in wanted] == wanted
 
@@ -345,16 +352,51 @@ def test_every_change_of_the_list_of_players_can_be_undone(dialog: NewGameDialog
     assert players.names() == ("Cleo", "Anna", "Dora", "Emil")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_list_of_rules_has_an_edge(window: MainWindow, dialog: NewGameDialog, theme: str) -> None:
-    window.glance.put_option("theme", theme)
-    dialog.profile.showPopup()
-    settle()
-    popup = dialog.profile.view()
-    picture = popup.grab().toImage()
-    middle = picture.height() // 2
-    assert {picture.pixelColor(x, middle).name() for x in (0, picture.width() - 1)} == {
-        style().colour("line_strong").name()
-    }
-    dialog.profile.hidePopup()
-    window.glance.put_option("theme", "light")
+def test_arrows_go_from_card_to_card(dialog: NewGameDialog) -> None:
+    first = dialog.cards.cards["ka2007"]
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    assert dialog.cards.profile.name == "ka1997"
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("two players, no exchange", ["intimate"]),
+        ("no exchange", ["standard", "intimate", "baseball", "stab"]),
+        ("swiss", ["cd1985"]),
+        ("exchange 15", ["cd1985", "cd1991"]),
+        ("seven innings", ["baseball"]),
+        ("dice", []),
+        ("", list(PROFILES)),
+    ],
+)
+def test_a_card_is_found_by_what_people_say_of_the_game(dialog: NewGameDialog, typed: str, found: list[str]) -> None:
+    QTest.keyClicks(dialog.cards.search, typed)
+    assert [name for name, card in dialog.cards.cards.items() if card.isVisibleTo(dialog)] == found
+    dialog.cards.search.clear()
+
+
+def test_every_line_of_a_card_is_short() -> None:
+    for name in PROFILES:
+        for language in ("en", "de"):
+            assert len(words_in(language).gettext(PROFILE_CARDS[name][1]).split()) <= 16, name
+
+
+def test_a_game_is_made_as_last_time(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    profile = with_house_rules(load_profile("ka2007"), {"last_turn": 11, "exclude_after": 5})
+    earlier = new_game("Earlier", variant_of(profile, "fleet-rome"), NAMES, seed=1, language="de", press_apart=True)
+    save_game(earlier, tmp_path / "Earlier.yaml")
+    window.glance.settings.remember(tmp_path / "Earlier.yaml")
+    again = NewGameDialog(window.glance, window)
+    again.show()
+    QTest.mouseClick(again.again.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: again.players.names() == tuple(NAMES), timeout=MILLISECONDS)
+    made = again.try_make()
+    assert made.profile == earlier.profile
+    assert (made.variant, made.language, made.press_apart) == (earlier.variant, "de", True)
+    assert [seat.alias for seat in made.seats] == [seat.alias for seat in earlier.seats]
+    assert made.seed != earlier.seed
+    assert "11" in " ".join(again.about.texts())
+    again.reject()
+    again.deleteLater()

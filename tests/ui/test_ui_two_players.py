@@ -14,7 +14,7 @@ from tests.ui.window_kit import click, open_game, press, settle, type_line
 
 def new_game(window: MainWindow, folder: Path) -> None:
     dialog = NewGameDialog(window.glance, window)
-    dialog.profile.setCurrentIndex(dialog.profile.findData("intimate"))
+    dialog.cards.choose("intimate")
     dialog.players.paste("Ute, Vera")
     dialog.file.setText(str(folder / "two.yaml"))
     dialog.check()

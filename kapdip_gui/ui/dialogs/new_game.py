@@ -3,10 +3,11 @@
 Takes: the glance. Gives: `NewGameDialog`, whose `made` is the game and `path` its file after it was accepted.
 """
 
+import contextlib
 import os
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, 
 
 from kapdip_gui.board.reading import STANDARD, board_named
 from kapdip_gui.exchange.profile import Control, Profile
-from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
+from kapdip_gui.exchange.profile_data import ProfileError, with_house_rules
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
@@ -27,6 +28,8 @@ from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.headers import loosely
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.dialogs.new_game_again import GameAgain
+from kapdip_gui.ui.dialogs.new_game_cards import ProfileCards
 from kapdip_gui.ui.dialogs.new_game_homes import HomesChoice
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
 from kapdip_gui.ui.dialogs.new_game_rules import HouseRules, ProfileWords
@@ -35,12 +38,16 @@ from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_path
+from kapdip_gui.ui.parts import button, label, name_field, row, set_role, short_path, spring
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import currency_name, power_name
-from kapdip_gui.words.rule_names import PROFILE_NAMES
 from kapdip_gui.words.tongue import Tongue
+
+FLEET_ROME = "fleet-rome"
+MOST_ROWS = 7
+"""Players that are seen at once even where the screen is small."""
 
 
 def _expanded(text: str) -> Path:
@@ -76,12 +83,13 @@ class NewGameDialog(RuledDialog):
         self.sample = button(self.say("Rather look at the sample game first"), "map", kind="link")
         self.sample.clicked.connect(self._sample)
         self.footer.insertWidget(0, self.sample)
+        self._more_rules: Mapping[str, object] = {}
         columns = QHBoxLayout(self.body)
         columns.setContentsMargins(0, 0, 28, 0)
         columns.setSpacing(18)
-        columns.addWidget(scrolled(self._left()), 21)
-        columns.addLayout(self._right(), 19)
-        self.begin(980, 660)
+        columns.addWidget(scrolled(self._left()), 26)
+        columns.addWidget(scrolled(self._right()), 15)
+        self.begin(1266, 704)
         self._profile_chosen()
         self.players.set_names(draft_of(glance, "players"))
         self.players.setFocus()
@@ -92,14 +100,9 @@ class NewGameDialog(RuledDialog):
         column = QVBoxLayout()
         column.setContentsMargins(28, 22, 14, 18)
         column.setSpacing(6)
-        self.profile = QComboBox()
-        for name in PROFILES:
-            self.profile.addItem(self.say(PROFILE_NAMES[name]), name)
-        self.profile.currentIndexChanged.connect(lambda _: self._profile_chosen())
-        self.about = ProfileWords(self.glance)
-        column.addWidget(self._title(self.say("Rules"), self.profile))
-        column.addWidget(self.profile)
-        column.addWidget(self.about)
+        self.cards = ProfileCards(self.glance)
+        self.cards.chosen.connect(self._profile_chosen)
+        column.addWidget(self.cards)
         column.addSpacing(6)
         self.rules = HouseRules(self.say, self.glance.say_n)
         self.rules.changed.connect(self.check)
@@ -107,15 +110,6 @@ class NewGameDialog(RuledDialog):
         column.addWidget(self.rules)
         column.addSpacing(8)
         column.addLayout(self._seed_and_language())
-        column.addSpacing(8)
-        self.file = QLineEdit()
-        self.file.textEdited.connect(self._file_edited)
-        self._choose_button = button(self.say("Choose …"))
-        self._choose_button.clicked.connect(self._choose)
-        column.addWidget(self._title(self.say("File"), self.file))
-        column.addLayout(row(self.file, self._choose_button))
-        self.file_note = label("", "secondary", wrap=True)
-        column.addWidget(self.file_note)
         column.addStretch(1)
         return column
 
@@ -161,7 +155,17 @@ class NewGameDialog(RuledDialog):
         column = QVBoxLayout()
         column.setContentsMargins(0, 22, 0, 18)
         column.setSpacing(6)
+        self.file = QLineEdit()
+        self.file.textEdited.connect(self._file_edited)
+        self._choose_button = button(self.say("Choose …"))
+        self._choose_button.clicked.connect(self._choose)
+        column.addWidget(self._title(self.say("File"), self.file))
+        column.addLayout(row(self.file, self._choose_button))
+        self.file_note = label("", "secondary", wrap=True)
+        column.addWidget(self.file_note)
+        column.addSpacing(8)
         self.players = PlayersEdit()
+
         self.players.hint = self.say("Type a name, or paste a list")
         self.players.names_changed.connect(self.check)
         column.addWidget(
@@ -175,48 +179,66 @@ class NewGameDialog(RuledDialog):
         self.verdict = label("", wrap=True)
         self._paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
         self._paste.clicked.connect(lambda: self.players.paste(QGuiApplication.clipboard().text()))
+        self.again = GameAgain(self.glance, self.take_over, self.verdict.setText)
         line = QHBoxLayout()
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.verdict, 1)
-        line.addWidget(self._paste, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(line)
+        column.addLayout(row(self._paste, self.again.button, spring()))
         keys = self.say("Enter: next name · Del: take out · Ctrl+Z: undo · Alt+↑ ↓: move · Ctrl+V: paste a list")
         column.addWidget(label(keys, "hint", wrap=True))
+        column.addSpacing(8)
+        column.addWidget(label(self.say("This game in a minute"), "strong"))
+        self.about = ProfileWords(self.glance)
+        column.addWidget(self.about)
         return column
 
     @override
     def stops(self) -> list[QWidget]:
-        """Tab goes down the left half, then to the players."""
-        rules = self.rules
-        chain: list[QWidget] = [self.profile, rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.three]
+        """Tab goes from the file to the players, then down the cards and what is below them."""
+        rules, homes = self.rules, self.homes
+        chain: list[QWidget] = [self.file, self._choose_button, self.players, self._paste, self.again.button]
+        chain += [homes.way, *homes.homes, *homes.lists]
+        chain += [self.cards.search, *self.cards.cards.values()]
+        chain += [rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.three]
         chain += [
             rules.last_turn,
             rules.press_limit,
             self.seed,
             self._dice_button,
             self.language,
-            self.file,
-            self._choose_button,
         ]
-        chain += [self.players, self._paste, self.homes.way, *self.homes.homes, *self.homes.lists]
         return [*chain, *(one for one in super().stops() if one not in chain)]
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
 
     def _base(self) -> Profile:
-        return load_profile(str(self.profile.currentData()))
+        return self.cards.profile
 
     def _profile_chosen(self) -> None:
         base = self._base()
-        self.about.show_profile(base)
+        self._more_rules = {}
         self.rules.suit(base)
         self.homes.setVisible(base.bids)
+        rows = min(base.players_max or MOST_ROWS, MOST_ROWS) + 1
+        self.players.setMinimumHeight(rows * style().size("row_list") + 4)
+        self.check()
+
+    def take_over(self, game: Game) -> None:
+        """Fill in what an earlier game had: rules, house rules, language, people. Seed and file stay new."""
+        departures = game.profile.house_rules
+        self.cards.choose(game.profile.name)
+        self.rules.set_chosen(departures, fleet_rome=game.variant.start == FLEET_ROME, apart=game.press_apart)
+        self.rules.press_limit.setValue(game.press_limit)
+        self._more_rules = {name: value for name, value in departures.items() if name not in HouseRules.OWN}
+        self.language.setCurrentIndex(self.language.findData(game.language))
+        self.players.set_names([seat.alias for seat in game.seats])
         self.check()
 
     def chosen_profile(self) -> Profile:
         """The profile with the house rules. Raises ProfileError for a house rule that is refused."""
         base, rules = self._base(), self.rules
-        wanted: dict[str, object] = {}
+        wanted = dict(self._more_rules)
         if rules.three.isChecked() and base.trades:
             wanted["rounds_a_year"] = 3
         if rules.strict.isChecked() and base.trades:
@@ -237,7 +259,7 @@ class NewGameDialog(RuledDialog):
         profile, names = self.chosen_profile(), self.players.names()
         return new_game(
             self.path().stem,
-            variant_of(profile, "fleet-rome" if self.fleet_rome.isChecked() else STANDARD),
+            variant_of(profile, FLEET_ROME if self.fleet_rome.isChecked() else STANDARD),
             names,
             homes=self.homes.given_homes(names) if profile.bids else None,
             preferences=self.homes.given_lists(names) if profile.bids else None,
@@ -255,6 +277,8 @@ class NewGameDialog(RuledDialog):
             return
         if not self._file_touched and not self.file.text():
             self._propose_file()
+        with contextlib.suppress(ProfileError):
+            self.about.show_profile(self.chosen_profile())
         wrong: tuple[Reason, ...] = ()
         try:
             self.try_make()

@@ -3,19 +3,20 @@
 Takes: the glance's words. Gives: `ProfileWords` (the differences, a sentence each), `HouseRules` (signal `changed`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile import MissingSlip, Profile
 from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button, empty, label, number_field
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
+from kapdip_gui.words.format import money, number
 
 AT_FIRST = 4
 """Differences that are shown without asking for more."""
@@ -35,10 +36,13 @@ class ProfileWords(QWidget):
         """Tell about a profile; `whole`: every difference, however many there are."""
         empty(self._column)
         told = [sentences.say(reason, self._glance.language) for reason in differences(base)]
+        for text in self._minute(base) if base.trades else ():
+            self._column.addWidget(label(f"✓  {text}", "secondary", wrap=True))
         if not told:
-            self._column.addWidget(label(self._usual(base), "secondary", wrap=True))
             return
-        count = self._glance.say_n("{n} difference from KA 2007:", "{n} differences from KA 2007:", len(told))
+        count = self._glance.say_n(
+            "{n} difference from Ludomaniac 2007:", "{n} differences from Ludomaniac 2007:", len(told)
+        )
         self._column.addWidget(label(count, "secondary"))
         shown = told if whole or len(told) <= AT_FIRST + 1 else told[:AT_FIRST]
         for text in shown:
@@ -53,15 +57,20 @@ class ProfileWords(QWidget):
         rows = [row for row in self.findChildren(QLabel) if self._column.indexOf(row) >= 0]
         return [row.text() for row in sorted(rows, key=self._column.indexOf)]
 
-    def _usual(self, base: Profile) -> str:
-        return self._glance.say(
-            "{least} to {most} players, {currency}. Buys that cost too much are cut in the same proportion. "
-            "Price ±0.01 for each full 100 units. Ends after turn {last} or with {centres} centres.",
-            least=base.players_min,
-            most=base.players_max or "∞",
+    def _minute(self, base: Profile) -> Iterator[str]:
+        """How the exchange goes, whatever its kind."""
+        say = self._glance.say
+        yield say(
+            "Everybody starts with {units} of each currency at {price} {currency}.",
+            units=number(base.start_units),
+            price=money(base.start_price, self._glance.language),
             currency=base.base_currency_name,
-            last=base.last_turn,
-            centres=base.victory_centres,
+        )
+        yield say("At most {limit} of a currency are sold in a turn.", limit=base.sale_limit)
+        if base.missing_slip in (MissingSlip.SELL, MissingSlip.SELL_THEN_RESIGN):
+            yield say("A missing slip sells {limit} of everything.", limit=base.sale_limit)
+        yield say(
+            "It ends after turn {last} or with {centres} centres.", last=base.last_turn, centres=base.victory_centres
         )
 
 
@@ -69,6 +78,8 @@ class HouseRules(QWidget):
     """A heading that unfolds ticks and numbers; folded, it says how many house rules are chosen."""
 
     changed = Signal()
+    OWN = ("rounds_a_year", "strict_slips", "last_turn")
+    """The house rules of a profile that are chosen here."""
 
     def __init__(self, say: Callable[..., str], say_n: Callable[..., str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,13 +120,13 @@ class HouseRules(QWidget):
             (say("Last turn"), self.last_turn),
             (say("Most characters of press per player and turn"), self.press_limit),
         )
-        for number, (text, field) in enumerate(pairs):
+        for at, (text, field) in enumerate(pairs):
             name = label(text, wrap=True)
             name.setBuddy(field)
             field.setAccessibleName(text)
             field.valueChanged.connect(lambda _: self._chosen())
-            grid.addWidget(name, number, 0)
-            grid.addWidget(field, number, 1)
+            grid.addWidget(name, at, 0)
+            grid.addWidget(field, at, 1)
         grid.setColumnStretch(0, 1)
         inner.addLayout(grid)
         return inner
@@ -134,6 +145,14 @@ class HouseRules(QWidget):
         for row in (self.strict, self._strict_note, self.three):
             row.setVisible(base.trades)
         self._name()
+
+    def set_chosen(self, departures: Mapping[str, object], *, fleet_rome: bool, apart: bool) -> None:
+        """Choose what an earlier game had."""
+        self.fleet_rome.setChecked(fleet_rome)
+        self.apart.setChecked(apart)
+        self.three.setChecked(departures.get("rounds_a_year") == 3)
+        self.strict.setChecked(departures.get("strict_slips") is True)
+        self.last_turn.setValue(int(str(departures.get("last_turn", self._usual_turns))))
 
     def chosen(self) -> int:
         """How many house rules are chosen."""

@@ -102,6 +102,11 @@ QPushButton[kind="link"] {
 }
 QPushButton[kind="link"]:hover { background: %(accent_tint)s; }
 QPushButton[kind="link"]:focus { border: 2px solid %(accent)s; padding: 1px 4px; }
+QPushButton[kind="card"] { border-color: %(line)s; padding: 0; text-align: left; }
+QPushButton[kind="card"]:hover { background: %(panel)s; border-color: %(accent)s; }
+QPushButton[kind="card"]:checked { background: %(accent_tint)s; border: 2px solid %(accent)s; }
+QPushButton[kind="card"]:focus { padding: 0; }
+QPushButton[kind="card"] QLabel { background: transparent; }
 QPushButton[kind="tab"] { border-radius: 3px; padding: 2px 10px; min-height: %(tabbutton)dpx; }
 QPushButton[kind="tab"]:checked {
     background: %(accent_tint)s; border-color: %(accent)s; color: %(accent)s; font-weight: 600;

@@ -1,0 +1,180 @@
+"""The cards of the dialog for a new game: a kind of game each, with one line that says how it differs.
+
+Takes the glance. Gives `ProfileCards` (signal `chosen`), in two groups, with a field that finds a card by what people
+say of it ("two players, no exchange"). Source: docs/window.md 11.5.
+"""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from kapdip_gui.exchange.profile import Profile
+from kapdip_gui.exchange.profile_data import PROFILES, load_profile
+from kapdip_gui.orders.cleaning import fold, tokens
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.style import style
+from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.rule_names import PROFILE_CARDS, PROFILE_NAMES
+
+COLUMNS, WIDTH = 3, 190
+_NUMBERS = (
+    *(mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"), mark("eight")),
+    *(mark("nine"), mark("ten"), mark("eleven"), mark("twelve")),
+)
+"""From 2 on, as people write them in the field."""
+_NOT = ("no", "without", "ohne", "kein", "keine")
+_FILLERS = {"a", "the", "and", "for", "with", "game", "und", "fur", "mit", "der", "die", "das", "partie", "spiel"}
+"""What tells no card from another; in whatever language people search."""
+
+
+def _words(text: str) -> set[str]:
+    return {word for word in tokens(text) if word.isalnum()}
+
+
+class ProfileCard(QPushButton):
+    """A card: name, players, one line. Space or a click chooses it."""
+
+    def __init__(self, glance: Glance, profile: Profile) -> None:
+        super().__init__()
+        self.profile = profile
+        name, line = PROFILE_CARDS[profile.name]
+        line = glance.say(line)
+        least, most = profile.players_min, profile.players_max
+        players = f"{least}+" if most is None else str(least) if most == least else f"{least}–{most}"
+        self.setProperty("kind", "card")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(f"{name}, {glance.say('{n} players', n=players)}")
+        self.setAccessibleDescription(line)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 9, 12, 10)
+        column.setSpacing(2)
+        head = QHBoxLayout()
+        head.addWidget(label(name, "strong", wrap=True), 1)
+        head.addWidget(label(players, "secondary"), 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(head)
+        column.addWidget(label(line, "secondary", wrap=True))
+        column.addStretch(1)
+        for inside in self.findChildren(QWidget):
+            inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        marks = [glance.say("players"), glance.say("exchange") if profile.trades else ""]
+        self._told = _words(" ".join((name, glance.say(PROFILE_NAMES[profile.name]), line, *marks)))
+
+    def is_meant(self, words: set[str]) -> bool:
+        """Whether each word begins one of the card's own, or is a number of players that it takes."""
+        least, most = self.profile.players_min, self.profile.players_max or 99
+        return all(
+            (word.isdecimal() and least <= int(word) <= most) or any(own.startswith(word) for own in self._told)
+            for word in words
+        )
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    @override
+    def heightForWidth(self, width: int) -> int:
+        return self._inside().totalHeightForWidth(width)
+
+    @override
+    def sizeHint(self) -> QSize:
+        width = style().px(WIDTH)
+        return QSize(width, self.heightForWidth(width))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(style().px(WIDTH), 0)
+
+    def _inside(self) -> QVBoxLayout:
+        found = self.layout()
+        assert isinstance(found, QVBoxLayout)
+        return found
+
+
+class ProfileCards(QWidget):
+    """All cards, one of them chosen; `chosen` tells that another one is."""
+
+    chosen = Signal()
+
+    def __init__(self, glance: Glance) -> None:
+        super().__init__()
+        say = glance.say
+        self._numbers = {fold(say(word)): str(number) for number, word in enumerate(_NUMBERS, start=2)}
+        self._exchange = fold(say("exchange"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(say("Find a game: two players, no exchange …"))
+        self.search.setAccessibleName(say("Find a game"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._find)
+        QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
+        column.addWidget(self.search)
+        self._group = QButtonGroup(self)
+        self.cards = {name: ProfileCard(glance, load_profile(name)) for name in PROFILES}
+        self._grids: list[tuple[QWidget, QGridLayout, list[ProfileCard]]] = []
+        for title, has_exchange in ((say("With the exchange"), True), (say("Without the exchange"), False)):
+            cards = [card for card in self.cards.values() if card.profile.trades == has_exchange]
+            self._add_group(column, title, cards)
+        self._nothing = label(say("No game is like that. Each word has to fit, or a number of players."), "secondary")
+        self._nothing.hide()
+        column.addWidget(self._nothing)
+        self.choose(PROFILES[0])
+        self._group.idToggled.connect(lambda _, on: self.chosen.emit() if on else None)
+
+    def _add_group(self, column: QVBoxLayout, title: str, cards: list[ProfileCard]) -> None:
+        heading = label(title, "strong")
+        column.addSpacing(4)
+        column.addWidget(heading)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for at in range(COLUMNS):
+            grid.setColumnStretch(at, 1)
+        for card in cards:
+            self._group.addButton(card)
+        column.addLayout(grid)
+        self._grids.append((heading, grid, cards))
+        self._lay_out(grid, cards)
+
+    def _lay_out(self, grid: QGridLayout, cards: list[ProfileCard]) -> None:
+        for at, card in enumerate(cards):
+            grid.addWidget(card, at // COLUMNS, at % COLUMNS)
+
+    @property
+    def profile(self) -> Profile:
+        """The profile of the chosen card."""
+        found = self._group.checkedButton()
+        assert isinstance(found, ProfileCard)
+        return found.profile
+
+    def choose(self, name: str) -> None:
+        """Choose a card by its profile's name."""
+        self.cards[name].setChecked(True)
+
+    def _find(self, text: str) -> None:
+        words = {self._numbers.get(word, word) for word in _words(text)} - _FILLERS
+        no_exchange = not words.isdisjoint(_NOT)
+        words -= {*_NOT, self._exchange} if no_exchange else set()
+        found = 0
+        for heading, grid, cards in self._grids:
+            meant = [card for card in cards if card.is_meant(words) and not (no_exchange and card.profile.trades)]
+            for card in cards:
+                grid.removeWidget(card)
+                card.setVisible(card in meant)
+            self._lay_out(grid, meant)
+            heading.setVisible(bool(meant))
+            found += len(meant)
+        self._nothing.setVisible(found == 0)
