@@ -116,6 +116,7 @@ SYNONYMS: Mapping[str, str] = {
     "help.rule": mark("rulebook, explain, manual, how does it work"),
     "help.manual": mark("handbook, documentation, instructions, help, book"),
     "help.guide": mark("tutorial, learn, beginner, lesson, introduction"),
+    "help.guide_players": mark("tutorial, learn to trade, exchange, prices, points, player"),
     "help.tour": mark("tutorial, introduction, beginner, guide"),
     "help.keys": mark("shortcuts, keyboard, hotkeys"),
     "help.log": mark("journal, what happened, record, audit"),

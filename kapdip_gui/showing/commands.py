@@ -199,6 +199,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("help.rule", mark("What is this? The rule …"), "F1", "help-circle", always=True),
     Command("help.manual", mark("Manual"), "Ctrl+Shift+F1", "external-link", always=True),
     Command("help.guide", mark("Guided game"), "Ctrl+Alt+G", "player-play", always=True),
+    Command("help.guide_players", mark("Guided game for players"), "Ctrl+Alt+J", "player-play", always=True),
     Command("help.tour", mark("First turn, step by step"), "Ctrl+F1", "help-circle", always=True),
     Command("help.keys", mark("All keys"), "Shift+F1", "keyboard", always=True),
     Command("help.log", mark("Log of what was done"), "Ctrl+Shift+H", "history"),

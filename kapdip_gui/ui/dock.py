@@ -116,6 +116,10 @@ class TitleBar(QWidget):
             tab.updateGeometry()
         self._row.activate()
 
+    def tab(self, key: str) -> QToolButton | None:
+        """The tab of a dock that shares this place."""
+        return self._tabs.get(key)
+
     def show_tabs(self, docks: list["Dock"]) -> None:
         """Show the names of the docks that share this place; a click brings one to the front."""
         wanted = (tuple(dock.windowTitle() for dock in docks), style())

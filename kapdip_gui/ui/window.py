@@ -89,7 +89,8 @@ class MainWindow(QMainWindow):
         self._on_walls()
         self._views = ViewActions(glance, commands, telling, self._dialogs, place=self._place, menu=menus["view"])
         commands.on("file.quit", self.close)
-        commands.on("help.guide", self._toggle_guide)
+        for command in ("help.guide", "help.guide_players"):
+            commands.on(command, partial(self._toggle_guide, command))
         files = self.actions_of.files
         files.not_opened.connect(self.show_welcome)
         files.saving.renamed.connect(self.refresh)
@@ -159,8 +160,8 @@ class MainWindow(QMainWindow):
         place, files = self._place, self.actions_of.files
         return Guide(self, self.glance, self.commands, place=place, bar=self.bar, files=files)
 
-    def _toggle_guide(self) -> None:
-        self.guide.toggle()
+    def _toggle_guide(self, command: str) -> None:
+        self.guide.toggle(command)
 
     def _on_walls(self) -> None:
         for key in ("on", "show", "game", "who", "black", "screen", "clock", "pause", "minute", "stop"):

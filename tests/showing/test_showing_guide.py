@@ -10,8 +10,10 @@ from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.showing.guide.lesson import PLAYER, TURN, is_lesson, lesson
-from kapdip_gui.showing.guide.steps import STEPS, GuideStep, GuideView, hint
+from kapdip_gui.showing.guide.course import GuidedGame, GuideStep, GuideView, hint
+from kapdip_gui.showing.guide.courses import GUIDED_GAMES
+from kapdip_gui.showing.guide.desk_course import FOR_THE_DESK, PLAYER, TURN
+from kapdip_gui.showing.guide.players_course import FOR_PLAYERS, POWER, cheapest_point
 from kapdip_gui.storage.files import load_game
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
@@ -20,7 +22,13 @@ SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 @pytest.fixture(scope="module")
 def game() -> Game:
     """The game of the guide."""
-    return lesson(load_game(SAMPLE))
+    return FOR_THE_DESK.game(load_game(SAMPLE))
+
+
+@pytest.fixture(scope="module")
+def players_game() -> Game:
+    """The game of the guide for players."""
+    return FOR_PLAYERS.game(load_game(SAMPLE))
 
 
 def view_of(game: Game, *, is_hidden: bool, pointed_at: str | None = None) -> GuideView:
@@ -28,13 +36,13 @@ def view_of(game: Game, *, is_hidden: bool, pointed_at: str | None = None) -> Gu
     return GuideView(desk_view(game, TURN), is_hidden, pointed_at)
 
 
-def step(key: str) -> GuideStep:
+def step(key: str, course: GuidedGame = FOR_THE_DESK) -> GuideStep:
     """A step by its key."""
-    return next(one for one in STEPS if one.key == key)
+    return next(one for one in course.steps if one.key == key)
 
 
 def test_two_orders_and_one_slip_are_missing_and_nothing_else(game: Game) -> None:
-    assert is_lesson(game)
+    assert FOR_THE_DESK.fits(game)
     assert game.turn.number == TURN
     assert missing_slips(game) == (PLAYER,)
     assert len(game.turn.inputs.orders["ENGLAND"].movement) == 4
@@ -43,21 +51,21 @@ def test_two_orders_and_one_slip_are_missing_and_nothing_else(game: Game) -> Non
 
 
 def test_a_game_that_does_not_come_so_far_is_not_the_guides(game: Game) -> None:
-    assert not is_lesson(replace(game, turns=game.turns[:-1]))
+    assert not FOR_THE_DESK.fits(replace(game, turns=game.turns[:-1]))
 
 
 def test_no_step_is_done_before_anything_is_done(game: Game) -> None:
     view = view_of(game, is_hidden=True)
-    assert [one.key for one in STEPS if one.done(view)] == []
-    assert all(hint(one, view) == one.text for one in STEPS)
+    assert [one.key for one in FOR_THE_DESK.steps if one.done(view)] == []
+    assert all(hint(one, view) == one.text for one in FOR_THE_DESK.steps)
 
 
 def test_a_step_that_the_turn_has_left_behind_is_done(game: Game) -> None:
     moved = next_step(game, hold_missing=True)
     view = view_of(moved, is_hidden=True)
-    assert [one.key for one in STEPS if not one.done(view)] == ["failure", "settle", "publish"]
+    assert [one.key for one in FOR_THE_DESK.steps if not one.done(view)] == ["failure", "settle", "publish"]
     over = view_of(play_turn(game, hold_missing=True), is_hidden=True)
-    assert [one.key for one in STEPS if not one.done(over)] == ["publish"]
+    assert [one.key for one in FOR_THE_DESK.steps if not one.done(over)] == ["publish"]
 
 
 @pytest.mark.parametrize(
@@ -85,3 +93,61 @@ def test_only_an_order_that_failed_answers_why_it_failed(game: Game) -> None:
     assert failure.done(view_of(moved, is_hidden=False, pointed_at="A TRI"))
     assert not failure.done(view_of(moved, is_hidden=False, pointed_at="A FIN"))
     assert not failure.done(view_of(moved, is_hidden=False))
+
+
+# -- the guide for players ---------------------------------------------------------------------------------------------
+
+
+def given(game: Game, **amounts: int) -> GuideView:
+    """The view after Graf Koks has handed in these amounts."""
+    return view_of(enter_slip(game, PLAYER, ExchangeSlip({"ENGLAND": 0} | amounts)), is_hidden=False)
+
+
+def test_one_slip_is_missing_and_every_order_is_in(players_game: Game) -> None:
+    assert FOR_PLAYERS.fits(players_game)
+    assert missing_slips(players_game) == (PLAYER,)
+    assert [one.key for one in FOR_PLAYERS.steps if one.done(view_of(players_game, is_hidden=True))] == []
+
+
+def test_the_first_sale_is_of_as_much_as_may_be_sold(players_game: Game) -> None:
+    sell = step("sell", FOR_PLAYERS)
+    assert sell.done(given(players_game, ENGLAND=-500))
+    less = given(players_game, ENGLAND=-400)
+    assert not sell.done(less)
+    assert hint(sell, less) == sell.aside
+
+
+def test_the_cheapest_point_is_that_of_france(players_game: Game) -> None:
+    point = step("point", FOR_PLAYERS)
+    assert cheapest_point(view_of(players_game, is_hidden=False)) == "FRANCE"
+    assert point.done(given(players_game, FRANCE=100))
+    dearer = given(players_game, AUSTRIA=100)
+    assert not point.done(dearer)
+    assert hint(point, dearer) == point.aside
+
+
+@pytest.mark.parametrize(("bought", "leads"), [(99, False), (100, True)])
+def test_one_unit_decides_who_leads_turkey(players_game: Game, bought: int, *, leads: bool) -> None:
+    """The numbers that the hint names: 4250 and 3600, 750 are bought."""
+    lead, view = step("lead", FOR_PLAYERS), given(players_game, **{POWER: bought})
+    assert lead.done(view) is leads
+    assert (hint(lead, view) == lead.aside) is not leads
+    start = players_game.turn.start
+    assert [start.accounts[who].holdings[POWER] for who in (PLAYER, "Mutter Courage")] == [4250, 3600]
+    over = play_turn(enter_slip(players_game, PLAYER, ExchangeSlip({POWER: bought})))
+    settled = over.turns[TURN - 1].results.settlement
+    assert settled is not None
+    assert (settled.control[POWER] == PLAYER) is leads
+
+
+def test_units_that_can_not_be_paid_for_keep_no_power(players_game: Game) -> None:
+    poor = given(players_game, **{POWER: 101, "FRANCE": 9000})
+    assert not step("lead", FOR_PLAYERS).done(poor)
+
+
+@pytest.mark.parametrize("course", GUIDED_GAMES, ids=lambda course: course.key)
+def test_what_a_turn_has_left_behind_is_done_but_for_what_is_asked_at_its_end(course: GuidedGame) -> None:
+    over = GuideView(
+        desk_view(play_turn(course.game(load_game(SAMPLE)), hold_missing=True), course.turn), is_hidden=True
+    )
+    assert [one.key for one in course.steps if not one.done(over)] == [course.steps[-1].key]

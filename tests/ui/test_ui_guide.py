@@ -11,11 +11,14 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
-from kapdip_gui.showing.guide.lesson import TURN
-from kapdip_gui.showing.guide.steps import STEPS
+from kapdip_gui.showing.guide.course import GuidedGame
+from kapdip_gui.showing.guide.courses import GUIDED_GAMES
+from kapdip_gui.showing.guide.desk_course import TURN
 from kapdip_gui.ui.dialogs import new_game_place
 from kapdip_gui.ui.dialogs.publish import PublishDialog
+from kapdip_gui.ui.guide.anchors import box_in, places_of
 from kapdip_gui.ui.guide.bubble import spot_beside
+from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NO_KEY, click, close_window, in_dialog, open_window, press, settle, type_line
@@ -66,9 +69,9 @@ class Hands:
         self.count += 1
 
 
-def begin(window: MainWindow) -> None:
-    """Begin the guided game as the welcome page does."""
-    press(window, "help.guide")
+def begin(window: MainWindow, command: str = "help.guide") -> None:
+    """Begin a guided game as the welcome page does."""
+    press(window, command)
     settle()
     assert window.glance.game is not None
 
@@ -77,7 +80,8 @@ def at(window: MainWindow) -> str:
     """The step that is shown."""
     guide = window.guide
     assert guide.is_shown
-    return STEPS[guide.step].key if guide.step < len(STEPS) else "finished"
+    steps = guide.course.steps
+    return steps[guide.step].key if guide.step < len(steps) else "finished"
 
 
 def test_nothing_of_the_guide_is_made_where_none_runs(window: MainWindow) -> None:
@@ -184,7 +188,7 @@ def test_a_step_can_be_skipped_and_one_that_has_become_needless_is_done(window: 
 def test_after_the_last_step_the_guide_begins_anew_with_a_game_of_its_own(window: MainWindow) -> None:
     begin(window)
     first = window.glance.path
-    for _ in STEPS:
+    for _ in window.guide.course.steps:
         QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
     assert at(window) == "finished"
     QTest.mouseClick(window.guide.bubble.leave, Qt.MouseButton.LeftButton)
@@ -220,12 +224,15 @@ def test_where_the_game_can_not_be_written_it_is_said_and_the_guide_can_be_asked
     assert at(window) == "curtain"
 
 
+@pytest.mark.parametrize("course", GUIDED_GAMES, ids=lambda course: course.key)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_hint_speaks_the_windows_language_and_stands_inside(window: MainWindow, language: str) -> None:
+def test_the_hint_speaks_the_windows_language_and_stands_inside(
+    window: MainWindow, language: str, course: GuidedGame
+) -> None:
     window.glance.language = language
-    begin(window)
+    begin(window, course.command)
     bubble = window.guide.bubble
-    for _ in STEPS:
+    for _ in course.steps:
         assert bubble.accessibleName()
         assert "{" not in bubble.accessibleName()
         assert window.rect().contains(bubble.geometry())
@@ -274,3 +281,103 @@ def test_the_welcome_page_has_room_for_its_way_into_the_guide(window: MainWindow
     assert (guide.y() == sample.y()) is beside
     cut = [one.text() for one in window.welcome.findChildren(QLabel) if one.height() < one.heightForWidth(one.width())]
     assert cut == []
+
+
+# -- for players -------------------------------------------------------------------------------------------------------
+
+
+def test_the_guide_for_players_is_gone_through_by_keys_alone(window: MainWindow) -> None:
+    hands = Hands(window)
+    hands.command("help.guide_players")
+    assert at(window) == "slips"
+    hands.command("exchange.curtain")
+    assert at(window) == "sell"
+    hands.command("exchange.next")
+    hands.key(Qt.Key.Key_Right)
+    hands.type("-500")
+    hands.key(Qt.Key.Key_Tab)
+    assert at(window) == "point"
+    hands.type("100")
+    hands.key(Qt.Key.Key_Tab)
+    assert at(window) == "price"
+    hands.key(Qt.Key.Key_Left)
+    hands.key(Qt.Key.Key_Question)
+    why = window.findChild(WhyWindow)
+    assert why is not None
+    hands.key(Qt.Key.Key_Escape)
+    window.activateWindow()  # as a desktop does
+    settle()
+    assert at(window) == "lead"
+    for _ in range(4):
+        hands.key(Qt.Key.Key_Right)
+    hands.type("100")
+    hands.key(Qt.Key.Key_Return)
+    assert at(window) == "settle"
+    while window.glance.current.turn.number == TURN:
+        hands.command("turn.next")
+    assert at(window) == "points"
+    hands.command("view.dock.standings")
+    hands.key(Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    for _ in range(2):
+        hands.key(Qt.Key.Key_Left)
+    hands.key(Qt.Key.Key_Space)
+    while not isinstance(window.focusWidget(), FigureTable):
+        hands.key(Qt.Key.Key_Tab)
+        assert hands.count <= KEYS_OF_THE_WHOLE
+    hands.key(Qt.Key.Key_End)
+    hands.key(Qt.Key.Key_Question)
+    assert at(window) == "finished"
+    assert hands.count <= KEYS_OF_THE_WHOLE
+
+
+def test_each_guided_game_has_a_file_and_a_step_of_its_own(window: MainWindow) -> None:
+    begin(window)
+    press(window, "exchange.curtain")
+    first = window.glance.path
+    begin(window, "help.guide_players")
+    assert (at(window), window.glance.path != first) == ("slips", True)
+    press(window, "help.guide")
+    assert (at(window), window.glance.path) == ("move", first)
+
+
+# -- where the hint stands ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [1366, 1920])
+def test_beside_a_dock_that_fills_the_desk_the_hint_covers_nothing_of_it(
+    window: MainWindow, language: str, width: int
+) -> None:
+    window.glance.language = language
+    window.resize(width, 768)
+    begin(window)
+    press(window, "exchange.sheet")
+    window.guide.refresh()
+    settle()
+    assert window.docks is not None
+    bubble, dock = window.guide.bubble, window.docks["exchange"]
+    assert bubble.isVisible()
+    assert not bubble.geometry().intersects(box_in(dock, window))
+    assert window.rect().contains(bubble.geometry())
+    assert bubble.height() >= bubble.heightForWidth(bubble.width())
+    assert bubble.height() < 70
+    press(window, "exchange.sheet")
+    window.guide.refresh()
+    settle()
+    assert bubble.width() < 500
+    press(window, "help.guide")
+    assert not bubble.isVisible()
+
+
+def test_a_dock_behind_a_tab_is_pointed_at_by_its_tab(window: MainWindow) -> None:
+    begin(window)
+    assert window.docks is not None
+    window.docks.bring("standings")
+    settle()
+    (place,) = places_of("dock:exchange", window, window.guide._place, window.guide._bar)
+    tab = window.docks["standings"].bar.tab("exchange")
+    assert tab is not None
+    assert place == box_in(tab, window)
+    window.docks["exchange"].hide()
+    settle()
+    assert places_of("dock:exchange", window, window.guide._place, window.guide._bar) == []

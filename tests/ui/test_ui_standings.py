@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.theme import look
@@ -102,3 +103,16 @@ def test_in_the_dock_of_a_laptop_every_column_is_in_sight(window: MainWindow, la
     window.glance.language = "en"
     window.resize(1600, 900)
     settle()
+
+
+def test_a_figure_without_an_answer_of_its_own_is_answered_by_its_row(panel: StandingsPanel) -> None:
+    panel.show_page("points")
+    (table,) = panel.tables["points"]
+    asked: list[tuple[str, ...]] = []
+    table.why.connect(asked.append)
+    for column in range(table.model().columnCount()):
+        table.setCurrentIndex(table.model().index(0, column))
+        QTest.keyClick(table, Qt.Key.Key_Question)
+    panel.show_page("centres")
+    assert len(asked) == table.model().columnCount()
+    assert len(set(asked)) == 1

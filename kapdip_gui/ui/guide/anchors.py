@@ -25,10 +25,14 @@ def places_of(at: str, window: QWidget, place: Workplace, bar: Tools) -> list[QR
 
 
 def _dock(key: str, place: Workplace) -> QWidget | None:
+    """A dock, or the tab behind which it stands."""
     docks = place.docks
-    if docks is None or key not in docks or not docks[key].is_in_front:
+    if docks is None or key not in docks:
         return None
-    return docks[key]
+    if docks[key].is_in_front:
+        return docks[key]
+    tabs = (dock.bar.tab(key) for dock in docks.all() if dock.is_in_front)
+    return next((tab for tab in tabs if tab is not None and tab.isVisible()), None)
 
 
 def _tool(command: str, bar: Tools) -> QWidget | None:

@@ -1,14 +1,14 @@
 """What the guide shows: a hint with its two ways out, and a ring around what it is about.
 
-Gives: `GuideBubble` (signals `skipped`, `left`), `GuideRing`, `spot_beside`. Neither takes the keys away from what is
-being done; Tab comes to the hint as to a part of the window. Source: docs/window.md 11.12.
+Gives: `GuideBubble` (signals `skipped`, `left`), `GuideRing`, `GuideStrip`, `spot_beside`. None takes the
+keys away from what is being done; Tab comes to the hint as to a part of the window. Source: docs/window.md 11.12.
 """
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QMainWindow, QToolBar, QWidget
 
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
@@ -59,8 +59,8 @@ class GuideBubble(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 8)
+        column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        column.setContentsMargins(14, 8, 14, 8)
         column.setSpacing(6)
         self._title = label("", "strong", wrap=True)
         self._far = label("", "secondary")
@@ -71,10 +71,20 @@ class GuideBubble(QFrame):
         self.leave.clicked.connect(self.left)
         head = row(self._title, self._far)
         head.setStretch(0, 1)
-        column.addLayout(head)
-        column.addWidget(self._text)
+        column.addLayout(head, 1)
+        column.addWidget(self._text, 3)
         column.addLayout(row(self.skip, None, self.leave))
+        self._column, self._flat = column, 0
         self.hide()
+
+    def lay_out(self, flat: int) -> None:
+        """As a box, or as a strip of that width."""
+        if flat != self._flat:
+            self._flat = flat
+            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            self._column.setDirection(across if flat else down)
+            self._column.setSpacing(24 if flat else 6)
+            self.restyle()
 
     def say(self, title: str, text: str, *, far: str, skip: str, leave: str) -> None:
         """Show a hint; `skip` is `""` where there is nothing to skip."""
@@ -94,12 +104,38 @@ class GuideBubble(QFrame):
             f"GuideBubble {{ background: {look.panel}; border: 2px solid {look.accent}; border-radius: 6px; }}"
             "GuideBubble QLabel { background: transparent; }"
         )
-        self.setFixedWidth(style().px(WIDTH))
+        self.setFixedWidth(self._flat or style().px(WIDTH))
         self.setFixedHeight(self.heightForWidth(self.width()))
 
     def told(self) -> str:
         """What is shown, `""` if nothing is."""
         return "" if self.isHidden() else self._text.text()
+
+
+class GuideStrip(QToolBar):
+    """Room below the tool bar for a hint about a dock that fills the desk: there it covers nothing."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.setObjectName("guide_strip")
+        self.setMovable(False)
+        self._room = QWidget()
+        self.addWidget(self._room)
+        self.hide()
+
+    def make_room(self, height: int) -> None:
+        """Room of that height; 0: none. It gets its row when it is first wanted: the tool bar has one by then."""
+        if height and self._window.toolBarArea(self) is Qt.ToolBarArea.NoToolBarArea:
+            self._window.addToolBarBreak()
+            self._window.addToolBar(self)
+        if height and height != self._room.height():
+            self._room.setFixedHeight(height)
+        self.setVisible(bool(height))
+
+    def spot(self) -> QPoint:
+        """Where a hint stands in the window."""
+        return self.mapTo(self._window, QPoint(GAP, 2))
 
 
 def spot_beside(places: Sequence[QRect], size: QSize, room: QRect) -> QPoint:

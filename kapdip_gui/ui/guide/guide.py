@@ -1,4 +1,4 @@
-"""The guided game: opens its game, shows a hint beside what is to be done, and goes on when that is done.
+"""The guided games: opens the game of one, shows a hint beside what is to be done, and goes on when that is done.
 
 Takes: the window and its ports. Gives: `Guide`, made when it is first wanted. It never acts on the game and never holds
 anything up: whoever does something else, does that; whoever leaves comes back where he was.
@@ -8,11 +8,11 @@ Source: docs/window.md 11.12.
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRect, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from kapdip_gui.game.desk import desk_view
-from kapdip_gui.showing.guide.lesson import TURN, is_lesson, lesson
-from kapdip_gui.showing.guide.steps import FINISHED, STEPS, GuideView, hint
+from kapdip_gui.showing.guide.course import GuidedGame, GuideView, hint
+from kapdip_gui.showing.guide.courses import GUIDED_GAMES
 from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.new_game_place import free_place
@@ -20,7 +20,7 @@ from kapdip_gui.ui.dialogs.trouble import show_trouble
 from kapdip_gui.ui.files import SAMPLE, Files
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.guide.anchors import box_in, places_of
-from kapdip_gui.ui.guide.bubble import GAP, GuideBubble, GuideRing, spot_beside
+from kapdip_gui.ui.guide.bubble import GAP, GuideBubble, GuideRing, GuideStrip, spot_beside
 from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.toolbar import Tools
@@ -35,18 +35,19 @@ STATUS_LINE = 26
 
 
 class Guide(QObject):
-    """The guide of a window; `bubble` is its hint."""
+    """The guide of a window; `bubble` is its hint, `course` the guided game that was asked for last."""
 
     def __init__(
-        self, window: QWidget, glance: Glance, commands: Commands, *, place: Workplace, bar: Tools, files: Files
+        self, window: QMainWindow, glance: Glance, commands: Commands, *, place: Workplace, bar: Tools, files: Files
     ) -> None:
         super().__init__(window)
         self._window, self._glance, self._commands = window, glance, commands
         self._place, self._bar, self._files = place, bar, files
+        self.course: GuidedGame = GUIDED_GAMES[0]
         self._is_wanted = self._is_making = False
         self._pointed_at: str | None = None
         self._has_asked_why = False
-        self._ring = GuideRing(window)
+        self._ring, self._strip = GuideRing(window), GuideStrip(window)
         self.bubble = GuideBubble(window)
         self.bubble.skipped.connect(self._skip)
         self.bubble.left.connect(self.leave)
@@ -60,17 +61,18 @@ class Guide(QObject):
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
-    def toggle(self) -> None:
-        """Begin, go on where one was, or leave."""
-        if self.is_shown:
+    def toggle(self, command: str) -> None:
+        """Begin the guided game of a command, go on where one was, or leave it."""
+        asked = next(course for course in GUIDED_GAMES if course.command == command)
+        if self.is_shown and asked is self.course:
             self.leave()
             return
-        self._is_wanted = True
+        self.course, self._is_wanted = asked, True
         if self._is_open:
-            if self.step == len(STEPS):
-                self._glance.settings.put("guide/step", 0)
+            if self.step == len(asked.steps):
+                self._begin(0)
             self.refresh()
-        elif 0 < self.step < len(STEPS) and self._path.is_file():
+        elif 0 < self.step < len(asked.steps) and self._path.is_file():
             self._files.open(self._path)
         elif not self._is_making:
             self._is_making = True
@@ -82,8 +84,8 @@ class Guide(QObject):
         self.refresh()
         if self._place.desk is not None:
             self._place.desk.setFocus()
-        if self.step < len(STEPS):
-            key = key_text(self._commands["help.guide"].shortcut().toString())
+        if self.step < len(self.course.steps):
+            key = key_text(self._commands[self.course.command].shortcut().toString())
             self._glance.told.emit(self._glance.say("{key} comes back to the guided game.", key=key))
 
     def _make(self) -> Path:
@@ -91,14 +93,14 @@ class Guide(QObject):
         from kapdip_gui.paths import SAVES
         from kapdip_gui.storage.files import create_game, load_game
 
-        path = free_place(self._glance.say("Guided game"))
+        path = free_place(self._glance.say(self.course.name))
         path.parent.mkdir(parents=True, exist_ok=True)
-        create_game(lesson(load_game(SAVES / SAMPLE)), path)
+        create_game(self.course.game(load_game(SAVES / SAMPLE)), path)
         return path
 
     def _made(self, path: Path) -> None:
         self._is_making = False
-        self._glance.settings.put("guide/game", str(path))
+        self._glance.settings.put(self._kept("game"), str(path))
         self._begin(0)
         self._files.open(path)
 
@@ -113,9 +115,13 @@ class Guide(QObject):
 
     # -- how far one is ------------------------------------------------------------------------------------------------
 
+    def _kept(self, what: str) -> str:
+        """Under which name the settings keep something of this guided game."""
+        return f"guide/{what}" if self.course is GUIDED_GAMES[0] else f"guide/{self.course.key}/{what}"
+
     @property
     def _path(self) -> Path:
-        return Path(self._glance.settings.text("guide/game"))
+        return Path(self._glance.settings.text(self._kept("game")))
 
     @property
     def _is_open(self) -> bool:
@@ -129,14 +135,14 @@ class Guide(QObject):
     @property
     def step(self) -> int:
         """Which step one is at, counted from 0; after the last one their number."""
-        return self._glance.settings.number("guide/step", 0, 0, len(STEPS))
+        return self._glance.settings.number(self._kept("step"), 0, 0, len(self.course.steps))
 
     def _begin(self, step: int) -> None:
-        self._glance.settings.put("guide/step", step)
+        self._glance.settings.put(self._kept("step"), step)
         self._pointed_at, self._has_asked_why = None, False
 
     def _skip(self) -> None:
-        self._begin(min(self.step + 1, len(STEPS)))
+        self._begin(min(self.step + 1, len(self.course.steps)))
         self.refresh()
 
     def _selected(self) -> None:
@@ -149,31 +155,32 @@ class Guide(QObject):
 
     def _view(self) -> GuideView:
         glance = self._glance
-        return GuideView(desk_view(glance.current, TURN), glance.hidden, self._pointed_at, self._has_asked_why)
+        return GuideView(
+            desk_view(glance.current, self.course.turn), glance.hidden, self._pointed_at, self._has_asked_why
+        )
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Go on as far as things are done, and say what is next."""
         glance = self._glance
-        if not (self._is_wanted and self._is_open and is_lesson(glance.current)):
+        if not (self._is_wanted and self._is_open and self.course.fits(glance.current)):
             self._clock.stop()
-            self._ring.hide()
-            self.bubble.hide()
+            self._away()
             return
-        while self.step < len(STEPS) and STEPS[self.step].done(self._view()):
+        while self.step < len(self.course.steps) and self.course.steps[self.step].done(self._view()):
             self._begin(self.step + 1)
         self._say()
 
     def _say(self) -> None:
         say, was = self._glance.say, self.bubble.told()
-        if self.step == len(STEPS):
-            title, text = map(say, FINISHED)
+        if self.step == len(self.course.steps):
+            title, text = map(say, self.course.finished)
             self.bubble.say(title, text, far="", skip="", leave=say("Close"))
         else:
-            step = STEPS[self.step]
+            step = self.course.steps[self.step]
             key = key_text(self._commands[step.command].shortcut().toString())
-            far = say("{step} of {all}", step=self.step + 1, all=len(STEPS))
+            far = say("{step} of {all}", step=self.step + 1, all=len(self.course.steps))
             text = say(hint(step, self._view()), key=key)
             self.bubble.say(say(step.title), text, far=far, skip=say("Skip"), leave=say("Leave"))
         self._stand()
@@ -181,19 +188,27 @@ class Guide(QObject):
         if self.bubble.told() != was:
             announce(self._window, self.bubble.accessibleName())
 
+    def _away(self) -> None:
+        for shown in (self._ring, self._strip, self.bubble):
+            shown.hide()
+
     def _stand(self) -> None:
-        """Stand beside what the step is about, wherever that is now; nowhere while the map is alone on the screen:
-        others look at it then.
+        """Stand beside what the step is about, wherever that is now: above a dock that fills the desk, and nowhere
+        while the map is alone on the screen, as others look at it then.
         """
         if self._place.is_map_alone:
-            self._ring.hide()
-            self.bubble.hide()
+            self._away()
             return
+        docks = self._place.docks
+        is_full = docks is not None and docks.enlarged is not None
+        self.bubble.lay_out(self._window.width() - 2 * GAP if is_full else 0)
+        self._strip.make_room(self.bubble.height() if is_full else 0)
         self.bubble.show()
-        at = STEPS[self.step].at if self.step < len(STEPS) else ""
-        places = places_of(at, self._window, self._place, self._bar) if at else []
+        at = self.course.steps[self.step].at if self.step < len(self.course.steps) else ""
+        places = places_of(at, self._window, self._place, self._bar) if at and not is_full else []
         self._ring.show_around(places[0] if places else None)
-        self.bubble.move(spot_beside(places, self.bubble.size(), self._room()))
+        spot = self._strip.spot() if is_full else spot_beside(places, self.bubble.size(), self._room())
+        self.bubble.move(spot)
         self.bubble.raise_()
 
     def _room(self) -> QRect:

@@ -347,6 +347,10 @@ class FigureTable(QTableView):
             super().keyPressEvent(event)
 
     def _ask(self, index: QModelIndex) -> None:
-        figure = index.data(FIGURE_ROLE) if index.isValid() else None
-        if isinstance(figure, Figure) and figure.why:
-            self.why.emit(figure.why)
+        """Ask why of a figure; of one that has no answer of its own (a rank, a change) that of its row."""
+        if not index.isValid():
+            return
+        row = [index.siblingAtColumn(column).data(FIGURE_ROLE) for column in range(self._proxy.columnCount())]
+        answers = [figure.why for figure in (row[index.column()], *row) if figure is not None and figure.why]
+        if answers:
+            self.why.emit(answers[0])

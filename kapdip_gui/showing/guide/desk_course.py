@@ -1,69 +1,20 @@
-"""The steps of the guided game: what each says, what it points at, and how it knows that it is done.
+"""The guided game of the game master: one turn, from the first order to the published evaluation.
 
-Gives: `STEPS`, `GuideStep`, `GuideView` (what a step looks at), `hint`, `FINISHED`. A step is done in whatever way the
-thing is done: by mouse, by keys, from a pasted sheet. One that has become needless, as the turn went on without it, is
-done as well. Source: docs/window.md 11.12.
+Gives: `FOR_THE_DESK`. Autumn 1904 of the sample: the fleets of the North Sea can take Denmark, and an army in Trieste
+is driven out. Source: docs/window.md 11.12.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
-
-from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.exchange_view import exchange_view
 from kapdip_gui.game.published import published_turns
 from kapdip_gui.showing.exchange.picture import SheetDraft, player_line
-from kapdip_gui.showing.guide.lesson import HELPER, MOVER, PLAYER, TURN
+from kapdip_gui.showing.guide.course import GuidedGame, GuideStep, GuideView, Test, amounts, is_over, is_resolved
 from kapdip_gui.words.catalogue import mark
 
-
-@dataclass(frozen=True, slots=True)
-class GuideView:
-    """What a step looks at: the guide's turn, and what was done in the window since the step began."""
-
-    desk: DeskView
-    is_hidden: bool
-    pointed_at: str | None = None
-    """The unit that was picked in a list or on the map."""
-    has_asked_why: bool = False
-
-
-Test: TypeAlias = Callable[[GuideView], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class GuideStep:
-    """One thing to do. In `text` and `aside` `{key}` is the key of `command`."""
-
-    key: str
-    title: str
-    text: str
-    command: str
-    at: str
-    """What it points at: `tool:` and a command on the tool bar, `unit:` and provinces (the first has the unit, the
-    others are clicked, too), `dock:` and its key.
-    """
-    done: Test
-    went_aside: Test | None = None
-    aside: str = ""
-    """What is said where something else was done that is allowed, too."""
-
-
-def hint(step: GuideStep, view: GuideView) -> str:
-    """What a step says now; while the curtain is down nothing of what was entered."""
-    has_strayed = not view.is_hidden and step.went_aside is not None and step.went_aside(view)
-    return step.aside if has_strayed else step.text
-
+TURN = 9
+MOVER, HELPER = "F NTH", "F KIE"
+PLAYER = "Graf Koks"
 
 # -- what was done -----------------------------------------------------------------------------------------------------
-
-
-def _is_resolved(view: GuideView) -> bool:
-    return view.desk.turn.results.movement is not None
-
-
-def _is_over(view: GuideView) -> bool:
-    return view.desk.turn.is_over
 
 
 def _order(view: GuideView, unit: str) -> str:
@@ -73,37 +24,32 @@ def _order(view: GuideView, unit: str) -> str:
 
 
 def _ordered(wanted: str, unit: str) -> Test:
-    return lambda view: _order(view, unit) == wanted or _is_resolved(view)
+    return lambda view: _order(view, unit) == wanted or is_resolved(view)
 
 
 def _ordered_else(wanted: str, unit: str) -> Test:
     return lambda view: _order(view, unit) not in ("", wanted)
 
 
-def _amounts(view: GuideView) -> tuple[int, ...]:
-    slip = view.desk.entered.slips.get(PLAYER)
-    return tuple(slip.amounts.values()) if slip is not None else ()
-
-
 def _sold(view: GuideView) -> bool:
-    return min(_amounts(view), default=0) < 0 or _is_resolved(view)
+    return min(amounts(view, PLAYER).values(), default=0) < 0 or is_resolved(view)
 
 
 def _bought_only(view: GuideView) -> bool:
-    return max(_amounts(view), default=0) > 0 and not _sold(view)
+    return max(amounts(view, PLAYER).values(), default=0) > 0 and not _sold(view)
 
 
 def _is_red(view: GuideView) -> bool:
     seen = exchange_view(view.desk.game, {PLAYER}, shows_sums=True)
-    return _is_resolved(view) or player_line(seen, PLAYER, SheetDraft()).is_red
+    return is_resolved(view) or player_line(seen, PLAYER, SheetDraft()).is_red
 
 
 def _bought_too_little(view: GuideView) -> bool:
-    return max(_amounts(view), default=0) > 0 and not _is_red(view)
+    return max(amounts(view, PLAYER).values(), default=0) > 0 and not _is_red(view)
 
 
 def _failure_seen(view: GuideView) -> bool:
-    if _is_over(view):
+    if is_over(view):
         return True
     movement = view.desk.turn.results.movement
     return movement is not None and any(
@@ -115,14 +61,14 @@ def _failure_seen(view: GuideView) -> bool:
 
 _MOVE, _SUPPORT = f"{MOVER} - DEN", f"{HELPER} S {MOVER} - DEN"
 
-STEPS: tuple[GuideStep, ...] = (
+_STEPS: tuple[GuideStep, ...] = (
     GuideStep(
         "curtain",
         mark("Nobody looks over your shoulder"),
         mark("Orders and slips are hidden until you show them. Press {key}, or click “Hidden” in the tool bar."),
         "exchange.curtain",
         "tool:exchange.curtain",
-        lambda view: not view.is_hidden or _is_resolved(view),
+        lambda view: not view.is_hidden or is_resolved(view),
     ),
     GuideStep(
         "move",
@@ -182,7 +128,7 @@ STEPS: tuple[GuideStep, ...] = (
         ),
         "exchange.sheet",
         "dock:exchange",
-        lambda view: view.has_asked_why or _is_resolved(view),
+        lambda view: view.has_asked_why or is_resolved(view),
     ),
     GuideStep(
         "resolve",
@@ -190,7 +136,7 @@ STEPS: tuple[GuideStep, ...] = (
         mark("Everything is in. {key} is always the next step, and so is the big button of the Turn dock."),
         "turn.next",
         "dock:turn",
-        _is_resolved,
+        is_resolved,
     ),
     GuideStep(
         "failure",
@@ -212,7 +158,7 @@ STEPS: tuple[GuideStep, ...] = (
         ),
         "turn.next",
         "dock:turn",
-        _is_over,
+        is_over,
     ),
     GuideStep(
         "publish",
@@ -224,8 +170,16 @@ STEPS: tuple[GuideStep, ...] = (
     ),
 )
 
-FINISHED = (
-    mark("That was a turn"),
-    mark("You have seen all that an evening needs. This game is yours: try anything, Ctrl+Z takes it back."),
+FOR_THE_DESK = GuidedGame(
+    "desk",
+    mark("Guided game"),
+    "help.guide",
+    TURN,
+    PLAYER,
+    (MOVER, HELPER),
+    _STEPS,
+    (
+        mark("That was a turn"),
+        mark("You have seen all that an evening needs. This game is yours: try anything, Ctrl+Z takes it back."),
+    ),
 )
-"""What is said at the end: title and text."""

@@ -1,0 +1,167 @@
+"""The guided game of a player: what moves a price, what a point costs, when one leads a power.
+
+Gives: `FOR_PLAYERS`. The same autumn of the sample, at the exchange: whoever leads Turkey is about to lose it by a
+hundred units. Source: docs/window.md 11.12; docs/rules.md 2, 3 and 4.
+"""
+
+from kapdip_gui.exchange.projections import price_of_a_point
+from kapdip_gui.game.exchange_view import exchange_view
+from kapdip_gui.showing.exchange.picture import SheetDraft, player_line
+from kapdip_gui.showing.guide.course import GuidedGame, GuideStep, GuideView, amounts, is_over, is_resolved
+from kapdip_gui.words.catalogue import mark
+
+TURN = 9
+PLAYER, POWER, SOLD = "Graf Koks", "TURKEY", "ENGLAND"
+MOST, STEP = 500, 100
+
+# -- what was done -----------------------------------------------------------------------------------------------------
+
+
+def _sold(view: GuideView) -> bool:
+    return amounts(view, PLAYER).get(SOLD, 0) <= -MOST or is_resolved(view)
+
+
+def _sold_less(view: GuideView) -> bool:
+    return any(amounts(view, PLAYER).values()) and not _sold(view)
+
+
+def cheapest_point(view: GuideView) -> str:
+    """The currency whose point costs least at the prices at which is traded."""
+    start = view.desk.turn.start
+    cost = {
+        power: price_of_a_point(price, len(start.position.centres.get(power, ())))
+        for power, price in start.prices.items()
+        if start.position.centres.get(power)
+    }
+    return min(cost, key=lambda power: cost[power])
+
+
+def _bought_points(view: GuideView) -> bool:
+    return amounts(view, PLAYER).get(cheapest_point(view), 0) >= STEP or is_resolved(view)
+
+
+def _bought_dearer(view: GuideView) -> bool:
+    return max(amounts(view, PLAYER).values(), default=0) > 0 and not _bought_points(view)
+
+
+def _keeps_power(view: GuideView) -> bool:
+    """Whether nobody will hold more units of the currency, if all slips stay as they are: a tie goes back to the turn
+    before, in which he held most.
+    """
+    seen = exchange_view(view.desk.game, view.desk.turn.start.accounts, shows_sums=True)
+    held = {}
+    for player in view.desk.turn.start.accounts:
+        cell = player_line(seen, player, SheetDraft()).cells[POWER]
+        held[player] = cell.held + cell.executed
+    mine = held.pop(PLAYER)
+    return mine >= max(held.values()) or is_resolved(view)
+
+
+def _bought_too_few(view: GuideView) -> bool:
+    return amounts(view, PLAYER).get(POWER, 0) > 0 and not _keeps_power(view)
+
+
+# -- the steps ---------------------------------------------------------------------------------------------------------
+
+_STEPS: tuple[GuideStep, ...] = (
+    GuideStep(
+        "slips",
+        mark("What no player ever sees"),
+        mark(
+            "You are Graf Koks, and it is autumn 1904. All slips but yours are in. Here you may look into them: press"
+            " {key}."
+        ),
+        "exchange.curtain",
+        "tool:exchange.curtain",
+        lambda view: not view.is_hidden or is_resolved(view),
+    ),
+    GuideStep(
+        "sell",
+        mark("What moves a price"),
+        mark(
+            "{key} leads to your slip. Sell 500 of England: type -500 below England, Tab. Each full hundred that all"
+            " together buy or sell moves the price by 0.01: below, “Price after” falls by 0.05."
+        ),
+        "exchange.next",
+        "dock:exchange",
+        _sold,
+        _sold_less,
+        mark("Look what it does to the price. More than 500 can’t be sold in a turn: type -500 below England, Tab."),
+    ),
+    GuideStep(
+        "point",
+        mark("What a point costs"),
+        mark(
+            "Price × 100 ÷ centres: that is the last row. The cheap currency may have the dear point. Buy 100 of the"
+            " one whose point costs least."
+        ),
+        "exchange.sheet",
+        "dock:exchange",
+        _bought_points,
+        _bought_dearer,
+        mark("There is a cheaper point. Look for the smallest figure in the last row, and buy 100 of that currency."),
+    ),
+    GuideStep(
+        "price",
+        mark("What you pay"),
+        mark(
+            "Go back to that cell and press ?: you pay the price of the last evaluation, whatever the others do in this"
+            " turn."
+        ),
+        "exchange.sheet",
+        "dock:exchange",
+        lambda view: view.has_asked_why or is_resolved(view),
+    ),
+    GuideStep(
+        "lead",
+        mark("When do I lead a power?"),
+        mark(
+            "Whoever holds most after the trades. You lead Turkey with 4250; Mutter Courage has 3600 and buys 750. Buy"
+            " so many that you keep it, and no more than you need."
+        ),
+        "exchange.sheet",
+        "dock:exchange",
+        _keeps_power,
+        _bought_too_few,
+        mark(
+            "She will have 4350. As many are enough for you: a tie goes back to the turn before, and there you held"
+            " more."
+        ),
+    ),
+    GuideStep(
+        "settle",
+        mark("The exchange settles"),
+        mark("{key}, until the next turn begins: first the units move, then all slips are carried out at once."),
+        "turn.next",
+        "dock:turn",
+        is_over,
+    ),
+    GuideStep(
+        "points",
+        mark("Who is ahead, and why?"),
+        mark(
+            "{key} shows the standings. Choose “Points” and press ? on a figure of Graf Koks, or double-click it: so"
+            " his points are made."
+        ),
+        "view.dock.standings",
+        "dock:standings",
+        lambda view: view.has_asked_why,
+    ),
+)
+
+FOR_PLAYERS = GuidedGame(
+    "players",
+    mark("Guided game for players"),
+    "help.guide_players",
+    TURN,
+    PLAYER,
+    (),
+    _STEPS,
+    (
+        mark("That was the exchange"),
+        mark(
+            "Prices, points, the lead: now you know what a slip does. Ctrl+R shows who could take what next turn. Try"
+            " anything here, Ctrl+Z takes it back."
+        ),
+    ),
+)
