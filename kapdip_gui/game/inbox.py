@@ -89,3 +89,16 @@ def send_back(game: Game, item: InboxItem, words: str) -> Game:
 
 def _known(game: Game, item: InboxItem, origin: Origin) -> Game:
     return with_turn(game, replace(game.turn, inputs=with_origin(game.turn.inputs, item.receipt, origin)))
+
+
+def latest_of(game: Game, alias: Alias) -> tuple[str, Origin] | None:
+    """What was dealt with last of a seat in the turn in progress, by its receipt; None where nothing came."""
+    own = [(receipt, origin) for receipt, origin in game.turn.inputs.origins.items() if origin.alias == alias]
+    return own[-1] if own else None
+
+
+def lies_here(game: Game, alias: Alias) -> bool:
+    """Whether anything of a seat lies there for the turn in progress, by whatever way."""
+    inputs, control = game.turn.inputs, game.turn.start.control
+    led = any(control.get(power) == alias for power in inputs.orders)
+    return alias in inputs.slips or led or any(item.author == alias for item in inputs.press)

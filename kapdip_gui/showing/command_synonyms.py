@@ -82,6 +82,7 @@ SYNONYMS: Mapping[str, str] = {
     "wall.minute": mark("timer, extend, more time"),
     "wall.stop": mark("timer off, remove the clock"),
     "wall.phones": mark("QR code, mobile, smartphone, network, share, spectators"),
+    "wall.take_all": mark("accept, inbox, mobile, handed in, slips and orders"),
     "wall.dock": mark("control the projector, preview of the wall"),
     "wall.times": mark("statistics, duration, minutes"),
     "wall.picture": mark("screenshot of the wall, PNG, SVG"),

@@ -172,6 +172,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("wall.stop", mark("Clock off"), ""),
     None,
     Command("wall.phones", mark("Phones at the table"), "Ctrl+Alt+Q", "device-mobile", checkable=True),
+    Command("wall.take_all", mark("Take all that came by phone"), "Ctrl+T", "check", writes=True),
     Command("wall.dock", mark("What the room sees"), "Ctrl+Alt+R", "screen-share"),
     Command("wall.times", mark("How long each phase took …"), ""),
     None,

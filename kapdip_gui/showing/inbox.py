@@ -1,12 +1,24 @@
-"""What came by phone, in words: names of what is done with it.
+"""What came by phone, in words: names of what is done with it, how each seat stands, where desk and phone differ.
 
-Takes an item of the inbox; gives labels for the undo list, with figures nowhere. Source: docs/table.md 8.
+Takes items of the inbox and games; gives labels for the undo list, with figures nowhere, and rows. Source:
+docs/table.md 8.
 """
 
-from kapdip_gui.game.inbox import InboxItem
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.game.handing_in import HandInState
+from kapdip_gui.game.inbox import InboxItem, latest_of, lies_here
+from kapdip_gui.game.inbox_compare import InboxChange
+from kapdip_gui.game.model import Alias, Conditional, Game
+from kapdip_gui.orders.model import Order
 from kapdip_gui.showing.labels import Spoken, named
 from kapdip_gui.words.catalogue import mark, words_in
-from kapdip_gui.words.format import power_name
+from kapdip_gui.words.format import number, order_text, power_name
+from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -36,3 +48,126 @@ def taken_label_hidden(item: InboxItem) -> Spoken:
 def back_label(item: InboxItem) -> Spoken:
     """The deed of sending it back."""
     return named(mark("{player}: sent back (phone {receipt})"), player=item.handed_in.alias, receipt=item.receipt)
+
+
+class SeatSign(StrEnum):
+    """How a seat stands, as a list shows it."""
+
+    NOTHING = "nothing"
+    PAPER = "paper"
+    WAITING = "waiting"
+    CONFLICT = "conflict"
+    LATE = "late"
+    TAKEN = "taken"
+    BACK = "back"
+
+
+_OF_STATE = {
+    HandInState.WAITING: SeatSign.WAITING,
+    HandInState.CONFLICT: SeatSign.CONFLICT,
+    HandInState.LATE: SeatSign.LATE,
+}
+_SAID = {
+    SeatSign.NOTHING: "",
+    SeatSign.PAPER: mark("on paper"),
+    SeatSign.WAITING: mark("waits"),
+    SeatSign.CONFLICT: mark("differs"),
+    SeatSign.LATE: mark("too late"),
+    SeatSign.TAKEN: "",
+    SeatSign.BACK: mark("sent back"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat in the list of phones, or one thing of it that waits."""
+
+    alias: Alias
+    phones: int
+    sign: SeatSign
+    text: str
+    """`waits 21:05`."""
+    receipt: str = ""
+    what: str = ""
+    """What is in it, where the curtain is up."""
+    item: InboxItem | None = None
+
+
+def seat_rows(
+    game: Game,
+    waiting: Sequence[tuple[InboxItem, HandInState]],
+    phones: Mapping[Alias, int],
+    speaker: Speaker,
+    *,
+    hidden: bool,
+) -> tuple[SeatRow, ...]:
+    """All seats in their order, each with what waits of it; behind the curtain only that something does."""
+    seats = [seat.alias for seat in game.seats if seat.joined <= game.turn.number]
+    rows: list[SeatRow] = []
+    for alias in dict.fromkeys([*seats, *(item.handed_in.alias for item, _ in waiting)]):
+        own = [one for one in waiting if one[0].handed_in.alias == alias]
+        for item, state in own:
+            sign, what = _OF_STATE[state], "" if hidden else contents(item, speaker.language)
+            text = f"{speaker.say(_SAID[sign])} {clock_text(item.at)}"
+            rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item))
+        if not own:
+            rows.append(_at_rest(game, alias, phones.get(alias, 0), speaker))
+    return tuple(rows)
+
+
+def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker) -> SeatRow:
+    """A seat of which nothing waits."""
+    last = latest_of(game, alias)
+    if last is not None:
+        sign = SeatSign.TAKEN if last[1].sent_back is None else SeatSign.BACK
+        said = speaker.say(_SAID[sign]) if _SAID[sign] else ""
+        return SeatRow(alias, phones, sign, f"{said} {clock_text(last[1].at)}".strip(), last[0])
+    sign = SeatSign.PAPER if lies_here(game, alias) else SeatSign.NOTHING
+    return SeatRow(alias, phones, sign, speaker.say(_SAID[sign]) if _SAID[sign] else "")
+
+
+def clock_text(at: str) -> str:
+    """A moment in ISO 8601 as a clock shows it: `21:04`; anything else as it is."""
+    try:
+        return f"{datetime.fromisoformat(at):%H:%M}"
+    except ValueError:
+        return at
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """A difference between desk and phone in words."""
+
+    power: Power | None
+    what: str
+    here: str
+    there: str
+
+
+DOTS = "•••"
+
+
+def change_rows(changes: Sequence[InboxChange], speaker: Speaker, *, hidden: bool) -> tuple[ChangeRow, ...]:
+    """What differs; behind the curtain only where it does."""
+    rows = []
+    for change in changes:
+        kind = speaker.say("press") if change.power is None else power_name(change.power, speaker.language)
+        here, there = (DOTS if hidden else _said(value, speaker) for value in (change.here, change.there))
+        rows.append(ChangeRow(change.power, kind, here, there))
+    return tuple(rows)
+
+
+def _said(value: tuple[Order | Conditional | str, ...] | int | None, speaker: Speaker) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, int):
+        return number(value, sign=True)
+    return "; ".join(_line(one, speaker) for one in value) or "–"
+
+
+def _line(one: Order | Conditional | str, speaker: Speaker) -> str:
+    if isinstance(one, str):
+        return one
+    if isinstance(one, Conditional):
+        return f"{one.condition}: {order_text(one.order, speaker.language)}"
+    return order_text(one, speaker.language)

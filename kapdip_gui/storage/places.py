@@ -53,3 +53,8 @@ def hide(file: Path) -> None:
 
         with contextlib.suppress(OSError):
             ctypes.windll.kernel32.SetFileAttributesW(str(file), 2)
+
+
+def has_inbox(path: Path | None) -> bool:
+    """Whether anything ever came by phone for this save."""
+    return path is not None and beside(real_place(path), INBOX).exists()

@@ -6,7 +6,8 @@ newest. Source: docs/table.md 4.
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 
 from kapdip_gui.table.bundle import PUBLIC
@@ -51,7 +52,11 @@ class Streams:
 
     def pages_of(self, audience: int) -> int:
         """How many streams an audience has open."""
-        return sum(stream.audience == audience for stream in self._open)
+        return self.pages().get(audience, 0)
+
+    def pages(self) -> Mapping[int, int]:
+        """How many streams are open, by their audience."""
+        return Counter(stream.audience for stream in self._open)
 
     async def open(self, audience: int, epoch: str, revision: int) -> AsyncIterator[bytes]:
         """The events of a new stream, from the number of now on, until it is ended."""

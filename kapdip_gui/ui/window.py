@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
+from kapdip_gui.storage.places import has_inbox
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.curtain import CurtainTimer
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.desk import Desk
     from kapdip_gui.ui.docks import Docks
     from kapdip_gui.ui.guide.guide import Guide
+    from kapdip_gui.ui.table.actions import PhoneActions
     from kapdip_gui.ui.table.host import TableHost
     from kapdip_gui.ui.wall.actions import Walls
 
@@ -169,7 +171,10 @@ class MainWindow(QMainWindow):
         for key in ("picture", "room_page", "page", "turn_page", "times"):
             self.commands.on(f"wall.{key}", partial(self._save_of_wall, key))
         self.commands.on("wall.dock", self._show_wall_dock)
-        self.commands.on("wall.phones", self._turn_table)
+        for key, deed in (("phones", "turn"), ("take_all", "take_all")):
+            self.commands.on(f"wall.{key}", partial(self._do_with_phones, deed))
+        self.actions_of.files.shown.connect(self._look_for_phones)
+        self.actions_of.asks_first = lambda go_on: "host" in vars(self) and self.phones.asks(go_on)
 
     def _do_with_walls(self, deed: str) -> None:
         getattr(self.walls, deed)()
@@ -190,15 +195,27 @@ class MainWindow(QMainWindow):
         from kapdip_gui.ui.table.host import host_of
 
         made = host_of(self.glance)
-        made.changed.connect(lambda: self.commands["wall.phones"].setChecked(made.is_open))
         self.closed.connect(made.close)
         self.keeper.written.connect(made.saved)
         return made
 
-    def _turn_table(self) -> None:
-        """Open the table, and show its dock; or close it."""
-        self.host.turn()
-        if self.docks is not None and self.host.is_open:
+    @cached_property
+    def phones(self) -> "PhoneActions":
+        """What the commands for phones do."""
+        from kapdip_gui.ui.table.actions import PhoneActions
+
+        return PhoneActions(self.glance, self.commands, self._telling, self.host, self._show_phones_dock)
+
+    def _do_with_phones(self, deed: str) -> None:
+        getattr(self.phones, deed)()
+
+    def _look_for_phones(self, told: str) -> None:
+        """What came by phone and was not taken waits with the table closed, too; `told`: what is told already."""
+        if not told and has_inbox(self.glance.path) and not self.glance.read_only:
+            self.phones.look_for_left()
+
+    def _show_phones_dock(self) -> None:
+        if self.docks is not None:
             self.docks.bring("table").bring_up()
 
     def _show_wall_dock(self) -> None:

@@ -4,6 +4,7 @@ Takes: the glance, the commands, the keeper, the desk, where things are told and
 Dialogs are imported when they are first wanted.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,8 @@ class Actions:
         )
         self.files.shown.connect(self._look_for_sheet)
         self._turn: TurnActions | None = None
+        self.asks_first: Callable[[Callable[[], object]], bool] = lambda _: False
+        """Whether something is to be asked before a step; it is given what is done then."""
         place.map_made.connect(self._begin_turn)
         place.step_chosen.connect(self._show_step)
         glance.refused.connect(self._refused)
@@ -66,6 +69,7 @@ class Actions:
             from kapdip_gui.ui.turn.actions import TurnActions
 
             self._turn = TurnActions(self._glance, self._commands, self._telling, self._dialogs, self._place)
+            self._turn.asks_first = self.asks_first
         return self._turn
 
     def _begin_turn(self) -> None:

@@ -1,7 +1,9 @@
 """Phones at the table of a window: seats with keys, and what they ask while the window goes on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 from pytestqt.qtbot import QtBot
@@ -10,10 +12,31 @@ from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.model import Game
 from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import opened, table
 from tests.patience import MILLISECONDS
 from tests.table.phone import Phone
+from tests.ui.window_kit import open_game, press, settle
 
 _Found = TypeVar("_Found")
+
+
+@contextmanager
+def at_the_table(window: MainWindow, qtbot: QtBot, path: Path) -> Iterator["Phones"]:
+    """A window with a game in its second turn, in that file, and its table open; both closed at the end."""
+    window.glance.language = "en"
+    window.resize(1366, 768)
+    open_game(window, opened(table()), path)
+    press(window, "wall.phones")
+    made = Phones(window, qtbot)
+    yield made
+    window.host.close()
+    made.close()
+    window.host.inbox.takes_as_they_come = False
+    window.keeper.end()
+    window.glance.close()
+    settle()
+    assert window.docks is not None
+    window.docks["table"].hide()
 
 
 class Phones:
@@ -38,6 +61,18 @@ class Phones:
         """What came of it."""
         self._qtbot.waitUntil(future.done, timeout=MILLISECONDS)
         return future.result()
+
+    def reopen(self) -> None:
+        """Close the game, with all that is known of it, and open its file again."""
+        path = self.window.glance.path
+        assert path is not None
+        self.window.keeper.flush()
+        self.window.keeper.end()
+        self.window.glance.close()
+        settle()
+        self.window.actions_of.files.open(path)
+        settle()
+        assert self.window.glance.path == path
 
     def of(self, alias: str) -> Phone:
         """The phone of a seat; its key is given when it is first wanted."""

@@ -11,9 +11,9 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.phone.state import public_state
 from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.host import TableHost
+from kapdip_gui.ui.table.host import LONELY, TableHost
 from kapdip_gui.ui.table.network import CABLE, WIFI, LocalAddress, ranked
-from kapdip_gui.ui.table.panel import LONELY, TablePanel
+from kapdip_gui.ui.table.panel import TablePanel
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
@@ -127,7 +127,7 @@ def test_phones_are_counted_and_hints_come_when_nobody_comes(window: MainWindow)
     assert made._hints.text().count("\n") == 3
     assert host.table is not None
     assert f"ufw allow {host.table.server.port}/tcp" in made._hints.text()
-    host._counted(2)
+    host._counted({0: 1, 3: 1})
     assert made._count.text() == "2 phones follow the game."
     assert not made._hints.isVisible()
 

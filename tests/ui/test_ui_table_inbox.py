@@ -20,10 +20,9 @@ from kapdip_gui.ui.table import network
 from kapdip_gui.ui.table.inbox import Inbox
 from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.window import MainWindow
-from tests.game.tables import opened, table
 from tests.patience import MILLISECONDS
-from tests.ui.phones_kit import Phones
-from tests.ui.window_kit import open_game, press, settle
+from tests.ui.phones_kit import Phones, at_the_table
+from tests.ui.window_kit import settle
 
 ENGLAND = ["lon nth", "edi h", "lvp yor"]
 
@@ -31,17 +30,8 @@ ENGLAND = ["lon nth", "edi h", "lvp yor"]
 @pytest.fixture
 def phones(desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Phones]:
     monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
-    desk.glance.language = "en"
-    open_game(desk, opened(table()), tmp_path / "game.yaml")
-    press(desk, "wall.phones")
-    made = Phones(desk, qtbot)
-    yield made
-    desk.host.close()
-    made.close()
-    desk.host.inbox.takes_as_they_come = False
-    desk.keeper.end()
-    desk.glance.close()
-    settle()
+    with at_the_table(desk, qtbot, tmp_path / "game.yaml") as made:
+        yield made
 
 
 def waits(phones: Phones) -> list[tuple[str, HandInState]]:
@@ -55,12 +45,7 @@ def lines(phones: Phones) -> list[dict[str, object]]:
 
 def reopened(phones: Phones) -> Inbox:
     """The inbox as the next program finds it."""
-    assert phones.window.glance.path is not None
-    phones.window.keeper.flush()
-    path = phones.window.glance.path
-    phones.window.keeper.end()
-    phones.window.actions_of.files.open(path)
-    settle()
+    phones.reopen()
     return phones.window.host.inbox
 
 

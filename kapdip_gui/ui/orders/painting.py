@@ -220,6 +220,7 @@ class LineDelegate(QStyledItemDelegate):
             painter.drawPixmap(
                 round(left), round(first.center().y() - side / 2), pixmap(shown.lead, shown.lead_tone, side)
             )
+            left += side + look.px(9)
         begin = rect.left() + self._indent(shown, rect.width())
         ink = (
             "text_hint"

@@ -7,41 +7,52 @@ imported before it is opened. Source: docs/table.md 8.
 import hashlib
 import re
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from kapdip_gui.storage.places import INBOX, beside, real_place
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.wall.audience import audience_of
 
 if TYPE_CHECKING:
     from kapdip_gui.game.model import Game
+    from kapdip_gui.ui.table.awake import Awake
     from kapdip_gui.ui.table.inbox import Inbox
     from kapdip_gui.ui.table.network import LocalAddress
     from kapdip_gui.ui.table.opened import OpenTable
 
 LOOKING = 2000
 """Milliseconds between two looks at who is there, and at this computer's addresses."""
+LONELY = 60_000 // LOOKING
+"""So many looks without a phone, and it is told what may be the matter."""
+SLEPT = 30.0
+"""Seconds by which the clock jumps where the computer was asleep: its sockets are worth nothing then."""
 CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Those that nobody mistakes for another."""
 FIRST_PORT = 17550
 
 
 class TableHost(QObject):
-    """Signal: `changed` (open or closed, another address, another number of phones)."""
+    """Signals: `changed` (open or closed, another address, other phones, something in the inbox), `stopped` (the table
+    ended by itself), `moved` (this computer has another address now).
+    """
 
     changed = Signal()
+    stopped = Signal()
+    moved = Signal()
 
     def __init__(self, glance: Glance) -> None:
         super().__init__(glance)
         self._glance = glance
         self._room = audience_of(glance)
         self._inbox: Inbox | None = None
+        self._awake: Awake | None = None
         self.table: OpenTable | None = None
         self.addresses: Sequence[LocalAddress] = ()
         self.phones = 0
+        self._pages: Mapping[int, int] = {}
         self.looks = 0
         """How often it was looked since the table was opened without a phone being there."""
         self.problem = ""
@@ -49,10 +60,10 @@ class TableHost(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(LOOKING)
         self._timer.timeout.connect(self.look)
+        self._looked = 0.0
         self._room.changed.connect(self._follow)
         self._room.clock_changed.connect(self._follow)
         glance.opened.connect(self.close)
-        glance.ready.connect(self._look_for_left)
 
     @property
     def is_open(self) -> bool:
@@ -69,11 +80,21 @@ class TableHost(QObject):
             self._inbox.changed.connect(self.changed)
         return self._inbox
 
-    def _look_for_left(self) -> None:
-        """What came by phone and was not taken waits with the table closed, too."""
-        path = self._glance.path
-        if path is not None and beside(real_place(path), INBOX).exists() and self.inbox.waiting:
-            self.changed.emit()
+    @property
+    def has_inbox(self) -> bool:
+        """Whether anything came by phone, or may come."""
+        return self._inbox is not None
+
+    @property
+    def waiting_now(self) -> int:
+        """How many things wait that the next step would pass over."""
+        if self._inbox is None:
+            return 0
+        return sum(state.value != "late" for _, state in self._inbox.waiting)
+
+    def take_all(self) -> int:
+        """Take what contradicts nothing; gives how many things."""
+        return self._inbox.take_all() if self._inbox is not None and self._inbox.may_take else 0
 
     def saved(self, game: "Game | None") -> None:
         """This game is in its file."""
@@ -105,7 +126,8 @@ class TableHost(QObject):
         else:
             self._remember(self.table.server.port, code)
             self.table.counted.connect(self._counted)
-            self.problem, self.looks = "", 0
+            self.problem, self.looks, self._looked = "", 0, time.time()
+            self._keep_awake()
             self._timer.start()
         self.changed.emit()
 
@@ -113,10 +135,26 @@ class TableHost(QObject):
         """Nobody sees anything any more; pages say so."""
         self._timer.stop()
         table, self.table = self.table, None
-        self.phones, self.problem = 0, ""
+        self.phones, self._pages, self.problem = 0, {}, ""
         if table is not None:
             table.close()
+        if self._awake is not None:
+            self._awake.end()
         self.changed.emit()
+
+    def _keep_awake(self) -> None:
+        """The computer stays awake as long as the table is open."""
+        from kapdip_gui.ui.table.awake import Awake
+
+        if self._awake is None:
+            self._awake = Awake(self)
+            self._awake.changed.connect(self.changed)
+        self._awake.begin(self._glance.say("Phones are waiting for this computer"))
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether somebody said that he keeps the computer awake."""
+        return self._awake is not None and self._awake.is_kept
 
     def turn(self) -> None:
         """Open it, or close it."""
@@ -143,7 +181,7 @@ class TableHost(QObject):
     # -- who is there --------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """See whether the thread lives, which addresses there are, and who is there."""
+        """See whether the thread lives, whether the computer slept, which addresses there are, and who is there."""
         from kapdip_gui.ui.table.network import local_addresses
 
         table = self.table
@@ -153,19 +191,34 @@ class TableHost(QObject):
             self.close()
             self.problem = self._glance.say("The table has stopped by itself. Nothing of the game is lost.")
             self.changed.emit()
+            self.stopped.emit()
+            return
+        slept, self._looked = time.time() - self._looked > SLEPT, time.time()
+        if slept:
+            self.open(table.server.address)
             return
         self.looks += 1
         found = local_addresses()
         if found != self.addresses:
             self.addresses = found
             self.changed.emit()
+            if self.is_gone:
+                self.moved.emit()
         table.count()
 
-    def _counted(self, phones: int) -> None:
-        self.phones = phones
-        if phones:
+    def _counted(self, pages: Mapping[int, int]) -> None:
+        before, self._pages, self.phones = self._pages, pages, sum(pages.values())
+        if self.phones:
             self.looks = 0
-        self.changed.emit()
+        if pages != before or self.looks == LONELY:
+            self.changed.emit()
+
+    @property
+    def pages(self) -> Mapping[str, int]:
+        """How many pages each seat has open, by its alias."""
+        game = self._glance.game
+        seats = [seat.alias for seat in game.seats] if game is not None else []
+        return {seats[seat - 1]: count for seat, count in self._pages.items() if 0 < seat <= len(seats)}
 
     @property
     def is_gone(self) -> bool:

@@ -10,7 +10,6 @@ import secrets
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -20,7 +19,7 @@ from kapdip_gui.game.handing_in import HandInState, standing
 from kapdip_gui.game.inbox import InboxItem, Slot, accept, send_back, waiting
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
-from kapdip_gui.showing.inbox import back_label, taken_label, taken_label_hidden
+from kapdip_gui.showing.inbox import back_label, clock_text, taken_label, taken_label_hidden
 from kapdip_gui.showing.phone.own import PhoneReceipt
 from kapdip_gui.storage.inbox import InboxJournal, line_of
 from kapdip_gui.ui.glance import Glance
@@ -121,7 +120,7 @@ class Inbox(QObject):
     @property
     def waiting(self) -> Sequence[tuple[InboxItem, HandInState]]:
         """What waits, and how it stands, in the order in which it came."""
-        if not self._waiting:
+        if not self._waiting or self._glance.game is None:
             return ()
         game = self._glance.kept
         return tuple((item, standing(game, item.handed_in)) for item in self._waiting.values())
@@ -295,11 +294,6 @@ class Inbox(QObject):
     def _not_moved(self, error: Exception) -> None:
         self.problem = str(error)
         self.changed.emit()
-
-
-def clock_text(at: str) -> str:
-    """A moment in ISO 8601 as a clock shows it: `21:04`."""
-    return f"{datetime.fromisoformat(at):%H:%M}"
 
 
 def _nothing(_: object) -> None:

@@ -37,9 +37,9 @@ class Door(NamedTuple):
 
 
 class OpenTable(QObject):
-    """From the moment it is made until `close`. Signal: `counted` (how many pages follow the game)."""
+    """From the moment it is made until `close`. Signal: `counted` (how many pages follow the game, by their seat)."""
 
-    counted = Signal(int)
+    counted = Signal(object)
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class OpenTable(QObject):
 
     def count(self) -> None:
         """Have the pages counted in the server's thread."""
-        self.server.do(lambda table: self.counted.emit(len(table.streams)))
+        self.server.do(lambda table: self.counted.emit(table.streams.pages()))
 
     def close(self) -> None:
         """End every stream, close the socket, wait for the thread."""

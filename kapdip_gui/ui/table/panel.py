@@ -4,16 +4,17 @@ Takes: the glance. Gives: `TablePanel`; signal `command_wanted(key)`. Source: do
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button, label, name_field, row, set_role
-from kapdip_gui.ui.table.host import FIRST_PORT, LOOKING, host_of
+from kapdip_gui.ui.table.host import FIRST_PORT, LONELY, host_of
+from kapdip_gui.ui.table.inbox_list import InboxList
 from kapdip_gui.words.catalogue import mark
 
-LONELY = 60_000 // LOOKING
-"""So many looks without a phone, and the panel says what may be the matter."""
+SEATS, CODES = range(2)
+"""The tabs."""
 HINTS = (
     mark("Is the phone in the same Wi-Fi, with mobile data off? Guest networks often keep devices apart."),
     mark(
@@ -26,7 +27,7 @@ HINTS = (
 
 
 class TablePanel(QWidget):
-    """What the table is, its code, its address, and what to do about it."""
+    """What the table is, who sits at it and what waits; its code and address, and what to do about them."""
 
     command_wanted = Signal(str)
 
@@ -48,24 +49,51 @@ class TablePanel(QWidget):
         self._title = label("", "secondary")
         self._about, self._hints = label("", "secondary", wrap=True), label("", "warn", wrap=True)
         self._code: QWidget | None = None
-        self._column = QVBoxLayout()
-        self._column.setContentsMargins(0, 0, 4, 0)
-        self._column.setSpacing(6)
-        for made in (self._hints, self._link, self._title, self._addresses, self._about):
-            self._column.addWidget(made)
-        self._column.addStretch(1)
-        whole = self._whole = QVBoxLayout(self)
-        whole.setContentsMargins(10, 8, 10, 8)
-        whole.setSpacing(6)
-        whole.addWidget(self._state)
-        whole.addWidget(self._count)
-        whole.addWidget(self._held)
-        whole.addLayout(row(self._turn, self._show, None))
-        whole.addWidget(scrolled(self._column), 2)
+        self.inbox = InboxList(glance, self.host)
+        self.inbox.command_wanted.connect(self.command_wanted)
+        self._tabs = button("", kind="tab"), button("", kind="tab")
+        self._chosen: int | None = None
+        """The tab that somebody chose; None: the likelier one."""
+        self._lay_out()
         self.setFocusProxy(self._turn)
         self.host.changed.connect(self.refresh)
+        glance.opened.connect(self._forget)
         glance.language_changed.connect(self.retranslate)
         self.retranslate()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(6)
+        for made in (self._hints, self._link, self._title, self._addresses, self._about):
+            column.addWidget(made)
+        column.addStretch(1)
+        codes = QWidget()
+        self._codes = QVBoxLayout(codes)
+        self._codes.setContentsMargins(0, 0, 0, 0)
+        self._codes.addWidget(scrolled(column), 2)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.inbox)
+        self._pages.addWidget(codes)
+        for place, tab in enumerate(self._tabs):
+            tab.setCheckable(True)
+            tab.clicked.connect(lambda _=False, chosen=place: self._choose(chosen))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(10, 8, 10, 8)
+        whole.setSpacing(6)
+        for made in (self._state, self._count, self._held):
+            whole.addWidget(made)
+        whole.addLayout(row(self._turn, *self._tabs, None))
+        whole.addLayout(row(self._show, None))
+        whole.addWidget(self._pages, 1)
+        whole.addStretch(0)
+
+    def _choose(self, tab: int) -> None:
+        self._chosen = tab
+        self.refresh()
+
+    def _forget(self) -> None:
+        self._chosen = None
 
     def retranslate(self) -> None:
         """Texts in the glance's language."""
@@ -73,6 +101,9 @@ class TablePanel(QWidget):
         self._show.setText(say("Show what was resolved"))
         self._title.setText(say("Address of this computer"))
         name_field(self._addresses, say("Address of this computer"), self._title)
+        for tab, text in zip(self._tabs, (say("Seats"), say("Code")), strict=True):
+            tab.setText(text)
+        self.inbox.retranslate()
         self.refresh()
 
     def refresh(self) -> None:
@@ -89,19 +120,36 @@ class TablePanel(QWidget):
         self._held.setText(say("On hold: nobody has seen yet what was resolved."))
         for made in (self._held, self._show):
             made.setVisible(is_open and host.holds)
+        self._show_tabs()
         self._show_code()
         table = host.table
         hints = [say(text, port=table.server.port) for text in HINTS] if table and host.looks >= LONELY else []
         self._hints.setText("\n".join(f"{place}. {text}" for place, text in enumerate(hints, start=1)))
         self._hints.setVisible(bool(hints))
-        self._about.setText(
-            say(
-                "Whoever is in this network can read these pages; they hold nothing but what is public. "
-                "They close with the game."
-            )
+        about = say(
+            "Whoever is in this network can read these pages; they hold nothing but what is public. "
+            "They close with the game."
         )
+        kept = say("This computer is kept awake as long as the table is open.") if host.is_awake else ""
+        self._about.setText(f"{about} {kept}".strip())
         for part in (self._link, self._title, self._addresses, self._about):
             part.setVisible(is_open)
+
+    def _show_tabs(self) -> None:
+        """The seats as soon as one of them has a phone or something waits; else the code."""
+        host = self.host
+        waits = host.has_inbox and bool(host.inbox.waiting)
+        chosen = self._chosen if self._chosen is not None else (SEATS if waits or host.pages else CODES)
+        if not host.is_open:
+            chosen = SEATS
+        self._pages.setVisible(host.is_open or waits)
+        is_plain = host.is_open and chosen == SEATS and not (host.problem or host.is_gone)
+        self._state.setVisible(not is_plain)
+        self._count.setVisible(not is_plain)
+        self._pages.setCurrentIndex(chosen)
+        for place, tab in enumerate(self._tabs):
+            tab.setChecked(place == chosen)
+            tab.setVisible(host.is_open)
 
     def _state_text(self) -> str:
         say, host, table = self._glance.say, self.host, self.host.table
@@ -127,7 +175,7 @@ class TablePanel(QWidget):
 
         if not isinstance(self._code, QrCode):
             self._code = QrCode()
-            self._whole.insertWidget(self._whole.count() - 1, self._code, 3)
+            self._codes.insertWidget(0, self._code, 3)
         self._code.show_text(table.address)
         self._code.setAccessibleName(self._glance.say("Code for phones: {address}", address=table.address))
         self._code.show()

@@ -20,10 +20,11 @@ from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.own import own_view
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.showing import because
+from kapdip_gui.showing.inbox import clock_text
 from kapdip_gui.showing.phone.reading import lines_told, slip_told
 from kapdip_gui.table.desk import PhoneAnswer
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.table.inbox import Inbox, clock_text
+from kapdip_gui.ui.table.inbox import Inbox
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.sentences import say

@@ -4,6 +4,7 @@ Takes: the glance, the commands, the desk, where things are told and dialogs sho
 Source: docs/window.md 8, 9.2, 9.5, 9.7 and 9.8; docs/rules.md 6.2 and 12.
 """
 
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
@@ -60,6 +61,8 @@ class TurnActions:
         self._telling = telling
         self._dialogs = dialogs
         self._place = place
+        self.asks_first: Callable[[Callable[[], object]], bool] = lambda _: False
+        """Whether something is to be asked before a step; it is given what is done then."""
         on = commands.on
         on("turn.next", self.next)
         for key in ("turn.next", "turn.go_on"):
@@ -128,7 +131,7 @@ class TurnActions:
             return
         if glance.current.is_over:
             self._commands["publish.publish"].trigger()
-        elif not self._has_something_untaken(desk):
+        elif not self._has_something_untaken(desk) and not self._is_asked_first(self.next):
             self._let_board_decide()
             self._next_of_turn(panel)
 
@@ -166,9 +169,13 @@ class TurnActions:
         if desk is None or self._glance.game is None:
             return
         self._glance.leaving.emit()
-        if not self._has_something_untaken(desk):
+        if not self._has_something_untaken(desk) and not self._is_asked_first(self.go_on):
             self._let_board_decide()
             self._resolve()
+
+    def _is_asked_first(self, go_on: Callable[[], object]) -> bool:
+        """Whether something waits that the step would pass over; nothing does while a past turn is mended."""
+        return self._glance.mending is None and self.asks_first(go_on)
 
     def _let_board_decide(self) -> None:
         """Answer the open conditions that the board decides, as a deed of its own; the rest is asked."""

@@ -1,0 +1,135 @@
+"""What the commands for phones do, and what is told above the map: something was left, the table stopped, the computer
+has moved, something waits when a step is to be resolved.
+
+Takes: the glance, the commands, where things are told, the table's host, the docks. Gives: `PhoneActions`. Source:
+docs/table.md 8.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from kapdip_gui.ui.commands import Commands
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.table.host import TableHost
+from kapdip_gui.ui.telling import Telling
+
+TOPIC = "phones"
+
+
+class PhoneActions(QObject):
+    """Connects host and window."""
+
+    def __init__(
+        self, glance: Glance, commands: Commands, telling: Telling, host: TableHost, bring: Callable[[], object]
+    ) -> None:
+        """`bring` shows the dock of phones."""
+        super().__init__(host)
+        self._glance = glance
+        self._telling = telling
+        self._host = host
+        self._bring = bring
+        self._goes_on = False
+        host.changed.connect(lambda: commands["wall.phones"].setChecked(host.is_open))
+        host.changed.connect(self._forget_question)
+        host.stopped.connect(self._stopped)
+        host.moved.connect(self._moved)
+        commands["wall.phones"].setChecked(host.is_open)
+
+    def turn(self) -> None:
+        """Open the table, and show its dock; or close it."""
+        self._host.turn()
+        if self._host.is_open:
+            self._bring()
+
+    def take_all(self) -> None:
+        """Take whatever came by phone and contradicts nothing."""
+        taken = self._host.take_all()
+        self._telling.tell(self._glance.say_n("{n} thing taken.", "{n} things taken.", taken))
+
+    # -- what is told --------------------------------------------------------------------------------------------------
+
+    def look_for_left(self) -> None:
+        """Whether something waits that came before this game was opened."""
+        if self._host.inbox.waiting:
+            self._left()
+
+    def _left(self) -> None:
+        say = self._glance.say
+        text = self._glance.say_n(
+            "{n} thing that came by phone waits from before.",
+            "{n} things that came by phone wait from before.",
+            len(self._host.inbox.waiting),
+        )
+        self._telling.notice.say(
+            text, (say("Show"), self._look), topic=TOPIC, close_name=say("Close"), again=self._left
+        )
+
+    def _stopped(self) -> None:
+        say = self._glance.say
+        self._telling.notice.say(
+            self._host.problem,
+            (say("Open it again"), self._open),
+            topic=TOPIC,
+            tone="bad",
+            close_name=say("Close"),
+        )
+
+    def _moved(self) -> None:
+        say = self._glance.say
+        self._telling.notice.say(
+            say("This computer has another address now: phones don't find it until they scan the code again."),
+            (say("New codes"), self._open),
+            topic=TOPIC,
+            close_name=say("Close"),
+            again=self._moved,
+        )
+
+    def _open(self) -> None:
+        self._telling.notice.clear(TOPIC)
+        self._host.open()
+        self._bring()
+
+    def _look(self) -> None:
+        self._telling.notice.clear(TOPIC)
+        self._bring()
+
+    # -- before a step -------------------------------------------------------------------------------------------------
+
+    def asks(self, go_on: Callable[[], object]) -> bool:
+        """Whether something waits that the next step would pass over: then it is asked, and `go_on` is done without
+        it if the game master says so.
+        """
+        count = self._host.waiting_now
+        if not count or self._goes_on:
+            return False
+        say = self._glance.say
+        text = self._glance.say_n("{n} thing that came by phone waits.", "{n} things that came by phone wait.", count)
+        actions = (
+            (say("Take all"), self._take_now),
+            (say("Show"), self._look),
+            (say("Without them"), lambda: self._without(go_on)),
+        )
+        self._telling.notice.say(text, *actions, topic=TOPIC, close_name=say("Close"), again=lambda: self.asks(go_on))
+        self._telling.notice.focus_first()
+        return True
+
+    def _take_now(self) -> None:
+        self._telling.notice.clear(TOPIC)
+        self.take_all()
+        if self._host.waiting_now:
+            self._bring()
+
+    def _without(self, go_on: Callable[[], object]) -> None:
+        self._telling.notice.clear(TOPIC)
+        self._goes_on = True
+        try:
+            go_on()
+        finally:
+            self._goes_on = False
+
+    def _forget_question(self) -> None:
+        """A question that nothing is left of goes."""
+        host = self._host
+        if not (host.problem or host.waiting_now or host.is_gone):
+            self._telling.notice.clear(TOPIC)

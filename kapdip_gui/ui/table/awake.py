@@ -1,0 +1,91 @@
+"""Keeps the computer awake while the table is open: phones find nobody at an address that sleeps.
+
+Gives: `Awake`. On Linux by the desktop's own word (the bus of the session), on Windows and macOS by the system's.
+Where nobody listens nothing happens, and `is_kept` says so. Source: docs/table.md 8.
+"""
+
+import os
+import subprocess
+import sys
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCall, QDBusPendingCallWatcher
+
+SERVICE, PLACE, INTERFACE = "org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver", "org.freedesktop.ScreenSaver"
+_CONTINUOUS, _SYSTEM, _DISPLAY = 0x80000000, 0x1, 0x2
+
+
+class Awake(QObject):
+    """Signal: `changed` (whether it is kept awake)."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._cookie: int | None = None
+        self._is_wanted = False
+        self._asked: QDBusPendingCallWatcher | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self.is_kept = False
+        """Whether somebody said that he keeps it awake."""
+
+    def begin(self, why: str) -> None:
+        """Keep it awake from now on."""
+        if self._is_wanted:
+            return
+        self._is_wanted = True
+        if sys.platform == "win32":  # pragma: no cover - the other platform
+            self._windows(_CONTINUOUS | _SYSTEM | _DISPLAY)
+            self._keep(is_kept=True)
+        elif sys.platform == "darwin":  # pragma: no cover - the other platform
+            self._process = subprocess.Popen(["/usr/bin/caffeinate", "-dis", "-w", str(os.getpid())])
+            self._keep(is_kept=True)
+        else:
+            self._asked = QDBusPendingCallWatcher(_call("Inhibit", "Kapdip", why), self)
+            self._asked.finished.connect(self._answered)
+
+    def end(self) -> None:
+        """Let it sleep when it wants to."""
+        self._is_wanted = False
+        if sys.platform == "win32":  # pragma: no cover - the other platform
+            self._windows(_CONTINUOUS)
+        if self._process is not None:  # pragma: no cover - the other platform
+            self._process.terminate()
+            self._process = None
+        self._let_go()
+
+    def _answered(self, watcher: QDBusPendingCallWatcher) -> None:
+        """The desktop says by which number it can be told to stop."""
+        told = watcher.reply().arguments() if not watcher.isError() else []
+        self._asked = None
+        watcher.deleteLater()
+        if told and isinstance(told[0], int):
+            self._cookie = told[0]
+            self._keep(is_kept=True)
+            if not self._is_wanted:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        cookie, self._cookie = self._cookie, None
+        if cookie is not None:
+            _call("UnInhibit", cookie)
+        self._keep(is_kept=False)
+
+    def _keep(self, *, is_kept: bool) -> None:
+        if is_kept is not self.is_kept:
+            self.is_kept = is_kept
+            self.changed.emit()
+
+    @staticmethod
+    def _windows(state: int) -> None:  # pragma: no cover - the other platform
+        import ctypes
+
+        if sys.platform == "win32":
+            ctypes.windll.kernel32.SetThreadExecutionState(state)
+
+
+def _call(method: str, *told: object) -> QDBusPendingCall:
+    """Ask the desktop, and don't wait for it."""
+    message = QDBusMessage.createMethodCall(SERVICE, PLACE, INTERFACE, method)
+    message.setArguments(list(told))
+    return QDBusConnection.sessionBus().asyncCall(message)

@@ -1,0 +1,243 @@
+"""The seats in the dock of phones: who is connected, what waits, where it differs from the desk, what to do with it.
+
+Takes: the glance, the table's host. Gives: `InboxList`. Behind the curtain it tells that something waits, and not what.
+Source: docs/table.md 8.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from kapdip_gui.game.handing_in import HandInState, standing
+from kapdip_gui.game.inbox import InboxItem
+from kapdip_gui.game.inbox_compare import InboxChange, changes
+from kapdip_gui.game.steps import slips_locked
+from kapdip_gui.showing.inbox import SeatRow, SeatSign, change_rows, seat_rows
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, name_field, row, tip
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.table.host import TableHost
+
+ROW = Qt.ItemDataRole.UserRole
+TONES = {SeatSign.WAITING: "accent", SeatSign.CONFLICT: "warn", SeatSign.LATE: "warn"}
+SIGNS = {SeatSign.TAKEN: "check", SeatSign.CONFLICT: "git-compare", SeatSign.LATE: "clock", SeatSign.WAITING: "mail"}
+
+
+class SeatTree(LineTree):
+    """The list of seats. Signal: `entered` (Return on a row)."""
+
+    entered = Signal()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class InboxList(QWidget):
+    """Signal: `command_wanted` (the key of a command)."""
+
+    command_wanted = Signal(str)
+
+    def __init__(self, glance: Glance, host: TableHost, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._glance = glance
+        self._host = host
+        self.all = button("", "check", kind="primary")
+        self.all.clicked.connect(lambda: self.command_wanted.emit("wall.take_all"))
+        self.auto = QCheckBox()
+        self.auto.toggled.connect(self._turn_auto)
+        self.tree = SeatTree()
+        delegate = LineDelegate(self.tree)
+        delegate.name_width = 96
+        self.tree.setItemDelegate(delegate)
+        self.tree.entered.connect(self.take)
+        self.tree.currentItemChanged.connect(lambda *_: self._show_item())
+        self._about = label("", "secondary", wrap=True)
+        self.compared = LineTree()
+        shown = LineDelegate(self.compared)
+        shown.name_width = 80
+        self.compared.setItemDelegate(shown)
+        self.compared.setSelectionMode(LineTree.SelectionMode.NoSelection)
+        self.compared.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.words = QLineEdit()
+        self.words.setMaxLength(200)
+        self._take, self._back = button("", "check", kind="primary"), button("", "arrow-back-up")
+        self._take.clicked.connect(self.take)
+        self._back.clicked.connect(self._begin_back)
+        self.words.returnPressed.connect(self.send_back)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(row(self.all, None))
+        column.addWidget(self.tree, 3)
+        column.addWidget(self._about)
+        column.addWidget(self.compared, 2)
+        column.addWidget(self.words)
+        column.addLayout(row(self._take, self._back, None))
+        column.addWidget(self.auto)
+        self.setMinimumHeight(style().px(320))
+        self.tree.setMinimumHeight(style().px(100))
+        self.compared.setMinimumHeight(style().px(48))
+        self.setFocusProxy(self.tree)
+        for signal in (host.changed, glance.hidden_changed, glance.changed, glance.theme_changed):
+            signal.connect(self.refresh)
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Texts in the glance's language."""
+        say = self._glance.say
+        self.auto.setText(say("Take as they come"))
+        self.tree.setAccessibleName(say("Seats"))
+        self.compared.setAccessibleName(say("Where desk and phone differ"))
+        self.words.setPlaceholderText(say("A line to the player, if you like; Enter"))
+        name_field(self.words, say("A line to the player, if you like; Enter"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the inbox again; the row that was chosen stays chosen."""
+        glance, host = self._glance, self._host
+        if glance.game is None:
+            return
+        chosen = self._row()
+        ready = len(host.inbox.ready) if host.has_inbox else 0
+        self.all.setText(glance.say("Take all ({n})", n=ready))
+        self.all.setEnabled(bool(ready) and host.inbox.may_take)
+        self.auto.blockSignals(True)
+        self.auto.setChecked(host.has_inbox and host.inbox.takes_as_they_come)
+        self.auto.blockSignals(False)
+        self.tree.blockSignals(True)
+        self.tree.clear()
+        waiting = host.inbox.waiting if host.has_inbox else ()
+        for one in seat_rows(glance.kept, waiting, host.pages, glance.speaker, hidden=glance.hidden):
+            item = self._add(one)
+            if chosen is not None and (one.alias, one.item and one.item.slot) == (
+                chosen.alias,
+                chosen.item and chosen.item.slot,
+            ):
+                self.tree.setCurrentItem(item)
+        self.tree.blockSignals(False)
+        self._show_item()
+
+    def _add(self, one: SeatRow) -> QTreeWidgetItem:
+        pages = self._glance.say_n("{n} phone", "{n} phones", one.phones) if one.phones else ""
+        look = LineLook(
+            f"{one.alias} ({one.phones})" if one.phones > 1 else one.alias,
+            one.text,
+            aside=one.receipt,
+            lead="device-mobile" if one.phones else "circle-dashed",
+            lead_tone="ok" if one.phones else "text_hint",
+            sign=SIGNS.get(one.sign, ""),
+            tone=TONES.get(one.sign, "text"),
+            faint=one.sign in (SeatSign.NOTHING, SeatSign.PAPER),
+        )
+        item = QTreeWidgetItem(self.tree)
+        item.setData(0, LOOK, look)
+        item.setData(0, ROW, one)
+        item.setToolTip(0, tip(", ".join(filter(None, (one.alias, pages)))))
+        told = (one.alias, pages, one.text, one.receipt, one.what)
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, told)))
+        return item
+
+    def _row(self) -> SeatRow | None:
+        item = self.tree.currentItem()
+        found = item.data(0, ROW) if item is not None else None
+        return found if isinstance(found, SeatRow) else None
+
+    @property
+    def chosen(self) -> InboxItem | None:
+        """What waits in the row that is chosen; None where nothing does."""
+        one = self._row()
+        return one.item if one is not None else None
+
+    def _show_item(self) -> None:
+        """What taking the chosen one would change, and what can be done."""
+        item, say = self.chosen, self._glance.say
+        for part in (self._about, self.compared, self.words, self._take, self._back):
+            part.setVisible(False)
+        if item is None or self._glance.game is None:
+            return
+        game = self._glance.kept
+        state = standing(game, item.handed_in)
+        found = changes(game, item.handed_in) if state is HandInState.CONFLICT else ()
+        self._compare(found or ())
+        self._about.setText(self._about_text(item, state))
+        self._about.setVisible(bool(self._about.text()))
+        self._back.setVisible(True)
+        is_now = item.handed_in.turn == game.turn.number
+        self._take.setVisible(state is not HandInState.LATE or is_now)
+        self._take.setEnabled(self._host.inbox.may_take)
+        self._back.setEnabled(self._host.inbox.may_take)
+        names = {
+            HandInState.WAITING: say("Take"),
+            HandInState.CONFLICT: say("Take the phone's"),
+            HandInState.LATE: say("Unlock and take …"),
+        }
+        self._take.setText(names[state])
+        self._back.setText(say("Keep this …") if state is HandInState.CONFLICT else say("Send back …"))
+
+    def _compare(self, found: Sequence[InboxChange]) -> None:
+        self.compared.clear()
+        for one in change_rows(found, self._glance.speaker, hidden=self._glance.hidden):
+            line = QTreeWidgetItem(self.compared)
+            told = self._glance.say("{here} → {there}", here=one.here, there=one.there)
+            name = "" if one.power else one.what
+            line.setData(0, LOOK, LineLook(name, told, power=one.power, chip=True))
+            line.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{one.what}: {told}")
+        self.compared.setVisible(bool(found))
+
+    def _about_text(self, item: InboxItem, state: HandInState) -> str:
+        say, who = self._glance.say, item.handed_in.alias
+        if not self._host.inbox.may_take:
+            return say("Nothing can be taken while a past turn is mended, or the file is read-only.")
+        if state is HandInState.LATE:
+            return say("{player}: this came too late. It counts only if everybody agrees.", player=who)
+        if state is HandInState.CONFLICT:
+            return say("{player}: here → by phone, where they differ. Nothing is overwritten by itself.", player=who)
+        one = self._row()
+        return f"{who}: {one.what}" if one is not None and one.what else ""
+
+    # -- what is done --------------------------------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Take what is chosen; what is late is unlocked first, with its entry in the log."""
+        item, inbox = self.chosen, self._host.inbox
+        if item is None or not inbox.may_take:
+            return
+        if standing(self._glance.kept, item.handed_in) is HandInState.LATE and slips_locked(self._glance.kept):
+            self.command_wanted.emit("exchange.unlock")
+            if slips_locked(self._glance.kept):
+                return
+        if inbox.take(item):
+            self._next()
+
+    def _begin_back(self) -> None:
+        """Ask for a line to the player."""
+        self.words.setVisible(True)
+        self.words.setFocus()
+
+    def send_back(self) -> None:
+        """Leave it out, with the line that was typed."""
+        item, inbox = self.chosen, self._host.inbox
+        if item is not None and inbox.may_take and inbox.send_back(item, self.words.text()):
+            self.words.clear()
+            self._next()
+
+    def _next(self) -> None:
+        """The next row with something that waits."""
+        items = [self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount())]
+        for item in items:
+            found = item.data(0, ROW) if item is not None else None
+            if item is not None and isinstance(found, SeatRow) and found.item is not None:
+                self.tree.setCurrentItem(item)
+                return
+
+    def _turn_auto(self, is_on: bool) -> None:
+        self._host.inbox.takes_as_they_come = is_on

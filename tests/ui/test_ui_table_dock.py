@@ -1,0 +1,258 @@
+"""The dock of phones: who sits there, what waits, the choice where desk and phone differ, one key for all."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.ui.orders.painting import LOOK, LineLook
+from kapdip_gui.ui.table import host as hosting
+from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.inbox_list import ROW, InboxList
+from kapdip_gui.ui.table.network import LocalAddress
+from kapdip_gui.ui.table.panel import CODES, SEATS, TablePanel
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.phones_kit import Phones, at_the_table
+from tests.ui.window_kit import press, settle
+
+
+@pytest.fixture
+def phones(desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Phones]:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    with at_the_table(desk, qtbot, tmp_path / "game.yaml") as made:
+        yield made
+
+
+def panel(phones: Phones) -> TablePanel:
+    assert phones.window.docks is not None
+    found = phones.window.docks["table"].findChild(TablePanel)
+    assert found is not None
+    return found
+
+
+def listed(phones: Phones) -> dict[str, tuple[str, str]]:
+    """By seat, the text of its row and its receipt."""
+    found = {}
+    tree = panel(phones).inbox.tree
+    for place in range(tree.topLevelItemCount()):
+        item = tree.topLevelItem(place)
+        assert item is not None
+        look = item.data(0, LOOK)
+        assert isinstance(look, LineLook)
+        found[item.data(0, ROW).alias] = (re.sub(r" ?\d\d:\d\d$", "", look.text), look.aside)
+    return found
+
+
+def choose(phones: Phones, alias: str) -> InboxList:
+    made = panel(phones).inbox
+    for place in range(made.tree.topLevelItemCount()):
+        item = made.tree.topLevelItem(place)
+        if item is not None and item.data(0, ROW).alias == alias:
+            made.tree.setCurrentItem(item)
+    settle()
+    return made
+
+
+def compared(made: InboxList) -> list[str]:
+    items = [made.compared.topLevelItem(place) for place in range(made.compared.topLevelItemCount())]
+    return [item.data(0, LOOK).text for item in items if item is not None]
+
+
+def test_the_code_is_shown_until_something_comes(phones: Phones) -> None:
+    made = panel(phones)
+    assert made._pages.currentIndex() == CODES
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    assert made._pages.currentIndex() == SEATS
+    made._tabs[CODES].click()
+    phones.hand_in("Anna", slip={"ITALY": 5})
+    assert made._pages.currentIndex() == CODES
+
+
+def test_every_seat_is_listed_with_what_waits_of_it(phones: Phones) -> None:
+    first = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
+    phones.window.glance.do("typed", lambda game: enter_slip(game, "Anna", ExchangeSlip({})))
+    rows = listed(phones)
+    assert list(rows) == [seat.alias for seat in phones.game.seats]
+    assert rows["Hans"] == ("waits", first)
+    assert rows["Anna"] == ("on paper", "")
+    assert rows["Bert"] == ("", "")
+
+
+def test_one_key_takes_everything_and_undo_puts_each_back(phones: Phones) -> None:
+    before = phones.game
+    aliases = [seat.alias for seat in before.seats]
+    for number, alias in enumerate(aliases):
+        phones.hand_in(alias, slip={"ITALY": number})
+    assert panel(phones).inbox.all.text() == f"Take all ({len(aliases)})"
+    press(phones.window, "wall.take_all")
+    assert {alias: slip.amounts["ITALY"] for alias, slip in phones.game.turn.inputs.slips.items() if slip} == {
+        alias: number for number, alias in enumerate(aliases)
+    }
+    assert not panel(phones).inbox.all.isEnabled()
+    for left in range(1, len(aliases) + 1):
+        press(phones.window, "edit.undo")
+        assert len(phones.window.host.inbox.waiting) == left
+    assert phones.game == before
+
+
+def test_return_takes_the_row_and_goes_to_the_next(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    phones.hand_in("Anna", slip={"ITALY": 6})
+    made = choose(phones, "Hans")
+    made.tree.setFocus()
+    QTest.keyClick(made.tree, Qt.Key.Key_Return)
+    assert set(phones.game.turn.inputs.slips) == {"Hans"}
+    QTest.keyClick(made.tree, Qt.Key.Key_Return)
+    assert set(phones.game.turn.inputs.slips) == {"Hans", "Anna"}
+
+
+def test_where_desk_and_phone_differ_both_are_shown_and_nothing_is_overwritten(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5, "RUSSIA": -7})
+    phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 8, "RUSSIA": -7})))
+    assert listed(phones)["Hans"][0] == "differs"
+    assert not panel(phones).inbox.all.isEnabled()
+    made = choose(phones, "Hans")
+    assert compared(made) == ["+8 → +5"]
+    phones.window.glance.hidden = True
+    settle()
+    assert compared(made) == ["••• → •••"]
+    phones.window.glance.hidden = False
+    made._take.click()
+    slip = phones.game.turn.inputs.slips["Hans"]
+    assert slip is not None
+    assert slip.amounts == {"ITALY": 5, "RUSSIA": -7}
+    press(phones.window, "edit.undo")
+    made = choose(phones, "Hans")
+    made._back.click()
+    QTest.keyClicks(made.words, "I have your paper")
+    QTest.keyClick(made.words, Qt.Key.Key_Return)
+    slip = phones.game.turn.inputs.slips["Hans"]
+    assert slip is not None
+    assert slip.amounts["ITALY"] == 8
+    assert [one.words for one in phones.window.host.inbox.receipts("Hans")] == ["I have your paper"]
+    assert listed(phones)["Hans"][0] == "sent back"
+
+
+def test_behind_the_curtain_it_is_told_that_something_waits_and_not_what(phones: Phones) -> None:
+    alias = phones.game.turn.start.control["ENGLAND"]
+    phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})
+    made = choose(phones, alias)
+    assert made._about.text() == f"{alias}: orders for England"
+    phones.window.glance.hidden = True
+    settle()
+    assert made._about.text() == ""
+    texts = [
+        str(item.data(0, Qt.ItemDataRole.AccessibleTextRole))
+        for item in made.tree.findItems("", Qt.MatchFlag.MatchContains)
+    ]
+    assert not [text for text in texts if "England" in text]
+
+
+def test_what_is_late_can_be_taken_only_with_an_entry_in_the_log(
+    phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kapdip_gui.ui.dialogs.unlock import UnlockDialog
+
+    before = phones.game
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    phones.window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    assert listed(phones)["Hans"][0] == "too late"
+    made = choose(phones, "Hans")
+    assert made._take.text() == "Unlock and take …"
+    phones.window.actions_of.turn.back()
+    phones.window._telling.notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    made = choose(phones, "Hans")
+    assert listed(phones)["Hans"][0] == "too late"
+
+    def agree(dialog: UnlockDialog) -> int:
+        dialog.by.setText("everybody")
+        return 1
+
+    monkeypatch.setattr(UnlockDialog, "exec", agree)
+    made._take.click()
+    settle()
+    assert phones.game.turn.inputs.slips["Hans"] == ExchangeSlip({"ITALY": 5})
+    assert phones.game.log[-1].key == "slips.unlocked"
+    assert len(phones.game.log) > len(before.log)
+
+
+def test_the_next_step_asks_when_something_waits(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    before = phones.game
+    press(phones.window, "turn.go_on")
+    notice = phones.window._telling.notice
+    assert notice._text.text() == "1 thing that came by phone waits."
+    assert phones.game == before
+    notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    assert set(phones.game.turn.inputs.slips) == {"Hans"}
+    assert not notice.isVisible()
+    phones.hand_in("Anna", slip={"ITALY": 5})
+    press(phones.window, "turn.go_on")
+    notice._buttons[2].click()  # type: ignore[attr-defined]
+    settle()
+    assert phones.game.turn.inputs.resolved_once
+    assert listed(phones)["Anna"][0] == "too late"
+
+
+def test_what_is_left_from_before_is_told_when_the_game_is_opened(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    phones.reopen()
+    notice = phones.window._telling.notice
+    assert notice._text.text() == "1 thing that came by phone waits from before."
+    notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    assert not phones.window.host.is_open
+    made = panel(phones)
+    assert made.inbox.isVisible()
+    phones.window.glance.hidden = False
+    press(phones.window, "wall.take_all")
+    assert set(phones.game.turn.inputs.slips) == {"Hans"}
+
+
+def test_a_table_that_stopped_is_opened_again_by_one_button(phones: Phones) -> None:
+    host = phones.window.host
+    assert host.table is not None
+    host.table.server.close()
+    host.look()
+    settle()
+    notice = phones.window._telling.notice
+    assert "stopped by itself" in notice._text.text()
+    notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    assert host.is_open
+    assert not host.problem
+
+
+def test_another_address_is_told_above_the_map(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.2", "Café"),))
+    phones.window.host.look()
+    settle()
+    notice = phones.window._telling.notice
+    assert "another address" in notice._text.text()
+    notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    assert phones.window.host.table is not None
+    assert phones.window.host.table.server.address == "127.0.0.2"
+
+
+def test_a_computer_that_slept_opens_its_table_anew(phones: Phones) -> None:
+    host = phones.window.host
+    before = host.table
+    host.look()
+    assert host.table is before
+    host._looked -= hosting.SLEPT + hosting.LOOKING / 1000
+    host.look()
+    assert host.table is not None
+    assert host.table is not before
+    assert before is not None
+    assert not before.server.is_open
+    assert host.table.code == before.code
