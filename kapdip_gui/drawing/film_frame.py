@@ -35,3 +35,5 @@ class Frame:
     prices: tuple[FramePrice, ...]
     race: tuple[tuple[str, str, str], ...]
     """Place, name, points (or centres)."""
+    before: MapPicture | None = None
+    """The map from which units glide to where they are in `picture`; None: nothing glides."""

@@ -5,12 +5,14 @@ One document: `map_svg(picture)`. Several: `geometry_svg()` once, `map_css(theme
 shared=True)` each.
 """
 
+from collections.abc import Callable
 from functools import cache
 
 from kapdip_gui.drawing.map_draw import draw_map
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_style import map_paints
+from kapdip_gui.drawing.scene import Primitive
 from kapdip_gui.drawing.style import css
 from kapdip_gui.drawing.svg import definitions, to_svg
 
@@ -18,12 +20,22 @@ PREFIX = "m-"
 
 
 def map_svg(
-    picture: MapPicture, theme: str = "light", sheet: MapSheet | None = None, *, title: str = "", shared: bool = False
+    picture: MapPicture,
+    theme: str = "light",
+    sheet: MapSheet | None = None,
+    *,
+    title: str = "",
+    shared: bool = False,
+    group: Callable[[Primitive], str | None] = lambda _: None,
 ) -> str:
-    """The map of a picture as one SVG document; with `shared`, without style sheet, definitions and province shapes."""
+    """The map of a picture as one SVG document; with `shared`, without style sheet, definitions and province shapes.
+
+    `group`: see `svg.svg_groups`.
+    """
     on = sheet or standard_sheet()
     paints = map_paints(theme, on.board, picture.options.scale)
-    return to_svg(draw_map(on, picture), paints, title=title, prefix=PREFIX, shared=shared, styled=not shared)
+    drawing = draw_map(on, picture)
+    return to_svg(drawing, paints, title=title, prefix=PREFIX, shared=shared, styled=not shared, group=group)
 
 
 @cache

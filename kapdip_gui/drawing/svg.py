@@ -83,6 +83,21 @@ def svg_elements(items: Iterable[Primitive], *, prefix: str = "", shared: bool =
     return "\n".join(out)
 
 
+def svg_groups(
+    items: Iterable[Primitive], group: Callable[[Primitive], str | None], *, prefix: str = "", shared: bool = False
+) -> str:
+    """The elements of a drawing, those that belong together in a `<g>` with the attributes that `group` names.
+
+    Groups lie above everything that has none, in the order in which they first come.
+    """
+    parts: dict[str | None, list[Primitive]] = {None: []}
+    for item in items:
+        parts.setdefault(group(item), []).append(item)
+    below = svg_elements(parts.pop(None), prefix=prefix, shared=shared)
+    drawn = (f"<g{name}>\n{svg_elements(some, prefix=prefix, shared=shared)}\n</g>" for name, some in parts.items())
+    return "\n".join((below, *drawn))
+
+
 def definitions(paints: Mapping[str, Paint], roles: Iterable[str], prefix: str = "") -> str:
     """Patterns and gradients that these roles need."""
     made = (_definition(role, paints[role], prefix) for role in sorted(set(roles)))
@@ -102,8 +117,10 @@ def to_svg(
     prefix: str = "",
     shared: bool = False,
     styled: bool = True,
+    group: Callable[[Primitive], str | None] = lambda _: None,
 ) -> str:
     """A whole SVG document. Without `styled`, style sheet and definitions are left to the document that holds it.
+    `group`: see `svg_groups`.
 
     `prefix` goes before every class and id. Raises KeyError for a role without a paint.
     """
@@ -117,4 +134,4 @@ def to_svg(
     if styled:
         defs = definitions(paints, roles, prefix)
         style = f"<style>\n{css(paints, roles, prefix)}\n</style>\n" + (f"<defs>{defs}</defs>\n" if defs else "")
-    return f"{head}\n{style}{svg_elements(drawing.items, prefix=prefix, shared=shared)}\n</svg>\n"
+    return f"{head}\n{style}{svg_groups(drawing.items, group, prefix=prefix, shared=shared)}\n</svg>\n"

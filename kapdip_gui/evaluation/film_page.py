@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.drawing.film_frame import Frame
+from kapdip_gui.drawing.film_ways import DECIDED, PLAYED, ways_between
 from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
 from kapdip_gui.drawing.map_svg import geometry_svg, map_svg
 from kapdip_gui.evaluation.html import allowed, environment, share, style_with, template_text
@@ -27,10 +28,7 @@ def render_film(frames: Sequence[Frame], title: str, words: Mapping[str, str], t
     """The page. `words` are those of the buttons (see the template)."""
     board = tongue.board
     sheet = sheet_of(board)
-    drawn = [
-        map_svg(frame.picture.with_options(zoom=PRINT_ZOOM), sheet=sheet, title=words["map"], shared=True)
-        for frame in frames
-    ]
+    drawn = [_drawn(frame, sheet, words["map"]) for frame in frames]
     maps, shapes = share(drawn)
     seen = [_looking_at(svg, sheet, frame.places) for svg, frame in zip(maps, frames, strict=True)]
     geometry = geometry_svg(sheet).replace("</defs>", f"{shapes}\n</defs>").replace("<svg ", '<svg class="hidden" ', 1)
@@ -43,6 +41,8 @@ def render_film(frames: Sequence[Frame], title: str, words: Mapping[str, str], t
             title=title,
             frames=[(frame, Markup(svg)) for frame, svg in zip(frames, seen, strict=True)],
             words=words,
+            played=PLAYED,
+            decided=DECIDED,
             shared=Markup(geometry),
             style=Markup(style_with(board, "film.css")),
             script=Markup(script),
@@ -50,6 +50,16 @@ def render_film(frames: Sequence[Frame], title: str, words: Mapping[str, str], t
             script_hash=allowed(script),
         )
     )
+
+
+def _drawn(frame: Frame, sheet: MapSheet, title: str) -> str:
+    """The map of a frame; each unit that comes from elsewhere with its way, for the script."""
+    picture = frame.picture.with_options(zoom=PRINT_ZOOM)
+    before = frame.before.with_options(zoom=PRINT_ZOOM) if frame.before is not None else None
+    ways = ways_between(sheet, before, picture)
+    if not ways.by_key:
+        return map_svg(picture, sheet=sheet, title=title, shared=True)
+    return map_svg(picture, sheet=sheet, title=title, shared=True, group=ways.group)
 
 
 def _looking_at(svg: str, sheet: MapSheet, places: Collection[ProvinceCode]) -> str:

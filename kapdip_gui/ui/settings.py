@@ -14,6 +14,7 @@ LABELS = ("auto", "names", "codes", "none")
 LAND = ("occupied", "homeland", "neutral")
 TEXT_SIZES = (90, 100, 110, 125, 150)
 RECENT_LIMIT = 8
+NOTED_LIMIT = 40
 
 
 def system_language() -> str:
@@ -105,6 +106,23 @@ class Settings:
     def forget(self, path: Path, kind: str = "recent") -> None:
         """Take a game off the list; the file stays."""
         self._store.setValue(kind, [str(known) for known in self.recent(kind) if known != path])
+
+    def noted(self, kind: str, path: Path) -> str:
+        """What was noted about a file, `""` if nothing was."""
+        return next((line for about, line in self._notes(kind) if about == str(path.absolute())), "")
+
+    def note(self, kind: str, path: Path, line: str) -> None:
+        """Note a line about a file, on disk at once; of the oldest nothing is known any more."""
+        about = str(path.absolute())
+        others = [f"{line}\t{other}" for other, line in self._notes(kind) if other != about]
+        self._store.setValue(kind, [f"{line}\t{about}", *others][:NOTED_LIMIT])
+        self._store.sync()
+
+    def _notes(self, kind: str) -> list[tuple[str, str]]:
+        """Files and the lines about them, the newest first."""
+        found = self._store.value(kind, [])
+        lines = [found] if isinstance(found, str) else found if isinstance(found, list) else []
+        return [(about, line) for line, _, about in (str(one).partition("\t") for one in lines)]
 
     def sync(self) -> None:
         """Write everything to disk now."""

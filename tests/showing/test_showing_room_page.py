@@ -75,3 +75,20 @@ def test_games_that_differ_in_secrets_only_give_the_same_page() -> None:
     first, second = page(with_secrets(game, 12, "CANARY")), page(with_secrets(game, -3, "SPARROW"))
     assert first == second
     assert "CANARY" not in first
+
+
+def test_the_exchange_has_a_picture_with_the_new_prices_and_who_takes_over_what() -> None:
+    view = public_view(sample_game(WHOLE))
+    film = room_film(replace(view, turns=view.turns[:9]), Speaker(EN))
+    exchange = next(frame for frame in film.frames if frame.headline == "Exchange")
+    settled = view.turns[8].settlement
+    assert settled is not None
+    taken = {power for power, alias in settled.control.items() if view.turns[8].start.control.get(power) != alias}
+    assert len(exchange.lines) == len(taken) > 0
+    assert all("takes over" in line for line in exchange.lines)
+    assert {row.power: row.leader for row in exchange.prices if row.power in taken} == {
+        power: settled.control[power] for power in taken
+    }
+    assert film.frames.index(exchange) == len(film.frames) - 2, "after the fights, before what is talked about"
+    quiet = room_film(public_view(played(table())), Speaker(EN))
+    assert [frame.lines for frame in quiet.frames if frame.headline == "Exchange"] != [()]

@@ -4,6 +4,7 @@ public views can get there.
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,10 @@ from kapdip_gui.game.machine import take_back
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.wall.clock import LONGEST, Clock, Mood, clock_text
-from kapdip_gui.showing.wall.director import Cue, Director, Scene, directed
-from kapdip_gui.showing.wall.director import opened as on_opening
+from kapdip_gui.showing.wall.director import Cue, Director, Scene, cues_of, directed
 from kapdip_gui.showing.wall.film import FilmCut
+from kapdip_gui.showing.wall.opening import NOTHING, as_line, from_line, last_seen
+from kapdip_gui.showing.wall.opening import opened as on_opening
 from kapdip_gui.showing.wall.pace import NEWS, SHOT, WHOLE, exchange_at, length, next_change, shot_at
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Moment, News, Podium, Results, Wishes, Writing, scene_of
 from kapdip_gui.showing.wall.ticker import MOST, ticker
@@ -312,3 +314,57 @@ def test_who_has_handed_in_is_said_only_by_command_and_never_of_anonymous_people
     held = scene_of(wall.follow(public_view(stepped(open_game))), SPEAKERS["de"], Wishes(there=there))
     assert isinstance(held, Writing)
     assert held.who == (), "never beside results that wait"
+
+
+# -- opened again ------------------------------------------------------------------------------------------------------
+
+
+def test_a_finished_turn_that_the_room_has_not_seen_still_waits_when_the_game_is_opened_again() -> None:
+    game = opened(table())
+    before = last_seen(directed(public_view(game)))
+    again = on_opening(public_view(played(game)), before)
+    assert again.holds
+    assert again.cue == Cue(Scene.WRITING, 2)
+    assert again.view.turn.after == again.view.turn.start.position
+    assert again.show().cue == Cue(Scene.RESULTS, 2, 1)
+
+
+def test_what_the_room_has_seen_is_not_held_back_when_the_game_is_opened_again() -> None:
+    game = until(opened(table()), "exchange")
+    seen = directed(public_view(opened(table()))).follow(public_view(game)).show()
+    again = on_opening(public_view(game), last_seen(seen))
+    assert not again.holds
+    assert again.cue == Cue(Scene.RESULTS, 2, 1)
+    later = on_opening(public_view(played(game)), last_seen(seen))
+    assert later.holds
+    assert (later.cue, later.show().cue) == (Cue(Scene.RESULTS, 2, 1), Cue(Scene.EXCHANGE, 2))
+    assert later.view.turn.settlement is None
+
+
+@pytest.mark.parametrize("number", range(1, 22))
+def test_wherever_the_program_ended_the_room_goes_on_after_what_it_has_seen(number: int) -> None:
+    view = public_view(sample())
+    view = replace(view, turns=view.turns[:number])
+    cues = [cue for cue in cues_of(view) if cue.turn >= number - 1]
+    for seen, following in pairwise(cues):
+        again = on_opening(view, seen)
+        assert again.holds
+        assert last_seen(again) == seen
+        assert again.show().cue == following
+        assert not isinstance(scene_of(again, SPEAKERS["de"]), Podium)
+    assert not on_opening(view, cues[-1]).holds
+
+
+def test_two_turns_are_told_at_most_and_nothing_of_what_was_taken_back() -> None:
+    view = public_view(sample())
+    long_ago = on_opening(view, Cue(Scene.NEWS, 3))
+    assert long_ago.show().cue.turn == 20
+    assert on_opening(view, NOTHING).show().cue.turn == 20
+    assert not on_opening(view, Cue(Scene.NEWS, 99)).holds
+
+
+def test_a_cue_is_kept_as_a_line_and_anything_else_is_none() -> None:
+    for cue in cues_of(public_view(sample())):
+        assert from_line(as_line(cue)) == cue
+    for line in ("", "results", "results 9", "results nine 1", "nothing 9 1", "results 9 1 1"):
+        assert from_line(line) is None

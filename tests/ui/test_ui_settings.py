@@ -124,3 +124,16 @@ def test_every_press_of_next_theme_changes_what_is_seen(window: MainWindow) -> N
         seen.append(style().theme.name)
     assert set(seen) == {"light", "dark", "contrast", "contrast-dark"}
     window.glance.put_option("theme", "light")
+
+
+def test_what_is_noted_about_a_file_is_known_the_next_evening_until_forty_others_came(tmp_path: Path) -> None:
+    one, other = tmp_path / "eins\tzwei.yaml", tmp_path / "other.yaml"
+    first = Settings(tmp_path / "notes.ini")
+    first.note("wall/seen", one, "results 9 1")
+    first.note("wall/seen", one, "news 9 0")
+    again = Settings(tmp_path / "notes.ini")
+    assert (again.noted("wall/seen", one), again.noted("wall/seen", other)) == ("news 9 0", "")
+    for number in range(40):
+        again.note("wall/seen", tmp_path / f"{number}.yaml", "news 1 0")
+    assert again.noted("wall/seen", one) == ""
+    assert again.noted("wall/seen", tmp_path / "0.yaml") == "news 1 0"

@@ -303,3 +303,52 @@ def test_the_keys_of_the_wall_hold_while_it_has_the_focus(window: MainWindow) ->
     assert window.commands["wall.show"] in wall.actions()
     QTest.keyClick(wall, Qt.Key.Key_F12, Qt.KeyboardModifier.ControlModifier)
     assert isinstance(wall.scene, Results)
+
+
+def test_a_turn_that_was_not_shown_is_held_after_the_program_was_started_again(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    open_game(window, window.glance.current, tmp_path / "held.yaml")
+    press(window, "wall.on")
+    if window.walls.window is None:
+        press(window, "wall.on")
+    number = window.glance.current.turn.number
+    while window.glance.current.turn.number == number:
+        assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    follow(window)
+    room = window.walls.audience
+    assert room.holds
+    seen = room.cue
+    room._opened()
+    assert room.holds, "as it was when the program ended"
+    assert room.cue == seen
+    press(window, "wall.on")
+    press(window, "wall.show")
+    assert not room.holds
+    room._opened()
+    assert not room.holds, "what the room has seen is no secret any more"
+
+
+def test_a_wall_that_comes_back_goes_on_where_it_was(window: MainWindow) -> None:
+    resolve(window)
+    press(window, "wall.show")
+    wall = window.walls.window
+    assert wall is not None
+    wall.step(1)
+    wall.step(1)
+    shot = wall.shot
+    assert shot == 2
+    window.walls._take_down()
+    window.walls.open()
+    assert window.walls.window is not None
+    assert window.walls.window.shot == shot
+    wall = window.walls.window
+    wall.go_to(10.0**9)
+    window.walls._take_down()
+    window.walls.open()
+    settle()
+    again = window.walls.window
+    assert again is not None
+    assert isinstance(again.scene, Results)
+    assert again.shot == len(again.scene.shots) - 1
+    assert again.map.picture is not None

@@ -1,7 +1,7 @@
 """The whole game as a film: one chapter a turn, with one headline, the map, prices and points moving together.
 
 Takes: a public view, a speaker, how maps are drawn. Gives: `Chapter`s of every turn that is over, and `Frame`s: the
-single pictures of a page that plays the game, or one turn fight by fight, where nothing glides.
+pictures of a page that plays the game, or one turn fight by fight.
 Source: docs/wall.md 3.
 """
 
@@ -15,6 +15,7 @@ from kapdip_gui.showing.orders.picture import public_occupants
 from kapdip_gui.showing.wall.director import Cue, Scene
 from kapdip_gui.showing.wall.film import FilmCut, Shot, movement_film, retreat_film
 from kapdip_gui.showing.wall.parts import Head, PriceRow, RaceRow, head_of, price_rows, race_rows
+from kapdip_gui.showing.wall.takeovers import takeovers_of
 from kapdip_gui.showing.wall.ticker import ticker
 from kapdip_gui.words.format import money
 from kapdip_gui.words.speaker import Speaker
@@ -79,7 +80,15 @@ def _chapter_frames(chapter: Chapter, view: PublicView, speaker: Speaker) -> Ite
     if after.orders:
         before, prices = frame_race(chapter.before), tuple(_before(row) for row in chapter.prices)
         yield Frame(
-            title, number, after, frozenset(), speaker.say("Movement"), (), frame_prices(prices, view, speaker), before
+            title,
+            number,
+            after,
+            frozenset(),
+            speaker.say("Movement"),
+            (),
+            frame_prices(prices, view, speaker),
+            before,
+            chapter.shot.before,
         )
     still = replace(after, orders=())
     yield Frame(
@@ -102,7 +111,29 @@ def turn_frames(view: PublicView, number: int, speaker: Speaker, options: MapOpt
     prices = frame_prices(tuple(_before(row) for row in chapter.prices), view, speaker)
     race = frame_race(chapter.before)
     told = tuple(shot_frame(shot, chapter.head, prices, race, speaker) for shot in shots)
-    return (*told, tuple(_chapter_frames(chapter, view, speaker))[-1])
+    last = tuple(_chapter_frames(chapter, view, speaker))[-1]
+    return (*told, *exchange_frames(view, turn, speaker, options), last)
+
+
+def exchange_frames(view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapOptions) -> tuple[Frame, ...]:
+    """The exchange of a turn: the new prices, and who takes over what. None before it is settled."""
+    if turn.settlement is None:
+        return ()
+    head, rows = head_of(view, Cue(Scene.EXCHANGE, turn.number), speaker), price_rows(view, turn.number)
+    taken = takeovers_of(turn, rows, speaker)
+    lines = tuple(f"{one.headline}: {one.sentence}" for one in taken) or (speaker.say("Nothing changes hands."),)
+    return (
+        Frame(
+            head.title,
+            head.number,
+            MapPicture(turn.after, (), public_occupants(turn), options=options),
+            frozenset(),
+            speaker.say("Exchange"),
+            lines,
+            frame_prices(rows, view, speaker),
+            frame_race(race_rows(view, turn.number, speaker)),
+        ),
+    )
 
 
 def shot_frame(
@@ -111,7 +142,7 @@ def shot_frame(
     """A fight, with what is said of it once it is decided."""
     headline = shot.comment.headline if shot.comment is not None else speaker.say("Movement")
     lines = (shot.comment.sentence,) if shot.comment is not None and shot.comment.sentence else ()
-    return Frame(head.title, head.number, shot.after, shot.places, headline, lines, prices, race)
+    return Frame(head.title, head.number, shot.after, shot.places, headline, lines, prices, race, shot.before)
 
 
 def _before(row: PriceRow) -> PriceRow:

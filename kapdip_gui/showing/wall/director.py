@@ -9,7 +9,7 @@ Source: docs/wall.md 2.
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
+from kapdip_gui.game.public import PublicTurn, PublicView
 
 
 class Scene(StrEnum):
@@ -62,8 +62,8 @@ class Director:
             return replace(self, view=latest, latest=latest, cue=Cue(Scene.MOMENT, latest.turn.number), queue=())
         if _new_cues(self.view, latest):
             return replace(self, latest=latest)
-        goes_on = not self.queue and self.cue == _resting(self.view)
-        return replace(self, view=latest, latest=latest, cue=_resting(latest) if goes_on else self.cue)
+        goes_on = not self.queue and self.cue == resting(self.view)
+        return replace(self, view=latest, latest=latest, cue=resting(latest) if goes_on else self.cue)
 
     def show(self) -> "Director":
         """Let the room see what was resolved, from its beginning; where nothing was, the game as it is."""
@@ -76,7 +76,7 @@ class Director:
 
     def again(self) -> "Director":
         """From the beginning of the last turn of which the room knows something."""
-        told = _cues(self.view)
+        told = cues_of(self.view)
         last = max((cue.turn for cue in told), default=0)
         cues = _then_rest(tuple(cue for cue in told if cue.turn == last), self.view)
         return replace(self, cue=cues[0], queue=cues[1:], pinned=None)
@@ -85,7 +85,7 @@ class Director:
         """Everything that the room has seen since the beginning, as a film; then what stays."""
         if not any(turn.is_finished for turn in self.view.turns):
             return self
-        return replace(self, cue=Cue(Scene.GAME, 1), queue=(_resting(self.view),), pinned=None, is_black=False)
+        return replace(self, cue=Cue(Scene.GAME, 1), queue=(resting(self.view),), pinned=None, is_black=False)
 
     def pin(self, scene: Scene | None) -> "Director":
         """Keep one scene on the wall whatever comes; None: follow the turn."""
@@ -98,22 +98,10 @@ class Director:
 
 def directed(view: PublicView) -> Director:
     """The wall at this moment, with nothing of the past to be told."""
-    return Director(view, view, _resting(view))
+    return Director(view, view, resting(view))
 
 
-def opened(view: PublicView) -> Director:
-    """The wall of a game that was opened: what is resolved of a turn in progress waits, since nobody knows any more
-    whether the room has seen it.
-    """
-    turn = view.turn
-    if turn.is_finished:
-        return directed(view)
-    as_begun = PublicTurn(turn.number, turn.date, turn.step, turn.start)
-    seen = replace(view, turns=(*view.turns[:-1], as_begun), awaited=Awaited(0, 0))
-    return Director(seen, view, _resting(seen)) if _new_cues(seen, view) else directed(view)
-
-
-def _resting(view: PublicView) -> Cue:
+def resting(view: PublicView) -> Cue:
     """What stays on the wall while nothing happens."""
     turn = view.turn
     if turn.is_finished:
@@ -123,7 +111,7 @@ def _resting(view: PublicView) -> Cue:
 
 def _then_rest(cues: tuple[Cue, ...], view: PublicView) -> tuple[Cue, ...]:
     """What is told, and after it what stays."""
-    rest = _resting(view)
+    rest = resting(view)
     return cues if cues and cues[-1] == rest else (*cues, rest)
 
 
@@ -131,12 +119,12 @@ def _part(turn: PublicTurn) -> int:
     return sum(part is not None for part in (turn.movement, turn.retreats, turn.adjustments))
 
 
-def _cues(view: PublicView) -> tuple[Cue, ...]:
+def cues_of(view: PublicView) -> tuple[Cue, ...]:
     """Everything that happened in a game, in its order."""
-    return tuple(cue for turn in view.turns for cue in _cues_of(turn))
+    return tuple(cue for turn in view.turns for cue in _of_turn(turn))
 
 
-def _cues_of(turn: PublicTurn) -> tuple[Cue, ...]:
+def _of_turn(turn: PublicTurn) -> tuple[Cue, ...]:
     parts = (
         turn.movement is not None,
         bool(turn.retreats),
@@ -151,8 +139,8 @@ def _cues_of(turn: PublicTurn) -> tuple[Cue, ...]:
 
 
 def _new_cues(seen: PublicView, latest: PublicView) -> tuple[Cue, ...]:
-    known = frozenset(_cues(seen))
-    return tuple(cue for cue in _cues(latest) if cue not in known)
+    known = frozenset(cues_of(seen))
+    return tuple(cue for cue in cues_of(latest) if cue not in known)
 
 
 def _has_gone_back(seen: PublicView, latest: PublicView) -> bool:

@@ -13,7 +13,7 @@ from enum import StrEnum
 from kapdip_gui.board.model import Dislodged, Location, Position, Power, ProvinceCode, Unit, province_of
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.game.public import PublicTurn
-from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome
+from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome, PublicRetreat
 from kapdip_gui.orders.model import Build, Disband, Retreat
 from kapdip_gui.showing.wall.commentary import Comment, comment_on
 from kapdip_gui.showing.wall.fights import Fight, FightEnd, fights_of
@@ -147,7 +147,7 @@ def retreat_film(
     places = frozenset(one.unit.province for one in went) | {
         province_of(one.destination) for one in went if one.destination is not None
     }
-    after = _settled(movement.position, went_to={one.unit: one.destination for one in went})
+    after = after_retreats(movement.position, went)
     before = MapPicture(movement.position, (), held, options=options)
     return (
         Shot(
@@ -189,8 +189,9 @@ def _powers(powers: Iterable[Power]) -> tuple[Power, ...]:
     return tuple(dict.fromkeys(powers))
 
 
-def _settled(position: Position, *, went_to: Mapping[Unit, Location | None]) -> Position:
+def after_retreats(position: Position, went: Iterable[PublicRetreat]) -> Position:
     """The dislodged where they went; who went nowhere is gone."""
+    went_to = {one.unit: one.destination for one in went}
     units = {power: list(many) for power, many in position.units.items()}
     for power, many in position.dislodged.items():
         for one in many:

@@ -9,7 +9,7 @@ from kapdip_gui.drawing.film_frame import Frame
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.showing.orders.picture import public_occupants
-from kapdip_gui.showing.wall.chapters import frame_prices, frame_race, shot_frame, turn_frames
+from kapdip_gui.showing.wall.chapters import exchange_frames, frame_prices, frame_race, shot_frame, turn_frames
 from kapdip_gui.showing.wall.director import Scene, directed
 from kapdip_gui.showing.wall.film import movement_film, retreat_film
 from kapdip_gui.showing.wall.film_words import Film
@@ -64,4 +64,5 @@ def _fights(view: PublicView, speaker: Speaker, options: MapOptions) -> tuple[Fr
         *movement_film(turn, view.board.powers, speaker, options),
         *retreat_film(turn, public_occupants(turn), speaker, options),
     )
-    return tuple(shot_frame(shot, head, prices, race, speaker) for shot in shots)
+    told = (shot_frame(shot, head, prices, race, speaker) for shot in shots)
+    return (*told, *exchange_frames(view, turn, speaker, options))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
@@ -28,8 +28,8 @@ from kapdip_gui.showing.wall.parts import (
     race_rows,
 )
 from kapdip_gui.showing.wall.rules import rules_in_short
+from kapdip_gui.showing.wall.takeovers import Takeover, takeovers_of
 from kapdip_gui.showing.wall.ticker import ticker
-from kapdip_gui.words.format import currency_name, number, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
 
@@ -65,17 +65,6 @@ class Results:
         """The centres as the room may know them: those before, until the last shot shows the whole map."""
         is_told = shot >= len(self.shots) - 1
         return self.centres if is_told else tuple(replace(row, after=row.before) for row in self.centres)
-
-
-@dataclass(frozen=True, slots=True)
-class Takeover:
-    """A power has changed hands: who leads it now, from whom, with how many units, and by how many more."""
-
-    power: Power
-    headline: str
-    sentence: str
-    leader: Alias
-    centres: frozenset[ProvinceCode]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,32 +235,11 @@ def _exchange(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, 
         head,
         _picture(turn, replace(options, labels=Labels.NONE)),
         prices,
-        tuple(_takeover(turn, row, speaker) for row in prices if row.changes_hands and row.leader),
+        takeovers_of(turn, prices, speaker),
         race_rows(view, turn.number - 1, speaker),
         race_rows(view, turn.number, speaker),
         ticker(view, speaker, turn.number - 1),
     )
-
-
-def _takeover(turn: PublicTurn, row: PriceRow, speaker: Speaker) -> Takeover:
-    settled, say, lang = turn.settlement, speaker.say, speaker.language
-    assert settled is not None
-    headline = say("{player} takes over {power}", player=row.leader, power=power_name(row.power, lang))
-    units = {alias: settled.accounts[alias].holdings.get(row.power, 0) for alias in settled.accounts}
-    lot = next((one for one in settled.lots if one.power == row.power), None)
-    mine, other = units.get(row.leader, 0), units.get(row.led_before, 0)
-    facts = {"mine": number(mine), "currency": currency_name(row.power, lang)}
-    if lot is not None:
-        sentence = say("{mine} {currency}, by lot.", **facts)
-    elif row.led_before:
-        sentence = say(
-            "{mine} {currency} against {other} of {loser}.", other=number(other), loser=row.led_before, **facts
-        )
-        if mine > other:
-            sentence = f"{sentence} {say('Ahead by {units}.', units=number(mine - other))}"
-    else:
-        sentence = say("{mine} {currency}.", **facts)
-    return Takeover(row.power, headline, sentence, row.leader, frozenset(turn.after.centres.get(row.power, ())))
 
 
 def _news(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker, options: MapOptions) -> News:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QScreen
 
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.showing.wall.clock import WARNING
+from kapdip_gui.showing.wall.scenes import WallScene
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.screens import screen_of
@@ -36,6 +37,8 @@ class Walls(QObject):
         self._glance, self._telling, self._commands = glance, telling, commands
         self.audience: Audience = audience_of(glance)
         self.window: WallWindow | None = None
+        self._left: tuple[WallScene | None, float, bool] = (None, 0.0, False)
+        """What the last wall showed when it went, for how long, and whether it stood still."""
         self._wanted = False
         """Whether the wall was on when its screen was pulled: it comes back with it."""
         self._warning = QTimer(self)
@@ -83,6 +86,9 @@ class Walls(QObject):
         room.changed.emit()
         room.follow()
         self.refresh()
+        scene, passed, is_paused = self._left
+        if made.scene is not None and made.scene == scene:
+            made.resume(passed, is_paused=is_paused)
         made.set_clock(room.clock, room.now)
         self._looking.start()
 
@@ -101,6 +107,8 @@ class Walls(QObject):
 
     def _gone(self) -> None:
         made, self.window = self.window, None
+        if made is not None:
+            self._left = made.scene, made.moment.ms, made.is_paused
         self._looking.stop()
         self.audience.is_on = False
         if made is not None:

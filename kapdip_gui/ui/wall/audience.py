@@ -13,8 +13,9 @@ from kapdip_gui.drawing.map_picture import Labels
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.showing.wall.director import Cue, Director, Scene, opened
+from kapdip_gui.showing.wall.director import Cue, Director, Scene
 from kapdip_gui.showing.wall.film import FilmCut
+from kapdip_gui.showing.wall.opening import as_line, from_line, last_seen, opened
 from kapdip_gui.showing.wall.pace import FASTEST, SHOT, SLOWEST
 from kapdip_gui.showing.wall.scenes import WallScene, Wishes, scene_of
 from kapdip_gui.theme import Theme
@@ -27,6 +28,8 @@ LANGUAGES, WALL_THEMES = ("desk", "de", "en"), ("desk", "light", "dark", "contra
 WALL_SIZES = ("100", "115", "130")
 """Percent."""
 
+SEEN = "wall/seen"
+"""Under what the settings keep, for each save, what a room has seen of it last."""
 FOLLOWING = 250
 """Milliseconds after which the wall follows the desk: whoever types on is not held up by it."""
 
@@ -82,7 +85,7 @@ class Audience(QObject):
             return
         game = self._glance.open_game
         view = game.public_now if game.mending is None else game.public
-        self._put(opened(view) if self.director is None else self.director.follow(view))
+        self._put(opened(view, self._recalled()) if self.director is None else self.director.follow(view))
         if self.tells_who:
             self.changed.emit()
         self._enter(view)
@@ -96,6 +99,19 @@ class Audience(QObject):
         if director != self.director:
             self.director = director
             self.changed.emit()
+        self._keep()
+
+    def _keep(self) -> None:
+        """Have it known after the end of the program what a room has seen."""
+        if self.is_on and self.director is not None:
+            path, line = self._glance.path, as_line(last_seen(self.director))
+            if path is not None and self._glance.settings.noted(SEEN, path) != line:
+                self._glance.settings.note(SEEN, path, line)
+
+    def _recalled(self) -> Cue | None:
+        """The last thing that a room has seen of this game, if that is known."""
+        path = self._glance.path
+        return from_line(self._glance.settings.noted(SEEN, path)) if path is not None else None
 
     def show(self) -> None:
         """Let the room see what was resolved."""

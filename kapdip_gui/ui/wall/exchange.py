@@ -10,7 +10,8 @@ from PySide6.QtGui import QPen
 
 from kapdip_gui.showing.wall.pace import ExchangeMoment
 from kapdip_gui.showing.wall.parts import PriceRow
-from kapdip_gui.showing.wall.scenes import ExchangeScene, Takeover
+from kapdip_gui.showing.wall.scenes import ExchangeScene
+from kapdip_gui.showing.wall.takeovers import Takeover
 from kapdip_gui.ui.wall.brush import Brush
 from kapdip_gui.ui.wall.panels import LARGE, NORMAL, SMALL, has_names
 from kapdip_gui.words.format import money, number

@@ -155,6 +155,17 @@ class WallWindow(QWidget):
         elif by > 0 and self._scene is not None and length(self._scene) is not None:
             self.over.emit()
 
+    def resume(self, ms: float, *, is_paused: bool) -> None:
+        """Go on where another wall left this scene: with the fight that was on, or at the end of what was over."""
+        scene = self._scene
+        if isinstance(scene, Results | GameFilm) and scene.shots:
+            ms = float(shot_at(scene, ms, self._shot) * self._length)
+        self._shown = UNTOLD
+        whole = length(scene, self._shot) if scene is not None else None
+        self.go_to(ms if whole is None else min(ms, whole - 1.0))
+        if is_paused:
+            self.pause()
+
     def go_to(self, ms: float) -> None:
         """Tell the scene from a moment on."""
         self._passed = ms

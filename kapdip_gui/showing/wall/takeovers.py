@@ -1,0 +1,51 @@
+"""Who takes over which power in an exchange, in words: the announcements of the wall and of its page.
+
+Takes: a settled turn and its prices, a speaker. Gives: `Takeover`s. Source: docs/wall.md 1.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Power, ProvinceCode
+from kapdip_gui.game.model import Alias
+from kapdip_gui.game.public import PublicTurn
+from kapdip_gui.showing.wall.parts import PriceRow
+from kapdip_gui.words.format import currency_name, number, power_name
+from kapdip_gui.words.speaker import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Takeover:
+    """A power has changed hands: who leads it now, from whom, with how many units, and by how many more."""
+
+    power: Power
+    headline: str
+    sentence: str
+    leader: Alias
+    centres: frozenset[ProvinceCode]
+
+
+def takeovers_of(turn: PublicTurn, prices: Sequence[PriceRow], speaker: Speaker) -> tuple[Takeover, ...]:
+    """Every power that somebody else leads from now on."""
+    return tuple(_takeover(turn, row, speaker) for row in prices if row.changes_hands and row.leader)
+
+
+def _takeover(turn: PublicTurn, row: PriceRow, speaker: Speaker) -> Takeover:
+    settled, say, lang = turn.settlement, speaker.say, speaker.language
+    assert settled is not None
+    headline = say("{player} takes over {power}", player=row.leader, power=power_name(row.power, lang))
+    units = {alias: settled.accounts[alias].holdings.get(row.power, 0) for alias in settled.accounts}
+    lot = next((one for one in settled.lots if one.power == row.power), None)
+    mine, other = units.get(row.leader, 0), units.get(row.led_before, 0)
+    facts = {"mine": number(mine), "currency": currency_name(row.power, lang)}
+    if lot is not None:
+        sentence = say("{mine} {currency}, by lot.", **facts)
+    elif row.led_before:
+        sentence = say(
+            "{mine} {currency} against {other} of {loser}.", other=number(other), loser=row.led_before, **facts
+        )
+        if mine > other:
+            sentence = f"{sentence} {say('Ahead by {units}.', units=number(mine - other))}"
+    else:
+        sentence = say("{mine} {currency}.", **facts)
+    return Takeover(row.power, headline, sentence, row.leader, frozenset(turn.after.centres.get(row.power, ())))

@@ -1,0 +1,120 @@
+"""The film's page in a real browser: units glide to where they rest, stand still for whoever wants no motion, and stop
+with the film.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+from kapdip_gui.evaluation.film_page import render_film
+from kapdip_gui.game.public import public_view
+from kapdip_gui.showing.wall.film_words import film_of, film_words
+from kapdip_gui.words.speaker import Speaker
+from tests.samples import WHOLE, sample_game
+from tests.tongues import EN
+
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+pytestmark = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver")
+
+FREEZE = """
+const [ms] = arguments, units = document.querySelectorAll(".shown [data-way]");
+document.getAnimations().forEach((one) => { one.pause(); one.currentTime = ms; });
+return [...units].map((unit) => { const to = new DOMMatrix(getComputedStyle(unit).transform); return [to.e, to.f]; });
+"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[webdriver.Chrome]:
+    options = webdriver.ChromeOptions()
+    options.binary_location = str(CHROMIUM)
+    for argument in ("--headless=new", "--disable-dev-shm-usage", "--window-size=1366,768"):
+        options.add_argument(argument)
+    if os.geteuid() == 0:
+        options.add_argument("--no-sandbox")
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    made = webdriver.Chrome(options=options, service=Service(DRIVER))
+    yield made
+    made.quit()
+
+
+@cache
+def page() -> str:
+    """The ninth turn of the sample game, fight by fight."""
+    speaker = Speaker(EN)
+    film = film_of(public_view(sample_game(WHOLE)), speaker, 9)
+    return render_film(film.frames, film.title, film_words(speaker), EN)
+
+
+def begin(browser: webdriver.Chrome, folder: Path, *, motion: str = "no-preference") -> None:
+    """The page, as somebody sees it who wants motion, or wants it reduced."""
+    features = [{"name": "prefers-reduced-motion", "value": motion}]
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+    (folder / "film.html").write_text(page(), encoding="utf-8")
+    browser.get((folder / "film.html").as_uri())
+
+
+def press(browser: webdriver.Chrome, name: str) -> None:
+    browser.execute_script("document.getElementById(arguments[0]).click()", name)
+
+
+def gliding(browser: webdriver.Chrome) -> int:
+    """How much moves, or was stopped on its way."""
+    return int(browser.execute_script("return document.getAnimations().length"))
+
+
+def test_units_come_from_where_they_were_and_end_where_they_rest(browser: webdriver.Chrome, tmp_path: Path) -> None:
+    begin(browser, tmp_path)
+    seen = 0
+    for _ in range(6):
+        press(browser, "on")
+        begun, halfway, ended = (browser.execute_script(FREEZE, ms) for ms in (0, 700, 1740))
+        assert all(abs(x) + abs(y) < 1 for x, y in ended)
+        assert begun == [] or begun != halfway
+        seen += len(begun)
+    assert seen > 3
+    assert browser.get_log("browser") == []  # type: ignore[no-untyped-call]
+
+
+def test_marks_and_words_come_once_it_is_decided(browser: webdriver.Chrome, tmp_path: Path) -> None:
+    begin(browser, tmp_path)
+    press(browser, "on")
+    told = "return getComputedStyle(document.querySelector('.shown .said')).opacity"
+    for ms, opacity in ((0, "0"), (400, "0"), (1750, "1")):
+        browser.execute_script(FREEZE, ms)
+        assert browser.execute_script(told) == opacity
+
+
+def test_nothing_glides_for_whoever_wants_no_motion_and_all_is_said(browser: webdriver.Chrome, tmp_path: Path) -> None:
+    begin(browser, tmp_path, motion="reduce")
+    for _ in range(3):
+        press(browser, "on")
+        assert gliding(browser) == 0
+    press(browser, "play")
+    assert gliding(browser) == 0
+
+
+def test_a_film_that_is_stopped_stands_still_and_goes_on_where_it_was(
+    browser: webdriver.Chrome, tmp_path: Path
+) -> None:
+    begin(browser, tmp_path)
+    press(browser, "play")
+    assert gliding(browser)
+    states = "return [...new Set(document.getAnimations().map((one) => one.playState))]"
+    press(browser, "play")
+    assert browser.execute_script(states) == ["paused"]
+    press(browser, "play")
+    assert browser.execute_script(states) == ["running"]
+
+
+def test_going_back_shows_the_picture_at_once(browser: webdriver.Chrome, tmp_path: Path) -> None:
+    begin(browser, tmp_path)
+    press(browser, "on")
+    press(browser, "on")
+    press(browser, "back")
+    assert gliding(browser) == 0
