@@ -5,6 +5,7 @@ be shown; where that is not in sight the build ends. Needs no display. Every pic
 theme, with the fonts that are shipped; nothing of whoever builds it (his home, his settings) is read or written.
 """
 
+import json
 import os
 import tempfile
 import time
@@ -21,6 +22,8 @@ from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.main import make_application, make_window
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.format import power_name
+from kapdip_gui.words.tongue import Tongue
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 WHOLE, MIDDLE = SAVES / "mittwochsrunde.yaml", SAVES / "zwischenstand.yaml"
@@ -34,20 +37,16 @@ QUIET = 8
 PLAYERS = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
 MAIL = {
     "de": """Militärzug "{player}"
-England:
-F Lon - Nordsee
-A Lpool-Yor
-F Edi S Lon - Nth
+{power}:
+{lines}
 
 Börsenzug "{player}"
 England: +100
 Italien: fünf
 """,
     "en": """Orders "{player}"
-England:
-F Lon - North Sea
-A Lpool-Yor
-F Edi S Lon - Nth
+{power}:
+{lines}
 
 Exchange "{player}"
 England: +100
@@ -64,6 +63,7 @@ def take(folder: Path, language: str, wanted: Sequence[str]) -> None:
     that shows nothing.
     """
     with tempfile.TemporaryDirectory(prefix="kapdip-pictures-") as home, _at_home(home):
+        _give_screen(Path(home))
         settings = Settings(Path(home) / "settings.ini")
         for key, value in (CHOICES | {"language": language}).items():
             settings.put(key, value)
@@ -87,6 +87,18 @@ def take(folder: Path, language: str, wanted: Sequence[str]) -> None:
         window.close()
         window.deleteLater()
         _settle(window)
+
+
+def _give_screen(folder: Path) -> None:
+    """A screen as large as the window: Qt's own that nobody sees is narrower, and dialogs keep to it. It is given
+    before there is an application, or not at all.
+    """
+    if QApplication.instance() is None:
+        size = {"width": SIZE[0], "height": SIZE[1]}
+        screen = {"name": "shown", "x": 0, "y": 0, **size, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+        file = folder / "screen.json"
+        file.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file}"
 
 
 @contextmanager
@@ -194,7 +206,15 @@ def _paste(window: MainWindow) -> QWidget:
     from kapdip_gui.ui.dialogs.paste import PasteDialog
 
     _open(window, MIDDLE)
-    text = MAIL[window.glance.language].format(player=window.glance.current.turn.start.control["ENGLAND"])
+    start = window.glance.current.turn.start
+    power, units = next((power, units) for power, units in start.position.units.items() if len(units) > 2)
+    *others, last = units
+    board = window.glance.board
+    near = min(board.neighbours(last.kind, last.location)).partition("/")[0]
+    slip = board.provinces[near].names[window.glance.language][:-1] + "q"
+    lines = "\n".join((*(f"{unit} H" for unit in others), f"{last} - {slip}"))
+    named = power_name(power, Tongue(window.glance.language, board))
+    text = MAIL[window.glance.language].format(player=start.control[power], power=named, lines=lines)
     return PasteDialog(window.glance, text, window)
 
 

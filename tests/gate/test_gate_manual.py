@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from babel.messages.pofile import read_po
 from manual.build import LANGUAGES, build
 from manual.pictures import SCENES, take
 from manual.staging import SOURCES, key_name, named_pictures
@@ -28,6 +29,7 @@ from kapdip_gui.showing.manual import manual_page
 from kapdip_gui.showing.rules_topics import TOPICS
 from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.manual import place_of
+from kapdip_gui.words.catalogue import LOCALE
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_DIALOGS = {"Ctrl+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
@@ -123,6 +125,35 @@ def test_both_languages_have_the_same_pages_with_the_same_places_keys_and_pictur
             told = re.findall(pattern, text, re.MULTILINE)
             assert re.findall(pattern, german[page], re.MULTILINE) == told, (page, pattern)
         assert keys(german[page]) == [key_name(key, "de") for key in keys(text)], page
+
+
+def spoken() -> dict[str, set[str]]:
+    """Every English text of the program with its German ones, without the marks of menus and dialogs."""
+    found: dict[str, set[str]] = {}
+    for file in LOCALE.glob("*/LC_MESSAGES/*.po"):
+        with file.open("rb") as stream:
+            for message in read_po(stream):
+                if isinstance(message.id, str) and isinstance(message.string, str):
+                    found.setdefault(_bare(message.id), set()).add(_bare(message.string))
+    return found
+
+
+def _bare(text: str) -> str:
+    return text.replace("&", "").removesuffix("…").strip().lower()
+
+
+def test_what_the_manual_calls_by_name_is_called_so_in_the_window() -> None:
+    """Names stand between asterisks in English and in quotation marks in German; underscores only stress a word."""
+    known, named = spoken(), 0
+    german_texts = {text for texts in known.values() for text in texts}
+    for page, text in sources("en").items():
+        english = [_bare(name) for name in re.findall(r"(?<!\*)\*([^*`]+)\*(?!\*)", text)]
+        german = [_bare(name) for name in re.findall(r"„([^“`]+)“", sources("de")[page])]
+        named += len(english)
+        assert [name for name in english if name not in known] == [], page
+        assert [name for name in german if name not in german_texts] == [], page
+        assert [name for name in english if not known[name] & set(german)] == [], page
+    assert named > 15
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------
