@@ -126,7 +126,7 @@ def when_text(glance: Glance, when: datetime) -> str:
     """`today, 21:14`, or the date."""
     if when.date() == datetime.now().date():
         return glance.say("today, {time}", time=f"{when:%H:%M}")
-    return f"{when:%d.%m.%Y}" if glance.language == "de" else f"{when.day} {when:%b %Y}"
+    return f"{when.day}.{when.month}.{when.year}" if glance.language == "de" else f"{when.day} {when:%b %Y}"
 
 
 def moment_text(glance: Glance, seconds: float) -> str:
