@@ -60,8 +60,8 @@ class Table:
     def hand_in(self, alias: str, turn: Turn) -> None:
         game, inputs, asked = self.game, turn.inputs, orders_asked(self.game)
         orders = {}
-        for power, slip in inputs.orders.items():
-            if slip.player == alias and asked is not None and (lines := lines_of(slip, asked)):
+        for power, given in inputs.orders.items():
+            if given.player == alias and asked is not None and (lines := lines_of(given, asked)):
                 orders[power] = lines
         is_open = not slips_locked(game)
         slip = inputs.slips.get(alias) if is_open else None

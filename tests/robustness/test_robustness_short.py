@@ -1,5 +1,5 @@
 """The short forms of the robustness commands; the long ones: `python -m
-tests.robustness.kill|faults|places|fuzz|hostile|monkey`.
+tests.robustness.kill|faults|places|fuzz|hostile|monkey|phones_kill`.
 """
 
 import errno
@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.evaluation.documents import WholeGameDocuments
 from kapdip_gui.game.public import public_view
 from kapdip_gui.storage.strict_yaml import FlowMapping, dump, load
-from tests.robustness import faults, fuzz, hostile, kill, monkey
+from tests.robustness import faults, fuzz, hostile, kill, monkey, phones_kill
 from tests.robustness.targets import TARGETS
 
 
@@ -85,3 +85,9 @@ def test_a_save_with_long_keys_can_be_read_again(key: str) -> None:
     ]
     for one in data:
         assert load(dump(one)) == one
+
+
+def test_a_desk_that_is_killed_under_twelve_phones_keeps_every_receipt(tmp_path: Path) -> None:
+    tally = phones_kill.run(tmp_path, times=2, seed=3)
+    assert tally.is_clean, tally
+    assert (tally.kills, tally.receipts > 0) == (2, True)
