@@ -75,9 +75,11 @@ class OwnView:
         return {unit: options for unit, options in found.items() if unit in own}
 
 
-def own_view(game: Game, alias: Alias) -> OwnView:
-    """The game as this seat sees it. Raises KeyError for an alias that has no account yet, or never had."""
-    turn, public = game.turn, public_view(game)
+def own_view(game: Game, alias: Alias, public: PublicView | None = None) -> OwnView:
+    """The game as this seat sees it; `public` is what everybody sees, where that is known already. Raises KeyError for
+    an alias that has no account yet, or never had.
+    """
+    turn, public = game.turn, public or public_view(game)
     turns = tuple(own_turn(game, one, alias) for one in game.turns)
     return OwnView(
         alias=alias,

@@ -16,7 +16,7 @@ from kapdip_gui.game.own import own_view
 from kapdip_gui.game.press import add_press
 from kapdip_gui.orders.model import Build, Disband
 from kapdip_gui.sheets.model import LineKind, SheetLine
-from kapdip_gui.showing.phone.own import PhoneReceipt, own_state
+from kapdip_gui.showing.phone.own import PhoneReceipt, held_state, own_state
 from kapdip_gui.showing.phone.reading import lines_told, slip_told
 from kapdip_gui.words.tongue import Tongue
 from tests.game.tables import NAMES, opened, orders, standard, table
@@ -176,7 +176,7 @@ def test_receipts_say_what_became_of_a_hand_in() -> None:
         own_state(
             view,
             CODE,
-            [PhoneReceipt("7K2M", "21:04", "waiting", "", one), PhoneReceipt("AAAA", "20:58", "sent_back", "Too dear")],
+            [PhoneReceipt("AAAA", "20:58", "sent_back", "Too dear"), PhoneReceipt("7K2M", "21:04", "waiting", "", one)],
         )
     )["receipts"]
     assert said[0]["holds"] == {
@@ -186,6 +186,10 @@ def test_receipts_say_what_became_of_a_hand_in() -> None:
         "press": [{"sender": "", "to": "", "text": "Hi"}],
     }
     assert said[1] == {"receipt": "AAAA", "at": "20:58", "state": "sent_back", "words": "Too dear"}
+
+
+def test_while_the_room_waits_a_seat_is_told_no_more_than_its_name() -> None:
+    assert json.loads(held_state("Anna", CODE)) == {"code": CODE, "alias": "Anna", "held": True}
 
 
 # What is not handed in yet

@@ -25,7 +25,7 @@ from kapdip_gui.table.desk import PhoneAnswer
 from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
-from kapdip_gui.ui.table.opened import bundle_of
+from kapdip_gui.ui.table.opened import PhonesMoment, bundle_of
 from kapdip_gui.ui.table.pages import pages_of
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -52,10 +52,12 @@ class SeatTable:
         """What everybody and each seat is shown now."""
         view = public_view(self.game)
         own = {
-            self.number(alias): own_state(own_view(self.game, alias), CODE, self.receipts.get(alias, ()))
+            self.number(alias): own_state(
+                own_view(self.game, alias), CODE, tuple(reversed(self.receipts.get(alias, ())))
+            )
             for alias in self.aliases
         }
-        return replace(bundle_of(self.epoch, sheet_of(view.board), view), own=own)
+        return replace(bundle_of(self.epoch, sheet_of(view.board), PhonesMoment(view)), own=own)
 
     def number(self, alias: str) -> int:
         """The number of a seat."""

@@ -17,7 +17,7 @@ from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
-from kapdip_gui.ui.table.opened import bundle_of
+from kapdip_gui.ui.table.opened import PhonesMoment, bundle_of
 from kapdip_gui.ui.table.pages import pages_of
 from tests.patience import SECONDS
 from tests.samples import MIDDLE, WHOLE, sample_game
@@ -31,7 +31,7 @@ pytestmark = needs_chromium
 def served(view: PublicView, port: int | None = None) -> Iterator[Server]:
     """A table that shows this view."""
     sheet = sheet_of(view.board)
-    table = PhoneTable(pages_of(sheet), CODE, bundle_of(secrets.token_hex(8), sheet, view), FakeDesk())
+    table = PhoneTable(pages_of(sheet), CODE, bundle_of(secrets.token_hex(8), sheet, PhonesMoment(view)), FakeDesk())
     server = Server(table, "127.0.0.1", port)
     table.hosts = {*table.hosts, f"{LAN}:{server.port}"}
     try:
@@ -41,7 +41,7 @@ def served(view: PublicView, port: int | None = None) -> Iterator[Server]:
 
 
 def show(server: Server, view: PublicView) -> None:
-    server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), view)))
+    server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), PhonesMoment(view))))
 
 
 def test_a_scanned_code_shows_the_game_and_does_not_stay_in_the_address(browser: webdriver.Chrome) -> None:
@@ -130,7 +130,11 @@ def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
         wait_for(browser, "Autumn 1902", "h1")
         assert text_of(browser, "#clock") == ""
         clock = Clock(length=600, rest=83)
-        server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), view, clock)))
+        server.do(
+            lambda table: table.show(
+                bundle_of(table.shown.bundle.epoch, sheet_of(view.board), PhonesMoment(view, clock))
+            )
+        )
         wait_for(browser, "1:23", "#clock")
 
 

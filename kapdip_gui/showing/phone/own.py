@@ -37,7 +37,7 @@ class PhoneReceipt:
 
 
 def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -> bytes:
-    """The state for one seat. `code`: of the pages for everybody."""
+    """The state for one seat. `code`: of the pages for everybody; `receipts`: the oldest first, told backwards."""
     public = view.public
     told = {
         "code": code,
@@ -52,9 +52,14 @@ def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -
         "powers": _powers(view),
         "press": None if view.slips_are_locked else [_press(item.sender, item.to, item.parts) for item in view.press],
         "press_limit": public.press_limit,
-        "receipts": [_receipt(one) for one in receipts],
+        "receipts": [_receipt(one) for one in reversed(receipts)],
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def held_state(alias: str, code: str) -> bytes:
+    """What a seat is told while the room has not seen how its game stands."""
+    return json.dumps({"code": code, "alias": alias, "held": True}, ensure_ascii=False).encode()
 
 
 def _standing(view: OwnView) -> Json:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.table.inbox import Inbox
     from kapdip_gui.ui.table.network import LocalAddress
     from kapdip_gui.ui.table.opened import OpenTable
+    from kapdip_gui.ui.table.seats import TableSeats
 
 LOOKING = 2000
 """Milliseconds between two looks at who is there, and at this computer's addresses."""
@@ -50,6 +51,7 @@ class TableHost(QObject):
         self._inbox: Inbox | None = None
         self._awake: Awake | None = None
         self.table: OpenTable | None = None
+        self.seats: TableSeats | None = None
         self.addresses: Sequence[LocalAddress] = ()
         self.phones = 0
         self._pages: Mapping[int, int] = {}
@@ -106,8 +108,9 @@ class TableHost(QObject):
     def open(self, ip: str = "") -> None:
         """Open the table at an address of this computer: this one, or the likeliest."""
         from kapdip_gui.ui.table.network import local_addresses
-        from kapdip_gui.ui.table.opened import Door, OpenTable
+        from kapdip_gui.ui.table.opened import Door, OpenTable, PhonesMoment
         from kapdip_gui.ui.table.port import SeatDesk
+        from kapdip_gui.ui.table.seats import TableSeats
 
         director = self._room.director
         if director is None:
@@ -117,14 +120,22 @@ class TableHost(QObject):
         chosen = next((one.ip for one in self.addresses if one.ip == ip), "")
         chosen = chosen or (self.addresses[0].ip if self.addresses else "127.0.0.1")
         port, code = self._remembered()
+        seats = TableSeats(self._glance, self.inbox, code, self)
         try:
             desk = SeatDesk(self._glance, self.inbox)
-            self.table = OpenTable((director.view, self._room.clock), desk, Door(chosen, port, code), self)
+            moment = PhonesMoment(director.view, self._room.clock, seats.moment())
+            self.table = OpenTable(moment, desk, Door(chosen, port, code), self)
             desk.setParent(self.table)
+            seats.setParent(self.table)
         except OSError as error:
+            seats.deleteLater()
             self.problem = error.strerror or self._glance.say("No port is free.")
         else:
             self._remember(self.table.server.port, code)
+            self.seats = seats
+            seats.serve(self.table.server)
+            seats.moved.connect(self._show)
+            seats.renewed.connect(self.changed)
             self.table.counted.connect(self._counted)
             self.problem, self.looks, self._looked = "", 0, time.time()
             self._keep_awake()
@@ -134,7 +145,7 @@ class TableHost(QObject):
     def close(self) -> None:
         """Nobody sees anything any more; pages say so."""
         self._timer.stop()
-        table, self.table = self.table, None
+        table, self.table, self.seats = self.table, None, None
         self.phones, self._pages, self.problem = 0, {}, ""
         if table is not None:
             table.close()
@@ -165,9 +176,14 @@ class TableHost(QObject):
 
     def _follow(self) -> None:
         """The room sees something else, and so do the phones: what was resolved waits until it is shown."""
-        if self.table is not None and self._room.director is not None:
-            self.table.show(self._room.director.view, self._room.clock)
+        self._show()
         self.changed.emit()
+
+    def _show(self) -> None:
+        from kapdip_gui.ui.table.opened import PhonesMoment
+
+        if self.table is not None and self.seats is not None and self._room.director is not None:
+            self.table.show(PhonesMoment(self._room.director.view, self._room.clock, self.seats.moment()))
 
     @property
     def holds(self) -> bool:

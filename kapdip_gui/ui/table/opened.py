@@ -20,12 +20,27 @@ from kapdip_gui.table.desk import DeskPort
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.ui.table.pages import pages_of
+from kapdip_gui.ui.table.seats import NOBODY, SeatsMoment
 from kapdip_gui.ui.work import run_beside
 
 
-def bundle_of(epoch: str, sheet: MapSheet, view: PublicView, clock: Clock = NO_CLOCK) -> Bundle:
-    """What phones are shown of a view."""
-    return Bundle(epoch, Sent.of(public_state(view, clock)), Sent.of(phone_layers(sheet, view).encode()))
+class PhonesMoment(NamedTuple):
+    """What is to be shown at once: what everybody may see, and what each seat may."""
+
+    view: PublicView
+    clock: Clock = NO_CLOCK
+    seats: SeatsMoment = NOBODY
+
+    def differs(self, other: "PhonesMoment") -> bool:
+        """Whether there is anything to be made anew."""
+        same_games = self.view is other.view and self.seats.game is other.seats.game
+        return not same_games or (self.clock, self.seats[1:]) != (other.clock, other.seats[1:])
+
+
+def bundle_of(epoch: str, sheet: MapSheet, moment: PhonesMoment) -> Bundle:
+    """What phones are shown of a moment."""
+    state, layers = public_state(moment.view, moment.clock), phone_layers(sheet, moment.view)
+    return Bundle(epoch, Sent.of(state), Sent.of(layers.encode()), moment.seats.own_bytes())
 
 
 class Door(NamedTuple):
@@ -43,7 +58,7 @@ class OpenTable(QObject):
 
     def __init__(
         self,
-        moment: tuple[PublicView, Clock],
+        moment: PhonesMoment,
         desk: DeskPort,
         door: Door,
         parent: QObject,
@@ -51,30 +66,34 @@ class OpenTable(QObject):
         """Open it there. Raises OSError."""
         super().__init__(parent)
         self.code = door.code
-        self._sheet = sheet_of(moment[0].board)
+        self._sheet = sheet_of(moment.view.board)
         self._epoch = secrets.token_hex(8)
         self._shown = self._next = moment
         self._is_making = False
-        bundle = bundle_of(self._epoch, self._sheet, *moment)
+        bundle = bundle_of(self._epoch, self._sheet, moment)
         self.server = Server(PhoneTable(pages_of(self._sheet), door.code, bundle, desk), door.address, door.port)
 
     @property
     def address(self) -> str:
         """What a phone's camera is to find."""
-        return f"http://{self.server.address}:{self.server.port}/#{self.code}"
+        return self.address_of(self.code)
 
-    def show(self, view: PublicView, clock: Clock) -> None:
+    def address_of(self, fragment: str) -> str:
+        """The address in a code: that of a seat ends with its key."""
+        return f"http://{self.server.address}:{self.server.port}/#{fragment}"
+
+    def show(self, moment: PhonesMoment) -> None:
         """Show another moment, soon: what it looks like is made beside the window."""
-        self._next = (view, clock)
-        if not self._is_making and (view is not self._shown[0] or clock != self._shown[1]):
+        self._next = moment
+        if not self._is_making and moment.differs(self._shown):
             self._is_making = True
-            self._shown = (view, clock)
-            run_beside(partial(bundle_of, self._epoch, self._sheet, view, clock), self._made, self._failed, self)
+            self._shown = moment
+            run_beside(partial(bundle_of, self._epoch, self._sheet, moment), self._made, self._failed, self)
 
     def _made(self, bundle: Bundle) -> None:
         self.server.do(lambda table: table.show(bundle))
         self._is_making = False
-        self.show(*self._next)
+        self.show(self._next)
 
     def _failed(self, error: Exception) -> None:
         """What can't be shown is an error of the program: it is told as any other, and the next moment is tried."""

@@ -1,0 +1,211 @@
+"""The seats of an open table: each with a key of its own, shown what the room has seen, and nothing once its player is
+another.
+"""
+
+import json
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.game.seats import exclude, name_person, rename_seat, substitute
+from kapdip_gui.storage.phone_keys import keys_file
+from kapdip_gui.table.keys import SeatKey
+from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.network import LocalAddress
+from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import table
+from tests.patience import MILLISECONDS
+from tests.samples import MIDDLE, sample_game
+from tests.table.phone import Phone
+from tests.ui.phones_kit import Phones
+from tests.ui.window_kit import open_game, press, settle
+
+KOKS, BRIEST = "Graf Koks", "Effi Briest"
+
+
+@pytest.fixture
+def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    desk.glance.language = "en"
+    open_game(desk, sample_game(MIDDLE))
+    press(desk, "wall.phones")
+    yield desk
+    desk.host.close()
+    assert desk.docks is not None
+    desk.docks["table"].hide()
+
+
+@pytest.fixture
+def phones(window: MainWindow, qtbot: QtBot) -> Iterator[Phones]:
+    made = Phones(window, qtbot)
+    yield made
+    made.close()
+
+
+def number(window: MainWindow, alias: str) -> int:
+    return 1 + [seat.alias for seat in window.glance.kept.seats].index(alias)
+
+
+def phone(window: MainWindow, alias: str) -> Phone:
+    """A phone that has scanned the seat's code."""
+    host = window.host
+    assert host.table is not None
+    assert host.seats is not None
+    seat, key = host.seats.fragment(number(window, alias)).split(".")
+    return Phone(host.table.server, int(seat), SeatKey.from_text(key))
+
+
+def own(phones: Phones, one: Phone) -> dict[str, Any]:
+    status, told = phones.wait(phones.beside(lambda: one.ask("state")))
+    assert status == 200
+    found: dict[str, Any] = told["own"]
+    return found
+
+
+def until(qtbot: QtBot, phones: Phones, one: Phone, key: str, value: object) -> dict[str, Any]:
+    """The seat's state, once it says that."""
+    for _ in range(600):
+        told = own(phones, one)
+        if told.get(key) == value:
+            return told
+        qtbot.wait(300)
+    raise AssertionError(f"{key} is {told.get(key)}")
+
+
+def test_each_seat_has_a_key_and_is_shown_its_own(window: MainWindow, phones: Phones) -> None:
+    told = own(phones, phone(window, KOKS))
+    assert told["alias"] == KOKS
+    assert told["code"] == window.host.table.code  # type: ignore[union-attr]
+    assert [one["power"] for one in told["powers"]] == ["ENGLAND"]
+    assert own(phones, phone(window, BRIEST))["alias"] == BRIEST
+    wrong = phone(window, BRIEST)
+    wrong.seat = number(window, KOKS)
+    assert phones.wait(phones.beside(lambda: wrong.ask("state")))[0] == 403
+
+
+def test_a_seat_sees_what_the_game_master_enters_for_it(window: MainWindow, phones: Phones, qtbot: QtBot) -> None:
+    one = phone(window, KOKS)
+    before = own(phones, one)["base"]
+    window.glance.do("slip", lambda game: enter_slip(game, KOKS, ExchangeSlip({"ITALY": 7})))
+    told = own(phones, one)
+    for _ in range(600):
+        told = own(phones, one)
+        if told["base"] != before:
+            break
+        qtbot.wait(300)
+    assert told["slip"]["given"] == {"ITALY": 7}
+
+
+def test_what_was_resolved_is_seen_by_no_seat_before_the_room_sees_it(
+    window: MainWindow, phones: Phones, qtbot: QtBot
+) -> None:
+    one = phone(window, KOKS)
+    assert own(phones, one)["asked"] == "M"
+    window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    settle()
+    qtbot.waitUntil(lambda: window.host.holds, timeout=MILLISECONDS)
+    qtbot.wait(600)  # as long as anything of it takes to be shown, and longer
+    assert own(phones, one)["asked"] == "M"
+    window.host.show()
+    assert until(qtbot, phones, one, "asked", "A")["slip"]["locked"]
+
+
+def test_a_table_that_is_opened_while_the_room_waits_tells_no_seat(
+    window: MainWindow, phones: Phones, qtbot: QtBot
+) -> None:
+    window.host.close()
+    game = next_step(sample_game(MIDDLE), hold_missing=True)
+    open_game(window, game)
+    press(window, "wall.phones")
+    assert own(phones, phone(window, KOKS)) == {"code": window.host.table.code, "alias": KOKS, "held": True}  # type: ignore[union-attr]
+    window.host.show()
+    until(qtbot, phones, phone(window, KOKS), "asked", "A")
+
+
+@pytest.mark.parametrize(
+    ("deed", "has_key"),
+    [
+        (lambda game: substitute(game, KOKS, "Erika"), True),
+        (lambda game: exclude(game, KOKS), False),
+    ],
+    ids=["substitute", "exclude"],
+)
+def test_a_seat_that_is_another_has_another_key_and_undo_brings_none_back(
+    window: MainWindow, phones: Phones, deed: Any, has_key: bool
+) -> None:
+    seat, seats = number(window, KOKS), window.host.seats
+    assert seats is not None
+    one, first = phone(window, KOKS), seats.fragment(seat)
+    own(phones, one)
+    window.glance.do("seat", deed)
+    second = seats.fragment(seat)
+    assert bool(second) is has_key
+    assert phones.wait(phones.beside(lambda: one.ask("state")))[0] == 403
+    window.glance.undo()
+    third = seats.fragment(seat)
+    assert third
+    assert third not in (first, second)
+    assert phones.wait(phones.beside(lambda: one.ask("state")))[0] == 403
+    assert own(phones, phone(window, KOKS))["alias"] == KOKS
+
+
+def test_a_seat_with_another_name_has_another_key(window: MainWindow, phones: Phones) -> None:
+    window.host.close()
+    open_game(window, table())
+    press(window, "wall.phones")
+    one = phone(window, "Anna")
+    window.glance.do("name", lambda game: rename_seat(game, "Anna", "Zoe"))
+    assert phones.wait(phones.beside(lambda: one.ask("state")))[0] == 403
+    assert own(phones, phone(window, "Bert"))["alias"] == "Bert"
+
+
+def test_a_mended_name_of_a_person_and_a_turns_end_leave_the_keys(window: MainWindow, phones: Phones) -> None:
+    seats = window.host.seats
+    assert seats is not None
+    before = [seats.fragment(seat) for seat in seats.seats]
+    window.glance.do("name", lambda game: name_person(game, KOKS, "Karl"))
+    for _ in range(6):
+        window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    assert [seats.fragment(seat) for seat in seats.seats] == before
+
+
+def test_new_codes_make_the_old_ones_worthless(window: MainWindow, phones: Phones) -> None:
+    seats = window.host.seats
+    assert seats is not None
+    one, other = phone(window, KOKS), phone(window, BRIEST)
+    seats.new_codes([number(window, KOKS)])
+    assert phones.wait(phones.beside(lambda: one.ask("state")))[0] == 403
+    assert own(phones, other)["alias"] == BRIEST
+    seats.new_codes()
+    assert phones.wait(phones.beside(lambda: other.ask("state")))[0] == 403
+    assert own(phones, phone(window, KOKS))["alias"] == KOKS
+
+
+def test_keys_are_kept_for_the_game_and_not_in_its_save(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    host, path = window.host, tmp_path / "game.yaml"
+    host.close()
+    open_game(window, sample_game(MIDDLE), path)
+    press(window, "wall.phones")
+    assert host.seats is not None
+    before = [host.seats.fragment(seat) for seat in host.seats.seats]
+    file = keys_file(path)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    kept = json.loads(file.read_text())["seats"]
+    assert [f"{seat}.{key}" for seat, (key, _) in kept.items()] == before
+    assert window.glance.do("slip", lambda game: enter_slip(game, KOKS, ExchangeSlip({})))
+    qtbot.waitUntil(path.exists, timeout=MILLISECONDS)
+    assert before[0].split(".")[1] not in path.read_text(encoding="utf-8")
+    host.close()
+    host.open()
+    assert host.seats is not None
+    assert [host.seats.fragment(seat) for seat in host.seats.seats] == before
