@@ -3,7 +3,8 @@ hostile text is never markup.
 """
 
 import io
-from dataclasses import replace
+import re
+from dataclasses import asdict, replace
 from functools import cache
 
 import pypdf
@@ -13,6 +14,7 @@ from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.options import Block, EvaluationOptions
 from kapdip_gui.evaluation.page import Pictures
 from kapdip_gui.evaluation.pdf import fonts, render_pdf
+from kapdip_gui.evaluation.pictures import print_pictures
 from kapdip_gui.game.public import public_view
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
@@ -44,11 +46,18 @@ def reader(data: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(data))
 
 
+def undrawn(documents: TurnDocuments) -> pypdf.PdfReader:
+    """The printed page with an empty picture of the same size for every drawing: a reader of text would follow all its
+    lines, one by one.
+    """
+    drawn = asdict(print_pictures(documents.evaluation, documents.page))
+    blank = {name: re.sub(r"(<svg[^>]*>).*", r"\1</svg>", picture, flags=re.S) for name, picture in drawn.items()}
+    return reader(render_pdf(replace(documents.page, pictures=Pictures(**blank))))
+
+
 def text_of(documents: TurnDocuments) -> str:
-    """What a reader extracts from the printed page; without the maps, whose lines it would follow one by one."""
-    blank = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"></svg>'
-    data = render_pdf(replace(documents.page, pictures=Pictures(position=blank, moves=blank)))
-    return " ".join(" ".join(page.extract_text() for page in reader(data).pages).split())
+    """What a reader extracts from the printed page."""
+    return " ".join(" ".join(page.extract_text() for page in undrawn(documents).pages).split())
 
 
 def test_only_the_shipped_fonts_are_there() -> None:
@@ -125,7 +134,7 @@ def test_the_sums_of_the_exchange_and_their_note_stay_on_one_page(players: int) 
     exchange = documents.page.exchange
     assert exchange is not None
     documents.page = replace(documents.page, exchange=replace(exchange, rows=(exchange.rows * 4)[:players]))
-    texts = [page.extract_text() for page in reader(documents.pdf()).pages]
+    texts = [page.extract_text() for page in undrawn(documents).pages]
     sums, notes = (
         [number for number, text in enumerate(texts) if word in text] for word in ("Kontrolle ab Zug 20", "RED: Käufe")
     )
