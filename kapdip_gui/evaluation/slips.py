@@ -22,7 +22,6 @@ from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.present_orders import unit_text
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.projections import price_of_a_point
-from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.words.tongue import Tongue
 
@@ -115,7 +114,7 @@ def slip_sheet(
     for name in wanted:
         if name not in playing:
             raise EvaluationError(because.no_player(player=name))
-    date = turn_date(game.profile, turn.number)
+    date = game.variant.date(turn.number)
     before = game.turns[turn.number - 2].inputs.deadline if turn.number > 1 else ""
     return SlipSheet(
         lang=lang,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kapdip_gui.adjudicator.model import Unreadable
-from kapdip_gui.board.model import Power, ProvinceCode, Season, Unit
+from kapdip_gui.board.model import Location, Power, ProvinceCode, Season, Unit
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.model import Alias, ConditionId
@@ -391,3 +391,33 @@ ASKED_SLIP = {
 }
 """By whether the seat resigns if it is missing, and its state."""
 SEAT_IS = {SeatStatus.EXCLUDED: seat_excluded, SeatStatus.RESIGNED: seat_resigned}
+
+
+# A position set up by hand
+
+
+def _choices(*, province: ProvinceCode, choices: tuple[Location, ...]) -> None: ...
+def _text_powers(*, text: str, powers: tuple[Power, ...]) -> None: ...
+
+
+position_twice = Cause("position.twice", _province, "Two units stand in {province:name}: only one can.")
+position_unknown = Cause("position.unknown", _text, "“{text}” is no place on this board.")
+position_army_afloat = Cause("position.army_afloat", _province, "No army can stand in {province:name}.")
+position_fleet_ashore = Cause("position.fleet_ashore", _province, "No fleet can stand in {province:name}.")
+position_coast = Cause("position.coast", _choices, "A fleet in {province:name} stands on one of its coasts: {choices}.")
+position_no_centre = Cause("position.no_centre", _province, "{province:name} is no supply centre.")
+position_centre_twice = Cause("position.centre_twice", _province, "{province:name} is owned twice.")
+position_no_retreats = Cause(
+    "position.no_retreats", no_facts, "Dislodged units stand only in a position in which they retreat."
+)
+position_no_winter = Cause("position.no_winter", no_facts, "Builds follow an autumn, not a spring.")
+position_no_power = Cause(
+    "position.no_power", _text, "“{text}” belongs to nobody: write the power first, as in “England: F Lon, A Lvp”."
+)
+position_power_unknown = Cause("position.power_unknown", _text_powers, "“{text}” is no power; there are: {powers}.")
+position_no_kind = Cause("position.no_kind", _text, "“{text}” is no unit: write A or F and a place, as in “F Lon”.")
+position_doubtful = Cause("position.doubtful", _text, "“{text}” may be several places: write its code.")
+position_empty = Cause(
+    "position.empty", no_facts, "There is no unit in it. A position looks so: “England: F Lon, A Lvp”."
+)
+position_too_long = Cause("position.too_long", _most, "The text is too long for a position: at most {most} signs.")

@@ -60,8 +60,3 @@ def _rounds(profile: Profile) -> tuple[Season, ...]:
     if profile.third_round is ThirdRound.SUMMER:
         return Season.SPRING, Season.SUMMER, Season.AUTUMN
     return Season.SPRING, Season.AUTUMN, Season.WINTER
-
-
-def is_year_end(profile: Profile, number: int) -> bool:
-    """Whether the year's centres and units are settled with this turn (its last round)."""
-    return turn_date(profile, number).adjustments

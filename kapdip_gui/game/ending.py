@@ -13,7 +13,6 @@ from kapdip_gui.exchange.money import Points
 from kapdip_gui.exchange.profile import BoardVictory, GameEnd
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game import because
-from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Ending, EndKind, Game, Placing, Treaty
@@ -76,7 +75,7 @@ def treaty_refusal(game: Game) -> Reason | None:
         return reason
     if first is None:
         return because.treaty_none(profile=game.profile.name)
-    date = turn_date(game.profile, game.turn.number)
+    date = game.variant.date(game.turn.number)
     is_early = (date.year, date.season is not Season.SPRING) < (first, True)
     return because.treaty_too_early(text=str(first)) if is_early else None
 
@@ -90,7 +89,7 @@ def play_on_refusal(game: Game) -> Reason | None:
         return reason
     profile, turn = game.profile, game.turn
     is_shortened = turn.number >= profile.last_turn and profile.end is GameEnd.CENTRES
-    may_be_due = _is_draw_due(game, turn.start.quiet_years + is_year_end(profile, turn.number))
+    may_be_due = _is_draw_due(game, turn.start.quiet_years + game.variant.date(turn.number).adjustments)
     return None if may_be_due and not is_shortened else because.play_on_not_due()
 
 

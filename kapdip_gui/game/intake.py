@@ -12,7 +12,6 @@ from kapdip_gui.auction.because import bids_twice
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.exchange.preview import preview_slip
 from kapdip_gui.exchange.trading import missing_slip
-from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.entries import (
     enter_given,
     enter_orders,
@@ -69,8 +68,8 @@ def sheet_context(
         control=turn.start.control,
         position=position_now(game) if knows_position else None,
         turn=turn.number,
-        season=turn_date(game.profile, turn.number).season,
-        year=turn_date(game.profile, turn.number).year,
+        season=game.variant.date(turn.number).season,
+        year=game.variant.date(turn.number).year,
         adjusts=game.profile.adjusts,
         step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from kapdip_gui.board.model import Position, Power, ProvinceCode
 from kapdip_gui.game import because
-from kapdip_gui.game.calendar import is_year_end, turn_date
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, PublicState, Turn
 from kapdip_gui.game.stages import chain_of
@@ -76,10 +75,10 @@ def quiet_years_after(game: Game) -> int:
     year (seed standard 1.5).
     """
     turn = game.turn
-    if not is_year_end(game.profile, turn.number):
+    if not game.variant.date(turn.number).adjustments:
         return turn.start.quiet_years
-    year = turn_date(game.profile, turn.number).year
-    first = next(one for one in game.turns if turn_date(game.profile, one.number).year == year)
+    year = game.variant.date(turn.number).year
+    first = next(one for one in game.turns if game.variant.date(one.number).year == year)
     before = {centre: power for power, centres in first.start.position.centres.items() for centre in centres}
     now = position_now(game).centres
     taken = any(before.get(centre, power) != power for power, centres in now.items() for centre in centres)

@@ -6,11 +6,11 @@ profile names the board and the rulebook; the board brings its own powers, words
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, ProvinceCode
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Step
 from kapdip_gui.board.reading import STANDARD, board_named
 from kapdip_gui.exchange.profile import Profile
 from kapdip_gui.exchange.profile_because import refused_value
@@ -19,12 +19,25 @@ from kapdip_gui.game.calendar import TurnDate, turn_date
 
 
 @dataclass(frozen=True, slots=True)
+class SetUp:
+    """A position that was set up by hand, and the step with which it is played on (docs/sandbox.md 6)."""
+
+    position: Position
+    turn: int = 1
+    """Which turn of the profile's calendar the first one is."""
+    step: Step = Step.MOVEMENT
+
+
+@dataclass(frozen=True, slots=True)
 class Variant:
-    """A board, a profile (house rules are already in it), and the name of a start position of the board."""
+    """A board, a profile (house rules are already in it), and the name of a start position of the board; or, instead of
+    that, a position that was set up by hand.
+    """
 
     board: Board
     profile: Profile
     start: str = STANDARD
+    set_up: SetUp | None = field(default=None, hash=False)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -34,7 +47,7 @@ class Variant:
     @property
     def position(self) -> Position:
         """Where the units stand when the game begins. Raises KeyError for a start that the board does not have."""
-        return self.board.starts[self.start]
+        return self.board.starts[self.start] if self.set_up is None else self.set_up.position
 
     @property
     def occupants(self) -> Mapping[ProvinceCode, Power]:
@@ -50,7 +63,11 @@ class Variant:
 
     def date(self, turn: int) -> TurnDate:
         """When a turn is, and what is played in it."""
-        return turn_date(self.profile, turn)
+        return turn_date(self.profile, turn + (self.set_up.turn - 1 if self.set_up is not None else 0))
+
+    def opens_with(self, turn: int) -> Step | None:
+        """The orders with which a turn begins whatever its date: those of a position that was set up by hand."""
+        return self.set_up.step if self.set_up is not None and turn == 1 else None
 
 
 def variant_of(profile: Profile, start: str = STANDARD) -> Variant:

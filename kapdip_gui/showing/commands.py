@@ -94,6 +94,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("file.club_open", mark("Open a club …"), "Ctrl+Alt+O", "trophy", always=True),
     Command("file.club_enter", mark("Enter the game in a club …"), "Ctrl+Alt+E", "trophy"),
     Command("file.poll", mark("Count a poll …"), "Ctrl+Alt+B", "clipboard-text", always=True),
+    Command("file.position", mark("Set up a position …"), "Ctrl+Alt+I", "map", always=True),
     None,
     Command("file.close", mark("Close the game"), "Ctrl+W", "x"),
     None,

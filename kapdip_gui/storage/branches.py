@@ -9,6 +9,8 @@ from pathlib import Path
 from kapdip_gui.storage.files import generations
 
 MOST = 12
+_HEAD = 16_384
+"""Bytes in which everything before the seats stands."""
 
 
 def branch_folder(save: Path) -> Path:
@@ -41,3 +43,10 @@ def throw_away(branch: Path) -> None:
     folder = branch.parent
     if not any(folder.iterdir()):
         folder.rmdir()
+
+
+def is_position(branch: Path) -> bool:
+    """Whether a position by hand is played there, by the head of the file."""
+    with branch.open("rb") as file:
+        head = file.read(_HEAD).partition(b"\nseats:")[0]
+    return b"\nset_up:" in head

@@ -9,16 +9,18 @@ from typing import Any
 
 from kapdip_gui.auction.homes import check_preferences
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Power
+from kapdip_gui.board.model import Power, Step
 from kapdip_gui.board.reading import STANDARD
 from kapdip_gui.exchange.profile import Control
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.house_rules import CHANGEABLE
 from kapdip_gui.game.model import Alias, Game, LogEntry, Occupant, RuleChange, Seat
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
+from kapdip_gui.game.set_up import LAST_TURN, PLAIN, check_set_up
 from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS
-from kapdip_gui.game.variant import Variant, variant_of
+from kapdip_gui.game.variant import SetUp, Variant, variant_of
 from kapdip_gui.storage import file_because as because
+from kapdip_gui.storage.decode_record import POSITION, position_of
 from kapdip_gui.storage.decode_turns import MOST_TURNS, Loaded, with_turns
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import SaveError
@@ -33,6 +35,7 @@ _HEAD = (
     "profile_version",
     "house_rules",
     "start",
+    "set_up",
     "seed",
     "press_limit",
     "press_apart",
@@ -91,9 +94,24 @@ def _variant(node: Reader) -> Variant:
         for reason in error.reasons:
             rules.note(reason)
         variant = variant_of(profile)
-    return replace(
+    variant = replace(
         variant, start=fields.read("start", lambda one: one.one_of(variant.board.starts), STANDARD) or STANDARD
     )
+    return replace(variant, set_up=fields.read("set_up", lambda one: _set_up(one, variant), None))
+
+
+def _set_up(node: Reader, variant: Variant) -> SetUp:
+    """A position that was set up by hand. Nothing is traded where one is played."""
+    fields = node.fields("turn", "step", *POSITION)
+    set_up = SetUp(
+        position_of(fields, variant.board), fields.need("turn").number(1, LAST_TURN), fields.need("step").choice(Step)
+    )
+    if variant.profile.name != PLAIN:
+        node.note(because.unknown_key(names=_HEAD))
+    elif not node.problems:
+        for reason in check_set_up(variant, set_up):
+            node.note(reason)
+    return set_up
 
 
 def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:

@@ -13,6 +13,7 @@ from kapdip_gui.storage.decode_inputs import ReadSoFar
 from kapdip_gui.storage.reader import Fields, Reader
 
 BOOKS = ("prices", "accounts", "control")
+POSITION = ("units", "centres", "dislodged")
 
 
 def read_record(node: Reader, known: ReadSoFar) -> TurnRecord:
@@ -40,8 +41,12 @@ def _books(fields: Fields, known: ReadSoFar) -> Books:
 
 
 def read_position(node: Reader, board: Board) -> Position:
+    """Units, centres and dislodged units, as a node of their own."""
+    return position_of(node.fields(*POSITION), board)
+
+
+def position_of(fields: Fields, board: Board) -> Position:
     """Units, centres and dislodged units; no province holds two units, no centre has two owners."""
-    fields = node.fields("units", "centres", "dislodged")
     powers = dict.fromkeys(board.powers)
     units = fields.need("units").map_of(lambda some: some.tuple_of(lambda one: _standing(one, board)), powers)
     centres = fields.need("centres").map_of(lambda some: some.tuple_of(lambda one: _centre(one, board)), powers)

@@ -23,7 +23,7 @@ from kapdip_gui.game.model import (
 )
 from kapdip_gui.game.record import Books, TurnRecord, turn_record
 from kapdip_gui.game.stages import rank_of
-from kapdip_gui.game.variant import Variant
+from kapdip_gui.game.variant import SetUp, Variant
 from kapdip_gui.storage.emitter import FlowMapping
 
 FORMAT = 2
@@ -41,6 +41,7 @@ def head_data(game: Game) -> dict[str, Any]:
         "profile_version": profile.version,
         **_present(house_rules=dict(profile.house_rules)),
         **({"start": game.variant.start} if game.variant.start != STANDARD else {}),
+        **({"set_up": _set_up(game.variant.set_up)} if game.variant.set_up is not None else {}),
         "seed": game.seed,
         **_present(press_limit=game.press_limit, press_apart=game.press_apart),
         "seats": [_seat(seat) for seat in game.seats],
@@ -94,6 +95,10 @@ def _in_rows(data: Any) -> Any:
 def _present(**fields: Any) -> dict[str, Any]:
     """The fields that say something."""
     return {name: value for name, value in fields.items() if value}
+
+
+def _set_up(set_up: SetUp) -> dict[str, Any]:
+    return {"turn": set_up.turn, "step": set_up.step.value, **_position(set_up.position)}
 
 
 def _seat(seat: Seat) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import pytest
 
 from kapdip_gui.board.model import Season
 from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.calendar import is_year_end, turn_date
+from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.public import public_view
@@ -121,7 +121,7 @@ def test_texts_are_made_safe() -> None:
 def test_the_calendar(rounds: int, number: int, date: str) -> None:
     profile = with_house_rules(load_profile("cd1985"), {"rounds_a_year": rounds})
     assert str(turn_date(profile, number)) == date
-    assert is_year_end(profile, number) == (
+    assert turn_date(profile, number).adjustments == (
         date.startswith("F") if rounds == 2 else date.startswith("W") and number > 1
     )
 

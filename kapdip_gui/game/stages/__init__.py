@@ -61,6 +61,9 @@ def stages_by_name(variant: Variant) -> Mapping[StageName, Stage]:
 
 def opening_stage(variant: Variant, number: int, position: Position) -> Stage:
     """The stage with which a turn begins."""
+    step = variant.opens_with(number)
+    if step is not None:
+        return next(stage for stage in chain_of(variant) if stage.orders is step)
     return next(stage for stage in chain_of(variant) if stage.opens(variant, number, position))
 
 

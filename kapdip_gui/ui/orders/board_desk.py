@@ -5,11 +5,13 @@ Takes: the glance, the map view, the command line. Gives: `BoardDesk`. Which cli
 Source: docs/window.md 6, 9.3 and 9.5.
 """
 
+from typing import Protocol
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
-from kapdip_gui.board.model import Power, Step, Unit
+from kapdip_gui.board.model import Power, ProvinceCode, Step, Unit
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.showing.labels import named, of_order, of_unit
@@ -32,6 +34,16 @@ from kapdip_gui.words.format import unit_text
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
+class Placing(Protocol):
+    """Whoever puts pieces on the map while a position is set up by hand: clicks and keys are his."""
+
+    def place(self, code: ProvinceCode, /) -> None:
+        """A place was clicked, or Enter pressed on it."""
+
+    def key(self, key: int, code: ProvinceCode | None, /) -> bool:
+        """A key was pressed with the keys at a place; whether it meant anything."""
+
+
 class BoardDesk(QObject):
     """Between glance and map. `escaped`: Escape on the map with nothing in hand."""
 
@@ -44,6 +56,7 @@ class BoardDesk(QObject):
         self.view = view
         self.line = line
         self.gesture = Gesture()
+        self.placing: Placing | None = None
         self._by_keys = False
         """What is being done is done by keys: after an order the next unit is taken in hand."""
         self._typed_for: Unit | None = None
@@ -148,6 +161,10 @@ class BoardDesk(QObject):
 
     def click(self, code: str, *, shift: bool = False, control: bool = False, is_target: bool = False) -> None:
         """A click on a province (`""`: beside the board); `is_target`: as `Gesture.click` has it."""
+        if self.placing is not None:
+            if code:
+                self.placing.place(code)
+            return
         if self.gesture.table is None:
             if self._glance.viewed_turn is not None:
                 self._glance.told.emit(self._glance.say("This is a past turn. Alt+End goes back to the present."))
@@ -161,12 +178,15 @@ class BoardDesk(QObject):
 
     def _drag_begun(self, first: str) -> None:
         self._by_keys = False
-        unit = self.gesture.table.unit_at(first) if self.gesture.table is not None else None
+        unit = self._unit_to_drag(first)
         if unit is not None:
             self._take(unit)
 
+    def _unit_to_drag(self, code: str) -> Unit | None:
+        return self.gesture.table.unit_at(code) if self.gesture.table is not None and self.placing is None else None
+
     def _dragged(self, first: str, last: str) -> None:
-        unit = self.gesture.table.unit_at(first) if self.gesture.table is not None else None
+        unit = self._unit_to_drag(first)
         if unit is None:
             return
         self._take(unit)
@@ -256,7 +276,7 @@ class BoardDesk(QObject):
 
     def _menu(self, code: str, where: QPoint) -> None:
         table = self.gesture.table
-        if table is None or not code:
+        if table is None or not code or self.placing is not None:
             return
         if table.adjustments:
             self._do(self.gesture.click(code))
@@ -282,6 +302,8 @@ class BoardDesk(QObject):
 
     def _key(self, key: int, text: str) -> None:
         picked, self._by_keys = self.gesture.picked, True
+        if self.placing is not None and self.placing.key(key, self.view.cursor_province):
+            return
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             self._next_unit(backwards=key == Qt.Key.Key_Backtab)
         elif key == Qt.Key.Key_Escape:

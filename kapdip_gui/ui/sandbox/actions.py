@@ -3,10 +3,16 @@
 Takes: the window of the game. Gives: `Sandboxes`. Source: docs/sandbox.md 1.
 """
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from kapdip_gui.ui.window import MainWindow
+
+if TYPE_CHECKING:
+    from kapdip_gui.ui.sandbox.window import SandboxWindow
 
 
 class Sandboxes(QObject):
@@ -17,22 +23,29 @@ class Sandboxes(QObject):
         self._window = window
         self.open_one: MainWindow | None = None
         window.commands.on("turn.fork", self.fork)
+        window.commands.on("file.position", self.set_up)
         window.glance.opened.connect(self.close)
         window.closed.connect(self.close)
 
     def fork(self) -> None:
         """Begin a branch with the turn that is looked at."""
+        glance = self._window.glance
+        if glance.game is not None and glance.path is not None:
+            self._bring(lambda shown: shown.fork_from(glance.viewed_turn or len(glance.kept.turns)))
+
+    def set_up(self) -> None:
+        """Begin a position by hand with the turn that is looked at; without a game, with an empty board."""
+        self._bring(lambda shown: shown.begin_position())
+
+    def _bring(self, begin: "Callable[[SandboxWindow], bool]") -> None:
         from kapdip_gui.ui.sandbox.window import SandboxWindow
 
-        glance = self._window.glance
-        if glance.game is None or glance.path is None:
-            return
         shown = self.shown
         if not isinstance(shown, SandboxWindow):
-            shown = SandboxWindow(glance)
+            shown = SandboxWindow(self._window.glance)
             shown.resize(self._window.size())
             self.open_one = shown
-        if shown.fork_from(glance.viewed_turn or len(glance.kept.turns)):
+        if begin(shown):
             shown.show()
             shown.raise_()
             shown.activateWindow()

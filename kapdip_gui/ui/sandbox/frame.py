@@ -82,8 +82,8 @@ class SandboxBar(QToolBar):
         self._inside = inside
         QShortcut(QKeySequence(BACK), parent, self.back.click)
 
-    def retranslate(self, forked: str) -> None:
-        """Words and colours; `forked` says which turn this began with."""
+    def retranslate(self, forked: str, *, is_position: bool = False) -> None:
+        """Words and colours; `forked` says which turn this began with, or that it is a position by hand."""
         say = self._glance.say
         ground, ink = PAPER[style().is_dark]
         self._inside.setStyleSheet(
@@ -97,7 +97,8 @@ class SandboxBar(QToolBar):
         self.rename.setText(say("Name …"))
         self.duplicate.setText(say("Duplicate"))
         self.compare.setText(say("Compare …"))
-        self.sheet.setText(say("Copy as a sheet"))
+        self.compare.setVisible(not is_position)
+        self.sheet.setText(say("Copy as text") if is_position else say("Copy as a sheet"))
         self.away.setText(say("Throw away"))
         self.back.setText(say("Back to the game"))
         dress_all(self._inside)

@@ -15,19 +15,26 @@ from PySide6.QtWidgets import QInputDialog
 
 from kapdip_gui.game.fork import begun_without_trades, fork
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.set_up import begin_position, empty, set_up_of
+from kapdip_gui.game.variant import SetUp
 from kapdip_gui.showing.foresight.branches import supposed_sheet
 from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.storage.branches import MOST, branch_path, branches, throw_away
+from kapdip_gui.storage.branches import MOST, branch_path, branches, is_position, throw_away
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game, load_game
 from kapdip_gui.storage.opening import open_game
 from kapdip_gui.ui.autosave import Keeper
+from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
 from kapdip_gui.ui.sandbox.frame import EDGE, SandboxBar, paint_stripes, within
+from kapdip_gui.ui.sandbox.position_dialog import text_of
+from kapdip_gui.ui.sandbox.tray import TrayBar
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.format import power_name
 
+USUAL_RULEBOOK = "ka"
 NOT_HERE = (
     *("publish.", "wall.", "club.", "file.", "turn.mend", "turn.discard", "turn.fork", "help.tour"),
     *("view.dock.wall", "view.dock.table"),
@@ -44,9 +51,12 @@ class SandboxWindow(MainWindow):
         glance.setParent(self)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._live = live
-        self._save = live.path
+        self._save = live.path or games_folder() / f"{live.say('Positions')}.yaml"
         self.bar_above = SandboxBar(glance, self)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar_above)
+        self.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
+        self.tray = TrayBar(self)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.tray)
         self.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
         self.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         self._place.map_made.connect(self._sand)
@@ -71,21 +81,32 @@ class SandboxWindow(MainWindow):
         title = turn_title(self._live.current, turn, self._live.language)
         return self._keep_new(fork(self._live.kept, turn), title)
 
+    def begin_position(self) -> bool:
+        """Begin a position by hand: with the turn of the game that is looked at, or with an empty board."""
+        live, board = self._live, self._live.board
+        game, aliases = live.game, [power_name(power, live.language) for power in board.powers]
+        if game is None:
+            begun = begin_position(empty(board, SetUp(board.start)), aliases, USUAL_RULEBOOK)
+        else:
+            set_up = set_up_of(fork(live.kept, live.viewed_turn or len(live.kept.turns)))
+            begun = begin_position(set_up, aliases, game.profile.rulebook)
+        is_there = self._keep_new(begun, live.say("Position"))
+        self.tray.on.setChecked(is_there)
+        return is_there
+
     def duplicate(self) -> None:
         """Go on with a copy of this branch."""
         if self.glance.path is not None:
             self._keep_new(self.glance.current, self.glance.path.stem)
 
     def _keep_new(self, game: Game, name: str) -> bool:
-        if self._save is None:
-            return False
         if len(branches(self._save)) >= MOST:
             self._live.told.emit(self._live.say("{n} branches are kept. Throw one away first.", n=MOST))
             self.glance.told.emit(self.glance.say("{n} branches are kept. Throw one away first.", n=MOST))
             return False
         path = branch_path(self._save, name)
         try:
-            path.parent.mkdir(exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
             create_game(game, path)
         except (OSError, SaveError) as error:
             text = self._live.say("The branch could not be kept: {why}", why=str(error))
@@ -114,7 +135,7 @@ class SandboxWindow(MainWindow):
         box = self.bar_above.branch
         box.blockSignals(True)
         box.clear()
-        for path in branches(self._save) if self._save is not None else ():
+        for path in branches(self._save):
             box.addItem(path.stem, str(path))
         box.setCurrentIndex(box.findData(str(self.glance.path)))
         box.blockSignals(False)
@@ -122,7 +143,7 @@ class SandboxWindow(MainWindow):
     def ask_name(self) -> None:
         """Give the branch another name."""
         path = self.glance.path
-        if path is None or self._save is None:
+        if path is None:
             return
         name, is_given = QInputDialog.getText(
             self, self.glance.say("Sandbox"), self.glance.say("Name of the branch"), text=path.stem
@@ -133,7 +154,7 @@ class SandboxWindow(MainWindow):
     def rename(self, name: str) -> None:
         """Keep the branch under another name."""
         old = self.glance.path
-        if old is not None and self._save is not None and self.keeper.end():
+        if old is not None and self.keeper.end():
             game = self.glance.current
             path = branch_path(self._save, name)
             create_game(game, path)
@@ -143,7 +164,7 @@ class SandboxWindow(MainWindow):
     def throw_away(self) -> None:
         """Delete this branch and show the next one; without any, back to the game."""
         path = self.glance.path
-        if path is None or self._save is None:
+        if path is None:
             return
         self.keeper.end()
         try:
@@ -160,8 +181,8 @@ class SandboxWindow(MainWindow):
     def compare(self) -> CompareDialog:
         """Set this branch beside the game, or beside another branch."""
         courses: dict[str, Callable[[], Game]] = {self.glance.say("the game"): lambda: self._live.kept}
-        for path in branches(self._save) if self._save is not None else ():
-            if path != self.glance.path:
+        for path in branches(self._save):
+            if path != self.glance.path and not is_position(path):
                 courses[path.stem] = partial(load_game, path)
         dialog = CompareDialog(self.glance, courses, self)
         dialog.open()
@@ -170,6 +191,10 @@ class SandboxWindow(MainWindow):
     def copy_sheet(self) -> None:
         """Orders and slips of the branch's turn as a sheet, to be pasted like a mail."""
         game = self.glance.current
+        if game.variant.set_up is not None:
+            QGuiApplication.clipboard().setText(text_of(self.glance))
+            self.glance.told.emit(self.glance.say("The position is on the clipboard."))
+            return
         text = supposed_sheet(game, min(len(game.turns), len(self._live.kept.turns)), self.glance.speaker)
         if not text:
             self.glance.told.emit(self.glance.say("Nothing is supposed yet: there is no order and no trade."))
@@ -199,13 +224,16 @@ class SandboxWindow(MainWindow):
         if game is None:
             return
         text = turn_title(game, game.turn.number, self.glance.language)
-        self.bar_above.retranslate(self.glance.say("Public figures, now {turn}.", turn=text))
+        if game.variant.set_up is None:
+            self.bar_above.retranslate(self.glance.say("Public figures, now {turn}.", turn=text))
+        else:
+            self.bar_above.retranslate(self.glance.say("A position by hand, now {turn}.", turn=text), is_position=True)
 
     @override
     def refresh(self) -> None:
         super().refresh()
         path = self.glance.path
-        if path is not None and hasattr(self, "_save") and self._save is not None:
+        if path is not None and hasattr(self, "_save"):
             self.setWindowTitle(
                 self.glance.say("Sandbox – {branch} – {game}", branch=path.stem, game=self._save.stem) + " – Kapdip"
             )

@@ -1,0 +1,87 @@
+"""The dialog with a position as text: copied, changed by typing, pasted.
+
+Takes: a glance at a position by hand. Gives: `PositionDialog`. Source: docs/sandbox.md 6.
+"""
+
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.set_up import set_up_of
+from kapdip_gui.game.written_position import WrittenPosition, begun_as_written, read_position
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.style import style
+from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.position_text import position_text
+from kapdip_gui.words.sentences import say
+
+_MOST_SHOWN = 4
+"""Faults that are named at once."""
+
+
+def text_of(glance: Glance) -> str:
+    """What stands on the board, with the orders that are entered for it."""
+    game = glance.current
+    orders = {
+        power: (*slip.movement, *slip.retreats, *slip.adjustments) for power, slip in game.turn.inputs.orders.items()
+    }
+    set_up = set_up_of(game)
+    return position_text(set_up, orders if not game.turn.inputs.resolved_once else {}, glance.language)
+
+
+class PositionDialog(Dialog):
+    """A field with the text, and what is wrong with it."""
+
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent, glance.say("Position as text"), glance.say("Set it up"))
+        column = QVBoxLayout(self.body)
+        column.addWidget(
+            label(
+                glance.say("Units by power, as people write them; orders, centres and a date may stand in it."),
+                wrap=True,
+            )
+        )
+        self.field = QPlainTextEdit(text_of(glance))
+        self.field.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.field.setAccessibleName(glance.say("Position as text"))
+        self.field.setTabChangesFocus(True)
+        column.addWidget(self.field, 1)
+        self.wrong = label("", wrap=True)
+        column.addWidget(self.wrong)
+        self.copy = button(glance.say("Copy"), "copy")
+        self.paste = button(glance.say("Paste"), "clipboard-text")
+        column.addLayout(row(self.copy, self.paste, None))
+        self.copy.clicked.connect(self._copy)
+        self.paste.clicked.connect(self._paste)
+        self.field.textChanged.connect(self._read)
+        self.resize(style().px(620), style().px(560))
+        self._read()
+
+    def _read(self) -> WrittenPosition | None:
+        """What the text says; where it says nothing, why is told."""
+        try:
+            found = read_position(self.field.toPlainText(), self.glance.current.variant)
+        except GameError as error:
+            lines = [say(reason, self.glance.language) for reason in error.reasons[:_MOST_SHOWN]]
+            self.wrong.setText("\n".join(lines))
+            self.accept_button.setEnabled(False)
+            return None
+        self.wrong.setText("")
+        self.accept_button.setEnabled(True)
+        return found
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.field.toPlainText())
+
+    def _paste(self) -> None:
+        self.field.setPlainText(QGuiApplication.clipboard().text())
+
+    @override
+    def accept(self) -> None:
+        """Set up what is written."""
+        found = self._read()
+        if found is not None and self.glance.do(mark("Position set up"), lambda game: begun_as_written(game, found)):
+            super().accept()

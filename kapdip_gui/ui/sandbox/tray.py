@@ -1,0 +1,246 @@
+"""The tray: pieces for a position that is set up by hand, its date, and the position as text.
+
+Takes: a window with a game on a position by hand. Gives: `TrayBar`, which the window shows while there is one. Each
+piece that is put down is a deed of its own, which can be undone. Source: docs/sandbox.md 6.
+"""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QCursor
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QMenu, QPushButton, QToolBar, QVBoxLayout, QWidget
+
+from kapdip_gui.board.model import Power, ProvinceCode, Season, Step, Unit, UnitKind
+from kapdip_gui.game.calendar import FIRST_YEAR
+from kapdip_gui.game.set_up import LAST_YEAR, cleared, dated, driven_out, empty, owned, placed, set_up_of, with_set_up
+from kapdip_gui.game.variant import SetUp
+from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.open_game import Label
+from kapdip_gui.ui.parts import button, dress_all, name_field, number_field, row, tip
+from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
+from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import coast_name, power_name, season_name
+
+ARMY, FLEET, CENTRE, DRIVEN, NOTHING = "A", "F", "centre", "driven", "nothing"
+PIECES = {
+    ARMY: mark("Army"),
+    FLEET: mark("Fleet"),
+    CENTRE: mark("Centre"),
+    DRIVEN: mark("Dislodge"),
+    NOTHING: mark("Take away"),
+}
+STEPS = {Step.MOVEMENT: mark("moves"), Step.RETREATS: mark("retreats"), Step.ADJUSTMENTS: mark("builds")}
+_KEYS = {Qt.Key.Key_A: ARMY, Qt.Key.Key_F: FLEET, Qt.Key.Key_C: CENTRE, Qt.Key.Key_D: DRIVEN}
+_GONE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+class TrayBar(QToolBar):
+    """Powers and pieces; what is chosen is put where the map is clicked, or Enter is pressed on it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._glance = window, window.glance
+        self.setObjectName("tray_bar")
+        self.setMovable(False)
+        self.menu = QMenu(self)
+        self.on = button("", "map")
+        self.on.setCheckable(True)
+        self._powers, self._pieces = QButtonGroup(self), QButtonGroup(self)
+        self.powers = {power: self._choice(self._powers) for power in self._glance.board.powers}
+        self.pieces = {piece: self._choice(self._pieces) for piece in PIECES}
+        self.season, self.year, self.step = QComboBox(), number_field(FIRST_YEAR, LAST_YEAR), QComboBox()
+        self.text, self.start, self.empty = button("", "clipboard-text"), button(), button("", "x")
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(8, 4, 8, 4)
+        column.setSpacing(4)
+        column.addLayout(row(self.on, *self.powers.values(), None, *self.pieces.values(), spacing=4))
+        column.addLayout(row(self.season, self.year, self.step, None, self.start, self.empty, self.text, spacing=6))
+        self.addWidget(inside)
+        self._inside = inside
+        self._connect()
+        self.retranslate()
+        self.refresh()
+
+    def _choice(self, group: QButtonGroup) -> QPushButton:
+        made = button()
+        made.setCheckable(True)
+        made.setChecked(not group.buttons())
+        group.addButton(made)
+        return made
+
+    def _connect(self) -> None:
+        glance = self._glance
+        self.on.toggled.connect(self._turn)
+        self.season.activated.connect(self._date)
+        self.step.activated.connect(self._date)
+        self.year.valueChanged.connect(self._date)
+        self.text.clicked.connect(self.as_text)
+        self.start.clicked.connect(self._begin_at_start)
+        self.empty.clicked.connect(self._begin_empty)
+        glance.changed.connect(self.refresh)
+        glance.opened.connect(self._opened)
+        glance.language_changed.connect(self.retranslate)
+
+    # -- what it shows -------------------------------------------------------------------------------------------------
+
+    def retranslate(self) -> None:
+        """Everything in the glance's language."""
+        say, lang = self._glance.say, self._glance.language
+        self.setWindowTitle(say("Tray"))
+        self.on.setText(say("Set up"))
+        self.on.setToolTip(tip(say("While it is on, the map takes pieces. A, F, C, D and Delete choose one.")))
+        for power, made in self.powers.items():
+            made.setText(self._glance.board.letters[power])
+            made.setToolTip(tip(power_name(power, lang)))
+            made.setAccessibleName(power_name(power, lang))
+        for piece, made in self.pieces.items():
+            made.setText(say(PIECES[piece]))
+        self._fill(self.season, {one: season_name(one, lang) for one in (Season.SPRING, Season.AUTUMN)})
+        self._fill(self.step, {one: say(text) for one, text in STEPS.items()})
+        for field, name in ((self.season, "Season"), (self.year, "Year"), (self.step, "Step")):
+            name_field(field, say(name))
+        self.start.setText(say("Start position"))
+        self.empty.setText(say("Empty board"))
+        self.text.setText(say("As text …"))
+        dress_all(self._inside)
+        self.refresh()
+
+    def _fill(self, box: QComboBox, texts: dict[Season, str] | dict[Step, str]) -> None:
+        box.clear()
+        for one, text in texts.items():
+            box.addItem(text, one)
+
+    def refresh(self) -> None:
+        """Read the game again."""
+        set_up = self.set_up
+        self.setVisible(set_up is not None)
+        if set_up is None:
+            return
+        for field in (self.season, self.year, self.step):
+            field.blockSignals(True)
+        self.season.setCurrentIndex((set_up.turn + 1) % 2)
+        self.year.setValue(FIRST_YEAR + (set_up.turn - 1) // 2)
+        self.step.setCurrentIndex(list(STEPS).index(set_up.step))
+        for field in (self.season, self.year, self.step):
+            field.blockSignals(False)
+
+    @property
+    def set_up(self) -> SetUp | None:
+        """What stands on the board now; None where no position by hand is played."""
+        game = self._glance.game
+        return set_up_of(game) if game is not None and game.variant.set_up is not None else None
+
+    @property
+    def power(self) -> Power:
+        """Whose pieces are put down."""
+        return next(power for power, made in self.powers.items() if made.isChecked())
+
+    @property
+    def piece(self) -> str:
+        """What is put down."""
+        return next(piece for piece, made in self.pieces.items() if made.isChecked())
+
+    def _opened(self) -> None:
+        self.on.setChecked(False)
+        self.refresh()
+
+    def _turn(self, is_on: bool) -> None:
+        desk = self._window.desk
+        if desk is not None:
+            desk.board.placing = self if is_on else None
+            desk.view.setFocus()
+            if is_on:
+                self._glance.viewed_turn = None
+                self._glance.hidden = False
+
+    # -- what is done --------------------------------------------------------------------------------------------------
+
+    def _do(self, label: Label, change: Callable[[SetUp], SetUp]) -> None:
+        self._glance.do(label, lambda game: with_set_up(game, change(set_up_of(game))))
+
+    def place(self, code: ProvinceCode) -> None:
+        """Put what is chosen there."""
+        board, power, piece = self._glance.board, self.power, self.piece
+        if piece == CENTRE:
+            self._own(code, power)
+        elif piece == DRIVEN:
+            self._drive_out(code)
+        elif piece == NOTHING:
+            self._do(mark("Place cleared"), lambda set_up: cleared(set_up, board, code))
+        else:
+            kind = UnitKind(piece)
+            places = board.locations(kind, code)
+            units = [Unit(kind, place) for place in places] or [Unit.parse(f"{kind} {code}")]
+            if len(units) == 1:
+                self._put(power, units[0])
+            else:
+                self._choose_coast(power, units)
+
+    def key(self, key: int, code: ProvinceCode | None) -> bool:
+        """A letter chooses a piece and puts it where the keys have walked to; whether it was one."""
+        piece = NOTHING if key in _GONE else _KEYS.get(Qt.Key(key))
+        letters = {letter.upper(): power for power, letter in self._glance.board.letters.items()}
+        if piece is None:
+            power = letters.get(chr(key)) if key < 128 else None
+            if power is not None:
+                self.powers[power].setChecked(True)
+            return power is not None
+        self.pieces[piece].setChecked(True)
+        if code is not None:
+            self.place(code)
+        return True
+
+    def _put(self, power: Power, unit: Unit) -> None:
+        board = self._glance.board
+        label = named(mark("{unit} put down"), unit=lambda _: str(unit))
+        self._do(label, lambda set_up: placed(set_up, board, power, unit))
+
+    def _choose_coast(self, power: Power, units: list[Unit]) -> None:
+        self.menu.clear()
+        for unit in units:
+            action = QAction(coast_name(unit.location, self._glance.language), self.menu)
+            action.triggered.connect(partial(self._put, power, unit))
+            self.menu.addAction(action)
+        self.menu.setActiveAction(self.menu.actions()[0])
+        self.menu.popup(QCursor.pos())
+
+    def _own(self, code: ProvinceCode, power: Power) -> None:
+        def given(set_up: SetUp) -> SetUp:
+            return owned(set_up, code, None if code in set_up.position.centres[power] else power)
+
+        if code in self._glance.board.centres:
+            self._do(mark("Centre given"), given)
+        else:
+            self._glance.told.emit(self._glance.say("There is no supply centre here."))
+
+    def _drive_out(self, code: ProvinceCode) -> None:
+        """Whoever stands there has to retreat: the place is free for whoever drove him out."""
+        board, set_up = self._glance.board, self.set_up
+        units = set_up.position.units if set_up is not None else {}
+        found = [(power, unit) for power, some in units.items() for unit in some if unit.province == code]
+        if not found:
+            self._glance.told.emit(self._glance.say("Nobody stands here who could be dislodged."))
+            return
+        ((power, unit),) = found
+        self._do(mark("Unit dislodged"), lambda now: driven_out(cleared(now, board, code), board, power, unit))
+
+    def _date(self) -> None:
+        season, year, step = Season(self.season.currentData()), self.year.value(), Step(self.step.currentData())
+        self._do(mark("Date set"), lambda set_up: dated(set_up, season, year, step))
+
+    def _begin_at_start(self) -> None:
+        start = self._glance.board.start
+        self._do(mark("Start position set up"), lambda set_up: SetUp(start, set_up.turn))
+
+    def _begin_empty(self) -> None:
+        board = self._glance.board
+        self._do(mark("Board emptied"), lambda set_up: SetUp(empty(board, set_up).position, set_up.turn))
+
+    def as_text(self) -> PositionDialog:
+        """Show the position as text: to copy, to change, to paste another."""
+        dialog = PositionDialog(self._glance, self._window)
+        dialog.open()
+        return dialog

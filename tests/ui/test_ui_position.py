@@ -1,0 +1,191 @@
+"""A position set up by hand: from the welcome page and from a game, by mouse, by keys and as text; judged, explained,
+changed and taken back.
+"""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from kapdip_gui.board.model import Step, Unit
+from kapdip_gui.game.set_up import set_up_of
+from kapdip_gui.storage.branches import branches, is_position
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.sandbox.actions import Sandboxes
+from kapdip_gui.ui.sandbox.window import SandboxWindow
+from kapdip_gui.ui.window import MainWindow
+from tests.conftest import ROOT
+from tests.ui.window_kit import settle
+
+
+@pytest.fixture
+def position(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SandboxWindow]:
+    """A position from the welcome page: an empty board."""
+    monkeypatch.setattr("kapdip_gui.ui.sandbox.window.games_folder", lambda: tmp_path / "games")
+    window.glance.close()
+    settle()
+    sandboxes = begin(window)
+    shown = sandboxes.shown
+    assert isinstance(shown, SandboxWindow)
+    yield shown
+    sandboxes.close()
+    settle()
+
+
+def begin(window: MainWindow) -> Sandboxes:
+    window.commands["file.position"].trigger()
+    settle()
+    sandboxes = window.findChild(Sandboxes)
+    assert sandboxes is not None
+    return sandboxes
+
+
+def standing(shown: MainWindow) -> dict[str, list[str]]:
+    units = set_up_of(shown.glance.current).position.units
+    return {power: list(map(str, some)) for power, some in units.items() if some}
+
+
+def put(shown: SandboxWindow, power: str, piece: str, *codes: str) -> None:
+    QTest.mouseClick(shown.tray.powers[power], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.tray.pieces[piece], Qt.MouseButton.LeftButton)
+    assert shown.desk is not None
+    for code in codes:
+        shown.desk.board.click(code)
+    settle()
+
+
+def take_text(shown: SandboxWindow, text: str) -> None:
+    dialog = shown.tray.as_text()
+    QGuiApplication.clipboard().setText(text)
+    dialog.paste.click()
+    assert dialog.accept_button.isEnabled(), dialog.wrong.text()
+    dialog.accept_button.click()
+    settle()
+
+
+def test_pieces_are_put_down_moved_away_and_taken_back(position: SandboxWindow) -> None:
+    assert standing(position) == {}
+    assert position.tray.isVisible()
+    put(position, "ENGLAND", "F", "LON", "NTH")
+    put(position, "FRANCE", "A", "PAR", "LON")
+    assert standing(position) == {"ENGLAND": ["F NTH"], "FRANCE": ["A LON", "A PAR"]}
+    put(position, "FRANCE", "nothing", "PAR")
+    assert standing(position)["FRANCE"] == ["A LON"]
+    position.commands["edit.undo"].trigger()
+    settle()
+    assert standing(position)["FRANCE"] == ["A LON", "A PAR"]
+
+
+def test_a_coast_is_asked_for_only_where_there_are_two(position: SandboxWindow) -> None:
+    put(position, "RUSSIA", "F", "STP")
+    assert standing(position) == {}
+    position.tray.menu.actions()[1].trigger()
+    settle()
+    assert standing(position) == {"RUSSIA": ["F STP/SC"]}
+
+
+def test_what_cannot_be_is_refused_with_its_reason(position: SandboxWindow) -> None:
+    refused: list[tuple[object, ...]] = []
+    position.glance.refused.connect(refused.append)
+    put(position, "GERMANY", "F", "MUN")
+    put(position, "GERMANY", "A", "NTH")
+    assert [reasons[0].key for reasons in refused] == ["position.fleet_ashore", "position.army_afloat"]  # type: ignore[attr-defined]
+    assert standing(position) == {}
+
+
+def test_it_goes_by_keys(position: SandboxWindow) -> None:
+    assert position.desk is not None
+    view = position.desk.view
+    view.setFocus()
+    view.walk_to("BUD")
+    QTest.keyClick(view, Qt.Key.Key_T)
+    QTest.keyClick(view, Qt.Key.Key_A)
+    assert standing(position) == {"TURKEY": ["A BUD"]}
+    QTest.keyClick(view, Qt.Key.Key_C)
+    assert set_up_of(position.glance.current).position.centres["TURKEY"] == ("BUD",)
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert standing(position) == {}
+
+
+def test_orders_are_judged_explained_and_played_on(position: SandboxWindow) -> None:
+    take_text(
+        position,
+        "Autumn 1903\nAustria: A Bud - Ser, A Tri s A Bud - Ser\nTurkey: A Ser H\nCentres Turkey: Ser",
+    )
+    assert position.glance.told is not None
+    position.commands["turn.go_on"].trigger()
+    settle()
+    game = position.glance.current
+    assert game.turn.step == "retreats"
+    assert set_up_of(game).step is Step.RETREATS
+    position.commands["turn.go_on"].trigger()
+    settle()
+    position.tray.on.setChecked(True)
+    put(position, "ITALY", "A", "VEN")
+    assert len(position.glance.current.turns) == 1
+    assert standing(position)["ITALY"] == ["A VEN"]
+
+
+def test_dislodged_units_retreat_and_builds_are_asked_for(position: SandboxWindow) -> None:
+    put(position, "AUSTRIA", "A", "SER")
+    put(position, "AUSTRIA", "driven", "SER")
+    put(position, "TURKEY", "A", "SER")
+    game = position.glance.current
+    assert game.turn.step == "retreats"
+    assert [one.unit for one in game.turn.start.position.dislodged["AUSTRIA"]] == [Unit.parse("A SER")]
+    tray = position.tray
+    tray.step.setCurrentIndex(2)
+    tray.step.activated.emit(2)
+    settle()
+    game = position.glance.current
+    assert (game.turn.step, str(game.variant.date(1))) == ("adjustments", "F1901")
+
+
+def test_the_text_comes_back_and_says_what_is_wrong(position: SandboxWindow) -> None:
+    take_text(position, "England: F Nth - Nwy\nRussia: F Stp/nc")
+    orders = position.glance.current.turn.inputs.orders
+    assert [str(order) for order in orders["ENGLAND"].movement] == ["F NTH - NWY"]
+    position.copy_sheet()
+    copied = QGuiApplication.clipboard().text()
+    assert "F Nth - Nwy" in copied
+    before = position.glance.current
+    dialog = position.tray.as_text()
+    dialog.field.setPlainText("F Lon, A Lvp / England: A Par")
+    assert not dialog.accept_button.isEnabled()
+    assert "F Lon, A Lvp" in dialog.wrong.text()
+    dialog.reject()
+    take_text(position, copied)
+    assert position.glance.current.turn == before.turn
+
+
+def test_it_is_kept_and_cannot_be_mistaken(window: MainWindow, position: SandboxWindow) -> None:
+    put(position, "ENGLAND", "F", "LON")
+    assert position.keeper.flush()
+    path = position.glance.path
+    assert path is not None
+    assert is_position(path)
+    assert load_game(path).turn.start.position.units["ENGLAND"] == (Unit.parse("F LON"),)
+    assert window.glance.game is None
+    assert not position.bar_above.compare.isVisible()
+
+
+def test_a_game_gives_its_units_and_nothing_else(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "runde.yaml"
+    shutil.copy(ROOT / "saves" / "mittwochsrunde.yaml", file)
+    window.actions_of.files.open(file)
+    settle()
+    window.glance.viewed_turn = 9
+    sandboxes = begin(window)
+    shown = sandboxes.shown
+    assert isinstance(shown, SandboxWindow)
+    game, live = shown.glance.current, window.glance.current
+    assert game.turn.start.position.units == live.turns[8].start.position.units
+    assert str(game.variant.date(1)) == str(live.variant.date(9))
+    assert game.turn.inputs.orders == {}
+    assert len(branches(file)) == 1
+    sandboxes.close()
+    settle()
