@@ -22,6 +22,7 @@ from kapdip_gui.game.entries import enter_unit_order
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.set_up import check_set_up, dated, driven_out, unit_refusal, with_set_up
+from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.variant import SetUp, Variant
 from kapdip_gui.orders.cleaning import clean, fold, tokens
 from kapdip_gui.orders.model import Order
@@ -104,6 +105,14 @@ def begun_as_written(game: Game, found: WrittenPosition) -> Game:
     return with_orders(with_inputs(with_set_up(game, found.set_up), orders={}), found.orders)
 
 
+def orders_entered(game: Game) -> dict[Power, tuple[Order, ...]]:
+    """What is ordered in the step that is played now."""
+    field = {Step.MOVEMENT: "movement", Step.RETREATS: "retreats", Step.ADJUSTMENTS: "adjustments"}
+    step = orders_asked(game)
+    given = game.turn.inputs.orders if step is not None else {}
+    return {power: orders for power, slip in given.items() if (orders := getattr(slip, field[step or Step.MOVEMENT]))}
+
+
 class _Reader:
     """Line by line: whose what follows is, and what it is."""
 
@@ -145,6 +154,9 @@ class _Reader:
             if not self._headed(head, words, has_rest=bool(rest)):
                 return
             self._list(rest)
+            if rest and self._said is not self._section:
+                self._said = self._section
+                self._power = None if len(words) > 1 else self._power
         else:
             self._list(line)
 

@@ -58,6 +58,8 @@ class Glance(QObject):
         self._hidden = True
         self._selected: str | None = None
         self._is_doing = False
+        self.publishes = True
+        """Whether what is looked at may leave the program: not from a sandbox."""
         self.drafts: dict[tuple[str, ...], tuple[str, ...]] = {}
         """What was typed into forms and not taken (see `drafts`)."""
         self.open_game.opened.connect(self._opened)

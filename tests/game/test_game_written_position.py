@@ -11,7 +11,13 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, with_all_decided
 from kapdip_gui.game.set_up import begin_position, dated, empty
 from kapdip_gui.game.variant import SetUp, variant_of
-from kapdip_gui.game.written_position import LONGEST_TEXT, WrittenPosition, begun_as_written, read_position
+from kapdip_gui.game.written_position import (
+    LONGEST_TEXT,
+    WrittenPosition,
+    begun_as_written,
+    orders_entered,
+    read_position,
+)
 from kapdip_gui.words.position_text import position_text
 from kapdip_gui.words.tongue import Tongue
 
@@ -68,6 +74,7 @@ def test_what_is_written_is_read_as_the_same(name: str, tongue: Tongue) -> None:
     assert read_position(text, PLAIN) == found
     game = begun_as_written(begin_position(found.set_up, PLAIN.board.powers, "ka"), found)
     assert begun_as_written(game, found) == game
+    assert orders_entered(game) == found.orders
     assert next_step(with_all_decided(game)).log == game.log
 
 
@@ -106,6 +113,7 @@ def test_dates_are_read_in_every_writing() -> None:
         ("Narnia: A Par", ["position.power_unknown"]),
         ("England: A Xyz", ["position.unknown"]),
         ("England: Lon", ["position.no_kind"]),
+        ("England: A Lon\nCentres England: Lon\nA Par", ["position.no_power"]),
         ("England: F Mun, A Nth, F Stp", ["position.fleet_ashore", "position.army_afloat", "position.coast"]),
         ("England: F Lon, A Lon", ["position.twice"]),
         ("England: A Lon\nCentres England: Bur, Lon, Lon", ["position.no_centre", "position.centre_twice"]),

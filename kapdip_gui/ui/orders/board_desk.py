@@ -34,7 +34,7 @@ from kapdip_gui.words.format import unit_text
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
-class Placing(Protocol):
+class PieceTray(Protocol):
     """Whoever puts pieces on the map while a position is set up by hand: clicks and keys are his."""
 
     def place(self, code: ProvinceCode, /) -> None:
@@ -56,7 +56,7 @@ class BoardDesk(QObject):
         self.view = view
         self.line = line
         self.gesture = Gesture()
-        self.placing: Placing | None = None
+        self.placing: PieceTray | None = None
         self._by_keys = False
         """What is being done is done by keys: after an order the next unit is taken in hand."""
         self._typed_for: Unit | None = None

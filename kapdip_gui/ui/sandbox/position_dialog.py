@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.set_up import set_up_of
-from kapdip_gui.game.written_position import WrittenPosition, begun_as_written, read_position
+from kapdip_gui.game.written_position import WrittenPosition, begun_as_written, orders_entered, read_position
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -25,11 +25,7 @@ _MOST_SHOWN = 4
 def text_of(glance: Glance) -> str:
     """What stands on the board, with the orders that are entered for it."""
     game = glance.current
-    orders = {
-        power: (*slip.movement, *slip.retreats, *slip.adjustments) for power, slip in game.turn.inputs.orders.items()
-    }
-    set_up = set_up_of(game)
-    return position_text(set_up, orders if not game.turn.inputs.resolved_once else {}, glance.language)
+    return position_text(set_up_of(game), orders_entered(game), glance.language)
 
 
 class PositionDialog(Dialog):

@@ -49,6 +49,7 @@ class SandboxWindow(MainWindow):
         glance = Glance(live.settings)
         super().__init__(glance, Keeper(glance.open_game))
         glance.setParent(self)
+        glance.publishes = False
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._live = live
         self._save = live.path or games_folder() / f"{live.say('Positions')}.yaml"
