@@ -20,6 +20,7 @@ from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.sandbox.actions import Sandboxes
 from kapdip_gui.ui.sandbox.frame import YELLOW
 from kapdip_gui.ui.sandbox.window import SandboxWindow
+from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
 from tests.conftest import ROOT
 from tests.ui.window_kit import settle
@@ -61,6 +62,16 @@ def test_it_says_by_title_frame_and_bar_that_it_is_not_the_game(window: MainWind
     for key in ("wall.on", "wall.phones", "view.dock.wall", "view.dock.table"):
         assert not sandbox.commands[key].isEnabled()
     assert not sandbox.commands["turn.fork"].isEnabled()
+
+
+def test_it_says_nothing_of_publishing(window: MainWindow, sandbox: SandboxWindow) -> None:
+    sandbox.commands["turn.go_on"].trigger()
+    settle()
+    for shown, is_said in ((window, True), (sandbox, False)):
+        shown.glance.viewed_turn = None
+        rows = rows_of(shown.glance)
+        assert rows
+        assert any(row.leads_to.startswith("publish.") for row in rows) is is_said
 
 
 def test_nothing_of_it_is_in_the_game(window: MainWindow, save: Path, sandbox: SandboxWindow) -> None:

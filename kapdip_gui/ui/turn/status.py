@@ -8,9 +8,10 @@ from kapdip_gui.ui.glance import Glance
 
 
 def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
-    """The rows for the turn in progress."""
+    """The rows for the turn in progress; of publishing nothing is said where nothing may be published."""
     is_mended, shows_press = glance.mending is not None, glance.desk_view() is not None
-    return status_rows(glance.current, glance.speaker, is_mended=is_mended, shows_press=shows_press)
+    rows = status_rows(glance.current, glance.speaker, is_mended=is_mended, shows_press=shows_press)
+    return tuple(row for row in rows if glance.publishes or not row.leads_to.startswith("publish."))
 
 
 def next_step_of(glance: Glance) -> NextStep:
