@@ -1,6 +1,6 @@
 """A QR code as a widget, painted by ourselves: black on white in every theme, since cameras expect it so.
 
-Takes: an address. Gives: `QrCode`.
+Takes: an address. Gives: `QrCode`; `svg_of` for paper.
 """
 
 import segno
@@ -17,6 +17,21 @@ LEAST, MOST = 164, 560
 """Pixels of its height: less, and a camera does not read it from a chair; more, and it is in everybody's way."""
 
 
+def squares_of(text: str) -> tuple[tuple[bool, ...], ...]:
+    """The lines of a code; True is black."""
+    return tuple(tuple(map(bool, line)) for line in segno.make(text, micro=False, error="m").matrix)
+
+
+def svg_of(text: str) -> str:
+    """A code with its empty border, to be printed."""
+    lines = squares_of(text)
+    side = len(lines) + 2 * QUIET
+    marks = "".join(
+        f"M{x} {y}h1v1h-1z" for y, line in enumerate(lines, QUIET) for x, is_black in enumerate(line, QUIET) if is_black
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"><path d="{marks}"/></svg>'
+
+
 class QrCode(QWidget):
     """A code, as large as there is room for whole pixels a square."""
 
@@ -29,8 +44,7 @@ class QrCode(QWidget):
 
     def show_text(self, text: str) -> None:
         """Show this text as a code."""
-        matrix = segno.make(text, micro=False, error="m").matrix
-        self.squares = tuple(tuple(map(bool, line)) for line in matrix)
+        self.squares = squares_of(text)
         self.update()
 
     @override

@@ -39,6 +39,8 @@ class TablePanel(QWidget):
         self._turn, self._show = button("", "device-mobile", kind="primary"), button("", "player-play")
         self._turn.clicked.connect(lambda: self.command_wanted.emit("wall.phones"))
         self._show.clicked.connect(self.host.show)
+        self._seat_codes = button("", "device-mobile")
+        self._seat_codes.clicked.connect(self.show_seat_codes)
         self._held = label("", "warn", wrap=True)
         self._link = label("", "")
         self._link.setTextInteractionFlags(
@@ -84,7 +86,7 @@ class TablePanel(QWidget):
         for made in (self._state, self._count, self._held):
             whole.addWidget(made)
         whole.addLayout(row(self._turn, *self._tabs, None))
-        whole.addLayout(row(self._show, None))
+        whole.addLayout(row(self._seat_codes, self._show, None))
         whole.addWidget(self._pages, 1)
         whole.addStretch(0)
 
@@ -99,6 +101,7 @@ class TablePanel(QWidget):
         """Texts in the glance's language."""
         say = self._glance.say
         self._show.setText(say("Show what was resolved"))
+        self._seat_codes.setText(say("Codes of the seats …"))
         self._title.setText(say("Address of this computer"))
         name_field(self._addresses, say("Address of this computer"), self._title)
         for tab, text in zip(self._tabs, (say("Seats"), say("Code")), strict=True):
@@ -120,6 +123,7 @@ class TablePanel(QWidget):
         self._held.setText(say("On hold: nobody has seen yet what was resolved."))
         for made in (self._held, self._show):
             made.setVisible(is_open and host.holds)
+        self._seat_codes.setVisible(is_open)
         self._show_tabs()
         self._show_code()
         table = host.table
@@ -134,6 +138,14 @@ class TablePanel(QWidget):
         self._about.setText(f"{about} {kept}".strip())
         for part in (self._link, self._title, self._addresses, self._about):
             part.setVisible(is_open)
+
+    def show_seat_codes(self) -> None:
+        """Let the codes of the seats be shown, one at a time, or printed."""
+        from kapdip_gui.ui.table.codes import SeatCodesDialog
+
+        dialog = SeatCodesDialog(self._glance, self.host, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _show_tabs(self) -> None:
         """The seats as soon as one of them has a phone or something waits; else the code."""

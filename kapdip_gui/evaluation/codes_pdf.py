@@ -1,0 +1,43 @@
+"""The codes of the seats on paper: one strip for each, to be cut out and handed to its player; never on the page of
+anything else that may be lost.
+
+Takes: a `CodeSheet`, its codes drawn already (SVG). Gives: `render_codes_pdf` → bytes (PDF/UA-1). Source: docs/table.md
+9.
+"""
+
+from dataclasses import dataclass
+
+from kapdip_gui.evaluation.own_words import N_, words_in
+from kapdip_gui.evaluation.pdf import compile_pdf, frame, printed
+from kapdip_gui.words.tongue import Tongue
+
+WORDS = {
+    "title": N_("Codes of the seats"),
+    "only": N_("Only for you. Read it with the camera of your phone, in the network of the room."),
+    "everybody": N_("For everybody: what is public"),
+    "cut": N_("Cut out, fold, and give each player his own. Whoever has a code plays for its seat."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CodeStrip:
+    """A code and whose it is; `""`: everybody's."""
+
+    alias: str
+    svg: str
+
+
+@dataclass(frozen=True, slots=True)
+class CodeSheet:
+    """All strips of a game."""
+
+    game: str
+    strips: tuple[CodeStrip, ...]
+
+
+def render_codes_pdf(sheet: CodeSheet, lang: Tongue) -> bytes:
+    """The sheet as PDF. Raises `PrintError` where typst refuses it."""
+    words = {key: words_in(lang).gettext(text) for key, text in WORDS.items()}
+    strips = [{**printed({"alias": one.alias}), "svg": one.svg} for one in sheet.strips]
+    told = {**printed({"game": sheet.game}), "strips": strips}
+    return compile_pdf("codes.typ", frame(f"{words['title']} · {sheet.game}", lang, words) | {"codes": told})

@@ -1,0 +1,139 @@
+"""The codes of the seats: one at a time and behind the curtain, gone by themselves; a sheet to print; new codes."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.code import squares_of
+from kapdip_gui.ui.table.codes import SHOWN, SeatCodesDialog
+from kapdip_gui.ui.table.network import LocalAddress
+from kapdip_gui.ui.window import MainWindow
+from tests.patience import MILLISECONDS
+from tests.samples import MIDDLE, sample_game
+from tests.ui.window_kit import open_game, press, settle
+
+
+@pytest.fixture
+def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    desk.glance.language = "en"
+    open_game(desk, sample_game(MIDDLE))
+    press(desk, "wall.phones")
+    yield desk
+    desk.host.close()
+    assert desk.docks is not None
+    desk.docks["table"].hide()
+
+
+@pytest.fixture
+def dialog(window: MainWindow, qtbot: QtBot) -> Iterator[SeatCodesDialog]:
+    made = SeatCodesDialog(window.glance, window.host, window)
+    qtbot.addWidget(made)
+    made.show()
+    settle()
+    yield made
+    made.close()
+
+
+def expected(dialog: SeatCodesDialog, row: int) -> tuple[tuple[bool, ...], ...]:
+    host = dialog._host
+    assert host.table is not None
+    assert host.seats is not None
+    number = list(host.seats.seats)[row]
+    return squares_of(host.table.address_of(host.seats.fragment(number)))
+
+
+def test_no_code_is_shown_before_somebody_asks_for_it(dialog: SeatCodesDialog) -> None:
+    assert dialog.code.squares == ()
+    assert dialog.seats.count() == 10
+    dialog.seats.setCurrentRow(3)
+    assert dialog.code.squares == ()
+
+
+def test_one_code_is_shown_and_then_that_of_the_next_seat(dialog: SeatCodesDialog) -> None:
+    dialog.accept_button.click()
+    assert dialog.code.squares == expected(dialog, 0)
+    dialog.accept_button.click()
+    assert dialog.code.squares == expected(dialog, 1)
+    assert dialog.seats.currentRow() == 1
+    dialog.seats.setCurrentRow(5)
+    assert dialog.code.squares == ()
+
+
+def test_a_code_goes_by_itself(dialog: SeatCodesDialog) -> None:
+    dialog.accept_button.click()
+    for _ in range(SHOWN * 2 - 1):
+        dialog._tick()
+        assert dialog.code.squares
+    dialog._tick()
+    assert dialog.code.squares == ()
+    assert "gone again" in dialog.told.text()
+
+
+def test_a_code_goes_as_soon_as_its_phone_is_there(dialog: SeatCodesDialog) -> None:
+    host = dialog._host
+    dialog.accept_button.click()
+    host._counted({2: 1})
+    assert dialog.code.squares
+    host._counted({1: 1, 2: 1})
+    assert dialog.code.squares == ()
+    assert "is there" in dialog.told.text()
+    assert "1 phone" in dialog.seats.item(0).text()
+
+
+def test_the_curtain_takes_the_code_away(dialog: SeatCodesDialog, window: MainWindow) -> None:
+    dialog.accept_button.click()
+    window.glance.hidden = True
+    assert dialog.code.squares == ()
+    assert not dialog.body.isVisible()
+    window.glance.hidden = False
+    assert dialog.code.squares == ()
+
+
+def test_a_new_code_takes_the_shown_one_away_and_is_another(dialog: SeatCodesDialog) -> None:
+    dialog.accept_button.click()
+    before, other = expected(dialog, 0), expected(dialog, 1)
+    dialog.renew.click()
+    assert dialog.code.squares == ()
+    assert expected(dialog, 0) != before
+    assert expected(dialog, 1) == other
+    dialog.renew_all.click()
+    assert expected(dialog, 1) != other
+
+
+def test_the_sheet_has_a_strip_for_each_seat_and_one_for_everybody(dialog: SeatCodesDialog, tmp_path: Path) -> None:
+    assert dialog.write(tmp_path / "codes.pdf")
+    text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "codes.pdf").pages)
+    assert dialog._host.seats is not None
+    for alias in dialog._host.seats.seats.values():
+        assert alias in text
+    assert "For everybody" in text
+    assert "http" not in text  # the keys are in the codes alone
+
+
+def test_a_sheet_that_cannot_be_written_says_why(dialog: SeatCodesDialog, tmp_path: Path) -> None:
+    assert not dialog.write(tmp_path / "nowhere" / "codes.pdf")
+    assert dialog.told.text()
+
+
+def test_the_dialog_ends_with_the_table(dialog: SeatCodesDialog, window: MainWindow, qtbot: QtBot) -> None:
+    dialog.accept_button.click()
+    window.host.close()
+    qtbot.waitUntil(lambda: not dialog.isVisible(), timeout=MILLISECONDS)
+
+
+def test_the_dock_opens_it(window: MainWindow, qtbot: QtBot) -> None:
+    from kapdip_gui.ui.table.panel import TablePanel
+
+    assert window.docks is not None
+    panel = window.docks["table"].findChild(TablePanel)
+    assert panel is not None
+    panel._seat_codes.click()
+    found = window.findChild(SeatCodesDialog)
+    assert found is not None
+    assert found.isVisible()
+    found.close()
