@@ -45,6 +45,12 @@ class Collector(QObject):
         if self._timer.interval() != EVERY_MS:
             self._timer.setInterval(EVERY_MS)
 
+    @classmethod
+    def postpone(cls, milliseconds: int) -> None:
+        """Something moves for so long: a look at everything takes longer than a picture may."""
+        for one in cls.standing:
+            one._timer.start(milliseconds)
+
     def end(self) -> None:
         """Leave it to Python again."""
         self._timer.stop()

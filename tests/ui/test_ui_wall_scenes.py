@@ -7,16 +7,18 @@ from pathlib import Path
 from threading import current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QRectF
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.drawing.animation import MovesFilm, moves_film
+from kapdip_gui.drawing.animation import LENGTH, MovesFilm, moves_film
 from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
+from kapdip_gui.showing.wall.pace import ZOOM
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, scene_of
+from kapdip_gui.ui.collector import EVERY_MS, Collector
 from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.wall import next_film
 from kapdip_gui.ui.wall.brush import Brush
@@ -159,3 +161,18 @@ def test_the_small_picture_is_there_when_the_first_fight_is_looked_at(wall: Wall
     wall.map.show_shot(shot)
     assert wall.map.inset.isVisible()
     assert len({wall.map.inset.grab().toImage().pixel(x, 40) for x in range(10, 200, 5)}) > 5
+
+
+def test_no_garbage_is_looked_for_while_a_fight_is_played(wall: WallWindow) -> None:
+    results = scene(Scene.RESULTS, "de")
+    assert isinstance(results, Results)
+    owner = QObject()
+    collector = Collector(owner)
+    try:
+        collector.look()
+        wall.map.show_shot(results.shots[0])
+        assert collector._timer.interval() >= ZOOM + LENGTH
+        collector.look()
+        assert collector._timer.interval() == EVERY_MS, "afterwards as ever"
+    finally:
+        collector.end()

@@ -3,7 +3,7 @@
 Takes: films. Gives: signals `frame` (primitives) and `ended`. It can be paused and stepped.
 """
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from kapdip_gui.drawing.animation import FADE, LENGTH, MARKS_AT, SLIDE_AT, MovesFilm
 
@@ -27,6 +27,7 @@ class Player(QObject):
         self._speed = 1.0
         self._timer = QTimer(self)
         self._timer.setInterval(TICK)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
 
     @property

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.drawing import map_overlay as overlay
-from kapdip_gui.drawing.animation import MovesFilm
+from kapdip_gui.drawing.animation import LENGTH, MovesFilm
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_plate import name_plate
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.scene import Primitive
 from kapdip_gui.showing.wall.film import Shot
 from kapdip_gui.showing.wall.pace import ZOOM
+from kapdip_gui.ui.collector import Collector
 from kapdip_gui.ui.map.picture_view import zoom_class
 from kapdip_gui.ui.map.view import MapView
 from kapdip_gui.ui.overriding import override
@@ -30,6 +31,10 @@ NEAREST = 2.4
 """The largest zoom, times that at which the whole board is seen: who looks from afar must know where he is."""
 LOWER = 0.75
 """How far down a view looks that shows the board in all its width: most centres are there."""
+SPEED = 0.6
+"""How fast moves are played, of the speed at the desk."""
+MOVING = ZOOM + round(LENGTH / SPEED)
+"""Milliseconds for which something moves in a shot."""
 SYMBOLS = 0.34
 """The zoom for which symbols are drawn while the whole board is seen: an army is 42 units wide then."""
 
@@ -111,6 +116,7 @@ class WallMap(MapView):
     def show_shot(self, shot: Shot, following: Shot | None = None) -> None:
         """Go where it happens, and play it; the one that follows is prepared when it was played."""
         self._following = None
+        Collector.postpone(MOVING)
         if self.player.is_playing:
             self.stop_playing()
         self._shot, self._following = shot, following
@@ -133,7 +139,7 @@ class WallMap(MapView):
                 self._shot.before,
                 self._shot.after,
                 reduce_motion=self.reduced or self._shot.before == self._shot.after,
-                speed=0.6,
+                speed=SPEED,
             )
 
     def _prepare_following(self) -> None:
