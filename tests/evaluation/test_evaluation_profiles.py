@@ -27,12 +27,13 @@ ALL = EvaluationOptions(blocks=frozenset(Block))
 )
 def test_every_profile_can_be_told_and_ordered(profile: str, players: int) -> None:
     game = play(start(NAMES[:players], 5, profile), 5, 5)
+    view = public_view(game)
     for turn in range(1, len(game.turns)):
-        documents = TurnDocuments(public_view(game), turn, ALL, "de")
+        documents = TurnDocuments(view, turn, ALL, "de")
         assert documents.text()
         assert documents.html()
     assert documents.pdf().startswith(b"%PDF")
-    assert WholeGameDocuments(public_view(game), None, "en").pdf().startswith(b"%PDF")
+    assert WholeGameDocuments(view, None, "en").pdf().startswith(b"%PDF")
     sheet = slip_sheet(game, "de")
     assert render_slips_pdf(sheet).startswith(b"%PDF")
     for text in slip_texts(sheet).values():

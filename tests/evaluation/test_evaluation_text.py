@@ -15,16 +15,16 @@ ALL = EvaluationOptions(blocks=frozenset(Block))
 @pytest.mark.parametrize("players", [8, 12])
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_no_line_is_wider_than_72_columns(players: int, lang: str) -> None:
-    game = played(players)
-    for turn in range(1, len(game.turns) + 1):
-        for line in TurnDocuments(public_view(game), turn, ALL, lang).text().splitlines():
+    view = public_view(played(players))
+    for turn in range(1, len(view.turns) + 1):
+        for line in TurnDocuments(view, turn, ALL, lang).text().splitlines():
             assert columns(line) <= 72, (turn, line)
 
 
 def test_hostile_names_do_not_widen_a_line() -> None:
-    game = hostile_game()
-    for turn in range(1, len(game.turns)):
-        for line in TurnDocuments(public_view(game), turn, ALL, "de").text().splitlines():
+    view = public_view(hostile_game())
+    for turn in range(1, len(view.turns)):
+        for line in TurnDocuments(view, turn, ALL, "de").text().splitlines():
             assert columns(line) <= 72, (turn, line)
 
 
