@@ -7,15 +7,19 @@ Source: docs/contract.md, `adjudicate`.
 """
 
 import argparse
+import json
+import sys
 from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from kapdip_gui.adjudicator.questions import Answer, answer_question, read_question
+from kapdip_gui.adjudicator.questions import Answer, PhaseQuestion, answer_question, read_question
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
-from kapdip_gui.board.model import Dislodged
+from kapdip_gui.board.model import Dislodged, Phase
 from kapdip_gui.cli.json_lines import LineAnswer, answer_input, describe, object_at
-from kapdip_gui.cli.voice import in_english
-from kapdip_gui.game.variant import usual_board
+from kapdip_gui.cli.voice import DONE, in_english, refuse, refuse_save, tell
+from kapdip_gui.game.variant import usual_board, variant_of
 
 HELP = "judge movement, retreats and adjustments given as JSON Lines"
 FIELDS = {
@@ -40,13 +44,44 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         EXAMPLE,
     )
     parser.add_argument(
+        "--text", type=Path, metavar="FILE", help="judge one position written as text (- for standard input) instead"
+    )
+    parser.add_argument(
         "--rulebook", choices=sorted(RULEBOOKS), default="ka", help="the rules to judge by (default: %(default)s)"
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error."""
+    """Answer every line of standard input; the exit status is 0, bad lines are answered with an error. A position as
+    text is refused as a whole, with status 1.
+    """
+    if args.text is not None:
+        return _judge_text(args.text, RULEBOOKS[args.rulebook])
     return answer_input(answerer(RULEBOOKS[args.rulebook]))
+
+
+def _judge_text(file: Path, rulebook: Rulebook) -> int:
+    """Print the answer to a position as people write it."""
+    from kapdip_gui.exchange.profile_data import load_profile
+    from kapdip_gui.game.errors import GameError
+    from kapdip_gui.game.set_up import PLAIN
+    from kapdip_gui.game.written_position import read_position
+    from kapdip_gui.storage.errors import SaveError
+    from kapdip_gui.storage.files import decoded, read_text
+
+    variant = variant_of(load_profile(PLAIN))
+    try:
+        text = decoded(file, sys.stdin.buffer.read()) if str(file) == "-" else read_text(file)
+        found = read_position(text, variant)
+    except SaveError as error:
+        return refuse_save(error, file)
+    except GameError as error:
+        return refuse(file, error.reasons, variant.board)
+    date = replace(variant, set_up=found.set_up).date(1)
+    phase = Phase(date.season, date.year, found.set_up.step)
+    question = PhaseQuestion(phase, found.set_up.position, found.orders)
+    tell(json.dumps(_answer_data(answer_question(question, variant.board, rulebook)), ensure_ascii=False))
+    return DONE
 
 
 def answerer(rulebook: Rulebook) -> LineAnswer:
