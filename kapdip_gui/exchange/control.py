@@ -13,6 +13,8 @@ from kapdip_gui.exchange.model import Currency, Holdings, Player
 from kapdip_gui.exchange.profile import Profile, TieBreak
 from kapdip_gui.lots import Draw
 
+_NOTHING_HELD: Holdings = {}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ControlQuestion:
@@ -126,12 +128,14 @@ def _keep(finding: _Finding, by: ControlBy, left: tuple[Player, ...]) -> None:
 
 def _compare_history(question: ControlQuestion, power: Currency, finding: _Finding) -> None:
     """Turn by turn backwards: who held fewer than another of those left drops out."""
-    turns = list(enumerate(question.history, start=question.turn - len(question.history)))
     depth = question.profile.history_depth
-    for turn, holdings in reversed(turns if depth is None else turns[-depth:]):
-        held = {player: holdings.get(player, {}).get(power, 0) for player in finding.left}
-        most = max(held.values())
-        _keep(finding, ControlBy.HISTORY, tuple(player for player in finding.left if held[player] == most))
-        finding.history.append(HistoryStep(turn, finding.left))
+    turns = question.history if depth is None else question.history[-depth:]
+    for back, holdings in enumerate(reversed(turns), start=1):
+        held = [holdings.get(player, _NOTHING_HELD).get(power, 0) for player in finding.left]
+        most = max(held)
+        if min(held) < most:
+            left = tuple(player for player, units in zip(finding.left, held, strict=True) if units == most)
+            _keep(finding, ControlBy.HISTORY, left)
+        finding.history.append(HistoryStep(question.turn - back, finding.left))
         if len(finding.left) == 1:
             break

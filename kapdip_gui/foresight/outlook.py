@@ -8,6 +8,7 @@ docs/foresight.md 1; docs/rules.md 2 and 3.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from kapdip_gui.exchange.audit import ControlAudit
 from kapdip_gui.exchange.model import Account, Currency, ExchangeTurn, Player, SeatStatus, Slip
@@ -49,6 +50,8 @@ class Outlook:
     """What becomes of everybody's slip."""
     accounts: Mapping[Player, Account]
     """After these slips."""
+    to_sell: Mapping[Player, tuple[Currency, ...]]
+    """In which order each would sell: first what he does not lead, and of that first what costs most for a point."""
 
     @property
     def powers(self) -> tuple[Currency, ...]:
@@ -109,13 +112,20 @@ def outlook_of(question: ExchangeTurn) -> Outlook:
     asked = replace(question, slips={**idle, **question.slips})
     traded, draw = traded_prices(asked), Undrawn()
     done = trade_all(asked, traded, draw)
+    market = open_market(asked.profile, traded, draw.ask)
     return Outlook(
         question=asked,
         turns_left=max(0, asked.profile.last_turn - asked.turn + 1),
-        market=open_market(asked.profile, traded, draw.ask),
+        market=market,
         done=done,
         accounts={player: seat.account for player, seat in done.items()},
+        to_sell={player: _to_sell(asked, player, market.prices) for player in asked.accounts},
     )
+
+
+def _to_sell(question: ExchangeTurn, player: Player, currencies: Iterable[Currency]) -> tuple[Currency, ...]:
+    worth = {currency: Fraction(question.centres[currency], int(question.prices[currency])) for currency in currencies}
+    return tuple(sorted(worth, key=lambda currency: (question.control.get(currency) == player, worth[currency])))
 
 
 def no_outlook(view: PublicView, number: int) -> Reason | None:

@@ -9,7 +9,6 @@ docs/foresight.md 2; docs/rules.md 2.2 to 2.6 and 3.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from fractions import Fraction
 from typing import NamedTuple
 
 from kapdip_gui.exchange.audit import ControlAudit, ControlBy
@@ -166,7 +165,7 @@ def plan(outlook: Outlook, player: Player, power: Currency, units: int) -> Slip:
     account, price = question.accounts[player], question.prices[power]
     missing = units * price - account.cash
     slip: dict[Currency, int] = {}
-    for currency in sorted(outlook.market.prices, key=lambda one: _dearness(outlook, player, one)):
+    for currency in outlook.to_sell[player]:
         if missing <= 0:
             break
         rate = int(question.prices[currency])
@@ -176,13 +175,6 @@ def plan(outlook: Outlook, player: Player, power: Currency, units: int) -> Slip:
             slip[currency] = -sold
             missing -= sold * rate
     return {**slip, power: units}
-
-
-def _dearness(outlook: Outlook, player: Player, currency: Currency) -> tuple[bool, Fraction]:
-    centres = outlook.question.centres[currency]
-    is_led = outlook.question.control.get(currency) == player
-    worth = Fraction(centres, int(outlook.question.prices[currency]))
-    return is_led, worth
 
 
 class _Survey(NamedTuple):

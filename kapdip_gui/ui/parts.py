@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QSpinBox,
+    QTableView,
     QWidget,
 )
 
@@ -155,6 +157,17 @@ def spring() -> QWidget:
     made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     return made
+
+
+def only_read(table: QTableView, selection: QAbstractItemView.SelectionMode) -> None:
+    """Make a table of cells that are looked at, walked and copied, and never typed in; Tab leaves it."""
+    table.verticalHeader().hide()
+    table.setShowGrid(False)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionMode(selection)
+    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    table.setTabKeyNavigation(False)
 
 
 def row(*widgets: QWidget | None, spacing: int = 8) -> QHBoxLayout:

@@ -1,4 +1,5 @@
-"""How long thinking ahead takes: the radar of 12 players and 7 powers, the best use of a sum, the race.
+"""How long thinking ahead takes: the radar of 12 players and 7 powers, the best use of a sum, the race; a fork of a
+game of 21 turns, and two of its branches side by side.
 
 Run: `python tests/benchmarks/bench_foresight.py`. The radar is also given as a multiple of one settlement of the same
 turn, since machines differ.
@@ -7,13 +8,22 @@ turn, since machines differ.
 from dataclasses import replace
 from random import Random
 
+from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.settle import settle_turn
 from kapdip_gui.foresight.outlook import outlook_of
 from kapdip_gui.foresight.race import race
 from kapdip_gui.foresight.radar import radar
 from kapdip_gui.foresight.worth import worth
+from kapdip_gui.game.fork import fork
+from kapdip_gui.game.machine import next_step, with_all_decided
+from kapdip_gui.game.model import Game
+from kapdip_gui.showing.foresight.branches import differences, players_beside, powers_beside
+from kapdip_gui.storage.files import load_game
+from kapdip_gui.words.speaker import Speaker
+from kapdip_gui.words.tongue import Tongue
 from tests.benchmarks.bench_exchange import milliseconds, question
+from tests.samples import WHOLE
 
 
 def main() -> None:
@@ -32,6 +42,21 @@ def main() -> None:
     print(f"where no earlier turn breaks a tie:   {milliseconds(lambda: radar(worst)):.1f} ms")
     print(f"best use of 1,000.00:                 {milliseconds(lambda: worth(outlook, Cents(100_000), {})):.1f} ms")
     print(f"race of 12 players:                   {milliseconds(lambda: race(outlook)):.1f} ms")
+    game, speaker = load_game(WHOLE), Speaker(Tongue("en", standard_board()))
+    branch = fork(game, 9)
+    while not branch.is_over:
+        branch = next_step(with_all_decided(branch))
+    forked = milliseconds(lambda: fork(game, 20))
+    compared = milliseconds(lambda: beside(game, branch, speaker))
+    print(f"fork of turn 20:                      {forked:.2f} ms (limit 10)")
+    print(f"two branches of {len(branch.turns)} turns compared:    {compared:.1f} ms (limit 200)")
+
+
+def beside(first: Game, second: Game, speaker: Speaker) -> None:
+    """What the dialog shows of two branches."""
+    powers_beside(first, second, speaker)
+    players_beside(first, second, speaker)
+    differences(first, second, speaker)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from kapdip_gui.foresight.radar import ClaimKind
 from kapdip_gui.showing.foresight.heat import HeatCell, HeatMap, HeatRow
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import tip
+from kapdip_gui.ui.parts import only_read, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 from kapdip_gui.ui.style.icons import pixmap
@@ -220,14 +220,8 @@ class HeatView(QTableView):
         self.setModel(self.source)
         self.setItemDelegate(_Delegate(self))
         self.setHorizontalHeader(_Header(self.source, self))
-        self.verticalHeader().hide()
-        self.setShowGrid(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
+        only_read(self, QAbstractItemView.SelectionMode.NoSelection)
         self.doubleClicked.connect(self._ask)
 
     def show_map(self, shown: HeatMap, titles: tuple[str, str, str]) -> None:

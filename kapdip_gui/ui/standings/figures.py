@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import only_read
 from kapdip_gui.ui.standings.signs import paint_sign, sign_width
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
@@ -266,13 +267,7 @@ class FigureTable(QTableView):
         self.setModel(self._proxy)
         self.setItemDelegate(FigureDelegate(self))
         self.setHorizontalHeader(FigureHeader(self.source, self))
-        self.verticalHeader().hide()
-        self.setShowGrid(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
+        only_read(self, QAbstractItemView.SelectionMode.ContiguousSelection)
         self._sortable = sortable
         if sortable:
             self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
