@@ -52,6 +52,12 @@ PARTS: tuple[ShippedPart, ...] = (
     ),
     ShippedPart("Tabler Icons", "MIT", "https://tabler.io/icons", file=ICONS / "LICENSE-Tabler.txt"),
     ShippedPart(
+        "TweetNaCl.js",
+        "Unlicense",
+        "https://tweetnacl.js.org",
+        file=ASSETS / "phone" / "LICENSE-tweetnacl.txt",
+    ),
+    ShippedPart(
         "Natural Earth", "Public domain", "https://www.naturalearthdata.com", file=MAPS / "standard" / "CREDITS"
     ),
 )
