@@ -6,6 +6,7 @@ docs/table.md 4 and 5.
 """
 
 import asyncio
+import logging
 import socket
 import threading
 from collections import Counter
@@ -30,6 +31,9 @@ HEAD = 16 * 1024
 """Bytes of a request's head."""
 STOP = 0.5
 """Seconds that requests have to end when the table is closed."""
+
+
+logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # what strangers send is no news
 
 
 class PortsTakenError(OSError):

@@ -1,5 +1,5 @@
 """The short forms of the robustness commands; the long ones: `python -m
-tests.robustness.kill|faults|places|fuzz|hostile|monkey|phones_kill`.
+tests.robustness.kill|faults|places|fuzz|hostile|monkey|phones_kill|phones_hostile`.
 """
 
 import errno
@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.evaluation.documents import WholeGameDocuments
 from kapdip_gui.game.public import public_view
 from kapdip_gui.storage.strict_yaml import FlowMapping, dump, load
-from tests.robustness import faults, fuzz, hostile, kill, monkey, phones_kill
+from tests.robustness import faults, fuzz, hostile, kill, monkey, phones_hostile, phones_kill
 from tests.robustness.targets import TARGETS
 
 
@@ -91,3 +91,10 @@ def test_a_desk_that_is_killed_under_twelve_phones_keeps_every_receipt(tmp_path:
     tally = phones_kill.run(tmp_path, times=2, seed=3)
     assert tally.is_clean, tally
     assert (tally.kills, tally.receipts > 0) == (2, True)
+
+
+def test_whatever_a_table_is_sent_nothing_secret_comes_back_and_every_entry_is_saved(tmp_path: Path) -> None:
+    tally = phones_hostile.run(tmp_path, requests=320, seed=4)
+    assert tally.wrong == []
+    assert tally.saves > 1
+    assert tally.answers.total() >= 320
