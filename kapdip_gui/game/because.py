@@ -98,7 +98,7 @@ homes_unknown = Cause("homes.unknown", _player, "“{player}” is none of the p
 homes_missing = Cause("homes.missing", _player, "{player} has no home country yet: name one, or give a list.")
 homes_no_power = Cause("homes.no_power", _name_powers, "“{name}” is no power; the powers are {powers}.")
 homes_same = Cause("homes.same", _power, "{power:name} can be the home country of one player only.")
-alias_empty = Cause("alias.empty", no_facts, "A player's name is empty.")
+alias_empty = Cause("alias.empty", no_facts, "A player's name is empty: give every player one, or leave the line out.")
 alias_too_long = Cause("alias.too_long", _player_most, "The name “{player}” is too long; at most {most} characters.")
 alias_characters = Cause(
     "alias.characters",
@@ -106,7 +106,9 @@ alias_characters = Cause(
     "The name “{player}” holds quotes, angle brackets or invisible characters; choose a name that can be written in a"
     " line.",
 )
-alias_twice = Cause("alias.twice", _player, "There is more than one player called “{player}”.")
+alias_twice = Cause(
+    "alias.twice", _player, "There is more than one player called “{player}”: each needs a name of his own."
+)
 orders_eliminated = Cause("orders.eliminated", _power, "{power:name} is not in the game any more.")
 orders_nobody = Cause("orders.nobody", _power, "Nobody leads {power:name} in this turn.")
 orders_not_controller = Cause(
@@ -261,7 +263,11 @@ missed_orders = Cause(
 draw_none = Cause("draw.none", _profile, "Under {profile} there are no draws.")
 treaty_none = Cause("treaty.none", _profile, "Under {profile} there are no capitulation treaties.")
 treaty_too_early = Cause("treaty.too_early", _text, "A capitulation treaty is possible from autumn {text} on.")
-treaty_sum = Cause("treaty.sum", _count_centres, "The treaty gives {count} centres; {centres} are owned.")
+treaty_sum = Cause(
+    "treaty.sum",
+    _count_centres,
+    "The treaty gives {count} centres; {centres} are owned, and all of them have to be given.",
+)
 treaty_eliminated = Cause("treaty.eliminated", _power, "{power:name} owns no centre: a treaty can't give it any.")
 play_on_not_due = Cause(
     "play_on.not_due",

@@ -26,8 +26,12 @@ def _unit(*, unit: Unit) -> None: ...
 def _order(*, order: Order) -> None: ...
 
 
-too_large = Cause("sheet.too_large", _most, "This text has more than {most} characters: it is not read.")
-too_many_lines = Cause("sheet.too_many_lines", _most, "This text has more than {most} lines: it is not read.")
+too_large = Cause(
+    "sheet.too_large", _most, "This text has more than {most} characters: it is not read. Take it in parts."
+)
+too_many_lines = Cause(
+    "sheet.too_many_lines", _most, "This text has more than {most} lines: it is not read. Take it in parts."
+)
 other_turn = Cause(
     "sheet.other_turn",
     _turn_now,

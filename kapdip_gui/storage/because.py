@@ -161,7 +161,9 @@ write_no_file = Cause(
     _document,
     "{file} was not written: something that is not a file has that name. Choose another name.",
 )
-write_long_name = Cause("write.long_name", _document, "{file} was not written: the name is too long.")
+write_long_name = Cause(
+    "write.long_name", _document, "{file} was not written: the name is too long. Choose a shorter one."
+)
 write_failed = Cause("write.failed", _document, "{file} was not written: {text}. What was there before is untouched.")
 
 # How two states of a game differ

@@ -109,8 +109,8 @@ class NoticeBar(QFrame):
         self._arrange()
 
     def was_read(self) -> None:
-        """Somebody goes on: what asks nothing has been read."""
-        if self.topic in READ_ONCE and not self._buttons:
+        """Somebody goes on: what asks nothing has been read. The way out of a refusal is an offer and no question."""
+        if self.topic in READ_ONCE and (self.topic == "refused" or not self._buttons):
             self.clear()
 
     def speak_anew(self) -> None:

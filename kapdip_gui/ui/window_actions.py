@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.remedies import remedy
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
@@ -126,8 +127,24 @@ class Actions:
         if self._place.desk is not None and self._glance.game is not None:
             say = self._glance.say
             self._telling.notice.say(
-                say("Not done: {why}", why=text), topic="refused", tone="warn", close_name=say("Close")
+                say("Not done: {why}", why=text),
+                *self._ways_out(reasons),
+                topic="refused",
+                tone="warn",
+                close_name=say("Close"),
             )
+
+    def _ways_out(self, reasons: tuple[Reason, ...]) -> list[tuple[str, Callable[[], None]]]:
+        """The command that does what the refusal says would be right, if it can be done now."""
+        key = remedy(reasons)
+        if not key or not self._commands[key].isEnabled():
+            return []
+
+        def lead() -> None:
+            self._telling.notice.clear("refused")
+            self._commands[key].trigger()
+
+        return [(self._commands[key].text(), lead)]
 
     # -- edit ----------------------------------------------------------------------------------------------------------
 

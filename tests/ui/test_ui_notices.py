@@ -1,14 +1,20 @@
 """Notices above the map: read once, never before the room, never in another language than the window's."""
 
+import importlib
+import pkgutil
+
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QPushButton
 
+import kapdip_gui
 from kapdip_gui.game.entries import set_notes
-from kapdip_gui.reason import Reason
+from kapdip_gui.reason import CAUSES, Reason
+from kapdip_gui.showing.commands import COMMANDS
+from kapdip_gui.showing.remedies import REMEDIES
 from kapdip_gui.ui.window import MainWindow
 from tests.samples import WHOLE, sample_game
-from tests.ui.window_kit import begun, open_game, press, settle
+from tests.ui.window_kit import begun, in_dialog, open_game, press, settle
 
 
 def refused(window: MainWindow) -> None:
@@ -144,3 +150,32 @@ def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow, 
     window.toast.hide()
     window.glance.viewed_turn = None
     window.resize(1600, 900)
+
+
+# -- where a refusal leads ---------------------------------------------------------------------------------------------
+
+
+def test_a_refusal_leads_to_what_would_be_right(window: MainWindow) -> None:
+    window.glance.refused.emit((Reason("slip.excluded", {"player": "Pippi"}),))
+    settle()
+    (leads,) = [one for one in window.notice.findChildren(QPushButton) if one.text() == "Seats …"]
+    with in_dialog(window, lambda dialog: None):
+        leads.click()
+    window.notice.clear()
+
+
+def test_a_refusal_offers_nothing_that_can_not_be_done_now(window: MainWindow) -> None:
+    window.glance.viewed_turn = 1
+    assert not window.commands["exchange.next"].isEnabled()
+    window.glance.refused.emit((Reason("sheet.no_move_received"),))
+    settle()
+    assert [one for one in window.notice.findChildren(QPushButton) if one.text().startswith("Next")] == []
+    window.notice.clear()
+
+
+def test_every_remedy_is_a_command_and_for_a_cause_that_there_is() -> None:
+    for module in pkgutil.walk_packages(kapdip_gui.__path__, "kapdip_gui."):
+        if module.name.endswith("because"):
+            importlib.import_module(module.name)
+    assert set(REMEDIES) - CAUSES.keys() == set()
+    assert set(REMEDIES.values()) - {command.key for command in COMMANDS if command is not None} == set()

@@ -1,0 +1,35 @@
+"""Where a refusal leads: the command that does what it says would be right.
+
+Gives: `remedy`. What can be mended in the place where it was refused (a word, a number) needs none.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from kapdip_gui.reason import Reason
+
+REMEDIES: Mapping[str, str] = {
+    "game.over": "turn.back",
+    "lot.settled": "turn.back",
+    "orders.too_late": "turn.back",
+    "seat.settled": "turn.back",
+    "slip.locked": "turn.back",
+    "slip.take_back_first": "turn.back",
+    "slip.excluded": "turn.seats",
+    "missed.slips": "turn.seats",
+    "seat.no_exchange": "turn.seats",
+    "seat.renamed_too_late": "turn.seats",
+    "slip.resigned": "turn.seats",
+    "sheet.no_move_received": "exchange.next",
+    "step.entries_in_the_way": "turn.mend",
+    "turn.not_over": "turn.next",
+    "evaluation.not_finished": "turn.next",
+    "evaluation.nothing_yet": "turn.next",
+    "why.hidden": "exchange.curtain",
+    "window.read_only": "file.save_copy",
+}
+"""The command by the cause of a refusal."""
+
+
+def remedy(reasons: Sequence[Reason]) -> str:
+    """The command for the first of the reasons that has one, `""` where none has."""
+    return next((REMEDIES[reason.key] for reason in reasons if reason.key in REMEDIES), "")
