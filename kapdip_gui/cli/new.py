@@ -33,9 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", default="", help="the name of the game (default: that of the file)")
     parser.add_argument("--gm", default="", help="the game master")
     parser.add_argument("--start", default="standard", help="the start position, e.g. fleet-rome")
+    parser.add_argument("--leaders", default="", help="who leads A E F G I R T, where the players only invest")
     parser.add_argument("--homes", type=_by_player, default={}, help="home countries: Ute=GERMANY,Vera=FRANCE")
     parser.add_argument(
-        "--preferences", type=_by_player, default={}, help="or lists of all powers by letter: Ute=GFAEIRT,Vera=FGEAIRT"
+        "--preferences", type=_by_player, default={}, help="lists of all powers by letter: Ute=GFAEIRT,Vera=FGEAIRT"
     )
     parser.add_argument("--lang", choices=("de", "en"), default="", help="the language of the evaluations")
 
@@ -47,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         variant = variant_of(with_house_rules(load_profile(args.profile), dict(map(_rule, args.rule))), args.start)
         players = [name.strip() for name in args.players.split(",")]
+        leaders = [name.strip() for name in args.leaders.split(",")] if args.leaders else []
         game = new_game(
             args.name or path.stem,
             variant,
@@ -55,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
             gm=args.gm,
             language=args.lang,
             homes={alias: _power(name, variant.board) for alias, name in args.homes.items()},
+            leaders=leaders,
             preferences={alias: _wished(letters, variant.board) for alias, letters in args.preferences.items()},
         )
         create_game(game, path)
@@ -63,7 +66,9 @@ def run(args: argparse.Namespace) -> int:
     except SaveError as error:
         return refuse_save(error, path)
     text = words_in(language()).gettext("{path}: a new game of {profile} with {count} players, seed {seed}")
-    tell(text.format(path=path, profile=variant.profile.name, count=len(players), seed=seed))
+    tell(
+        text.format(path=path, profile=variant.profile.name, count=len(dict.fromkeys((*players, *leaders))), seed=seed)
+    )
     return DONE
 
 

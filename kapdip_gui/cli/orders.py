@@ -14,8 +14,10 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.cli.opened import change_save, read_save
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, refuse_save, tell, tongue
+from kapdip_gui.exchange import because as exchange_because
 from kapdip_gui.exchange.audit import Cut
-from kapdip_gui.exchange.preview import preview_slip
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.exchange.preview import SlipPreview, preview_slip
 from kapdip_gui.game.checklist import checklist
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.entries import answer_condition
@@ -194,6 +196,8 @@ def understood(sheet: Sheet, lang: Tongue, game: Game) -> Iterator[str]:
         ]
         empty = words.gettext("missing") if trade.missing else words.gettext("no trades")
         yield f"{trade.player} · {words.gettext('exchange')}: {', '.join(amounts) or empty}"
+        if lost := Cents(0) if trade.missing else _preview(game, trade).audit.dropped:
+            yield f"{trade.player} · {say(exchange_because.audit_cash_dropped(dropped=lost), lang)}"
     for offer in sheet.bids:
         bids = ", ".join(f"{power_name(power, lang)} {number(bid)}" for power, bid in offer.bids if bid)
         yield f"{offer.player} · {words.gettext('bids')}: {bids or words.gettext('none')}"
@@ -202,10 +206,14 @@ def understood(sheet: Sheet, lang: Tongue, game: Game) -> Iterator[str]:
         yield f"{item.player} · {text}"
 
 
+def _preview(game: Game, trade: ExchangeEntry) -> SlipPreview:
+    account, turn = accounts_now(game.turn)[trade.player], game.turn
+    return preview_slip(game.profile, account, turn.start.prices, trade.amounts, player=trade.player, turn=turn.number)
+
+
 def most_sold(game: Game, trade: ExchangeEntry) -> dict[Power, int]:
     """How much can be sold of each currency of which a slip wants to sell more."""
     if trade.missing:
         return {}
-    account = accounts_now(game.turn)[trade.player]
-    lines = preview_slip(game.profile, account, game.turn.start.prices, trade.amounts, player=trade.player).audit.lines
+    lines = _preview(game, trade).audit.lines
     return {line.currency: -line.executed for line in lines if line.cut in (Cut.SALE_LIMIT, Cut.HOLDING)}

@@ -52,6 +52,7 @@ def exchange_table(view: PublicView, turn: PublicTurn, board: Board) -> Exchange
         columns=_columns(traded, turn, settled, counts_centres=view.profile.counts_centres and not is_frozen),
         rows=tuple(_row(name, settled, traded) for name in by_name(settled.accounts)),
         is_frozen=is_frozen,
+        holdings_lead=view.profile.holdings_lead,
     )
 
 
@@ -136,7 +137,8 @@ def final_ranking(view: PublicView, turn: PublicTurn, board: Board) -> FinalRank
         return None
     counts = {power: len(codes) for power, codes in turn.after.centres.items()}
     prices = settled.prices if settled else {}
-    columns = tuple((power, counts.get(power, 0)) for power in board.powers if power in prices)
+    by_points = not view.profile.has_investors
+    columns = tuple((power, counts.get(power, 0)) for power in board.powers if power in prices and by_points)
     before = settled_before(view, turn)
     rank_before = before.point_ranks if before else {}
     whole = view.profile.points is PointsRule.FULL_HUNDREDS
@@ -161,6 +163,7 @@ def final_ranking(view: PublicView, turn: PublicTurn, board: Board) -> FinalRank
         whole_hundreds=whole,
         is_draw=ending.kind in DRAWS and ending.power is None,
         counts_innings=view.profile.innings,
+        investors=tuple((clean_line(one.alias), one.place, one.points) for one in ending.investors),
     )
 
 

@@ -33,7 +33,7 @@ def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[NewsItem, ..
     """The news of a turn. Lots are those that decided control."""
     found: list[NewsItem] = [*_ending(view, turn), *_eliminated(turn)]
     settled = turn.settlement
-    if settled is not None:
+    if settled is not None and view.profile.holdings_lead:
         found += _control(turn, settled, board)
     found += [*_inning(turn), *_centres(turn, board)]
     if settled is not None:

@@ -188,6 +188,8 @@ class ExchangeTable:
     """The last turn of a profile in which it sets no new prices and no new controllers: both
     are those of the turn itself.
     """
+    holdings_lead: bool = True
+    """Whether the largest holder of a currency leads its power."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +249,8 @@ class FinalRanking:
     """Nobody won: those who are first share a draw."""
     counts_innings: bool = False
     """The points are those of the innings."""
+    investors: tuple[tuple[str, int | None, str], ...] = ()
+    """Who traded without leading by it: name, place, and points as text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def _rest(one: PlayerReckoning) -> Iterator[tuple[str, int]]:
     if one.returned:
         yield N_("back to the bank {amount}"), -one.returned
     if one.dropped:
-        yield N_("fraction dropped {amount}"), -one.dropped
+        yield N_("lost {amount}"), -one.dropped
     if one.granted:
         yield N_("cash on buying in {amount}"), one.granted
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import whole
 from kapdip_gui.evaluation.lettering import clean_line
-from kapdip_gui.evaluation.model import Evaluation, InningsReport, PrivateReport
+from kapdip_gui.evaluation.model import Evaluation, FinalRanking, InningsReport, PrivateReport
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import PlainSection
 from kapdip_gui.evaluation.present_orders import place_text, unit_text
@@ -30,6 +30,8 @@ def _sections(evaluation: Evaluation, board: Board, lang: Tongue) -> Iterator[Pl
         yield _reported(evaluation, evaluation.report, board, lang)
         if evaluation.report.centres is not None:
             yield _centres(evaluation.report.centres, board, lang)
+    if evaluation.ranking is not None and evaluation.ranking.investors:
+        yield _investors(evaluation.ranking, lang)
     report = evaluation.innings
     if report is not None:
         if report.ended is not None:
@@ -58,6 +60,14 @@ def _asked(report: PrivateReport, board: Board, lang: Tongue) -> Iterator[PlainS
         lines.append(text.format(power=names[power], count=whole(abs(count))))
     if lines:
         yield PlainSection("asked", words.gettext("What is to be decided now"), lines=tuple(lines))
+
+
+def _investors(ranking: FinalRanking, lang: Tongue) -> PlainSection:
+    """The places at the exchange of a game that was decided on the board."""
+    words = words_in(lang)
+    heads = (words.gettext("Player"), words.gettext("Place"), words.gettext("Points"))
+    rows = tuple((name, "–" if place is None else whole(place), points) for name, place, points in ranking.investors)
+    return PlainSection("investors", words.gettext("Final standing of the investors"), heads, rows)
 
 
 def _reported(evaluation: Evaluation, report: TurnReport, board: Board, lang: Tongue) -> PlainSection:

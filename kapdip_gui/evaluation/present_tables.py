@@ -126,6 +126,7 @@ def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang:
     def change(column: CurrencyColumn) -> str:
         return NONE if column.price is None else signed_hundredths(column.price - column.price_before, lang)
 
+    leading = [_control_words(evaluation, words)[0]] if table.holdings_lead else []
     return (
         line(words.gettext("Bought − sold"), lambda column: signed(column.net)),
         line(words.gettext("Price before"), lambda column: money(column.price_before)),
@@ -141,7 +142,7 @@ def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang:
             lambda c: money(c.price_per_point),
             "cost",
         ),
-        line(_control_words(evaluation, words)[0], lambda column: column.controller or NONE, "names"),
+        *(line(label, lambda column: column.controller or NONE, "names") for label in leading),
     )
 
 
@@ -159,7 +160,7 @@ def _control_words(evaluation: Evaluation, words: Translator) -> tuple[str, str]
 
 def _exchange_note(table: ExchangeTable, evaluation: Evaluation, words: Translator) -> str:
     notes = [
-        _control_words(evaluation, words)[1],
+        *([_control_words(evaluation, words)[1]] if table.holdings_lead else []),
         words.gettext("+ bought, − sold in this turn."),
         words.gettext("RED: buys cut to the cash."),
         words.gettext("NMR: no exchange slip."),
@@ -173,6 +174,8 @@ def _exchange_note(table: ExchangeTable, evaluation: Evaluation, words: Translat
 
 
 def _control_sentence(table: ExchangeTable, evaluation: Evaluation, board: Board, lang: str) -> str:
+    if not table.holdings_lead:
+        return ""
     words = words_in(lang)
     pairs = "; ".join(f"{board.power_names[lang][c.power]} {c.controller}" for c in table.columns if c.controller)
     return f"{_control_words(evaluation, words)[0]}: {pairs}."

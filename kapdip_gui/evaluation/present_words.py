@@ -82,6 +82,7 @@ COLUMNS: Mapping[str, str] = {
     "place_text": N_("Pl."),
     "before_text": N_("(was)"),
     "centres_note_text": N_("+ gained in this turn."),
+    "exchange_apart_text": N_("+ bought, - sold, RED buys cut to the cash, NMR no exchange slip."),
     "exchange_note_text": N_("* leads, + bought, - sold, RED buys cut to the cash, NMR no exchange slip."),
 }
 

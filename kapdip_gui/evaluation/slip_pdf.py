@@ -11,6 +11,11 @@ from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.pdf import compile_pdf, frame, printed
 from kapdip_gui.evaluation.slips import SlipSheet
 
+MISSED: Mapping[bool, str] = {
+    True: N_("Without a slip up to {limit} of each currency are sold."),
+    False: N_("Without a slip nothing is traded."),
+}
+"""What a missing slip does: whether it sells."""
 WORDS: Mapping[str, str] = {
     "slips": N_("Order slips"),
     "slip": N_("Order slip"),
@@ -52,10 +57,14 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
         else ""
     )
     heading = words.gettext("Turn {turn}").format(turn=sheet.turn)
-    rules = words.gettext(
-        "Fill in every line, with 0 too. Sales: at most {limit} per currency. Buys: any number; +99999 means “all”. "
-        "In brackets: centres. Without a slip up to {limit} of each currency are sold."
-    ).format(limit=sheet.sale_limit)
+    rules = [
+        words.gettext(
+            "Fill in every line, with 0 too. Sales: at most {limit} per currency. Buys: any number; +99999 means “all”."
+            " In brackets: centres."
+        ),
+        *([words.gettext("What no buy has used is lost.")] if sheet.loses else []),
+        words.gettext(MISSED[sheet.sells]),
+    ]
     data = frame(f"{told['slips']} {sheet.game}, {heading}, {sheet.turn_name}", sheet.lang, told) | {
         "part_note": printed(" · ".join(text for text in (sheet.game, f"{heading}, {sheet.turn_name}", due) if text)),
         "kicker": printed(f"{told['slip']} · {heading}, {sheet.turn_name}"),
@@ -64,7 +73,7 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
             if sheet.trades
             else sheet.game
         ),
-        "rules": rules,
+        "rules": " ".join(rules).format(limit=sheet.sale_limit),
         "base": sheet.base_currency,
         "moves": sheet.moves,
         "adjusts": sheet.adjusts,

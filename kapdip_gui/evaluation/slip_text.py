@@ -37,11 +37,11 @@ def slip_text(sheet: SlipSheet, slip: PlayerSlip) -> str:
     """The mail of one player, ending in a line feed."""
     words = words_in(sheet.lang)
     lines = [f"# turn {sheet.turn}", *_head(sheet, slip, words)]
-    if sheet.trades:
+    if slip.trades:
         lines += ["", *_exchange(sheet, slip, words)]
     if sheet.bids:
         lines += ["", *_bids(sheet, slip, words)]
-    if sheet.moves or (sheet.adjusts and not sheet.trades):
+    if slip.leads and (sheet.moves or (sheet.adjusts and not sheet.trades)):
         lines += ["", *_military(sheet, slip, words, sheet.lang.board)]
     lines += ["", *_press(sheet, slip, words)]
     return "\n".join(line.rstrip() for line in lines) + "\n"

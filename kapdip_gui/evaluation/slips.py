@@ -21,7 +21,9 @@ from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.present_orders import unit_text
 from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.profile import Balance, MissingSlip
 from kapdip_gui.exchange.projections import price_of_a_point
+from kapdip_gui.exchange.trading import balance_in
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.words.tongue import Tongue
 
@@ -74,13 +76,18 @@ class PlayerSlip:
     """What he may bid with, in a turn in which bids are asked for."""
     sale: tuple[str, ...] = ()
     """The powers that can be hired."""
+    trades: bool = False
+    """Whether he hands in an exchange slip."""
+    leads: bool = True
+    """Whether he may lead powers: somebody who only invests hands in no orders."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipSheet:
     """The slips of a turn, by player.
 
-    `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange; `bids`: an auction.
+    `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange; `bids`: an auction;
+    `sells`: a missing exchange slip sells; `loses`: what no buy has used is lost.
     """
 
     lang: Tongue
@@ -93,6 +100,8 @@ class SlipSheet:
     moves: bool
     adjusts: bool
     trades: bool
+    sells: bool
+    loses: bool
     bids: bool
     players: tuple[PlayerSlip, ...]
 
@@ -109,7 +118,9 @@ def slip_sheet(
         raise EvaluationError(because.over())
     turn, board = game.turn, game.board
     lang = Tongue(language, board)
-    playing = [name for name, account in turn.start.accounts.items() if account.status is SeatStatus.ACTIVE]
+    accounts = turn.start.accounts
+    out = {name for name, account in accounts.items() if account.status is not SeatStatus.ACTIVE}
+    playing = [name for name in dict.fromkeys((*accounts, *turn.start.homes)) if name not in out]
     wanted = by_name(playing) if players is None else list(players)
     for name in wanted:
         if name not in playing:
@@ -127,6 +138,8 @@ def slip_sheet(
         moves=date.movement,
         adjusts=date.adjustments,
         trades=game.profile.trades,
+        sells=game.profile.missing_slip is not MissingSlip.NOTHING,
+        loses=balance_in(game.profile, turn.number) is Balance.LOST,
         bids=date.auction,
         players=tuple(_player(name, game, turn, board, lang) for name in wanted),
     )
@@ -135,11 +148,15 @@ def slip_sheet(
 def _player(name: str, game: Game, turn: Turn, board: Board, lang: str) -> PlayerSlip:
     start = turn.start
     commands = [power for power in board.powers if start.control.get(power) == name and power not in start.eliminated]
+    account = start.accounts.get(name)
+    traded = [power for power in board.powers if power in start.prices] if account is not None else []
     return PlayerSlip(
         player=clean_line(name),
         alias=name,
-        cash=hundredths(start.accounts[name].cash, lang),
-        currencies=tuple(_currency(name, power, game, board, lang) for power in board.powers if power in start.prices),
+        cash="" if account is None else hundredths(account.cash, lang),
+        currencies=tuple(_currency(name, power, game, board, lang) for power in traded),
+        trades=game.profile.trades and account is not None,
+        leads=not game.profile.has_investors or name in start.homes,
         commands=tuple(_command(power, turn, board, lang) for power in commands),
         credits=whole(start.credits[name]) if start.credits else "",
         sale=tuple(
@@ -165,9 +182,16 @@ def _currency(name: str, power: Power, game: Game, board: Board, lang: str) -> C
         price=hundredths(price, lang),
         per_point=hundredths(price_of_a_point(price, centres), lang) if centres else "–",
         centres=whole(centres),
-        leader=f"{clean_line(leader)} {whole(held)}" if leader else "–",
+        leader=_leader(leader, held, game),
         leads=leader == name,
     )
+
+
+def _leader(leader: str | None, held: int, game: Game) -> str:
+    """Who leads the power, with his holding where that is why."""
+    if not leader:
+        return "–"
+    return f"{clean_line(leader)} {whole(held)}" if game.profile.holdings_lead else clean_line(leader)
 
 
 def _command(power: Power, turn: Turn, board: Board, lang: str) -> SlipPower:

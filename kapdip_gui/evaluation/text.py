@@ -215,6 +215,8 @@ def _reckoning(page: Page) -> list[str]:
             f"{row.player}: {row.before}; {trades}; {page.words['cash_after']} {row.after}", WIDTH, "", "    "
         )
     lines += ["", *(line for text in page.reckoning.prices for line in wrap(plain(text), WIDTH, "", "    "))]
+    if not page.reckoning.control:
+        return lines
     return [*lines, "", *(line for text in page.reckoning.control for line in wrap(text, WIDTH, "", "    "))]
 
 

@@ -30,8 +30,9 @@ def exchange_lines(table: ExchangeText, page: Page, width: int) -> list[str]:
     lines: list[str] = []
     for part in _blocks(table, width):
         lines += ([""] if lines else []) + _block(table, page, part, width, is_last=part.stop == count)
-    note = page.words["exchange_note_text"]
-    return [*lines, "", *wrap(table.control, width), *wrap(note, width)]
+    note = page.words["exchange_note_text"] if table.control else page.words["exchange_apart_text"]
+    control = wrap(table.control, width) if table.control else []
+    return [*lines, "", *control, *wrap(note, width)]
 
 
 def _cell_width(table: ExchangeText, part: range) -> int:

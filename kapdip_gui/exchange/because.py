@@ -143,7 +143,7 @@ audit_buy_not_traded = Cause(
     Traded,
     "{currency}: the power was eliminated in this turn and its currency is not traded, the line does nothing.",
 )
-audit_cash_dropped = Cause("audit.cash.dropped", _dropped, "The fraction of the balance is dropped: {dropped}.")
+audit_cash_dropped = Cause("audit.cash.dropped", _dropped, "{dropped} of the balance is lost.")
 audit_cash_returned = Cause(
     "audit.cash.returned",
     _returned,

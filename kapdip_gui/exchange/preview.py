@@ -48,10 +48,16 @@ class TurnPreview:
 
 
 def preview_slip(
-    profile: Profile, account: Account, prices: Mapping[Currency, Cents], slip: Slip | None, *, player: Player = ""
+    profile: Profile,
+    account: Account,
+    prices: Mapping[Currency, Cents],
+    slip: Slip | None,
+    *,
+    player: Player = "",
+    turn: int = 0,
 ) -> SlipPreview:
-    """What becomes of one slip (None: declared missing) at these prices."""
-    done = trade(open_market(profile, prices, _first), player, account, slip)
+    """What becomes of one slip (None: declared missing) at these prices; `turn` 0 is any after the first."""
+    done = trade(open_market(profile, prices, _first, turn), player, account, slip)
     audit = done.audit
     return SlipPreview(
         trades=done.executed,
@@ -71,9 +77,11 @@ def preview_turn(
     centres: Mapping[Currency, int],
     accounts: Mapping[Player, Account],
     slips: Mapping[Player, Slip | None],
+    *,
+    turn: int = 0,
 ) -> TurnPreview:
     """The bottom rows of the table: an entry of None counts as the missing-slip sale; excluded seats always sell."""
-    market = open_market(profile, prices, _first)
+    market = open_market(profile, prices, _first, turn)
     counted = [
         player for player, account in accounts.items() if player in slips or account.status is SeatStatus.EXCLUDED
     ]

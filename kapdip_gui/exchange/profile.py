@@ -61,6 +61,14 @@ class Overbuying(StrEnum):
     """The largest (lot if several) is lowered until the slip can be paid; at 0 the next largest."""
 
 
+class Balance(StrEnum):
+    """What becomes of the cash that no buy has used, after a turn's transactions."""
+
+    KEPT = "kept"
+    FRACTION_LOST = "fraction lost"
+    LOST = "lost"
+
+
 class PriceLaw(StrEnum):
     """How a turn's trades move a price."""
 
@@ -105,6 +113,8 @@ class MissingSlip(StrEnum):
     """Sells up to the limit of everything, keeps the cash."""
     SELL_THEN_RESIGN = "sell then resign"
     """The same and no control next turn; the second in a row resigns the seat."""
+    NOTHING = "nothing"
+    """Neither sells nor buys."""
 
 
 class MissingOrders(StrEnum):
@@ -169,8 +179,10 @@ class MercenaryBuilds(StrEnum):
 
 
 class BoardVictory(StrEnum):
-    """How the game is won on the board."""
+    """How the game is won: on the board, or at the exchange."""
 
+    POINTS = "points"
+    """By victory points; a power that owns the victory number of centres ends the game."""
     CENTRES = "centres"
     """A power owns the victory number of centres."""
     OCCUPATION = "occupation"
@@ -210,8 +222,9 @@ class Profile:
     base_currency: str
     """Its code, e.g. `EUR`."""
     base_currency_name: str
-    drop_fraction: bool
-    """The fraction of a balance is dropped after a turn's transactions."""
+    balance: Balance
+    first_balance_lost: bool
+    """In the first turn nothing is left over, even where balances are kept later."""
     start_units: int
     start_cash: Cents
     start_price: Cents
@@ -279,6 +292,16 @@ class Profile:
     def trades(self) -> bool:
         """Whether currencies are traded: the exchange is one of the stages."""
         return EXCHANGE in self.stages
+
+    @property
+    def holdings_lead(self) -> bool:
+        """Whether a power is led by whoever holds most of its currency."""
+        return self.control is Control.HOLDINGS
+
+    @property
+    def has_investors(self) -> bool:
+        """Whether some trade and others lead: currencies are traded, and holdings lead nothing."""
+        return self.trades and not self.holdings_lead
 
     @property
     def counts_centres(self) -> bool:

@@ -54,11 +54,14 @@ POINTS = {
         Cause("profile.anonymous.yes", _point, "The players are anonymous."),
         Cause("profile.base_currency_name", _point, "The base currency is called {value} (instead of {usual})."),
         Cause(
-            "profile.drop_fraction.yes",
+            "profile.balance.fraction_lost",
             _point,
             "The fraction of a balance is dropped after a turn's transactions.",
         ),
-        Cause("profile.drop_fraction.no", _point, "Balances keep their two decimals."),
+        Cause("profile.balance.lost", _point, "What no buy has used is lost after a turn's transactions."),
+        Cause("profile.balance.kept", _point, "Balances keep their two decimals."),
+        Cause("profile.first_balance_lost.yes", _point, "What no buy has used in the first turn is lost in any case."),
+        Cause("profile.first_balance_lost.no", _point, "The first turn leaves balances like any other."),
         Cause(
             "profile.start_units",
             _point,
@@ -144,6 +147,7 @@ POINTS = {
             "Whoever misses a slip controls no power in the next turn; whoever misses two in a row resigns, and "
             "everything goes back to the bank.",
         ),
+        Cause("profile.missing_slip.nothing", _point, "A missing slip neither sells nor buys."),
         Cause("profile.missing_slip.sell", _point, "A missing slip sells as much as allowed of every currency."),
         Cause("profile.missing_orders.hold", _point, "Where the orders for a power are missing, its units hold."),
         Cause(
@@ -236,7 +240,8 @@ POINTS = {
             "Every year is an inning that begins from the start position; it gives a point for every unit after builds"
             " that are counted and not ordered. Most points of all innings win.",
         ),
-        Cause("profile.victory.centres", _point, "A power with enough centres ends the game."),
+        Cause("profile.victory.centres", _point, "A power with enough centres has won."),
+        Cause("profile.victory.points", _point, "Whoever has most victory points wins."),
         Cause("profile.draws.yes", _point, "All who own a centre may agree on a draw."),
         Cause("profile.draws.no", _point, "There are no draws."),
         Cause("profile.quiet_years", _point, "{value} years without a conquered centre make a draw."),
@@ -248,6 +253,12 @@ POINTS = {
 """By key: `profile.<field>` for numbers, amounts and names, `profile.<field>.<policy>` for a policy,
 `profile.<field>.none` where a limit or rule does not exist."""
 
+control_apart = Cause(
+    "profile.control.apart",
+    no_facts,
+    "The currencies of the powers are traded at an exchange, but holdings lead nothing: each power has a leader of its"
+    " own.",
+)
 tie_breaks = Cause("profile.tie_breaks", _steps, "Ties between holders of a currency are broken by {value}")
 tie_lot_alone = Cause("profile.tie_breaks.lot", no_facts, "Ties between holders of a currency are broken by the lot.")
 TIE_BREAKS = {

@@ -15,11 +15,22 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from kapdip_gui.exchange import profile_because as because
 from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile import Profile, TieBreak
+from kapdip_gui.exchange.profile import Balance, Profile, TieBreak
 from kapdip_gui.reason import Reason
 
 FOLDER = Path(__file__).with_name("profiles")
-PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "standard", "intimate", "baseball", "stab")
+PROFILES = (
+    "ka2007",
+    "ka1997",
+    "cd1985",
+    "cd1991",
+    "tant1982",
+    "bourse1975",
+    "standard",
+    "intimate",
+    "baseball",
+    "stab",
+)
 """The names, the default first."""
 
 NOT_FOR_HOUSE_RULES = frozenset(
@@ -44,7 +55,8 @@ _ONLY_WITH_EXCHANGE = frozenset(
     {
         "base_currency",
         "base_currency_name",
-        "drop_fraction",
+        "balance",
+        "first_balance_lost",
         "start_units",
         "start_cash",
         "start_price",
@@ -149,6 +161,7 @@ def differences(profile: Profile, usual: Profile | None = None) -> tuple[Reason,
     left_out = (frozenset() if profile.trades else _ONLY_WITH_EXCHANGE) | (
         frozenset() if profile.bids else _ONLY_WITH_BIDS
     )
+    left_out |= {"first_balance_lost"} if profile.balance is Balance.LOST else frozenset()
     told = [name for name in told if name not in left_out]
     return tuple(_difference(name, profile, usual) for name in told if getattr(profile, name) != getattr(usual, name))
 
@@ -166,6 +179,8 @@ def plain_value(value: object) -> object:
 
 def _difference(name: str, profile: Profile, usual: Profile) -> Reason:
     value = getattr(profile, name)
+    if name == "control" and profile.has_investors:
+        return because.control_apart()
     if value == (TieBreak.LOT,):
         return because.tie_lot_alone()
     if name == "tie_breaks":

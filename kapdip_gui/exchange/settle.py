@@ -92,7 +92,7 @@ def _check(question: ExchangeTurn) -> None:
 
 def trade_all(question: ExchangeTurn, traded: Mapping[Currency, Cents], draw: Draw) -> dict[Player, SeatTrades]:
     """Every seat's trades; the lots are asked for in the order of aliases, whatever the order of seats."""
-    market = open_market(question.profile, traded, draw.ask)
+    market = open_market(question.profile, traded, draw.ask, question.turn)
     done = {
         player: trade(
             market, player, question.accounts[player], question.slips.get(player), gives_up=player in question.resigning
@@ -138,6 +138,8 @@ def controllers(
     question: ExchangeTurn, powers: Sequence[Currency], accounts: Mapping[Player, Account], draw: Draw
 ) -> dict[Currency, ControlAudit]:
     """Who leads these powers next turn, if the accounts are so after the trades."""
+    if not question.profile.holdings_lead:
+        return {}
     if _is_frozen(question):
         return {power: kept_control(power, question.control.get(power)) for power in powers}
     active = {player: account for player, account in accounts.items() if account.status is SeatStatus.ACTIVE}

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from kapdip_gui.exchange.audit import Cut, LineAudit, Lowering, PlayerAudit, SlipState
 from kapdip_gui.exchange.model import Account, Currency, Player, SeatStatus, Slip, SlipFlag
 from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile import MissingSlip, Overbuying, Profile
+from kapdip_gui.exchange.profile import Balance, MissingSlip, Overbuying, Profile
 
 NOTHING = Cents(0)
 
@@ -33,6 +33,8 @@ class Market(NamedTuple):
     rates: Mapping[Currency, int]
     """The same as plain numbers, which Python multiplies twice as fast."""
     ask: Drawer
+    balance: Balance
+    """What becomes of the cash that no buy has used in this turn."""
 
 
 class SeatTrades(NamedTuple):
@@ -53,13 +55,24 @@ class _Buys(NamedTuple):
     lowered: tuple[Lowering, ...] = ()
 
 
-def open_market(profile: Profile, prices: Mapping[Currency, Cents], ask: Drawer) -> Market:
+def open_market(profile: Profile, prices: Mapping[Currency, Cents], ask: Drawer, turn: int) -> Market:
     """The market of a turn: `prices` holds what can be traded, `ask` draws the lots."""
-    return Market(profile, prices, {currency: int(price) for currency, price in prices.items()}, ask)
+    rates = {currency: int(price) for currency, price in prices.items()}
+    return Market(profile, prices, rates, ask, balance_in(profile, turn))
+
+
+def balance_in(profile: Profile, turn: int) -> Balance:
+    """What becomes of the cash that no buy has used in that turn."""
+    return Balance.LOST if turn == 1 and profile.first_balance_lost else profile.balance
 
 
 def missing_slip(profile: Profile, account: Account, prices: Mapping[Currency, Cents]) -> Slip:
-    """What a missing slip sells: as much of every traded currency as the limit and the holding allow."""
+    """What a missing slip sells: as much of every traded currency as the limit and the holding allow, or nothing."""
+    return {} if profile.missing_slip is MissingSlip.NOTHING else most_sold(profile, account, prices)
+
+
+def most_sold(profile: Profile, account: Account, prices: Mapping[Currency, Cents]) -> Slip:
+    """The slip that sells as much of every traded currency as the limit and the holding allow."""
     return {currency: -min(profile.sale_limit, account.holdings.get(currency, 0)) for currency in prices}
 
 
@@ -107,7 +120,7 @@ def _carry_out(market: Market, player: Player, account: Account, slip: Slip | No
     cash = account.cash + proceeds
     buys = _buy(market, player, {c: units for c, units in wanted.items() if units > 0 and c in market.rates}, cash)
     after = cash - buys.cost
-    dropped = after % 100 if market.profile.drop_fraction else 0
+    dropped = _lost(market.balance, after)
     executed = {currency: change for currency, change in (sold | buys.executed).items() if change}
     holdings = dict(account.holdings)
     for currency, change in executed.items():
@@ -131,6 +144,17 @@ def _carry_out(market: Market, player: Player, account: Account, slip: Slip | No
     flags = (SlipFlag.NMR,) if slip is None else (SlipFlag.RED,) if buys.wanted_cost > cash else ()
     missed = account.missed + 1 if slip is None else 0
     return SeatTrades(executed, flags, Account(audit.cash_after, holdings, account.status, missed), audit)
+
+
+def _lost(balance: Balance, left: int) -> int:
+    """How much of the cash that is left after the buys is lost."""
+    match balance:
+        case Balance.KEPT:
+            return 0
+        case Balance.FRACTION_LOST:
+            return left % 100
+        case Balance.LOST:
+            return left
 
 
 def _sell(market: Market, account: Account, wanted: Slip) -> tuple[dict[Currency, int], int]:

@@ -112,7 +112,7 @@ def outlook_of(question: ExchangeTurn) -> Outlook:
     asked = replace(question, slips={**idle, **question.slips})
     traded, draw = traded_prices(asked), Undrawn()
     done = trade_all(asked, traded, draw)
-    market = open_market(asked.profile, traded, draw.ask)
+    market = open_market(asked.profile, traded, draw.ask, asked.turn)
     return Outlook(
         question=asked,
         turns_left=max(0, asked.profile.last_turn - asked.turn + 1),

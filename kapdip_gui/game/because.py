@@ -94,6 +94,15 @@ homes_or_lists = Cause(
 homes_none = Cause(
     "homes.none", _profile, "{profile} has no home countries to choose: they belong to games in which powers are hired."
 )
+lists_none = Cause(
+    "lists.none", _profile, "{profile} has no lists of preference: nobody leads one power for the whole game there."
+)
+leaders_none = Cause("leaders.none", _profile, "{profile} has no leaders apart: name its players only.")
+setup_leaders = Cause(
+    "setup.leaders",
+    _count_powers_profile,
+    "{count} leaders: under {profile} each of the {powers} powers has a leader, whom you name beside the investors.",
+)
 homes_unknown = Cause("homes.unknown", _player, "“{player}” is none of the players.")
 homes_missing = Cause("homes.missing", _player, "{player} has no home country yet: name one, or give a list.")
 homes_no_power = Cause("homes.no_power", _name_powers, "“{name}” is no power; the powers are {powers}.")
@@ -156,6 +165,9 @@ slip_take_back_first = Cause(
     "Take the resolved steps of this turn back before you unlock the slips.",
 )
 slip_no_exchange = Cause("slip.no_exchange", no_facts, "There is no exchange in this game.")
+slip_no_account = Cause(
+    "slip.no_account", _player, "{player} leads a power and does not invest: only investors hand in exchange slips."
+)
 slip_resigned = Cause("slip.resigned", _player, "{player} has resigned and trades no more.")
 slip_excluded = Cause(
     "slip.excluded",
@@ -178,6 +190,9 @@ seat_no_exchange = Cause(
     "seat.no_exchange",
     no_facts,
     "Without an exchange nobody is excluded: let a substitute take the seat over, or let the units hold.",
+)
+seat_no_account = Cause(
+    "seat.no_account", _player, "{player} does not invest, so there is nothing to exclude: let a substitute take over."
 )
 seat_no_substitutes = Cause("seat.no_substitutes", _profile, "Under {profile} nobody takes over a seat.")
 seat_no_resigning = Cause("seat.no_resigning", _profile, "Under {profile} nobody resigns: exclude the player instead.")
@@ -261,6 +276,7 @@ missed_orders = Cause(
     "{player} has given no orders for the second time or more: {count:plain} turns. A substitute takes the seat over.",
 )
 draw_none = Cause("draw.none", _profile, "Under {profile} there are no draws.")
+draw_no_leader = Cause("draw.no_leader", _player, "{player} leads no power: only leaders agree on draws and treaties.")
 treaty_none = Cause("treaty.none", _profile, "Under {profile} there are no capitulation treaties.")
 treaty_too_early = Cause("treaty.too_early", _text, "A capitulation treaty is possible from autumn {text} on.")
 treaty_sum = Cause(

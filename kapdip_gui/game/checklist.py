@@ -62,9 +62,8 @@ def handed_in(game: Game) -> frozenset[Alias]:
     """
     start = game.turn.start
     missing = {item.player or start.control.get(item.power or "", "") for item in checklist(game).blocks}
-    return (
-        frozenset(alias for alias, account in start.accounts.items() if account.status is SeatStatus.ACTIVE) - missing
-    )
+    active = {alias for alias, account in start.accounts.items() if account.status is SeatStatus.ACTIVE}
+    return frozenset(active | (start.homes.keys() - start.accounts.keys())) - missing
 
 
 def _items(game: Game) -> Iterator[ChecklistItem]:

@@ -5,10 +5,11 @@ Takes a game whose turn in progress is resolved; gives `Ending` or None. Rules: 
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from kapdip_gui.board.model import Power, Season
-from kapdip_gui.exchange.model import SeatStatus
+from kapdip_gui.exchange.model import SeatStatus, Settlement
 from kapdip_gui.exchange.money import Points
 from kapdip_gui.exchange.profile import BoardVictory, GameEnd
 from kapdip_gui.exchange.projections import ranks
@@ -17,8 +18,8 @@ from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Ending, EndKind, Game, Placing, Treaty
 from kapdip_gui.game.names import clean_line
-from kapdip_gui.game.question import is_last_turn, victorious_power
 from kapdip_gui.game.steps import position_now
+from kapdip_gui.game.victory import quiet_years_after, victorious_power
 from kapdip_gui.reason import Reason
 
 
@@ -27,11 +28,20 @@ def ending_of(game: Game, quiet_years: int) -> Ending | None:
 
     `quiet_years` counts this year.
     """
-    if game.profile.trades:
-        return _by_points(game) if is_last_turn(game) else None
-    if game.profile.victory is not BoardVictory.CENTRES:
-        return agreed_ending(game)
-    return _on_the_board(game, quiet_years)
+    match game.profile.victory:
+        case BoardVictory.POINTS:
+            return _by_points(game) if is_last_turn(game) else None
+        case BoardVictory.CENTRES:
+            found = _on_the_board(game, quiet_years)
+            return found if found is None else replace(found, investors=_investors(game))
+    return agreed_ending(game)
+
+
+def is_last_turn(game: Game) -> bool:
+    """Whether the game ends with the turn in progress, as far as is known before its exchange."""
+    if game.profile.victory is BoardVictory.POINTS:
+        return game.turn.number >= game.profile.last_turn or victorious_power(game) is not None
+    return _on_the_board(game, quiet_years_after(game)) is not None
 
 
 def _on_the_board(game: Game, quiet_years: int) -> Ending | None:
@@ -99,9 +109,15 @@ def vote_draw(game: Game, alias: Alias, agrees: bool = True) -> Game:
     It is secret; the game ends with the turn if all who own a centre then agree (1.4).
     """
     _demand(draw_refusal(game))
-    demand_seat(game, alias)
+    _demand_vote(game, alias)
     votes = game.turn.inputs.draw_votes
     return with_inputs(game, draw_votes=votes | {alias} if agrees else votes - {alias})
+
+
+def _demand_vote(game: Game, alias: Alias) -> None:
+    demand_seat(game, alias)
+    if game.profile.has_investors and alias not in game.turn.start.homes:
+        raise GameError(because.draw_no_leader(player=alias))
 
 
 def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
@@ -116,7 +132,7 @@ def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
         if gone := [power for power, count in treaty.centres.items() if count and power not in left]:
             raise GameError(*(because.treaty_eliminated(power=power) for power in gone))
         for alias in sorted(treaty.agreed):
-            demand_seat(game, alias)
+            _demand_vote(game, alias)
     return with_inputs(game, treaty=treaty)
 
 
@@ -195,16 +211,26 @@ def placed_by_innings(totals: Mapping[Alias, int]) -> Ending:
 
 
 def _by_points(game: Game) -> Ending:
-    """Places by victory points, equal points share a place; seats that are excluded or resigned
-    are shown, not placed.
-    """
+    """Places by victory points."""
     settlement = game.turn.results.settlement
     assert settlement is not None
-    assert settlement.final_points is not None
-    points = settlement.final_points
-    placed = {alias: value for alias, value in points.items() if settlement.accounts[alias].status is SeatStatus.ACTIVE}
+    points, places = _points(settlement)
     power = victorious_power(game)
-    return _placed(EndKind.LAST_TURN if power is None else EndKind.CENTRES, points, ranks(placed), power)
+    return _placed(EndKind.LAST_TURN if power is None else EndKind.CENTRES, points, places, power)
+
+
+def _points(settlement: Settlement) -> tuple[Mapping[Alias, Points], Mapping[Alias, int]]:
+    """Victory points and places; equal points share one, seats that are excluded or resigned have none."""
+    points = settlement.final_points
+    assert points is not None
+    placed = {alias: value for alias, value in points.items() if settlement.accounts[alias].status is SeatStatus.ACTIVE}
+    return points, ranks(placed)
+
+
+def _investors(game: Game) -> tuple[Placing, ...]:
+    """The places at the exchange of a game that was decided on the board; nothing where there is none."""
+    settlement = game.turn.results.settlement
+    return () if settlement is None else _in_order(*_points(settlement))
 
 
 def _by_centres(
@@ -233,13 +259,17 @@ def _seats(game: Game) -> dict[Alias, Power]:
 
 
 def _placed(kind: EndKind, points: Mapping[Alias, Points], places: Mapping[Alias, int], power: Power | None) -> Ending:
-    order = sorted(points, key=lambda alias: (alias not in places, places.get(alias, 0), -points[alias], alias))
     return Ending(
         kind=kind,
         winners=tuple(sorted(alias for alias, place in places.items() if place == 1)),
-        places=tuple(Placing(alias, places.get(alias), points_text(points[alias])) for alias in order),
+        places=_in_order(points, places),
         power=power,
     )
+
+
+def _in_order(points: Mapping[Alias, Points], places: Mapping[Alias, int]) -> tuple[Placing, ...]:
+    order = sorted(points, key=lambda alias: (alias not in places, places.get(alias, 0), -points[alias], alias))
+    return tuple(Placing(alias, places.get(alias), points_text(points[alias])) for alias in order)
 
 
 def points_text(points: Points) -> str:

@@ -367,6 +367,8 @@ def _demand_slips_open(game: Game, alias: Alias) -> None:
         raise GameError(because.slip_no_exchange())
     if slips_locked(game):
         raise GameError(because.slip_locked())
+    if alias not in game.turn.start.accounts:
+        raise GameError(because.slip_no_account(player=alias))
     if game.turn.start.accounts[alias].status is SeatStatus.RESIGNED:
         raise GameError(because.slip_resigned(player=alias))
     if accounts_now(game.turn)[alias].status is SeatStatus.EXCLUDED:

@@ -18,6 +18,7 @@ class ExchangeView:
     """What a sheet of the exchange is reckoned from."""
 
     profile: Profile
+    turn: int
     start: PublicState
     accounts: Mapping[Alias, Account]
     """Exclusions and substitutes of the turn count already."""
@@ -45,6 +46,7 @@ def exchange_view(game: Game, seen: Collection[Alias] = (), *, shows_sums: bool 
     given = turn.inputs.slips
     return ExchangeView(
         profile=game.profile,
+        turn=turn.number,
         start=turn.start,
         accounts=accounts_now(turn),
         handed_in=frozenset(alias for alias, slip in given.items() if slip is not None),

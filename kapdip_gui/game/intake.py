@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from kapdip_gui.auction.because import bids_twice
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.exchange.preview import preview_slip
-from kapdip_gui.exchange.trading import missing_slip
+from kapdip_gui.exchange.trading import most_sold
 from kapdip_gui.game.entries import (
     enter_given,
     enter_orders,
@@ -246,13 +246,13 @@ def wished_units(
     account, prices = accounts_now(game.turn).get(player), game.turn.start.prices
     if account is None:
         return because.wish_unknown()
-    most = missing_slip(game.profile, account, prices)
+    most = most_sold(game.profile, account, prices)
     found = {power: most[power] for power, wish in wishes.items() if wish is RelativeAmount.ALL}
     rests = tuple(power for power, wish in wishes.items() if wish is RelativeAmount.REST)
     if len(rests) > 1:
         return because.two_rests(currencies=rests)
     if rests:
-        done = preview_slip(game.profile, account, prices, {**amounts, **found}, player=player)
+        done = preview_slip(game.profile, account, prices, {**amounts, **found}, player=player, turn=game.turn.number)
         if done.red:
             return because.no_rest(currency=rests[0])
         found[rests[0]] = (done.audit.cash_to_spend - done.audit.spent) // prices[rests[0]]

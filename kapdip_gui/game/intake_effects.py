@@ -37,6 +37,7 @@ def carried_out(game: Game, player: Alias, amounts: Mapping[Power, int]) -> Mapp
     account = accounts_now(game.turn).get(player)
     if account is None:
         return None
-    trades = preview_slip(game.profile, account, game.turn.start.prices, amounts, player=player).trades
+    start, turn = game.turn.start, game.turn.number
+    trades = preview_slip(game.profile, account, start.prices, amounts, player=player, turn=turn).trades
     wanted = {power: units for power, units in amounts.items() if units}
     return None if dict(trades) == wanted else trades

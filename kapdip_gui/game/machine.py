@@ -19,7 +19,8 @@ from kapdip_gui.game.model import FINISHED, ConditionId, Ending, Game, StageName
 from kapdip_gui.game.press import publish_press
 from kapdip_gui.game.stages import chain_of, first_stage, open_questions, opening_stage, stage_of
 from kapdip_gui.game.stages.stage import Stage
-from kapdip_gui.game.state import quiet_years_after, state_after
+from kapdip_gui.game.state import state_after
+from kapdip_gui.game.victory import quiet_years_after
 
 
 def next_step(game: Game, *, hold_missing: bool = False) -> Game:

@@ -96,7 +96,7 @@ class Occupant:
 class Seat:
     """A place at the table: an alias and who sat there.
 
-    `power` only where one player leads one power for good (`standard`).
+    `power` only where one player leads one power for good (`standard`, `bourse1975`).
     """
 
     alias: Alias
@@ -106,6 +106,8 @@ class Seat:
     """The first turn in which this seat plays (later than 1 for a buy-in)."""
     note: str = ""
     """What the GM noted about the seat, for his eyes only."""
+    account: bool = True
+    """Whether it may trade, where there is an exchange; a leader who does not invest has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +269,8 @@ class Ending:
     winners: tuple[Alias, ...]
     places: tuple[Placing, ...]
     power: Power | None = None
+    investors: tuple[Placing, ...] = ()
+    """The places at the exchange, where others trade than lead."""
 
 
 @dataclass(frozen=True, slots=True)

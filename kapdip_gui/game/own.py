@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Dislodged, Position, Power, Step, Unit
-from kapdip_gui.exchange.model import Account
+from kapdip_gui.exchange.model import Account, Cents
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.handing_in import base_of
@@ -51,7 +51,9 @@ class OwnView:
     alias: Alias
     public: PublicView
     account: Account
-    """As it was published after the turn before."""
+    """As it was published after the turn before; a leader who does not invest has nothing in his."""
+    trades: bool
+    """Whether the seat hands in exchange slips."""
     leads: Mapping[Power, OwnOrders]
     """The powers that the seat leads in the turn in progress."""
     slip: ExchangeSlip | None
@@ -84,7 +86,8 @@ def own_view(game: Game, alias: Alias, public: PublicView | None = None) -> OwnV
     return OwnView(
         alias=alias,
         public=public,
-        account=turn.start.accounts[alias],
+        account=_account(game, alias),
+        trades=game.profile.trades and alias in turn.start.accounts,
         leads={power: _orders(turn, power, turns[-1].after) for power in turns[-1].powers},
         slip=turn.inputs.slips.get(alias),
         slips_are_locked=slips_locked(game),
@@ -99,8 +102,10 @@ def own_view(game: Game, alias: Alias, public: PublicView | None = None) -> OwnV
 def seat_view(game: Game, name: str) -> OwnView:
     """As `own_view`, for a name that somebody typed. Raises GameError for one that nobody plays under."""
     alias = alias_key(name)
-    if alias not in game.turn.start.accounts:
-        raise GameError(because.seat_unknown(player=alias, players=tuple(game.turn.start.accounts)))
+    start = game.turn.start
+    known = tuple(dict.fromkeys((*start.accounts, *start.homes)))
+    if alias not in known:
+        raise GameError(because.seat_unknown(player=alias, players=known))
     return own_view(game, alias)
 
 
@@ -111,6 +116,11 @@ def known_position(public: Position, own: Position) -> Position:
         {**public.centres, **own.centres},
         {**public.dislodged, **own.dislodged},
     )
+
+
+def _account(game: Game, alias: Alias) -> Account:
+    accounts = game.turn.start.accounts
+    return Account(Cents(0), {}) if alias in game.turn.start.homes and alias not in accounts else accounts[alias]
 
 
 def _orders(turn: Turn, power: Power, position: Position) -> OwnOrders:

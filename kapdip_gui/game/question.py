@@ -9,32 +9,10 @@ from dataclasses import replace
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Account, ExchangeTurn, SeatStatus, Settlement
 from kapdip_gui.exchange.settle import settle_turn
+from kapdip_gui.game.ending import is_last_turn
 from kapdip_gui.game.model import MOVEMENT, Alias, Game, SeatChangeKind, Turn
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.steps import position_now
-
-
-def is_last_turn(game: Game) -> bool:
-    """Whether the game ends with the turn in progress, as far as the centres are known now."""
-    return game.turn.number >= game.profile.last_turn or victorious_power(game) is not None
-
-
-def victorious_power(game: Game) -> Power | None:
-    """The power that has won on the board: enough centres after an autumn turn.
-
-    Under a house rule with few centres, the one with most.
-    """
-    if not owned_anew(game):
-        return None
-    counts = {power: len(centres) for power, centres in position_now(game).centres.items()}
-    power = max(counts, key=lambda one: counts[one])
-    return power if counts[power] >= game.profile.victory_centres else None
-
-
-def owned_anew(game: Game) -> bool:
-    """Whether centres have changed hands in the turn in progress (an autumn whose retreats are over)."""
-    moved = game.turn.results.movement is not None and not position_now(game).dislodged
-    return moved and game.variant.date(game.turn.number).ownership
 
 
 def exchange_question(game: Game) -> ExchangeTurn:
@@ -74,6 +52,8 @@ def accounts_now(turn: Turn) -> dict[Alias, Account]:
     """The accounts with which a turn is settled: exclusions and substitutes of the turn count already."""
     accounts = dict(turn.start.accounts)
     for change in turn.inputs.seat_changes:
+        if change.alias not in accounts:
+            continue
         if change.kind is SeatChangeKind.EXCLUDE:
             accounts[change.alias] = replace(accounts[change.alias], status=SeatStatus.EXCLUDED)
         elif change.kind is SeatChangeKind.SUBSTITUTE:

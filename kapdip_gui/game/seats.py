@@ -36,6 +36,8 @@ def exclude(game: Game, alias: Alias) -> Game:
     _demand(game, alias, SeatStatus.ACTIVE)
     if not game.profile.trades:
         raise GameError(because.seat_no_exchange())
+    if alias not in game.turn.start.accounts:
+        raise GameError(because.seat_no_account(player=alias))
     return _changed(game, SeatChange(SeatChangeKind.EXCLUDE, alias))
 
 
@@ -151,6 +153,7 @@ def _renamed(inputs: TurnInputs, names: Mapping[Alias, Alias]) -> TurnInputs:
         inputs,
         orders={power: replace(slip, player=now(slip.player)) for power, slip in inputs.orders.items()},
         given={stage: {now(alias): one for alias, one in all_.items()} for stage, all_ in inputs.given.items()},
+        lots={question: now(winner) for question, winner in inputs.lots.items()},
         conceded=now(inputs.conceded),
         slips={now(alias): slip for alias, slip in inputs.slips.items()},
         press=tuple(replace(item, author=now(item.author), sender=now(item.sender)) for item in inputs.press),
@@ -189,13 +192,20 @@ def missed_too_often(game: Game) -> tuple[Reason, ...]:
             for alias, account in accounts
             if resigns_by_missing(game.profile, account)
         )
-    if game.profile.trades:
-        limit = game.profile.exclude_after
-        return tuple(
-            because.missed_slips(player=alias, count=account.missed)
-            for alias, account in game.turn.start.accounts.items()
-            if limit is not None and account.status is SeatStatus.ACTIVE and account.missed >= limit
-        )
+    slips = _missed_slips(game) if game.profile.trades else ()
+    return slips if game.profile.holdings_lead else (*slips, *_missed_orders(game))
+
+
+def _missed_slips(game: Game) -> tuple[Reason, ...]:
+    limit = game.profile.exclude_after
+    return tuple(
+        because.missed_slips(player=alias, count=account.missed)
+        for alias, account in game.turn.start.accounts.items()
+        if limit is not None and account.status is SeatStatus.ACTIVE and account.missed >= limit
+    )
+
+
+def _missed_orders(game: Game) -> tuple[Reason, ...]:
     over = [silent_in(turn) for turn in game.turns if turn.is_over]
     latest = over[-1] if over else frozenset()
     counts = {alias: sum(alias in silent for silent in over) for alias in sorted(latest)}
@@ -272,7 +282,8 @@ def _demand_unsettled(game: Game) -> None:
 def _status(game: Game, alias: Alias) -> SeatStatus:
     demand_open(game)
     demand_seat(game, alias)
-    return game.turn.start.accounts[alias].status
+    account = game.turn.start.accounts.get(alias)
+    return SeatStatus.ACTIVE if account is None else account.status
 
 
 def _demand(game: Game, alias: Alias, wanted: SeatStatus) -> None:

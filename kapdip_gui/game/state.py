@@ -11,7 +11,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game, PublicState, Turn
 from kapdip_gui.game.stages import chain_of
-from kapdip_gui.game.steps import position_now
+from kapdip_gui.game.victory import quiet_years_after
 
 
 def state_after(game: Game, number: int) -> PublicState:
@@ -68,18 +68,3 @@ def occupants(start: PublicState, *positions: Position | None) -> Mapping[Provin
         for power, units in position.units.items():
             last.update(dict.fromkeys((unit.province for unit in units), power))
     return last
-
-
-def quiet_years_after(game: Game) -> int:
-    """Years in a row in which nobody lost a centre to somebody else, counted at the end of a
-    year (seed standard 1.5).
-    """
-    turn = game.turn
-    if not game.variant.date(turn.number).adjustments:
-        return turn.start.quiet_years
-    year = game.variant.date(turn.number).year
-    first = next(one for one in game.turns if game.variant.date(one.number).year == year)
-    before = {centre: power for power, centres in first.start.position.centres.items() for centre in centres}
-    now = position_now(game).centres
-    taken = any(before.get(centre, power) != power for power, centres in now.items() for centre in centres)
-    return 0 if taken else turn.start.quiet_years + 1

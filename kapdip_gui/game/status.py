@@ -6,6 +6,7 @@ Takes a `PublicView` and a turn's number; gives plain dicts, lists and text. Sou
 from typing import Any
 
 from kapdip_gui.board.model import Position, Season, Unit
+from kapdip_gui.exchange.model import Account, Cents
 from kapdip_gui.exchange.money import Points
 from kapdip_gui.game import because
 from kapdip_gui.game.calendar import FIRST_YEAR
@@ -38,9 +39,10 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         "units": {power: _sorted_units(units) for power, units in position.units.items() if units},
         "dislodged": _dislodged(position),
         "control": dict(state.control),
-        "players": {alias: _player(state, turn, alias) for alias in state.accounts},
+        "players": {alias: _player(view, turn, state, alias) for alias in _players(state)},
         "winners": list(turn.ending.winners) if turn.ending else [],
         "ending": turn.ending.kind.value if turn.ending else None,
+        **({"investors": _places(turn)} if view.profile.has_investors else {}),
         **({"auction": _last_auction(view, turn)} if view.profile.bids else {}),
         **({"centre_report": _last_report(view, turn)} if turn.report is not None else {}),
         **({"inning": turn.date.year - FIRST_YEAR + 1} if view.profile.innings else {}),
@@ -76,6 +78,11 @@ def _own_order(outcome: PublicOutcome) -> dict[str, Any]:
         **({"code": outcome.code.value} if outcome.code is not None else {}),
         **({"to": outcome.destination} if outcome.destination is not None else {}),
     }
+
+
+def _places(turn: PublicTurn) -> dict[Alias, int | None]:
+    """The places at the exchange where the game was decided on the board; none before its end."""
+    return {one.alias: one.place for one in turn.ending.investors} if turn.ending else {}
 
 
 def _last_auction(view: PublicView, turn: PublicTurn) -> dict[str, Any] | None:
@@ -123,9 +130,15 @@ def _dislodged(position: Position) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def _player(state: PublicState, turn: PublicTurn, alias: Alias) -> dict[str, Any]:
-    account = state.accounts[alias]
-    points = state.points.get(alias, Points(0))
+def _players(state: PublicState) -> tuple[Alias, ...]:
+    """Everybody who trades or leads, whoever trades first."""
+    return tuple(dict.fromkeys((*state.accounts, *state.homes)))
+
+
+def _player(view: PublicView, turn: PublicTurn, state: PublicState, alias: Alias) -> dict[str, Any]:
+    account = state.accounts.get(alias) or Account(Cents(0), {})
+    centres = {power: Points(100 * len(owned)) for power, owned in turn.after.centres.items()}
+    points = state.points.get(alias) or centres.get(state.homes.get(alias, ""), Points(0))
     led = {leader: power for power, leader in turn.start.control.items()}
     return {
         "cash": str(account.cash),
@@ -133,7 +146,8 @@ def _player(state: PublicState, turn: PublicTurn, alias: Alias) -> dict[str, Any
         "missed": account.missed,
         "status": account.status.value,
         **({"home": state.homes[alias], "credits": state.credits[alias]} if state.credits else {}),
+        **({"power": state.homes.get(alias)} if view.profile.has_investors else {}),
         **({"power": led[alias], "innings": list(state.innings[alias])} if state.innings else {}),
-        "money": str(state.money[alias]),
+        "money": str(state.money.get(alias, Cents(0))),
         "points": points_text(points) if turn.ending is not None else str(points),
     }

@@ -19,7 +19,7 @@ _HEADINGS = {"de": ("Militärzug", "Börsenzug", "wenn"), "en": ("Orders", "Exch
 
 def own_facts(view: OwnView, speaker: Speaker) -> str:
     """What he leads, where no figures tell it, and his press."""
-    told = [] if view.public.profile.trades else [_led(view, speaker)]
+    told = [] if view.trades else [_led(view, speaker)]
     for item in view.press:
         text = " ".join("".join(part.text for part in item.parts).split())
         told.append(speaker.say("Press: {text}", text=text[:LONGEST_PRESS]))
@@ -44,7 +44,7 @@ def own_sheet(view: OwnView, speaker: Speaker) -> str:
         for power, orders in view.leads.items():
             lines += _power(view, power, orders, speaker)
         lines.append("")
-    if view.public.profile.trades and not view.slips_are_locked:
+    if view.trades and not view.slips_are_locked:
         lines.append(f'{exchange} "{view.alias}"')
         for power in view.public.turn.start.prices:
             units = view.slip.amounts.get(power, 0) if view.slip is not None else 0

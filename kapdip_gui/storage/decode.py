@@ -11,7 +11,7 @@ from kapdip_gui.auction.homes import check_preferences
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.board.reading import STANDARD
-from kapdip_gui.exchange.profile import Control
+from kapdip_gui.exchange.profile import Balance, Control
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.house_rules import CHANGEABLE
 from kapdip_gui.game.model import Alias, Game, LogEntry, Occupant, RuleChange, Seat
@@ -89,7 +89,9 @@ def _variant(node: Reader) -> Variant:
         version.note(because.newer_profile(text=name))
     rules = fields.get("house_rules")
     try:
-        variant = variant_of(with_house_rules(profile, {key: item.data for key, item in rules.pairs()}))
+        variant = variant_of(
+            with_house_rules(profile, dict(_house_rule(key, item.data) for key, item in rules.pairs()))
+        )
     except ProfileError as error:
         for reason in error.reasons:
             rules.note(reason)
@@ -114,20 +116,31 @@ def _set_up(node: Reader, variant: Variant) -> SetUp:
     return set_up
 
 
+def _house_rule(point: str, value: object) -> tuple[str, object]:
+    """A house rule as it is called now: `balance` was a flag once."""
+    if point == "drop_fraction" and isinstance(value, bool):
+        return "balance", Balance.FRACTION_LOST.value if value else Balance.KEPT.value
+    return point, value
+
+
 def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:
-    seats = node.tuple_of(lambda one: _seat(one, variant.board))
+    seats = node.tuple_of(lambda one: _seat(one, variant))
     names = [seat.alias for seat in seats]
     if len(names) != len(set(names)):
         node.note(because.seats_twice())
     first = sum(seat.joined <= 1 for seat in seats)
     if not first >= 1 or len(seats) > MOST_PLAYERS:
         node.note(because.no_seats())
-    if variant.profile.control is Control.SEATS and [seat.power for seat in seats] != list(variant.board.powers):
+    powers = [seat.power for seat in seats]
+    investors = [None] * (len(seats) - len(variant.board.powers)) if variant.profile.has_investors else []
+    if variant.profile.control is Control.SEATS and powers != [*variant.board.powers, *investors]:
         node.note(because.seat_powers())
-    homes = {seat.power for seat in seats}
+    if not all(seat.account or seat.power for seat in seats):
+        node.note(because.seat_account())
+    homes = set(powers)
     if variant.profile.control is Control.AUCTION and (None in homes or len(homes) != len(seats) or len(seats) != 2):
         node.note(because.seat_powers())
-    if variant.profile.control in (Control.HOLDINGS, Control.ROTATION) and any(seat.power for seat in seats):
+    if variant.profile.control in (Control.HOLDINGS, Control.ROTATION) and any(powers):
         node.note(because.seat_powers())
     return seats
 
@@ -143,8 +156,9 @@ def _preferences(node: Reader, seats: tuple[Seat, ...], board: Board) -> dict[Al
     return lists
 
 
-def _seat(node: Reader, board: Board) -> Seat:
-    fields = node.fields("alias", "power", "joined", "people", "note")
+def _seat(node: Reader, variant: Variant) -> Seat:
+    has_investors = variant.profile.has_investors
+    fields = node.fields("alias", "power", "joined", "people", "note", *(["account"] if has_investors else []))
     alias = alias_key(fields.need("alias").text())
     wrong = check_alias(alias)
     if wrong is not None:
@@ -152,9 +166,10 @@ def _seat(node: Reader, board: Board) -> Seat:
     return Seat(
         alias,
         fields.get("people").tuple_of(_occupant),
-        fields.read("power", lambda one: one.one_of(board.powers), None),
+        fields.read("power", lambda one: one.one_of(variant.board.powers), None),
         fields.read("joined", lambda one: one.number(1, MOST_TURNS), 1),
         fields.read("note", lambda one: clean_text(one.text()), ""),
+        fields.read("account", Reader.flag, False) if has_investors else True,
     )
 
 

@@ -28,6 +28,7 @@ from kapdip_gui.game.model import (
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.game.origins import PRESS, SLIP, orders_of
 from kapdip_gui.game.press import cleaned
+from kapdip_gui.game.seating import POWER_LOT
 from kapdip_gui.game.stages import chain_of, stages_by_name
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, MovementOrder, Retreat, RetreatOrder, Waive
@@ -122,7 +123,7 @@ def seats_settled(turn: Turn) -> set[Alias]:
 
 def read_drawn(node: Reader, lot: str, known: ReadSoFar) -> str:
     """What a lot gave: for control a player, for a player's buy a currency."""
-    among_players = lot.startswith("control:") or lot == HOMES
+    among_players = lot.startswith(("control:", POWER_LOT)) or lot == HOMES
     return node.one_of(known.aliases if among_players else known.powers)
 
 

@@ -111,12 +111,13 @@ def read_account(node: Reader, known: ReadSoFar) -> Account:
 
 def read_ending(node: Reader, known: ReadSoFar) -> Ending:
     """How the game ended."""
-    fields = node.fields("kind", "power", "winners", "places")
+    fields = node.fields("kind", "power", "winners", "places", "investors")
     return Ending(
         fields.need("kind").choice(EndKind),
         fields.need("winners").tuple_of(lambda one: one.one_of(known.aliases)),
         fields.need("places").tuple_of(lambda one: _placing(one, known.aliases)),
         fields.read("power", lambda one: one.one_of(known.powers), None),
+        fields.get("investors").tuple_of(lambda one: _placing(one, known.aliases)),
     )
 
 

@@ -131,9 +131,9 @@ def _check_given(fields: Fields, game: Game) -> None:
 
 def _check_seats(fields: Fields, profile: Profile, start: Turn, inputs: TurnInputs) -> None:
     """Whether slips and changes belong to seats that play, and the profile has such changes."""
-    playing = start.start.accounts
-    if not set(inputs.slips) <= set(playing):
+    if not set(inputs.slips) <= set(start.start.accounts):
         fields.get("exchange").note(because.not_playing())
+    playing = {*start.start.accounts, *start.start.homes}
     for change in inputs.seat_changes:
         is_new = change.kind is SeatChangeKind.BUY_IN
         known_here = {

@@ -16,6 +16,7 @@ from kapdip_gui.game.model import (
     Game,
     MilitarySlip,
     Origin,
+    Placing,
     PressItem,
     Seat,
     Turn,
@@ -44,7 +45,7 @@ def head_data(game: Game) -> dict[str, Any]:
         **({"set_up": _set_up(game.variant.set_up)} if game.variant.set_up is not None else {}),
         "seed": game.seed,
         **_present(press_limit=game.press_limit, press_apart=game.press_apart),
-        "seats": [_seat(seat) for seat in game.seats],
+        "seats": [_seat(seat, tells_account=profile.has_investors) for seat in game.seats],
         **_present(
             preferences={alias: list(wanted) for alias, wanted in game.preferences.items()},
             rule_changes=[
@@ -101,10 +102,15 @@ def _set_up(set_up: SetUp) -> dict[str, Any]:
     return {"turn": set_up.turn, "step": set_up.step.value, **_position(set_up.position)}
 
 
-def _seat(seat: Seat) -> dict[str, Any]:
+def _seat(seat: Seat, *, tells_account: bool) -> dict[str, Any]:
     people = [FlowMapping(person=one.person, since=one.since) for one in seat.occupants]
     joined = seat.joined if seat.joined != 1 else None
-    return {"alias": seat.alias, **_present(power=seat.power, joined=joined, people=people, note=seat.note)}
+    return {
+        "alias": seat.alias,
+        **_present(
+            power=seat.power, account=tells_account and seat.account, joined=joined, people=people, note=seat.note
+        ),
+    }
 
 
 # -- inputs ------------------------------------------------------------------------------------------------------------
@@ -229,10 +235,15 @@ def _account(account: Account) -> FlowMapping:
     return row
 
 
+def _places(places: tuple[Placing, ...]) -> list[FlowMapping]:
+    return [FlowMapping(alias=one.alias, place=one.place, points=one.points) for one in places]
+
+
 def _ending(ending: Ending) -> dict[str, Any]:
     return {
         "kind": ending.kind.value,
         **_present(power=ending.power),
         "winners": list(ending.winners),
-        "places": [FlowMapping(alias=one.alias, place=one.place, points=one.points) for one in ending.places],
+        "places": _places(ending.places),
+        **_present(investors=_places(ending.investors)),
     }

@@ -83,8 +83,9 @@ no_turns = Cause("save.no_turns", no_facts, "a game has at least one turn and at
 seat_powers = Cause(
     "save.seat_powers",
     no_facts,
-    "without an exchange the seats are the seven powers in their order; with one, seats have no power",
+    "who leads a power for the whole game has one of the seven, in their order; nobody else has one",
 )
+seat_account = Cause("save.seat_account", no_facts, "a seat leads no power and has no account either")
 seats_twice = Cause("save.seats_twice", no_facts, "two seats have the same name")
 slips_twice = Cause("save.slips_twice", no_facts, "a player has more than one exchange slip")
 place_twice = Cause("save.place_twice", no_facts, "a place stands here twice")

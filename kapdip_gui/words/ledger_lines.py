@@ -10,7 +10,7 @@ LINES: Mapping[str, str] = {
     "audit.buys.wanted": "All wanted buys would cost",
     "audit.buy": "{currency}: {units} × {price} bought",
     "audit.buy.cut": "instead of {wanted}",
-    "audit.cash.dropped": "Fraction that is dropped",
+    "audit.cash.dropped": "Lost of the balance",
     "audit.cash.after": "Cash afterwards",
     "bought": "{currency} bought",
     "sold": "{currency} sold",

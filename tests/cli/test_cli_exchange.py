@@ -137,6 +137,19 @@ def test_tant_counts_the_centres_in_gained_whatever_the_turns_number() -> None:
         assert (got["prices"]["GERMANY"], got["prices"]["FRANCE"]) == ("1.35", "1.14")
 
 
+def test_bourse_1975_leads_nothing_and_loses_what_no_buy_has_used() -> None:
+    told = {"prices": dict.fromkeys(POWERS, "1.00") | {"ITALY": "1.10", "GERMANY": "0.95"}, "profile": "bourse1975"}
+    slips = {"Anna": {"ITALY": -100, "GERMANY": 115}, "Bert": None}
+    players = [player("Anna"), player("Bert")]
+    for turn, kept in ((1, "0.00"), (2, "0.75")):
+        got = answer(turn=turn, players=players, slips=slips, **told)
+        assert (got["cash"], got["control"], got["lots"]) == ({"Anna": "0.00", "Bert": "0.00"}, {}, [])
+        assert got["trades"] == {"Anna": {"GERMANY": 115, "ITALY": -100}, "Bert": {}}
+        got = answer(turn=turn, players=players, slips=slips, house_rules={"balance": "kept"}, **told)
+        assert got["cash"]["Anna"] == kept
+    assert answer(players=players, slips=slips, last=True, **told)["points"] == {"Anna": 220, "Bert": 220}
+
+
 def test_more_than_the_format_lists_can_be_asked() -> None:
     players = [player("Anna"), player("Bert")]
     got = answer(

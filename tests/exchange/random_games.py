@@ -15,7 +15,7 @@ from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.exchange.settle import settle_turn
 from tests.exchange.builders import POWERS, START, TIE_ORDER
 
-PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982")
+PROFILES = ("ka2007", "ka1997", "cd1985", "cd1991", "tant1982", "bourse1975")
 WISHES = (0, 0, -500, -499, -750, 99999, 500, 1000, 37)
 
 

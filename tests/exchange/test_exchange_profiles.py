@@ -23,7 +23,7 @@ TABLE = """
 players_min        | 8                          | 2                 | 2                           | 9
 players_max        | 12                         | null              | null                        | 12
 base_currency      | "EUR"                      | "SFr"             | "ECU"                       | "SFr"
-drop_fraction      | false                      | false             | true                        | false
+balance            | "kept"                     | "kept"            | "fraction lost"             | "kept"
 sale_limit         | 500                        | 500               | 500                         | 500
 overbuying         | "proportion"               | "proportion"      | "largest"                   | "proportion"
 price_law          | "linear"                   | "linear"          | "cube root"                 | "linear"
@@ -50,15 +50,53 @@ start_units        | 1000                       | 1000              | 1000      
 start_cash         | "0.00"                     | "0.00"            | "0.00"                      | "0.00"
 start_price        | "1.00"                     | "1.00"            | "1.00"                      | "1.00"
 """
-_HEAD, *_ROWS = [[cell.strip() for cell in line.split("|")] for line in TABLE.strip("\n").splitlines()]
+BESIDE = """
+                   | bourse1975
+players_min        | 2
+players_max        | null
+base_currency      | "USD"
+balance            | "lost"
+sale_limit         | 500
+overbuying         | "proportion"
+price_law          | "linear"
+price_rounding     | "toward zero"
+lowest_price       | "0.01"
+world_events_units | 0
+centre_percent     | 0
+elimination        | "this turn"
+tie_breaks         | ["history","fewest","lot"]
+history_depth      | null
+missing_slip       | "nothing"
+missing_orders     | "hold"
+grace_hours        | 72
+exclude_after      | 3
+wrong_orders       | "standard"
+points             | "full hundreds"
+rounds_a_year      | 2
+victory_centres    | 18
+last_turn          | 40
+last_turn_rule     | "as usual"
+newcomers          | "substitute"
+rulebook           | "ludomaniac"
+start_units        | 1000
+start_cash         | "0.00"
+start_price        | "1.00"
+"""
 
 
-@pytest.mark.parametrize("name", _HEAD[1:])
+def _columns(table: str) -> dict[str, dict[str, str]]:
+    head, *rows = [[cell.strip() for cell in line.split("|")] for line in table.strip("\n").splitlines()]
+    return {name: {row[0]: row[place] for row in rows} for place, name in enumerate(head) if name}
+
+
+COLUMNS = _columns(TABLE) | _columns(BESIDE)
+
+
+@pytest.mark.parametrize("name", COLUMNS)
 def test_a_profile_is_the_column_of_the_table(name: str) -> None:
     profile = load_profile(name)
-    column = _HEAD.index(name)
-    for row in _ROWS:
-        assert plain_value(getattr(profile, row[0])) == json.loads(row[column]), row[0]
+    for point, value in COLUMNS[name].items():
+        assert plain_value(getattr(profile, point)) == json.loads(value), point
     assert profile.tie_order == ()  # the board says it
     assert profile.source
 
@@ -139,7 +177,7 @@ def test_differences_can_be_told_from_any_profile() -> None:
     back = {reason.key for reason in differences(load_profile("ka2007"), cd1991)}
     assert {
         "profile.overbuying.proportion",
-        "profile.drop_fraction.no",
+        "profile.balance.kept",
         "profile.tie_breaks",
         "profile.anonymous.yes",
     } <= back

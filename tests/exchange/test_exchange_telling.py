@@ -103,7 +103,7 @@ def test_a_lowered_slip_tells_its_lot_and_the_fraction_that_is_dropped() -> None
     )
     assert told[3].endswith("among equally large buys the lot falls on Austria, lowered from 200 to 0.")
     assert told[4].endswith("the largest buy, England, is lowered from 200 to 100.")
-    assert told[-2:] == ["The fraction of the balance is dropped: 0.50.", "Cash afterwards: 0.00."]
+    assert told[-2:] == ["0.50 of the balance is lost.", "Cash afterwards: 0.00."]
 
 
 def test_slips_that_do_nothing_are_told_too() -> None:

@@ -8,12 +8,16 @@ from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.public import public_view
+from kapdip_gui.game.replay import check
+from kapdip_gui.game.seats import rename_seat
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.state import state_after, state_now
 from kapdip_gui.game.status import public_status
 from kapdip_gui.game.variant import variant_of
+from kapdip_gui.lots import draw_lot
 from kapdip_gui.reason import Reason
-from tests.game.tables import NAMES, played, refusal, standard, table
+from kapdip_gui.storage.codec import game_text, parse_game
+from tests.game.tables import NAMES, STANDARD, played, refusal, standard, table
 
 
 def test_a_new_game_begins_with_the_exchange_of_winter_1900() -> None:
@@ -146,3 +150,66 @@ def test_states_of_turns_that_are_over_and_of_those_that_are_not() -> None:
     assert refusal(error.value) == ("turn.not_over",)
     with pytest.raises(GameError):
         public_status(public_view(game), 4)
+
+
+WISHES = {
+    "Aust": "GAEFIRT",
+    "Engl": "GTAEFIR",
+    "Fran": "FAEGIRT",
+    "Germ": "FTAEGIR",
+}
+
+
+def by_lists(wishes: dict[str, str], seed: int = 5) -> dict[str, str | None]:
+    """Who leads what, by letter, where lists of letters were handed in."""
+    named = {power[0]: power for power in standard().board.powers}
+    lists = {alias: [named[letter] for letter in letters] for alias, letters in wishes.items()}
+    game = new_game("x", variant_of(load_profile("standard")), STANDARD, seed=seed, preferences=lists)
+    assert [seat.power for seat in game.seats] == list(game.board.powers)
+    assert check(game) == ()
+    assert parse_game(game_text(game)) == game
+    return {seat.alias: seat.power and seat.power[0] for seat in game.seats}
+
+
+def test_each_power_goes_rank_by_rank_to_whoever_wants_it_most_and_the_rest_by_lot() -> None:
+    found = by_lists({"Aust": "TRIGFEA", "Engl": "EFGIRTA", "Turk": "ETRIFGA"}, seed=1)
+    # England is wanted twice at rank 1: the lot; whoever lost has Turkey next, which Aust has at rank 1
+    first, second = ("Engl", "Turk") if found["Engl"] == "E" else ("Turk", "Engl")
+    assert (found[first], found["Aust"]) == ("E", "T")
+    assert found[second] == ("F" if second == "Engl" else "R")
+    assert sorted(filter(None, found.values())) == list("AEFGIRT")
+
+
+def test_the_lots_of_preferences_are_drawn_as_the_manual_says_and_kept_with_turn_1() -> None:
+    named = {power[0]: power for power in standard().board.powers}
+    lists = {alias: [named[letter] for letter in letters] for alias, letters in WISHES.items()}
+    game = new_game("x", variant_of(load_profile("standard")), STANDARD, seed=5, preferences=lists)
+    lots = game.turn.inputs.lots
+    assert lots["power:GERMANY:1"] == draw_lot(5, 1, "power:GERMANY:1", ["Aust", "Engl"])
+    assert lots["power:FRANCE:1"] == draw_lot(5, 1, "power:FRANCE:1", ["Fran", "Germ"])
+    assert [question for question in lots if question.startswith("power:rest:")]
+    seats = {seat.alias: seat.power for seat in game.seats}
+    assert seats[lots["power:GERMANY:1"]] == "GERMANY"
+    renamed = rename_seat(game, "Aust", "Otto")
+    assert parse_game(game_text(renamed)) == renamed
+
+
+def test_one_list_alone_is_fulfilled_at_its_first_rank() -> None:
+    assert by_lists({"Turk": "AEFGIRT"})["Turk"] == "A"
+
+
+@pytest.mark.parametrize(
+    ("profile", "names", "lists", "reason"),
+    [
+        ("standard", STANDARD, {"Aust": ["AUSTRIA"]}, "homes.wrong_list"),
+        ("standard", STANDARD, {"Nobody": ["AUSTRIA"]}, "homes.unknown"),
+        ("ka2007", NAMES, {"Anna": ["AUSTRIA"]}, "lists.none"),
+        ("baseball", STANDARD, {"Aust": ["AUSTRIA"]}, "lists.none"),
+    ],
+)
+def test_lists_that_do_not_fit_are_refused(
+    profile: str, names: tuple[str, ...], lists: dict[str, list[str]], reason: str
+) -> None:
+    with pytest.raises(GameError) as error:
+        new_game("x", variant_of(load_profile(profile)), names, seed=1, preferences=lists)
+    assert reason in refusal(error.value)

@@ -76,6 +76,7 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
         "treaty": (2, True),
         "intimate": (5, True),
         "tant": (5, True),
+        "bourse": (3, True),
         "baseball": (5, False),
         "phones": (2, False),
     }
@@ -85,7 +86,7 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
     assert loaded.differences == ()
     assert len(game.turns) == turns
     assert game.is_over is is_over
-    assert file.stem.endswith(("halfway", "treaty", "intimate", "tant", "baseball", "phones")) or "alle" in {
+    assert file.stem.endswith(("halfway", "treaty", "intimate", "tant", "bourse", "baseball", "phones")) or "alle" in {
         entry.facts.get("player") for entry in game.log
     }
     assert check(game) == ()
@@ -562,3 +563,20 @@ def test_what_came_by_phone_is_kept_with_its_receipt() -> None:
     assert parse_game(game_text(game)) == game
     wrong = game_text(game).replace("entries: [orders.ENGLAND, slip]", "entries: [orders.ATLANTIS]")
     assert [key for _, key in problems(wrong)] == ["save.expected_choice"]
+
+
+@pytest.mark.parametrize(("flag", "balance"), [("true", "fraction lost"), ("false", "kept")])
+def test_the_flag_of_a_dropped_fraction_is_read_as_what_becomes_of_a_balance(flag: str, balance: str) -> None:
+    text = (VERSIONS / "format-2-halfway.yaml").read_text(encoding="utf-8")
+    assert text.count("profile_version: 1\n") == 1
+    ruled = text.replace("profile_version: 1\n", f"profile_version: 1\nhouse_rules: {{drop_fraction: {flag}}}\n")
+    game = load_text(ruled).game
+    assert game.profile.balance.value == balance
+
+
+def test_a_seat_of_bourse_that_neither_leads_nor_invests_is_refused() -> None:
+    text = (VERSIONS / "format-2-bourse.yaml").read_text(encoding="utf-8")
+    broken = text.replace("- alias: Lena\n  account: true\n", "- alias: Lena\n")
+    with pytest.raises(SaveError) as error:
+        load_text(broken)
+    assert [problem.reason.key for problem in error.value.problems] == ["save.seat_account"]

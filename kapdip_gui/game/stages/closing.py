@@ -77,11 +77,12 @@ class Exchange(Press):
     def after(self, game: Game, state: PublicState) -> PublicState:  # noqa: D102
         settlement = game.turn.results.settlement
         assert settlement is not None
+        control = {power: alias for power, alias in state.control.items() if power not in state.eliminated}
         return replace(
             state,
             prices=settlement.prices,
             accounts=settlement.accounts,
-            control=settlement.control,
+            control=settlement.control if game.profile.holdings_lead else control,
             money=settlement.money,
             points=settlement.final_points or settlement.points,
         )

@@ -209,7 +209,7 @@ def _row(view: ExchangeView, player: Player, texts: Mapping[tuple[Player, Curren
     slip: Slip | None = amounts if state is RowState.GIVEN else None
     preview = None
     if state not in (RowState.OPEN, RowState.OUT):
-        preview = preview_slip(view.profile, account, view.start.prices, slip, player=player)
+        preview = preview_slip(view.profile, account, view.start.prices, slip, player=player, turn=view.turn)
     entry = _Entry(account, amounts, faults, state, preview)
     cells = {currency: _cell(currency, entry) for currency in view.start.prices}
     cash = None if preview is None else LineCash(preview.cash_after_sales, preview.cash_after)

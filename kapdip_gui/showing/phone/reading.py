@@ -51,7 +51,9 @@ def slip_told(view: OwnView, amounts: Mapping[Power, int], language: Tongue) -> 
     """
     prices = view.public.turn.start.prices
     wanted = {power: units for power, units in amounts.items() if power in prices}
-    preview = preview_slip(view.public.profile, view.account, prices, wanted, player=view.alias)
+    preview = preview_slip(
+        view.public.profile, view.account, prices, wanted, player=view.alias, turn=view.public.turn.number
+    )
     return {
         "rows": {power: _row(view, power, prices[power], preview) for power, units in wanted.items() if units},
         "red": preview.red,
@@ -68,5 +70,5 @@ def _row(view: OwnView, power: Power, price: Cents, preview: SlipPreview) -> Jso
 
 
 def _is_told(key: str, preview: SlipPreview) -> bool:
-    """Of a slip whose buys are cut: what they cost, and how they are cut."""
-    return preview.red and key.startswith("audit.buys.")
+    """What of the balance is lost, and of a slip whose buys are cut: what they cost, and how they are cut."""
+    return key == "audit.cash.dropped" or (preview.red and key.startswith("audit.buys."))

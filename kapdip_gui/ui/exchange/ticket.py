@@ -232,6 +232,8 @@ class Ticket(LatePanel):
         cuts = [sentence(reason, lang) for reason in told if reason.key.startswith("audit.sale.")]
         if cuts:
             notes.append(Note(glance.say("Cut"), " ".join(cuts), "warn"))
+        lost = [sentence(reason, lang) for reason in told if reason.key == "audit.cash.dropped"]
+        notes += [Note(glance.say("Lost"), text, "warn") for text in lost]
         open_ones = [
             power_name(currency, lang) for currency, cell in found.cells.items() if cell.state is CellState.EMPTY
         ]
@@ -249,7 +251,12 @@ class Ticket(LatePanel):
         if found.slip is None:
             return ""
         priced = preview_turn(
-            view.profile, view.start.prices, {}, {found.player: found.account}, {found.player: found.slip}
+            view.profile,
+            view.start.prices,
+            {},
+            {found.player: found.account},
+            {found.player: found.slip},
+            turn=view.turn,
         ).prices
         steps = [
             f"{power_name(currency, glance.language)} {money(audit.step, glance.language, sign=True)}"
