@@ -1,0 +1,101 @@
+"""A player's way through a turn with a real phone's browser at a real desk: scanned, handed in, taken, resolved, seen."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+from selenium import webdriver
+
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.network import LocalAddress
+from kapdip_gui.ui.window import MainWindow
+from tests.patience import MILLISECONDS
+from tests.table.browsing import LAN, begin, complaints, needs_chromium, opened_browser, wait_for
+from tests.table.test_table_seat_browser import NEMO, Player, turn_nine
+from tests.ui.window_kit import open_game, press
+
+pytestmark = needs_chromium
+
+
+@pytest.fixture
+def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[MainWindow]:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    desk.glance.language = "en"
+    open_game(desk, turn_nine(), tmp_path / "evening.yaml")
+    press(desk, "wall.phones")
+    yield desk
+    desk.host.close()
+    assert desk.docks is not None
+    desk.docks["table"].hide()
+
+
+@pytest.fixture
+def browser() -> Iterator[webdriver.Chrome]:
+    with opened_browser() as made:
+        yield made
+
+
+class SeatedPlayer(Player):
+    """Somebody with a phone at the table of a window. What he does goes on beside it."""
+
+    def __init__(self, browser: webdriver.Chrome, window: MainWindow, qtbot: QtBot) -> None:
+        super().__init__(browser, None, NEMO)  # type: ignore[arg-type]
+        self.window, self._qtbot, self._pool = window, qtbot, ThreadPoolExecutor(1)
+
+    def does(self, *acts: Callable[[], object]) -> None:
+        """These things, one after the other, while the desk goes on."""
+        done = self._pool.submit(lambda: [act() for act in acts])
+        self._qtbot.waitUntil(done.done, timeout=MILLISECONDS)
+        done.result()
+
+    def comes(self) -> None:
+        """Scan the code that the game master shows, and take the seat."""
+        host = self.window.host
+        assert host.table is not None
+        assert host.seats is not None
+        server, number = host.table.server, next(n for n, alias in host.seats.seats.items() if alias == NEMO)
+        fragment = host.seats.fragment(number)
+        server.do(lambda table: setattr(table, "hosts", {*table.hosts, f"{LAN}:{server.port}"}))
+        self.does(
+            lambda: begin(self.browser, server, 390, fragment),
+            lambda: wait_for(self.browser, NEMO, ".alias"),
+            lambda: self.tap("take"),
+        )
+
+
+def test_a_turn_by_phone(window: MainWindow, browser: webdriver.Chrome, qtbot: QtBot) -> None:
+    nemo, host = SeatedPlayer(browser, window, qtbot), window.host
+    nemo.comes()
+    slip = ("tabmine", "fill", "amountGERMANY", "key±", "keyall", "check", "hand_in")
+    nemo.does(*(lambda key=key: nemo.tap(key) for key in slip), lambda: nemo.sees("Handed in", ".receipt"))
+    (item,) = host.inbox.ready
+    nemo.does(lambda: nemo.sees(item.receipt, ".letters"))
+    assert host.pages == {NEMO: 1}
+    assert host.take_all() == 1
+    nemo.does(lambda: nemo.sees(f"Taken: {item.receipt}", ".receipt"))
+    assert window.glance.current.turn.inputs.slips[NEMO].amounts == {"GERMANY": -500}  # type: ignore[union-attr]
+    window.glance.undo()
+    nemo.does(lambda: nemo.sees("handed in", ".receipt"), lambda: nemo.tap("change"))
+    nemo.does(lambda: nemo.sees("The game master has not taken it yet"))
+    assert host.inbox.send_back(item, "Sell less, please.")
+    nemo.does(
+        lambda: nemo.sees("Sell less, please."),
+        lambda: nemo.tap("fill"),
+        lambda: nemo.sees("−500", ".slip"),
+        lambda: nemo.tap("moreGERMANY"),
+        lambda: nemo.tap("check"),
+        lambda: nemo.tap("hand_in"),
+        lambda: nemo.sees("Handed in", ".receipt"),
+    )
+    assert host.take_all() == 1
+    window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    qtbot.waitUntil(lambda: host.holds, timeout=MILLISECONDS)
+    nemo.does(lambda: nemo.tap("change"), lambda: nemo.sees("Taken"))
+    nemo.does(lambda: nemo.sees("Fill in the slip"))  # of what was resolved it knows nothing
+    host.show()
+    nemo.does(lambda: nemo.sees("Locked"))
+    assert complaints(browser) == []
