@@ -5,6 +5,7 @@ import { language } from "/a/words.js";
 
 const BLOCK = 1024, HEAD = 4, KEY = 32;
 const REFUSED = { 403: "revoked", 409: "again", 429: "busy", 503: "busy", 507: "full" };
+const CAN_UNPACK = "DecompressionStream" in self, GZIP = [0x1f, 0x8b];
 const { nacl } = self;
 const hex = (bytes) => [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
 
@@ -32,6 +33,10 @@ function sideKey(raw, side) {
   return nacl.hash(new Uint8Array([...raw, ...new TextEncoder().encode(side)])).subarray(0, KEY);
 }
 
+async function unpacked(bytes) {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
 export class Letters {
   constructor(seat, raw) {
     this.address = `/s/${seat}`;
@@ -51,7 +56,7 @@ export class Letters {
 
   async send(act, body, patience) {
     this.number = Math.max(this.number + 1, Date.now());
-    const letter = { v: 1, epoch: this.epoch, device: this.device, n: this.number, do: act, body: { lang: language, ...body } };
+    const letter = { v: 1, epoch: this.epoch, device: this.device, n: this.number, do: act, body: { lang: language, packed: CAN_UNPACK, ...body } };
     let answer, sealed;
     try {
       answer = await fetch(this.address, {
@@ -62,7 +67,7 @@ export class Letters {
     } catch {
       throw new AskError("lost");
     }
-    const told = this.open(sealed);
+    const told = await this.open(sealed);
     if (told?.n === letter.n && told.epoch) this.epoch = told.epoch;
     if (!answer.ok) throw new AskError(REFUSED[answer.status] ?? "lost");
     if (told?.n !== letter.n) throw new AskError("lost");
@@ -78,12 +83,13 @@ export class Letters {
     return new Uint8Array([...nonce, ...nacl.secretbox(padded, nonce, this.keys.page)]);
   }
 
-  open(sealed) {
+  async open(sealed) {
     const size = nacl.secretbox.nonceLength;
     if (sealed.length <= size) return null;
     const padded = nacl.secretbox.open(sealed.subarray(size), sealed.subarray(0, size), this.keys.desk);
     if (!padded) return null;
     const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0);
-    return JSON.parse(new TextDecoder().decode(padded.subarray(HEAD, HEAD + length)));
+    const plain = padded.subarray(HEAD, HEAD + length);
+    return JSON.parse(GZIP.every((one, place) => plain[place] === one) ? await unpacked(plain) : new TextDecoder().decode(plain));
   }
 }

@@ -5,6 +5,7 @@ it comes. All of it belongs to the server's thread. Source: docs/table.md 3.
 """
 
 import asyncio
+import gzip
 import json
 import secrets
 from collections import OrderedDict
@@ -19,6 +20,8 @@ DEVICES = 32
 """Phones of a seat whose numbers are remembered; the one that was heard longest ago goes first."""
 ANSWERS = 64
 """Hand-ins of a seat whose answers are remembered."""
+PACKED = 1000
+"""Bytes above which an answer is packed for whoever asks for it."""
 TICKETS = 10.0
 """Seconds for which a ticket for a stream is good."""
 DEEDS = ("state", "open", "read", "hand_in", "withdraw")
@@ -68,9 +71,13 @@ class PhoneSeat:
             self.answers.popitem(last=False)
 
     def write(self, letter: SealedLetter | None, told: Mapping[str, Any]) -> bytes:
-        """An answer, sealed; it repeats the letter's number."""
+        """An answer, sealed; it repeats the letter's number. Who can unpack it gets a long one packed: nobody but the
+        seat and its game master has a hand in what stands there.
+        """
         number = {} if letter is None else {"n": letter.number}
-        return self.key.seal(json.dumps({**number, **told}, ensure_ascii=False).encode(), Side.DESK)
+        text = json.dumps({**number, **told}, ensure_ascii=False, separators=(",", ":")).encode()
+        is_packed = letter is not None and letter.body.get("packed") is True and len(text) > PACKED
+        return self.key.seal(gzip.compress(text, 6, mtime=0) if is_packed else text, Side.DESK)
 
 
 class Tickets:

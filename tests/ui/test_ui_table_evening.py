@@ -1,4 +1,4 @@
-"""A player's way through a turn with a real phone's browser at a real desk: scanned, handed in, taken, resolved, seen."""
+"""A player's way through a turn with a real browser at a real desk: scanned, handed in, taken, resolved, seen."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -74,7 +74,7 @@ def test_a_turn_by_phone(window: MainWindow, browser: webdriver.Chrome, qtbot: Q
     nemo.does(*(lambda key=key: nemo.tap(key) for key in slip), lambda: nemo.sees("Handed in", ".receipt"))
     (item,) = host.inbox.ready
     nemo.does(lambda: nemo.sees(item.receipt, ".letters"))
-    assert host.pages == {NEMO: 1}
+    qtbot.waitUntil(lambda: host.pages == {NEMO: 1}, timeout=MILLISECONDS)
     assert host.take_all() == 1
     nemo.does(lambda: nemo.sees(f"Taken: {item.receipt}", ".receipt"))
     assert window.glance.current.turn.inputs.slips[NEMO].amounts == {"GERMANY": -500}  # type: ignore[union-attr]

@@ -6,6 +6,7 @@ name; classes alone give colours, as the page's rules forbid styles within it. S
 """
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import asdict, replace
 from functools import cache
@@ -55,7 +56,15 @@ def phone_layers(sheet: MapSheet, view: PublicView) -> str:
     items = [item for item in draw_map(sheet, board_picture(view.turn, None, OPTIONS)) if id(item) not in fixed]
     land = _group("land", (item for item in items if item.z < Layer.BORDERS))
     marks = _group("marks", (item for item in items if item.z >= Layer.BORDERS))
-    return f"{_head(sheet)}{land}{marks}</svg>\n"
+    return _TENTHS.sub(_rounded, f"{_head(sheet)}{land}{marks}</svg>\n")
+
+
+_TENTHS = re.compile(r"(?<=[\s\"MLQCZ,-])\d{2,}\.\d+")
+"""Two digits and more before the point: places on a sheet that is shown at a fraction of its size."""
+
+
+def _rounded(found: re.Match[str]) -> str:
+    return f"{float(found[0]):.0f}"
 
 
 @cache
