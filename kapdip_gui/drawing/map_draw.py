@@ -15,6 +15,7 @@ from kapdip_gui.drawing.map_labels import PlacedNames, names_of, ring_spots
 from kapdip_gui.drawing.map_land import draw_centres, draw_land
 from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
+from kapdip_gui.drawing.map_plate import stamp_plate
 from kapdip_gui.drawing.map_room import Room, Spot, around
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_stage import MapStage, map_stage_on
@@ -97,4 +98,6 @@ def draw_map(sheet: MapSheet, picture: MapPicture) -> DisplayList:
     """The map that shows this picture, with every name once."""
     parts = map_parts(sheet, picture)
     names = without_raised(parts.names, parts.crossed)
-    return display_list(sheet.width, sheet.height, (*parts.ground, *names, *parts.orders, *parts.units, *parts.crossed))
+    stamp = stamp_plate(picture.options.stamp) if picture.options.stamp else ()
+    drawn = (*parts.ground, *names, *parts.orders, *parts.units, *parts.crossed, *stamp)
+    return display_list(sheet.width, sheet.height, drawn)

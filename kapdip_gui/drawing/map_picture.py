@@ -82,6 +82,8 @@ class MapOptions:
     """Only orders of these kinds (None: all)."""
     control: bool = False
     zoom: float = 1.0
+    stamp: str = ""
+    """What is written across a corner of a picture that leaves the program: that it is of a sandbox."""
 
     @property
     def scale(self) -> float:

@@ -33,7 +33,7 @@ def map_svg(
     `group`: see `svg.svg_groups`.
     """
     on = sheet or standard_sheet()
-    paints = map_paints(theme, on.board, picture.options.scale)
+    paints = map_paints(theme, on.board, picture.options.scale, on_sand=bool(picture.options.stamp))
     drawing = draw_map(on, picture)
     return to_svg(drawing, paints, title=title, prefix=PREFIX, shared=shared, styled=not shared, group=group)
 

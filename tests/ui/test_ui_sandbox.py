@@ -5,18 +5,21 @@ game by itself.
 import shutil
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.fork import fork
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.storage.branches import MOST, branch_folder, branches
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.ui.map.choosing import save_map
 from kapdip_gui.ui.sandbox.actions import Sandboxes
 from kapdip_gui.ui.sandbox.frame import YELLOW
 from kapdip_gui.ui.sandbox.window import SandboxWindow
@@ -62,6 +65,35 @@ def test_it_says_by_title_frame_and_bar_that_it_is_not_the_game(window: MainWind
     for key in ("wall.on", "wall.phones", "view.dock.wall", "view.dock.table"):
         assert not sandbox.commands[key].isEnabled()
     assert not sandbox.commands["turn.fork"].isEnabled()
+
+
+def test_it_says_once_that_the_game_has_gone_on(window: MainWindow, save: Path, sandbox: SandboxWindow) -> None:
+    window.glance.viewed_turn = None
+    live = window.glance.current
+    window.glance.replace(replace(live, turns=live.turns[:9]))
+    assert not sandbox.notice.isVisible()
+    sandbox._live_turns = 9
+    window.glance.replace(replace(live, turns=live.turns[:10]))
+    settle()
+    assert sandbox.notice.topic == "live"
+    assert "10" in sandbox.notice.accessibleName()
+    button = next(one for one in sandbox.notice.findChildren(QPushButton) if one.isVisible())
+    button.click()
+    settle()
+    assert len(sandbox.glance.current.turns) == 10
+    assert len(branches(save)) == 2
+
+
+def test_a_saved_map_says_that_it_is_of_a_sandbox(sandbox: SandboxWindow, tmp_path: Path) -> None:
+    assert sandbox.desk is not None
+    file = tmp_path / "karte.svg"
+    save_map(sandbox.desk.view, file)
+    assert sandbox.glance.say("Sandbox") in file.read_text("utf-8")
+    view = sandbox.desk.view
+    stamped = view.render_image(1600)
+    stamp, view.stamp = view.stamp, "x"
+    assert view.render_image(1600) != stamped
+    view.stamp = stamp
 
 
 def test_it_says_nothing_of_publishing(window: MainWindow, sandbox: SandboxWindow) -> None:

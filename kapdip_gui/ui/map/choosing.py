@@ -77,7 +77,10 @@ def save_map(view: MapView, file: Path) -> None:
     if picture is None:
         raise ValueError("the map shows nothing yet")
     if file.suffix.lower() == ".svg":
-        write_output(file, map_svg(picture.with_options(zoom=1.0), view.theme_name, view.sheet, title=file.stem))
+        write_output(
+            file,
+            map_svg(picture.with_options(zoom=1.0, stamp=view.stamp), view.theme_name, view.sheet, title=file.stem),
+        )
     else:
         write_output(file, png_bytes(view.render_image(PICTURE_WIDTH)))
 

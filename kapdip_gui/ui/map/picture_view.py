@@ -68,7 +68,8 @@ class PictureView(ZoomView):
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
         self._theme = "light"
-        self._on_sand = False
+        self.stamp = ""
+        """What is written on pictures of the map: it is a sandbox, and its sea is sand."""
         self._picture: MapPicture | None = None
         self._hovered: ProvinceCode | None = None
         self._cursor: ProvinceCode | None = None
@@ -147,11 +148,11 @@ class PictureView(ZoomView):
 
     def _paints(self) -> Mapping[str, Paint]:
         scale = self._picture.options.scale if self._picture else 1.0
-        return map_paints(self._theme, self.sheet.board, scale, on_sand=self._on_sand)
+        return map_paints(self._theme, self.sheet.board, scale, on_sand=bool(self.stamp))
 
-    def set_on_sand(self) -> None:
-        """From now on the sea is that of a sandbox."""
-        self._on_sand = True
+    def set_on_sand(self, stamp: str) -> None:
+        """From now on the sea is that of a sandbox, and pictures are stamped with its name."""
+        self.stamp = stamp
         self._spoil()
 
     def _spoil(self) -> None:
@@ -395,8 +396,9 @@ class PictureView(ZoomView):
     def _for_export(self, width: int, theme_name: str | None) -> tuple[DisplayList, Mapping[str, Paint]]:
         if self._picture is None:
             raise ValueError("the map shows nothing yet")
-        picture = self._picture.with_options(zoom=zoom_class(width / self.sheet.width))
-        paints = map_paints(theme_name or self._theme, self.sheet.board, picture.options.scale, on_sand=self._on_sand)
+        picture = self._picture.with_options(zoom=zoom_class(width / self.sheet.width), stamp=self.stamp)
+        on_sand, scale = bool(self.stamp), picture.options.scale
+        paints = map_paints(theme_name or self._theme, self.sheet.board, scale, on_sand=on_sand)
         return draw_map(self.sheet, picture), paints
 
 

@@ -63,6 +63,8 @@ class SandboxWindow(MainWindow):
         self._place.map_made.connect(self._sand)
         live.language_changed.connect(self._speak)
         live.theme_changed.connect(glance.theme_changed)
+        self._live_turns = len(live.kept.turns) if live.game is not None else 0
+        live.changed.connect(self._live_changed)
         glance.changed.connect(self._suppose_nothing)
         glance.changed.connect(self._say_whence)
         bar = self.bar_above
@@ -211,11 +213,22 @@ class SandboxWindow(MainWindow):
             if idle is not game:
                 self.glance.replace(idle)
 
+    def _live_changed(self) -> None:
+        """The game has gone on: say so once for each turn. What is supposed here stays."""
+        game = self._live.game
+        if game is None or self._live.mending is not None or len(game.turns) <= self._live_turns:
+            return
+        self._live_turns = number = len(game.turns)
+        say = self.glance.say
+        text = say("The game is now at turn {turn}. This branch stays as it is.", turn=number)
+        anew = (say("Fork that turn"), partial(self.fork_from, number))
+        self.notice.say(text, anew, topic="live", tone="warn", close_name=say("Close"))
+
     # -- what it looks like --------------------------------------------------------------------------------------------
 
     def _sand(self) -> None:
         if self.desk is not None:
-            self.desk.view.set_on_sand()
+            self.desk.view.set_on_sand(self.glance.say("Sandbox"))
 
     def _speak(self) -> None:
         self.glance.language = self._live.language
@@ -250,6 +263,7 @@ class SandboxWindow(MainWindow):
         super().retranslate()
         if hasattr(self, "bar_above"):
             self._say_whence()
+            self._sand()
 
     @override
     def show_welcome(self) -> None:
