@@ -69,6 +69,8 @@ def configuration(language: str) -> dict[str, object]:
         # A browser fetches nothing from files, so the hits are listed without a piece of their page.
         "html_show_search_summary": False,
         "html_copy_source": False,
+        # Pages that only the reference leads to stand in no list.
+        "suppress_warnings": ["toc.not_included"],
         "html_show_sphinx": False,
         "html_show_copyright": False,
         "html_use_index": False,

@@ -28,7 +28,9 @@ from manual.pictures import take
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 SOURCES = DOCS / "manual"
 REFERENCE = ("rules", "intimate", "contract", "save-format", "public", "foresight", "club")
-"""Pages of `docs/` that the manual brings along as they are; the German one has `regeln` besides."""
+"""Pages of `docs/` that the manual brings along as they are, with all that they lead to; the German one has `regeln`
+besides.
+"""
 GERMAN_KEYS = {
     "Ctrl": "Strg",
     "Shift": "Umschalt",
@@ -49,7 +51,7 @@ def stage(folder: Path, language: str, *, pictures: bool = True) -> None:
     for page in folder.glob("*.md"):
         page.write_text(_filled(page.read_text("utf-8"), language), encoding="utf-8")
     (folder / "reference").mkdir()
-    for name in (*REFERENCE, *(("regeln",) if language == "de" else ())):
+    for name in reference(language):
         text = (DOCS / f"{name}.md").read_text("utf-8")
         (folder / "reference" / f"{name}.md").write_text(_numbered(text) if name == "rules" else text, encoding="utf-8")
     (folder / "pictures").mkdir()
@@ -59,6 +61,17 @@ def stage(folder: Path, language: str, *, pictures: bool = True) -> None:
     else:
         for name in wanted:
             (folder / "pictures" / f"{name}.png").write_bytes(DOT)
+
+
+def reference(language: str) -> set[str]:
+    """The pages of `docs/` that the manual has, with those that they lead to."""
+    waiting, found = [*REFERENCE, *(("regeln",) if language == "de" else ())], set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += re.findall(r"\]\(([\w-]+)\.md\b", (DOCS / f"{name}.md").read_text("utf-8"))
+    return found
 
 
 def named_pictures(language: str) -> set[str]:
