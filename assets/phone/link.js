@@ -6,13 +6,14 @@ const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000;
 // The table has another code now, or the seat another key: nothing more will come.
 export class WrongCodeError extends Error {}
 
-// What everybody may fetch: {state, map}.
+// What everybody may fetch: {state, map}, and the number of it.
 export async function publicNews(code) {
   const signal = AbortSignal.timeout(PATIENCE);
   const [state, map] = await Promise.all(["state", "map"].map((name) => fetch(`/p/${code}/${name}`, { signal })));
   if (state.status === 404) throw new WrongCodeError();
   if (!state.ok || !map.ok) throw new Error(String(state.status));
-  return { state: await state.json(), map: await map.text() };
+  const number = state.headers.get("etag")?.replaceAll('"', "");
+  return { state: await state.json(), map: await map.text(), number };
 }
 
 export const spectator = (code) => ({ news: () => publicNews(code), stream: async () => `/p/${code}/events` });
@@ -54,10 +55,8 @@ export class Link {
     this.heard = Date.now();
     stream.onmessage = (event) => {
       this.heard = Date.now();
-      if (event.data !== this.known) {
-        const number = event.data;
-        this.fetch().then((isThere) => { if (isThere) this.known = number; });
-      }
+      const { epoch, rev } = JSON.parse(event.data);
+      if (`${epoch}-${rev}` !== this.known) this.fetch();
     };
     stream.addEventListener("beat", () => { this.heard = Date.now(); });
     stream.onerror = () => {
@@ -80,7 +79,9 @@ export class Link {
   async fetch() {
     if (this.isOver) return false;
     try {
-      this.told(await this.source.news());
+      const news = await this.source.news();
+      this.known = news.number;
+      this.told(news);
       this.failures = 0;
       this.line("open");
       return true;

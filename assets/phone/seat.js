@@ -40,10 +40,10 @@ export class Seat {
   // For the link: the news of everybody and of the seat, and where its stream is.
   async news() {
     try {
-      const { own } = await this.letters.ask("state");
+      const { own, epoch, rev } = await this.letters.ask("state");
       const news = await publicNews(own.code);
       remember(HEARD, String(Date.now()));
-      return { ...news, own };
+      return { ...news, own, number: `${epoch}-${rev}` };
     } catch (error) {
       if (error instanceof AskError && error.kind === "revoked") throw new WrongCodeError();
       throw error;
