@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from kapdip_gui.exchange.model import Account, Currency, Profile
 from kapdip_gui.game.model import Alias, ExchangeSlip, Game, PublicState
+from kapdip_gui.game.origins import SLIP, CameBy, origin_of
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.steps import slips_locked
 
@@ -28,6 +29,8 @@ class ExchangeView:
     """Whose slips may be seen, whether there are any or not."""
     slips: Mapping[Alias, ExchangeSlip]
     """The slips that lie there, of those who may be seen."""
+    by_phone: Mapping[Alias, CameBy]
+    """Of the slips that lie there, those that came by phone."""
     shows_sums: bool
     """Whether what the slips that are seen come to together may be told."""
     is_locked: bool
@@ -53,6 +56,11 @@ def exchange_view(game: Game, seen: Collection[Alias] = (), *, shows_sums: bool 
         declared_missing=frozenset(alias for alias, slip in given.items() if slip is None),
         seen=frozenset(seen),
         slips={alias: slip for alias, slip in given.items() if slip is not None and alias in seen},
+        by_phone={
+            alias: came
+            for alias, slip in given.items()
+            if slip is not None and (came := origin_of(turn.inputs, alias, SLIP)) is not None
+        },
         shows_sums=shows_sums,
         is_locked=slips_locked(game),
         is_over=game.is_over,

@@ -5,6 +5,7 @@ dealt with in that game: it was taken, or sent back. Source: docs/table.md 6.
 """
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.model import Alias, Game, Origin, TurnInputs
@@ -46,11 +47,18 @@ def typed_over(before: TurnInputs, after: TurnInputs) -> TurnInputs:
     return after if origins == after.origins else replace(after, origins=origins)
 
 
-def origin_of(inputs: TurnInputs, alias: Alias, entry: str) -> tuple[str, bool] | None:
-    """The receipt by which an entry of a seat came, and whether it was typed over since; None where it was typed."""
+class CameBy(NamedTuple):
+    """The receipt by which an entry came, and whether it was typed over since."""
+
+    receipt: str
+    is_changed: bool
+
+
+def origin_of(inputs: TurnInputs, alias: Alias, entry: str) -> CameBy | None:
+    """How an entry of a seat came by phone; None where it was typed."""
     for receipt, origin in inputs.origins.items():
         if origin.alias == alias and entry in origin.entries:
-            return receipt, entry in origin.changed
+            return CameBy(receipt, entry in origin.changed)
     return None
 
 

@@ -38,7 +38,7 @@ def test_a_connection_may_be_cut_at_every_byte(part: str) -> None:
         real._table.hosts = {*real._table.hosts, f"127.0.0.1:{far.port}"}
         phone = Phone(far, 1, key)
         longest = len(phone.letter("hand_in", SLIP)) + 200
-        for cut in every(60, range(longest)):
+        for cut in every(13, range(longest)):
             body = {**SLIP, "sid": f"{cut:016}"}
             setattr(wire, f"cut_{part}", cut)
             try:

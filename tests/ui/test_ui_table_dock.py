@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.entries import clear_orders, enter_slip
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
@@ -256,3 +256,35 @@ def test_a_computer_that_slept_opens_its_table_anew(phones: Phones) -> None:
     assert before is not None
     assert not before.server.is_open
     assert host.table.code == before.code
+
+
+def test_what_came_by_phone_has_a_small_sign_in_the_lists(phones: Phones) -> None:
+    from kapdip_gui.ui.exchange.panel import ExchangePanel
+    from kapdip_gui.ui.orders.panel import OrdersPanel
+
+    alias = phones.game.turn.start.control["ENGLAND"]
+    phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]}, slip={"ITALY": 5})
+    press(phones.window, "wall.take_all")
+    docks = phones.window.docks
+    assert docks is not None
+    orders, exchange = docks["orders"].findChild(OrdersPanel), docks["exchange"].findChild(ExchangePanel)
+    assert orders is not None
+    assert exchange is not None
+
+    def signs() -> list[str]:
+        heads = [orders.tree.topLevelItem(place) for place in range(orders.tree.topLevelItemCount())]
+        looks = [head.data(0, LOOK) for head in heads if head is not None]
+        return [look.lead_tone for look in looks if look.lead == "device-mobile"]
+
+    assert signs() == ["ok"]
+    phones.window.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 6})))
+    settle()
+    assert signs() == ["ok"]
+    picture = exchange.model.picture
+    assert picture is not None
+    row = next(row for row in picture.rows if row.player == alias)
+    assert row.came is not None
+    assert row.came.is_changed
+    phones.window.glance.do("typed", lambda game: clear_orders(game, "ENGLAND"))
+    settle()
+    assert signs() == ["warn"]

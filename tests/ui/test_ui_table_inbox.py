@@ -21,6 +21,7 @@ from kapdip_gui.ui.table.inbox import Inbox
 from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
+from tests.table.phone import Phone
 from tests.ui.phones_kit import Phones, at_the_table
 from tests.ui.window_kit import settle
 
@@ -105,6 +106,20 @@ def test_the_same_hand_in_gets_the_same_receipt_also_from_the_journal(phones: Ph
     inbox = reopened(phones)
     assert [item.receipt for item, _ in inbox.waiting] == [first["receipt"]]
     assert inbox.answers("Hans")[body["sid"]] == {name: first[name] for name in first.keys() - {"n", "epoch", "rev"}}
+
+
+def test_of_two_phones_of_a_seat_the_later_receipt_counts_and_both_are_told(phones: Phones, qtbot: QtBot) -> None:
+    first = phones.hand_in("Hans", slip={"ITALY": 5}, press=[{"text": "Hm"}])["receipt"]
+    other = phones.of("Hans")
+    second = Phone(other.server, other.seat, other.key, epoch=other.epoch)
+    body = phones.body("Hans", slip={"ITALY": 6})
+    later = phones.wait(phones.beside(lambda: second.ask("hand_in", body)))[1]["receipt"]
+    qtbot.waitUntil(lambda: [receipt for receipt, _ in waits(phones)] == [later], timeout=MILLISECONDS)
+    assert later != first
+    (told,) = phones.window.host.inbox.receipts("Hans")
+    assert (told.receipt, told.state) == (later, "waiting")
+    assert told.handed_in is not None
+    assert (told.handed_in.slip, len(told.handed_in.press or ())) == ({"ITALY": 6}, 1)
 
 
 def test_after_a_crash_the_game_knows_what_was_taken_and_the_rest_waits(phones: Phones) -> None:

@@ -7,7 +7,7 @@ Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 4 and 7; docs/window.md 7 (exchange s
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from kapdip_gui.exchange.preview import SlipPreview, preview_slip
 from kapdip_gui.exchange.pricing import price_audit
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.exchange_view import ExchangeView
+from kapdip_gui.game.origins import CameBy
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.exchange.amounts import AmountError, parse_amount
 
@@ -85,6 +86,8 @@ class PlayerLine:
     """None while nothing is entered, and behind the curtain."""
     is_red: bool
     """Whether buys are cut since the cash does not pay them."""
+    came: CameBy | None = None
+    """How the slip came by phone, where it did."""
 
     @property
     def counts(self) -> bool:
@@ -204,8 +207,9 @@ def _row(view: ExchangeView, player: Player, texts: Mapping[tuple[Player, Curren
             _overlay(texts[player, currency], currency, amounts, faults, view.sellable(player, currency))
     is_missing = player in view.declared_missing and not amounts
     state = _row_state(account, is_missing, player in view.handed_in or bool(amounts))
+    came = view.by_phone.get(player)
     if player not in view.seen:
-        return _covered(view, player, state, faults)
+        return replace(_covered(view, player, state, faults), came=came)
     slip: Slip | None = amounts if state is RowState.GIVEN else None
     preview = None
     if state not in (RowState.OPEN, RowState.OUT):
@@ -213,7 +217,7 @@ def _row(view: ExchangeView, player: Player, texts: Mapping[tuple[Player, Curren
     entry = _Entry(account, amounts, faults, state, preview)
     cells = {currency: _cell(currency, entry) for currency in view.start.prices}
     cash = None if preview is None else LineCash(preview.cash_after_sales, preview.cash_after)
-    return PlayerLine(player, state, cells, account, slip, preview, cash, preview is not None and preview.red)
+    return PlayerLine(player, state, cells, account, slip, preview, cash, preview is not None and preview.red, came)
 
 
 def _covered(

@@ -11,6 +11,7 @@ from kapdip_gui.adjudicator.model import Unreadable
 from kapdip_gui.board.model import Position, Power, Step, Unit
 from kapdip_gui.game.desk import DeskView, desk_view
 from kapdip_gui.game.model import Game, MilitarySlip, Turn
+from kapdip_gui.game.origins import CameBy, orders_of, origin_of
 from kapdip_gui.game.public import PublicTurn, public_turn
 from kapdip_gui.game.referee import adjustment_orders, retreat_orders
 from kapdip_gui.game.rules import asked_powers
@@ -57,6 +58,8 @@ class Group:
     rows: tuple[OrderRow, ...] = field(default=())
     done: int = 0
     total: int = 0
+    came: CameBy | None = None
+    """How its orders came by phone, where they did."""
 
     @property
     def is_complete(self) -> bool:
@@ -93,6 +96,10 @@ def groups(view: DeskView, *, public: bool = False) -> tuple[Group, ...]:
     return tuple(_movement(view))
 
 
+def _came(view: DeskView, power: Power) -> CameBy | None:
+    return origin_of(view.entered, view.turn.start.control.get(power, ""), orders_of(power))
+
+
 def _slip(view: DeskView, power: Power) -> MilitarySlip:
     return view.entered.orders.get(power) or MilitarySlip(view.turn.start.control.get(power, ""))
 
@@ -119,7 +126,7 @@ def _movement(view: DeskView) -> Iterator[Group]:
         ]
         rows += _conditionals(power, slip, Retreat, Disband, Build, Waive)
         rows += [OrderRow(power, None, raw=text) for text in slip.unreadable]
-        yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units))
+        yield Group(power, turn.start.control.get(power), tuple(rows), given, len(units), _came(view, power))
 
 
 def _published(game: Game, turn: PublicTurn) -> Iterator[Group]:
@@ -149,7 +156,7 @@ def _retreats(view: DeskView) -> Iterator[Group]:
         if rows:
             done, total = sum(not row.is_open for row in rows), len(rows)
             rows += _conditionals(power, slip, Retreat, Disband)
-            yield Group(power, turn.start.control.get(power), tuple(rows), done, total)
+            yield Group(power, turn.start.control.get(power), tuple(rows), done, total, _came(view, power))
 
 
 def _conditionals(power: Power, slip: MilitarySlip, *kinds: type[Order]) -> list[OrderRow]:
@@ -179,7 +186,7 @@ def _adjustments(view: DeskView) -> Iterator[Group]:
         fitting = builds_filled(position, power, effective)
         rows += [OrderRow(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
         rows += _conditionals(power, slip, *((Build, Waive) if due > 0 else (Disband,)))
-        yield Group(power, turn.start.control.get(power), tuple(rows), fitting, abs(due))
+        yield Group(power, turn.start.control.get(power), tuple(rows), fitting, abs(due), _came(view, power))
 
 
 def adjustments_given(game: Game, power: Power) -> tuple[AdjustmentOrder, ...]:

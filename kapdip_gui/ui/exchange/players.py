@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from kapdip_gui.showing.exchange.picture import PlayerLine, RowState
+from kapdip_gui.ui.came import say_came
 from kapdip_gui.ui.exchange.sheet_model import ROW_ROLE, SheetModel
 from kapdip_gui.ui.exchange.sheet_paint import paint_tag, tag_roles
 from kapdip_gui.ui.overriding import override
@@ -73,6 +74,8 @@ class PlayerDelegate(QStyledItemDelegate):
         name, role = (
             ("alert-triangle", "bad")
             if row.has_fault
+            else ("device-mobile", "warn" if row.came.is_changed else "ok")
+            if is_given and row.came is not None
             else ("check", "ok")
             if is_given
             else ("circle-dashed", "text_hint")
@@ -111,7 +114,9 @@ class PlayerRows(QIdentityProxyModel):
         if role == Qt.ItemDataRole.AccessibleTextRole and index.isValid():
             return self._text(self._model.row_at(index.row()))
         if role == Qt.ItemDataRole.ToolTipRole and index.isValid():
-            return self._model.tag_tip(self._model.row_at(index.row()))
+            row = self._model.row_at(index.row())
+            came = say_came(self._model.glance, row.came)
+            return "\n".join(filter(None, (came, self._model.tag_tip(row))))
         return super().data(index, role)
 
     def _text(self, row: PlayerLine) -> str:
@@ -119,7 +124,7 @@ class PlayerRows(QIdentityProxyModel):
         if row.state is not RowState.GIVEN:
             states = {RowState.MISSING: "NMR", RowState.OPEN: say("missing"), RowState.OUT: say("resigned")}
             return f"{row.player}: {states.get(row.state, '')}"
-        said = [say("slip handed in")]
+        said = [say_came(self._model.glance, row.came) or say("slip handed in")]
         if self._model.is_visible(row.player):
             amounts = [cell.amount or 0 for cell in row.cells.values()]
             said.append(say_n("{n} purchase", "{n} purchases", sum(amount > 0 for amount in amounts)))

@@ -49,7 +49,7 @@ class LineLook:
     chip: bool = False
     """A line that is not a heading shows its chip, too."""
     lead: str = ""
-    """Icon at the left, where others have their chip."""
+    """Icon at the left, where others have their chip; of a heading: behind its text."""
     lead_tone: str = "text_secondary"
 
 
@@ -177,6 +177,11 @@ class LineDelegate(QStyledItemDelegate):
         taken = QFontMetrics(look.font(bold=True)).horizontalAdvance(shown.name) + look.px(8)
         beside = QRectF(left + taken, rect.top(), max(0.0, right - left - taken), rect.height())
         self._text(painter, beside, shown.text, token="font_secondary", role="text_secondary")
+        if shown.lead:
+            side = look.px(15)
+            text = QFontMetrics(look.font("font_secondary")).horizontalAdvance(shown.text) + look.px(6)
+            spot = min(beside.left() + text, right - side)
+            painter.drawPixmap(round(spot), round(middle - side / 2), pixmap(shown.lead, shown.lead_tone, side))
 
     def _right(self, painter: QPainter, rect: QRectF, shown: LineLook) -> float:
         look = style()

@@ -17,6 +17,7 @@ from kapdip_gui.orders.vocabulary import CONDITION_IN
 from kapdip_gui.showing.orders.impossible import why_impossible
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
+from kapdip_gui.ui.came import say_came
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.orders.conditional import enter_conditional, read_conditional
@@ -180,12 +181,26 @@ class OrdersPanel(QWidget):
         count = f"{group.done}/{group.total}"
         controller = group.controller or glance.say("nobody leads it")
         sign = "check" if group.is_complete else ""
+        came = say_came(glance, group.came)
         head.setData(
-            0, LOOK, LineLook(name, controller, power=group.power, aside=count, sign=sign, tone="ok", heading=True)
+            0,
+            LOOK,
+            LineLook(
+                name,
+                controller,
+                power=group.power,
+                aside=count,
+                sign=sign,
+                tone="ok",
+                heading=True,
+                lead="device-mobile" if came else "",
+                lead_tone="warn" if group.came is not None and group.came.is_changed else "ok",
+            ),
         )
         head.setData(0, ROW, group)
-        head.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}, {controller}, {count}")
-        head.setToolTip(0, tip(glance.say("{power} is led by {player} this turn", power=name, player=controller)))
+        head.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, (name, controller, count, came))))
+        led = glance.say("{power} is led by {player} this turn", power=name, player=controller)
+        head.setToolTip(0, tip("\n".join(filter(None, (led, came)))))
         self.tree.addTopLevelItem(head)
         for row in rows:
             item = QTreeWidgetItem(head)
