@@ -17,6 +17,7 @@ from kapdip_gui.evaluation.present_headline import headline_and_deck
 from kapdip_gui.evaluation.present_hiring import hiring_text
 from kapdip_gui.evaluation.present_news import news_texts
 from kapdip_gui.evaluation.present_orders import codes_text, position_texts, power_texts
+from kapdip_gui.evaluation.present_private import asked_texts
 from kapdip_gui.evaluation.present_radar import lead_texts
 from kapdip_gui.evaluation.present_reckoning import reckoning_text
 from kapdip_gui.evaluation.present_sections import sections_of
@@ -49,6 +50,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         fixed["map_caption"], fixed["moves_caption"] = fixed["map_caption_failed"], fixed["moves_caption_failed"]
     elif evaluation.private is not None:
         fixed["map_caption"], fixed["moves_caption"] = fixed["map_caption_private"], fixed["moves_caption_private"]
+        fixed["news"] = fixed["asked"]
     elif evaluation.map_tint != "last":
         fixed["map_caption"] = fixed[f"map_caption_{evaluation.map_tint}"]
     return Page(
@@ -63,7 +65,9 @@ def present(evaluation: Evaluation, language: str) -> Page:
         running=(evaluation.game_name, f"{heading} · {season}"),
         headline=headline,
         deck=deck,
-        news=news_texts(evaluation, board, lang),
+        news=news_texts(evaluation, board, lang)
+        if evaluation.private is None
+        else asked_texts(evaluation.private, board, lang),
         next_label=words.gettext("Next turn") if evaluation.next else "",
         next_text=next_text,
         next_deadline=next_deadline,

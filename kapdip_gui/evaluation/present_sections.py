@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from kapdip_gui.board.board import Board
 from kapdip_gui.evaluation.figures import whole
 from kapdip_gui.evaluation.lettering import clean_line
-from kapdip_gui.evaluation.model import Evaluation, FinalRanking, InningsReport, PrivateReport
+from kapdip_gui.evaluation.model import Evaluation, FinalRanking, InningsReport
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import PlainSection
-from kapdip_gui.evaluation.present_orders import place_text, unit_text
+from kapdip_gui.evaluation.present_orders import place_text
 from kapdip_gui.game.public_inning import PublicInning
 from kapdip_gui.game.public_reports import CentreReport, TurnReport
 from kapdip_gui.words.format import number
@@ -24,8 +24,6 @@ def sections_of(evaluation: Evaluation, board: Board, lang: Tongue) -> tuple[Pla
 
 
 def _sections(evaluation: Evaluation, board: Board, lang: Tongue) -> Iterator[PlainSection]:
-    if evaluation.private is not None:
-        yield from _asked(evaluation.private, board, lang)
     if evaluation.report is not None:
         yield _reported(evaluation, evaluation.report, board, lang)
         if evaluation.report.centres is not None:
@@ -38,28 +36,6 @@ def _sections(evaluation: Evaluation, board: Board, lang: Tongue) -> Iterator[Pl
             yield _inning(report.ended, board, lang)
         if any(report.innings.values()):
             yield _innings(report, board, lang)
-
-
-def _asked(report: PrivateReport, board: Board, lang: Tongue) -> Iterator[PlainSection]:
-    """What the player has to decide now: retreats that are open, builds and removals that are due."""
-    words, names = words_in(lang), board.power_names[lang]
-    lines = []
-    for one in report.retreats:
-        unit, places = unit_text(one.unit, board), ", ".join(place_text(place, board) for place in one.places)
-        lines.append(
-            words.gettext("{unit} can retreat to {places}.").format(unit=unit, places=places)
-            if places
-            else words.gettext("{unit} has nowhere to go and is removed.").format(unit=unit)
-        )
-    for power, count in report.due.items():
-        text = (
-            words.ngettext("{power}: {count} build", "{power}: {count} builds", count)
-            if count > 0
-            else words.ngettext("{power}: {count} removal", "{power}: {count} removals", -count)
-        )
-        lines.append(text.format(power=names[power], count=whole(abs(count))))
-    if lines:
-        yield PlainSection("asked", words.gettext("What is to be decided now"), lines=tuple(lines))
 
 
 def _investors(ranking: FinalRanking, lang: Tongue) -> PlainSection:

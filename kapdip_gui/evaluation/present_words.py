@@ -48,6 +48,7 @@ HEADINGS: Mapping[str, str] = {
     "reckoning": N_("Appendix: how the figures come about"),
     "reckoning_short": N_("Appendix"),
     "news": N_("What happened"),
+    "asked": N_("What is to be decided now"),
     "contents": N_("Contents"),
     "to_top": N_("To the contents"),
     "to_content": N_("To the text"),
