@@ -55,11 +55,18 @@ class NextStep:
     is_incomplete: bool = False
 
 
-def status_rows(game: Game, speaker: Speaker, *, is_mended: bool, shows_press: bool) -> tuple[StatusRow, ...]:
+def status_rows(
+    game: Game, speaker: Speaker, *, is_mended: bool, shows_press: bool, conceals: bool = False
+) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened;
-    `shows_press`: what a press text tells may be said.
+    `shows_press`: what a press text tells may be said; `conceals`: nothing may be said of units, nor of their number.
     """
-    rows = [*_before(speaker, game), *_main(speaker, game), *_slips(speaker, game), *_press(speaker, game)]
+    rows = [
+        *_before(speaker, game),
+        *_main(speaker, game, conceals=conceals),
+        *_slips(speaker, game),
+        *_press(speaker, game),
+    ]
     rows += [*_offers(speaker, game, shows_press=shows_press), *_end(speaker, game)]
     if not is_mended:
         rows += [*_published(speaker, game), *_club(speaker, game)]
@@ -113,7 +120,7 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
             yield StatusRow("note", text, below, "publish.publish")
 
 
-def _main(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+def _main(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow]:
     turn = game.turn
     if turn.results.movement is not None and not game.is_over:
         yield StatusRow("done", speaker.say("Movement resolved"), leads_to="view.dock.results")
@@ -121,7 +128,12 @@ def _main(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         yield StatusRow("done", speaker.say("Retreats resolved"), leads_to="view.dock.results")
     if turn.results.adjustments is not None and not game.is_over:
         yield StatusRow("done", speaker.say("Builds and removals carried out"), leads_to="view.dock.results")
-    match orders_asked(game):
+    asked = orders_asked(game)
+    if conceals and asked is not None:
+        text = speaker.say("What is in and what is missing is covered")
+        yield StatusRow("note", text, speaker.say("F8 shows it."), leads_to="exchange.curtain")
+        return
+    match asked:
         case Step.MOVEMENT:
             yield from _orders(speaker, game)
             yield from _unread(speaker, game)
@@ -261,8 +273,8 @@ def _offers(speaker: Speaker, game: Game, *, shows_press: bool) -> Iterator[Stat
             yield StatusRow("blocked", told, leads_to=leads_to)
 
 
-def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
-    """The next step of the turn in progress and what it lacks."""
+def next_of(game: Game, speaker: Speaker, *, is_mended: bool, conceals: bool = False) -> NextStep:
+    """The next step of the turn in progress and what it lacks; `conceals`: how much that is may not be said."""
     asked = orders_asked(game)
     name = speaker.say(stage_texts(game.turn.step).button)
     if is_mended and is_closing(game):
@@ -279,7 +291,8 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
         missing.append(
             speaker.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows)
         )
-    if unread := unread_lines(game):
+    unread = unread_lines(game)
+    if unread:
         missing.append(speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread))
     slips = len(missing_slips(game))
     if slips:
@@ -287,6 +300,8 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool) -> NextStep:
     questions = sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
     if questions:
         missing.append(speaker.say_n("{n} condition is open", "{n} conditions are open", questions))
+    if conceals and missing:
+        missing = [speaker.say("something is missing, and covered")]
     is_incomplete = bool(missing)
     if ends := ends_told(speaker, game):
         missing.append(ends)

@@ -88,11 +88,14 @@ class Glance(QObject):
         return self.open_game.public
 
     @property
-    def public_now(self) -> "PublicView | None":
-        """What everybody may know of the game as it lies on the desk, also while it is mended
-        there; None without a game.
+    def shown_now(self) -> "PublicView | None":
+        """The figures of the game as it lies on the desk, also while it is mended there: what everybody may know while
+        the curtain is down, else with nothing held back in reports. None without a game.
         """
-        return self.open_game.public_now if self.open_game.game is not None else None
+        game = self.open_game
+        if game.game is None:
+            return None
+        return game.public_now if self._hidden else game.whole_now
 
     @property
     def path(self) -> Path | None:
@@ -280,7 +283,7 @@ class Glance(QObject):
 
         desk = self.desk_view()
         number = turn or self._viewed_turn or len(self.current.turns)
-        return self.public_turn(number) if desk is None else DeskView(desk.game, desk.game.turns[number - 1])
+        return self.open_game.public_turn(number) if desk is None else DeskView(desk.game, desk.game.turns[number - 1])
 
     def desk_view(self) -> "DeskView | None":
         """All that the game master knows, with the turn that is looked at; None while the curtain is down."""
@@ -309,13 +312,20 @@ class Glance(QObject):
         return exchange_view(game, seen, shows_sums=is_up)
 
     @property
+    def conceals(self) -> bool:
+        """Whether where units stand may not be shown now: the curtain is down, and it is not public."""
+        from kapdip_gui.game.public import tells_all
+
+        return self._hidden and self.game is not None and not tells_all(self.game)
+
+    @property
     def sees_orders(self) -> bool:
         """Whether the orders of the turn in progress may be seen."""
-        return not (self._hidden and self.settings.flag("hide_orders", True))
+        return not (self._hidden and (self.conceals or self.settings.flag("hide_orders", True)))
 
-    def public_turn(self, number: int) -> "PublicTurn":
-        """What everybody may know of a turn as it lies on the desk, also while it is mended there."""
-        return self.open_game.public_turn(number)
+    def shown_turn(self, number: int) -> "PublicTurn":
+        """A turn as it lies on the desk, as `shown_now` has it."""
+        return self.open_game.public_turn(number) if self._hidden else self.open_game.whole_turn(number)
 
     def deed_text(self, deed: Deed) -> str:
         """The name of a deed, as far as it may be told."""

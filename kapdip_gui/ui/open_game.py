@@ -135,8 +135,9 @@ class OpenGame(QObject):
         self.log: list[Deed] = []
         self._aside: SetAside | None = None
         self._public: tuple[Game, PublicView] | None = None
-        self._public_now: tuple[Game, PublicView] | None = None
-        self._turns: dict[int, tuple[Turn, tuple[RuleChange, ...], PublicTurn]] = {}
+        self._views: dict[bool, tuple[Game, PublicView]] = {}
+        """By whether nothing is held back in reports."""
+        self._turns: dict[tuple[int, bool], tuple[Turn, tuple[RuleChange, ...], PublicTurn]] = {}
 
     @property
     def game(self) -> "Game | None":
@@ -169,24 +170,45 @@ class OpenGame(QObject):
         """What everybody may know of the game as it lies on the desk, also while it is mended
         there; made once for each value.
         """
-        from kapdip_gui.game.public import public_view
+        from kapdip_gui.game.public import tells_all
 
-        game = self.current
-        if self._public_now is None or self._public_now[0] is not game:
-            turns = tuple(self.public_turn(turn.number) for turn in game.turns)
-            self._public_now = (game, public_view(game, turns))
-        return self._public_now[1]
+        return self._view(is_whole=tells_all(self.current))
+
+    @property
+    def whole_now(self) -> "PublicView":
+        """The same with nothing held back in reports: for the game master's eyes."""
+        return self._view(is_whole=True)
 
     def public_turn(self, number: int) -> "PublicTurn":
         """What everybody may know of a turn as it lies on the desk, also while it is mended there; made once for each
         value of it.
         """
-        from kapdip_gui.game.public import public_turn
+        from kapdip_gui.game.public import tells_all
+
+        return self._turn(number, is_whole=tells_all(self.current))
+
+    def whole_turn(self, number: int) -> "PublicTurn":
+        """The same with nothing held back in reports: for the game master's eyes."""
+        return self._turn(number, is_whole=True)
+
+    def _view(self, *, is_whole: bool) -> "PublicView":
+        from kapdip_gui.game.public import public_view, whole_view
+
+        game, found = self.current, self._views.get(is_whole)
+        if found is None or found[0] is not game:
+            turns = tuple(self._turn(turn.number, is_whole=is_whole) for turn in game.turns)
+            made = whole_view(game, turns) if is_whole else public_view(game, turns)
+            found = self._views[is_whole] = (game, made)
+        return found[1]
+
+    def _turn(self, number: int, *, is_whole: bool) -> "PublicTurn":
+        from kapdip_gui.game.public import public_turn, whole_turn
 
         game, turn = self.current, self.current.turns[number - 1]
-        found = self._turns.get(number)
+        found = self._turns.get((number, is_whole))
         if found is None or found[0] is not turn or found[1] is not game.rule_changes:
-            found = self._turns[number] = (turn, game.rule_changes, public_turn(game, turn))
+            made = whole_turn(game, turn) if is_whole else public_turn(game, turn)
+            found = self._turns[number, is_whole] = (turn, game.rule_changes, made)
         return found[2]
 
     def open(
@@ -215,7 +237,8 @@ class OpenGame(QObject):
         self.ready.emit()
 
     def _begin(self, game: "Game | None", path: Path | None, *, read_only: bool) -> None:
-        self._public = self._public_now = None
+        self._public = None
+        self._views.clear()
         self._turns.clear()
         self._game, self.path, self.read_only = game, path, read_only
         self._undo, self._redo, self.log, self._aside = [], [], [], None

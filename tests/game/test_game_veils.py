@@ -10,7 +10,7 @@ from kapdip_gui.game.public import public_view, whole_view
 from kapdip_gui.game.status import public_status
 from tests.game.random_games import step
 from tests.game.stab import stab
-from tests.game.veils import NOWHERE, twin
+from tests.game.veils import nowhere, twin
 
 
 def courses(seed: int, turns: int = 5) -> list[Game]:
@@ -32,4 +32,4 @@ def test_twins_have_equal_public_views_in_every_step(seed: int) -> None:
         assert seen == view
         assert public_status(seen) == public_status(view)
         assert list(map(news_of, seen.turns)) == list(map(news_of, view.turns))
-        assert NOWHERE not in repr(seen.turns) + repr(seen.now)
+        assert nowhere(game) not in repr(seen.turns) + repr(seen.now)

@@ -23,7 +23,10 @@ from kapdip_gui.orders.model import Build, Hold, Move, Order, Retreat
 from kapdip_gui.showing.orders.picture import public_results, results_of
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.format import unit_text
 from tests.game.tables import orders, standard, stepped
+from tests.game.test_game_veils import courses
+from tests.game.veils import twin
 from tests.ui.reading_kit import shown, texts
 from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
 
@@ -91,10 +94,10 @@ def resolved(game: Game) -> Game:
     return next_step(game, hold_missing=True)
 
 
-def docks_of(window: MainWindow, game: Game, viewed: int | None) -> dict[str, object]:
+def docks_of(window: MainWindow, game: Game, viewed: int | None, *, hidden: bool = True) -> dict[str, object]:
     """What each dock tells with the curtain down, what is on the map, and both ends of its film."""
     open_game(window, game)
-    window.glance.hidden = True
+    window.glance.hidden = hidden
     window.glance.viewed_turn = viewed
     window.tell("")  # what was done before it
     settle()
@@ -166,3 +169,35 @@ def test_where_wrong_orders_are_told_the_map_is_the_same_on_both_sides_of_the_cu
     drawn = {(one.power, one.order, one.flags) for one in results_of(desk)}
     assert drawn == {(one.power, one.order, one.flags) for one in public_results(public)}
     assert any(str(one[1]).startswith("A PAR") for one in drawn), "the impossible order is told"
+
+
+# -- where only failures are reported ---------------------------------------------------------------------------------
+
+
+def secret_games() -> list[tuple[str, Game, int | None]]:
+    """Steps of a game of Stab, and a past turn of it."""
+    found: dict[str, Game] = {}
+    for game in courses(5, turns=4):
+        found[game.turn.step if game.turn.number > 1 else "begun"] = game
+    last = found["orders"]
+    return [*((name, game, None) for name, game in found.items()), ("past", last, 2), ("first", last, 1)]
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "viewed"), secret_games(), ids=lambda one: one if isinstance(one, str) else ""
+)
+def test_with_the_curtain_down_the_desk_of_stab_tells_no_more_than_everybody_knows(
+    desk: MainWindow, name: str, game: Game, viewed: int | None
+) -> None:
+    one, other = docks_of(desk, game, viewed), docks_of(desk, twin(game), viewed)
+    one.pop("tips")  # of units that one of the two has and the other has not: looked at below
+    other.pop("tips")
+    assert [(key, difference(told, other[key])) for key, told in one.items() if told != other[key]] == []
+
+
+def test_with_the_curtain_up_the_game_master_of_stab_sees_all(desk: MainWindow) -> None:
+    game = courses(5, turns=3)[-1]
+    told = docks_of(desk, game, None, hidden=False)
+    units = [unit for units in game.turn.start.position.units.values() for unit in units]
+    assert all(unit_text(unit) in str(told["orders"]) for unit in units)
+    assert "Austria" in str(told["standings"])

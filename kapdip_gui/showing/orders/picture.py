@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, Flag, MovementResult, Outcome, RetreatResult, Unreadable
-from kapdip_gui.board.model import Position, Power, ProvinceCode, Step
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Step, Unit
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.model import Game, PublicState, Turn
@@ -63,7 +63,16 @@ def film(
             return None
         start, plans = seen.turn.start, plans_of(seen)
     after = board_picture(seen, entered, options)
-    return replace(after, position=start.position, orders=plans, last_held=dict(start.last_occupant)), after
+    position = start.position
+    if isinstance(seen, PublicTurn):
+        position = replace(position, units=_begun(seen))
+    return replace(after, position=position, orders=plans, last_held=dict(start.last_occupant)), after
+
+
+def _begun(turn: PublicTurn) -> dict[Power, tuple[Unit, ...]]:
+    """Where the units stood of which the turn tells: where only failures are, others have gone out of sight."""
+    told = turn.movement.outcomes if turn.movement is not None else ()
+    return {power: tuple(one.unit for one in told if one.power == power) for power in turn.start.position.units}
 
 
 def film_turn(game: Game, viewed: int | None) -> int:

@@ -48,6 +48,8 @@ def movement_film(
     movement = turn.movement
     if movement is None:
         return ()
+    if turn.report is not None and telling is FilmCut.FIGHTS:  # who fought whom is not told
+        telling = FilmCut.AT_ONCE
     held = dict(turn.start.last_occupant)
     shots, told = [], frozenset[Unit]()
     for part, fight in _parts(movement, powers, telling):

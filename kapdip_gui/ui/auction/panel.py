@@ -89,7 +89,7 @@ class BidsPanel(LatePanel):
         empty(self._rows)
         self.slips, self.giving_up = {}, {}
         self.setAccessibleName(self._glance.say("Bids"))
-        glance, view = self._glance, self._glance.public_now
+        glance, view = self._glance, self._glance.shown_now
         if view is None or not view.profile.bids:
             self._rows.addWidget(label(glance.say("Nothing is bid for in this game."), "secondary", wrap=True))
             self._rows.addStretch(1)
@@ -166,7 +166,7 @@ class BidsPanel(LatePanel):
 
     def _add_last(self, number: int) -> None:
         glance = self._glance
-        view = glance.public_now
+        view = glance.shown_now
         held = last_auction(view, view.turns[number - 1]) if view is not None else None
         if held is None:
             return

@@ -41,7 +41,7 @@ class ControlStrip(QWidget):
 
     def refresh(self) -> None:
         """Read the glance's game again."""
-        glance, view = self._glance, self._glance.public_now
+        glance, view = self._glance, self._glance.shown_now
         found = control_over_time(view, glance.viewed_turn) if view else {}
         marks = monograms(seat.alias for seat in view.seats) if view else {}
         self._powers = tuple(found)
@@ -106,7 +106,7 @@ class ControlStrip(QWidget):
 
     def tip_at(self, x: float, y: float) -> str:
         """Who leads the power of the bar under a place, and in which turns."""
-        glance, view, chart = self._glance, self._glance.public_now, self._view.chart
+        glance, view, chart = self._glance, self._glance.shown_now, self._view.chart
         reign = self.drawn(chart)[1].reign_at(x, y) if chart is not None else None
         if reign is None or view is None:
             return ""

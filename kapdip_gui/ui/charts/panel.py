@@ -94,6 +94,7 @@ class ChartsPanel(LatePanel):
         layout.addStretch(0)
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
+        glance.hidden_changed.connect(self.refresh)
         glance.opened.connect(self._forget)
         self.refresh()
 
@@ -176,7 +177,7 @@ class ChartsPanel(LatePanel):
     @override
     def read_again(self) -> None:
         """Name everything in the language in use, where that is another one, and draw the chart."""
-        glance, view = self._glance, self._glance.public_now
+        glance, view = self._glance, self._glance.shown_now
         named = (glance.language, style(), tuple(view.turns[0].start.prices) if view else ())
         if named != self._named:
             self._named = named
@@ -201,7 +202,7 @@ class ChartsPanel(LatePanel):
         self._currency.clear()
         for power in powers:
             self._currency.addItem(chip_pixmap(power), power_name(power, glance.language), power)
-        view = glance.public_now
+        view = glance.shown_now
         alive = next((power for power in powers if view is not None and power in view.turn.start.prices), None)
         self._currency.setCurrentIndex(max(0, self._currency.findData(chosen or alive)))
         name_field(self._currency, say("Currency"))
@@ -222,7 +223,7 @@ class ChartsPanel(LatePanel):
             self._menu.addAction(say("Save as {kind} …", kind=suffix), partial(self._save_as, suffix.lower()))
 
     def _draw(self) -> None:
-        view, glance = self._glance.public_now, self._glance
+        view, glance = self._glance.shown_now, self._glance
         ready = view is not None and last_finished(view, glance.viewed_turn) > 0
         self._empty.setVisible(not ready)
         self._empty.setText(
@@ -273,7 +274,7 @@ class ChartsPanel(LatePanel):
     @property
     def _has_choice(self) -> bool:
         """Whether there are figures besides the centres: only where there is an exchange."""
-        view = self._glance.public_now
+        view = self._glance.shown_now
         return view is None or view.profile.trades
 
     def _arrange(self) -> None:

@@ -172,7 +172,7 @@ class ExchangePanel(LatePanel):
         self.players.setAccessibleName(self._glance.say("Players"))
         self.sheet.setAccessibleName(self._glance.say("Exchange sheet"))
         glance, say = self._glance, self._glance.say
-        public = glance.public_now
+        public = glance.shown_now
         if public is None or not public.profile.trades:
             self._title.setText(say("This game has no exchange.") if public is not None else "")
             self._title.show()
@@ -244,7 +244,7 @@ class ExchangePanel(LatePanel):
     def _tell_count(self) -> None:
         """How many slips are in; says so in words, not by colour alone."""
         picture, say_n, say = self.model.picture, self._glance.say_n, self._glance.say
-        public = self._glance.public_now
+        public = self._glance.shown_now
         shows_none = (
             public is None
             or not public.profile.trades

@@ -23,7 +23,7 @@ NO_PRICE = "–"
 
 def is_past(glance: Glance) -> bool:
     """Whether the exchange that is looked at is over."""
-    view = glance.public_now
+    view = glance.shown_now
     return view is not None and (glance.viewed_turn is not None or view.ending is not None)
 
 

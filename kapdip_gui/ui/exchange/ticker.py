@@ -38,7 +38,7 @@ class Ticker(QWidget):
 
     def refresh(self) -> None:
         """Paint anew, and tell screen readers."""
-        view, lang = self._glance.public_now, self._glance.language
+        view, lang = self._glance.shown_now, self._glance.language
         prices = view.turn.start.prices if view is not None else {}
         self.setAccessibleName(self._glance.say("Prices"))
         self.setAccessibleDescription(
@@ -58,7 +58,7 @@ class Ticker(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, view = style(), self._glance.public_now
+        look, view = style(), self._glance.shown_now
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), look.colour("panel"))
             painter.setPen(QPen(look.colour("line"), 1))

@@ -138,7 +138,7 @@ class RadarPanel(LatePanel):
     @override
     def read_again(self) -> None:
         """Think ahead anew."""
-        glance, view = self._glance, self._glance.public_now
+        glance, view = self._glance, self._glance.shown_now
         if view is None:
             return
         desk = glance.desk_view()

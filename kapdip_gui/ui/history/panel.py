@@ -59,7 +59,7 @@ class HistoryPanel(ListPanel):
         if game is None:
             return
         shown = glance.viewed_turn or game.turn.number
-        for turn in map(glance.public_turn, range(len(game.turns), 0, -1)):
+        for turn in map(glance.shown_turn, range(len(game.turns), 0, -1)):
             look = self._line(turn)
             title = turn_title(game, turn.number, glance.language)
             item = self.add(look, value=turn.number, spoken=(f"{title}.", look.text, look.below))

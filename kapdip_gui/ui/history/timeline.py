@@ -35,7 +35,7 @@ class Timeline(QWidget):
 
     def refresh(self) -> None:
         """Read the glance again."""
-        view = self._glance.public_now
+        view = self._glance.shown_now
         name = self._glance.say("Timeline")
         if view is not None:
             shown = self._glance.viewed_turn or view.turn.number
@@ -44,7 +44,7 @@ class Timeline(QWidget):
         self.update()
 
     def _count(self) -> int:
-        view = self._glance.public_now
+        view = self._glance.shown_now
         if view is None:
             return 0
         return len(view.turns) if view.ending is not None else max(len(view.turns), view.profile.last_turn)
@@ -55,7 +55,7 @@ class Timeline(QWidget):
 
     def labels(self) -> dict[int, QRectF]:
         """The turns that are named, and where: as many as stand clear of one another, the shown one always."""
-        view = self._glance.public_now
+        view = self._glance.shown_now
         if view is None:
             return {}
         metrics = QFontMetricsF(style().font("font_hint", bold=True))
@@ -75,7 +75,7 @@ class Timeline(QWidget):
 
     def turn_at(self, x: float) -> int | None:
         """The turn whose cell is at this place, None for one that was not played yet."""
-        view = self._glance.public_now
+        view = self._glance.shown_now
         if view is None:
             return None
         number = int(x / (self.width() / max(1, self._count()))) + 1
@@ -83,7 +83,7 @@ class Timeline(QWidget):
 
     def show_turn(self, number: int) -> None:
         """Show a turn; the last one is the turn in progress."""
-        view = self._glance.public_now
+        view = self._glance.shown_now
         if view is None:
             return
         number = max(1, min(number, len(view.turns)))
@@ -98,13 +98,13 @@ class Timeline(QWidget):
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         number = self.turn_at(event.position().x())
-        view = self._glance.public_now
+        view = self._glance.shown_now
         if view is not None and number is not None:
             QToolTip.showText(event.globalPosition().toPoint(), turn_title(view, number, self._glance.language), self)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        view = self._glance.public_now
+        view = self._glance.shown_now
         if view is None:
             return
         now = self._glance.viewed_turn or len(view.turns)
@@ -132,7 +132,7 @@ class Timeline(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        view = self._glance.public_now
+        view = self._glance.shown_now
         if view is None:
             return
         look = style()

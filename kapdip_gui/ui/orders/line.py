@@ -107,7 +107,9 @@ class CommandLine(QWidget):
     def table(self) -> StepOptions | None:
         """What is possible now."""
         glance = self.glance
-        may_order = glance.game is not None and glance.viewed_turn is None and not glance.read_only
+        may_order = (
+            glance.game is not None and glance.viewed_turn is None and not glance.read_only and not glance.conceals
+        )
         return options_now(glance.current) if may_order else None
 
     @override
@@ -129,10 +131,12 @@ class CommandLine(QWidget):
             self.aimed = None
             game = self.glance.game
             settles = game is not None and stage_of(game).settles and self.glance.viewed_turn is None
+            covered = self.glance.say("Units are covered. F8 shows them.") if self.glance.conceals else ""
             self.edit.setPlaceholderText(
-                self.glance.say("No orders in this step: the exchange is next") if settles else ""
+                self.glance.say("No orders in this step: the exchange is next") if settles else covered
             )
             self.chip.show_power(None)
+            self.chip.setAccessibleName("")
             return
         waiting = [unit for _, unit in open_units(self.glance.current)]
         is_gone = self.aimed is None or table.unit_at(self.aimed.province) != self.aimed
@@ -451,6 +455,7 @@ class CommandLine(QWidget):
 
     def _curtain(self) -> None:
         self.memory.curtain()
+        self.refresh()
         self.think()
 
     def _recall(self, step: int) -> None:

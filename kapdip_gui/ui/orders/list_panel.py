@@ -40,6 +40,7 @@ class ListPanel(QWidget):
         self.setFocusProxy(self.tree)
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
+        glance.hidden_changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Read the glance again."""

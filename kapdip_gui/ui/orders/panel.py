@@ -117,7 +117,6 @@ class OrdersPanel(QWidget):
         self._slips.setToolTip(say("Order slips …"))
         self._slips.setAccessibleName(say("Order slips …"))
         self._missing.setText(say("only open"))
-        self._curtain.setText(say("Orders are hidden. F8 shows them."))
         self.tree.setAccessibleName(say("Orders by power"))
         self.refresh()
 
@@ -135,7 +134,7 @@ class OrdersPanel(QWidget):
         self.tree.clear()
         self._items = {}
         shown: tuple[Group, ...] = ()
-        if game is not None:
+        if game is not None and not self._glance.conceals:
             shown = groups(desk_view(game, self._glance.viewed_turn), public=self._glance.desk_view() is None)
         for group in shown:
             self._add(group)
@@ -146,10 +145,16 @@ class OrdersPanel(QWidget):
         self.tree.blockSignals(False)
         self.tree.verticalScrollBar().setValue(top)
         over = game is None or game.is_over or self._glance.viewed_turn is not None
-        self._curtain.setVisible(self._veiled and bool(shown) and not self._after_movement())
+        conceals = self._glance.conceals
+        say = self._glance.say
+        self._curtain.setText(
+            say("Units are covered. F8 shows them.") if conceals else say("Orders are hidden. F8 shows them.")
+        )
+        self._curtain.setVisible(conceals or (self._veiled and bool(shown) and not self._after_movement()))
         self._name_empty()
-        self._empty.setVisible(not shown and not over)
-        self._empty_text.setVisible(not shown and not over)
+        is_empty = not shown and not over and not conceals
+        self._empty.setVisible(is_empty)
+        self._empty_text.setVisible(is_empty)
         for made in (self._paste, self._missing):
             made.setVisible(not over)
 

@@ -92,6 +92,7 @@ class StandingsPanel(LatePanel):
         layout.addWidget(self._pages, 1)
         glance.changed.connect(self.refresh)
         glance.viewed_turn_changed.connect(self.refresh)
+        glance.hidden_changed.connect(self.refresh)
         glance.language_changed.connect(self.refresh)
         glance.theme_changed.connect(self.refresh)
         self.show_page("centres")
@@ -170,7 +171,7 @@ class StandingsPanel(LatePanel):
         glance = self._glance
         for key, text in PAGES:
             self._buttons[key].setText(glance.say(text))
-        public = glance.public_now
+        public = glance.shown_now
         about = settled_of(glance)
         has_exchange = public is not None and public.profile.trades
         is_wide = self._was_wide = self.is_wide
@@ -209,11 +210,12 @@ class StandingsPanel(LatePanel):
     def _centres(self, number: int, *, named: bool = False) -> StandingsTable:
         glance = self._glance
         players = (seat.alias for seat in glance.open_game.public_now.seats)
-        return centre_table(glance.public_turn(number), glance.speaker, players, named=named)
+        return centre_table(glance.shown_turn(number), glance.speaker, players, named=named)
 
     def _show_all(self, about: Settled | None) -> None:
         """Every table, as far as there is one: before the first exchange the centres alone."""
-        glance, public = self._glance, self._glance.open_game.public_now
+        glance, public = self._glance, self._glance.shown_now
+        assert public is not None
         number = glance.viewed_turn or public.turn.number
         self._turn.setText(turn_title(public, number, glance.language))
         self._empty.setVisible(about is None)

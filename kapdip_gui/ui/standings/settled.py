@@ -9,4 +9,4 @@ def settled_of(glance: Glance) -> Settled | None:
     before the first settlement.
     """
     game = glance.game
-    return None if game is None else settled(glance.speaker, glance.public_turn, glance.viewed_turn or len(game.turns))
+    return None if game is None else settled(glance.speaker, glance.shown_turn, glance.viewed_turn or len(game.turns))

@@ -313,6 +313,9 @@ class TurnActions:
         if desk is None or glance.game is None:
             return
         self._bring_desk()
+        if glance.conceals:
+            self._telling.tell(glance.say("Units are covered. F8 shows them."))
+            return
         waiting = [unit for _, unit in open_units(glance.current)]
         if not waiting:
             if orders_asked(glance.current) is Step.ADJUSTMENTS:

@@ -47,7 +47,7 @@ class NewsPanel(ListPanel):
         """The news that are shown."""
         game = self._glance.game
         turn = resolved_turn(game, self._glance.viewed_turn) if game is not None else None
-        return news_of(self._glance.public_turn(turn.number)) if turn is not None else ()
+        return news_of(self._glance.shown_turn(turn.number)) if turn is not None else ()
 
     @override
     def fill(self) -> None:

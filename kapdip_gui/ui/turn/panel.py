@@ -199,7 +199,7 @@ class TurnPanel(QWidget):
         is_scarce = self._is_low and len(rows) > FEW
         if is_scarce:  # what asks for something comes first: the rest is scrolled to
             rows = tuple(sorted(rows, key=lambda one: one.state in {"done", "locked"}))
-        questions = open_questions(game)
+        questions = () if self._glance.conceals else open_questions(game)
         shown = None if questions else (rows, is_scarce, style())
         if shown is not None and shown == self._shown:
             return

@@ -10,10 +10,12 @@ from kapdip_gui.ui.glance import Glance
 def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
     """The rows for the turn in progress; of publishing nothing is said where nothing may be published."""
     is_mended, shows_press = glance.mending is not None, glance.desk_view() is not None
-    rows = status_rows(glance.current, glance.speaker, is_mended=is_mended, shows_press=shows_press)
+    rows = status_rows(
+        glance.current, glance.speaker, is_mended=is_mended, shows_press=shows_press, conceals=glance.conceals
+    )
     return tuple(row for row in rows if glance.publishes or not row.leads_to.startswith("publish."))
 
 
 def next_step_of(glance: Glance) -> NextStep:
     """The next step of the turn in progress and what it lacks."""
-    return next_of(glance.current, glance.speaker, is_mended=glance.mending is not None)
+    return next_of(glance.current, glance.speaker, is_mended=glance.mending is not None, conceals=glance.conceals)
