@@ -10,6 +10,7 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from typing import TypeAlias
@@ -36,7 +37,7 @@ def game_tables(game: Game, language: str) -> dict[str, Rows]:
     lang = Tongue(language, game.board)
     say = words_in(lang).gettext
     turns = [turn for turn in game.turns if turn.is_over]
-    states = [state_after(game, turn.number) for turn in turns]
+    states = [_as_it_ended(turn, state_after(game, turn.number)) for turn in turns]
     powers = list(game.turns[0].start.position.centres)
     players = [seat.alias for seat in game.seats]
     about = _Turns(game, turns, states, lang)
@@ -98,6 +99,11 @@ class _Turns:
                 if found is not None:
                     rows.append([*self._name(turn), player, *(found.get(power, 0) for power in powers)])
         return rows
+
+
+def _as_it_ended(turn: Turn, state: PublicState) -> PublicState:
+    """The state after a turn, with the position at its end, also where the board is set up anew then."""
+    return replace(state, position=turn.results.position or state.position)
 
 
 def _decimal(value: Cents | None) -> Decimal | None:

@@ -28,12 +28,14 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode, options_from_dict
+from kapdip_gui.game.model import TurnResults
+from kapdip_gui.game.public import tells_all
 from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.showing.texts import again_text, turn_title
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
-from kapdip_gui.ui.dialogs.publishing import PublishRequest, document, evaluation_language, publish
+from kapdip_gui.ui.dialogs.publishing import PRIVATE, PublishRequest, document, evaluation_language, publish
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -59,6 +61,9 @@ FORMAT_NAMES = {
     "slips_pdf": mark("Order slips for the next turn (PDF)"),
     "slips_text": mark("Order slips as mail text"),
     "tables": mark("Tables of the whole game for a spreadsheet"),
+    "private_html": mark("Private sheets, one for each player (HTML)"),
+    "private_pdf": mark("Private sheets for printing (PDF)"),
+    "private_text": mark("Private sheets as mail text"),
 }
 
 
@@ -137,7 +142,9 @@ class PublishDialog(RuledDialog):
         column.addLayout(beside_ticks(self.turn))
         column.addSpacing(8)
         column.addLayout(beside_ticks(label(self.say("Formats"), "strong")))
-        self.formats = {kind: QCheckBox(self.say(name)) for kind, name in FORMAT_NAMES.items()}
+        left_out = PRIVATE.keys() if tells_all(game) else {"tables"}  # which tell every power's centres
+        offered = {kind: name for kind, name in FORMAT_NAMES.items() if kind not in left_out}
+        self.formats = {kind: QCheckBox(self.say(name)) for kind, name in offered.items()}
         for box in self.formats.values():
             box.toggled.connect(lambda _: self.check())
             column.addWidget(box)
@@ -266,8 +273,10 @@ class PublishDialog(RuledDialog):
             return
         game = self.glance.current
         has_turn = self.turn.count() > 0
+        has_private = has_turn or game.turn.results != TurnResults()
         for kind, box in self.formats.items():
-            box.setEnabled(not game.is_over if kind.startswith("slips") else has_turn)
+            is_there = has_private if kind in PRIVATE else has_turn
+            box.setEnabled(not game.is_over if kind.startswith("slips") else is_there)
         wish = self.wish()
         self.accept_button.setEnabled(bool(wish.formats and wish.languages and self.folder.text().strip()))
         self.copy.setEnabled(has_turn)
@@ -293,7 +302,9 @@ class PublishDialog(RuledDialog):
         chosen = self.options()
         kept = {block for block in self._kept.blocks if block not in self.blocks}  # of games that have it
         settings.put("publish/options", json.dumps(replace(chosen, blocks=chosen.blocks | kept).to_dict()))
-        settings.put("publish/formats", ",".join(kind for kind, box in self.formats.items() if box.isChecked()))
+        elsewhere = {kind for kind in settings.text("publish/formats", "").split(",") if kind not in self.formats}
+        ticked = [kind for kind, box in self.formats.items() if box.isChecked()]
+        settings.put("publish/formats", ",".join(filter(None, [*ticked, *sorted(elsewhere)])))
         settings.put(
             "publish/languages", ",".join(language for language, box in self.languages.items() if box.isChecked())
         )
@@ -341,7 +352,7 @@ class PublishDialog(RuledDialog):
         for made in (self.open_first, self.open_folder):
             made.setEnabled(True)
         self.print.setEnabled(any(path.suffix == ".pdf" for path in paths))
-        if wish.turns and any(not kind.startswith("slips") for kind in wish.formats):
+        if wish.turns and any(not kind.startswith("slips") and kind not in PRIVATE for kind in wish.formats):
             self.published(wish.turns)
 
     def published(self, turns: tuple[int, ...]) -> None:

@@ -7,13 +7,16 @@ Source: docs/window.md 9.7.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from kapdip_gui.evaluation.documents import Documents, TurnDocuments, WholeGameDocuments
+from kapdip_gui.evaluation.documents import Documents, PrivateDocuments, TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather import finished_turns
+from kapdip_gui.evaluation.gather_own import told_turn
 from kapdip_gui.evaluation.options import EvaluationOptions
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.model import Alias, Game
+from kapdip_gui.game.own import own_view
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.texts import turn_short
 from kapdip_gui.storage.outputs import make_folder, write_output
@@ -21,6 +24,8 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.words.catalogue import words_in
 
 FORMATS = ("html", "pdf", "text", "slips_pdf", "slips_text", "tables")
+PRIVATE = {"private_html": "html", "private_pdf": "pdf", "private_text": "txt"}
+"""A sheet for each player, where there are private sheets, with the ending of its file."""
 _UNSAFE = '<>:"/\\|?*'
 
 
@@ -52,6 +57,14 @@ def file_name(game: Game, turn: int, kind: str, language: str) -> str:
     return f"{name[:60]}-{part}{what}-{language}.{ending}"
 
 
+def private_name(game: Game, alias: Alias, kind: str, language: str) -> str:
+    """`Wednesday-05-A02-Anna-en.pdf`: of the turn of which the sheet tells."""
+    number = told_turn(own_view(game, alias)) or game.turn.number
+    whole = Path(file_name(game, number, "html", language)).stem.removesuffix(f"-{language}")
+    name = "".join("-" if sign in _UNSAFE or ord(sign) < 32 else sign for sign in alias).strip(" .")
+    return f"{whole}-{name}-{language}.{PRIVATE[kind]}"
+
+
 def publish(
     wish: PublishRequest, told: Callable[[int, int, str], object] = lambda done, total, name: None
 ) -> tuple[Path, ...]:
@@ -78,6 +91,27 @@ def _jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]
                 is_of_a_turn = kind in {"html", "pdf", "text"}  # slips and tables are those of the game as it stands
                 if kind in wish.formats and (is_of_a_turn or turn == last):
                     yield wish.folder / file_name(wish.game, turn, kind, language), _maker(wish, turn, kind, language)
+    yield from _private_jobs(wish)
+
+
+def _private_jobs(wish: PublishRequest) -> Iterator[tuple[Path, Callable[[Path], None]]]:
+    """A sheet for each player as the game stands now, in the middle of a turn, too."""
+    for alias in wish.game.turn.start.accounts:
+        for language in wish.languages:
+            for kind in PRIVATE:
+                if kind in wish.formats:
+                    path = wish.folder / private_name(wish.game, alias, kind, language)
+                    yield path, partial(_write_private, wish, alias, kind, language)
+
+
+def _write_private(wish: PublishRequest, alias: Alias, kind: str, language: str, path: Path) -> None:
+    sheet = PrivateDocuments(own_view(wish.game, alias), None, wish.options, language)
+    made: dict[str, Callable[[], bytes | str]] = {
+        "private_html": sheet.html,
+        "private_pdf": sheet.pdf,
+        "private_text": sheet.text,
+    }
+    write_output(path, made[kind]())
 
 
 def _maker(wish: PublishRequest, turn: int, kind: str, language: str) -> Callable[[Path], None]:
