@@ -56,8 +56,8 @@ class TrayBar(QToolBar):
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(4)
-        column.addLayout(row(self.on, *self.powers.values(), None, *self.pieces.values(), spacing=4))
-        column.addLayout(row(self.season, self.year, self.step, None, self.start, self.empty, self.text, spacing=6))
+        column.addLayout(row(self.on, *self.powers.values(), *self.pieces.values(), None, spacing=4))
+        column.addLayout(row(self.season, self.year, self.step, self.start, self.empty, self.text, None, spacing=6))
         self.addWidget(inside)
         self._inside = inside
         self._connect()

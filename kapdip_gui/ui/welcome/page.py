@@ -128,6 +128,8 @@ class WelcomePage(QWidget):
         self._keys = self._command_button("help.keys", "link")
         self._language = self._command_button("view.language", "link")
         self._theme = self._command_button("view.theme", "link")
+        self._position = self._command_button("file.position", "link")
+        column.addLayout(row(self._position, None))
         column.addLayout(row(self._tour, self._keys, None, self._language, self._theme))
         return column
 
@@ -180,6 +182,7 @@ class WelcomePage(QWidget):
         }
         self._new_club.setText(say("New club …"))
         self._open_club.setText(say("Open a club …"))
+        self._position.setText(say("Set up a position …"))
         self._poll.setText(say("Count a poll …"))
         for made, name in names.items():
             made.setText(name)
