@@ -17,6 +17,8 @@ WHOLE = SAVES / "mittwochsrunde.yaml"
 """A whole game."""
 MIDDLE = SAVES / "zwischenstand.yaml"
 """A game in the middle of a turn."""
+TWO = SAVES / "zu-zweit.yaml"
+"""A whole game of two players and bids."""
 _Item = TypeVar("_Item")
 
 

@@ -11,8 +11,9 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.game.public import PublicView, public_view
+from kapdip_gui.showing.wall.bids import BidsScene
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
-from kapdip_gui.showing.wall.pace import length
+from kapdip_gui.showing.wall.pace import BID, length
 from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene, scene_of
 from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.wall.brush import Brush, font, look_for
@@ -20,7 +21,8 @@ from kapdip_gui.ui.wall.painting import At, paint_scene
 from kapdip_gui.ui.wall.strip import HEIGHT
 from kapdip_gui.words.speaker import Speaker
 from tests.game.tables import played, standard
-from tests.samples import MIDDLE, WHOLE, sample_game
+from tests.game.two import hired, two
+from tests.samples import MIDDLE, TWO, WHOLE, sample_game
 from tests.tongues import DE, EN
 from tests.ui.window_kit import begun
 
@@ -50,6 +52,12 @@ def view_of(which: str) -> PublicView:
             assert whole.ending is not None
             ending = replace(whole.ending, winners=tuple(seat.alias for seat in whole.seats))
             return replace(whole, turns=(*whole.turns[:-1], replace(whole.turn, ending=ending)))
+        case "two":
+            return replace(public_view(sample_game(TWO)), turns=public_view(sample_game(TWO)).turns[:7])
+        case "two, overbid":
+            return public_view(hired(two(), {"ENGLAND": 1900, "AUSTRIA": 8}, {"ENGLAND": 7, "RUSSIA": 3}))
+        case "two, before":
+            return public_view(two())
         case "plain":
             return public_view(standard())
         case "plain, played":
@@ -72,6 +80,11 @@ SHOWN = [
     ("whole", Scene.END, False),
     ("drawn", Scene.END, False),
     ("whole", Scene.GAME, False),
+    ("two", Scene.EXCHANGE, False),
+    ("two", Scene.NEWS, False),
+    ("two, overbid", Scene.EXCHANGE, False),
+    ("two, overbid", Scene.WRITING, True),
+    ("two, before", Scene.WRITING, True),
     ("plain", Scene.WRITING, True),
     ("plain, played", Scene.WRITING, True),
     ("plain, drawn", Scene.END, False),
@@ -88,6 +101,9 @@ def moments(scene: WallScene, *, has_clock: bool) -> Iterator[At]:
         for number in range(len(scene.takeovers)):
             yield At(len(scene.prices) * 500 + number * 5000 + 2500.0)
         yield At(float(length(scene) or 0))
+    elif isinstance(scene, BidsScene):
+        for told in range(len(scene.rows) + 1):
+            yield At(told * float(BID))
     else:
         yield At(has_clock=has_clock)
 

@@ -12,6 +12,7 @@ from kapdip_gui.drawing.film_frame import Frame, FramePrice
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.showing.orders.picture import public_occupants
+from kapdip_gui.showing.wall.bids import bid_lines
 from kapdip_gui.showing.wall.director import Cue, Scene
 from kapdip_gui.showing.wall.film import FilmCut, Shot, movement_film, retreat_film
 from kapdip_gui.showing.wall.parts import Head, PriceRow, RaceRow, head_of, price_rows, race_rows
@@ -116,19 +117,22 @@ def turn_frames(view: PublicView, number: int, speaker: Speaker, options: MapOpt
 
 
 def exchange_frames(view: PublicView, turn: PublicTurn, speaker: Speaker, options: MapOptions) -> tuple[Frame, ...]:
-    """The exchange of a turn: the new prices, and who takes over what. None before it is settled."""
-    if turn.settlement is None:
+    """The exchange of a turn: the new prices, and who takes over what; or the auction. None before it is settled."""
+    if turn.settlement is None and turn.auction is None:
         return ()
     head, rows = head_of(view, Cue(Scene.EXCHANGE, turn.number), speaker), price_rows(view, turn.number)
     taken = takeovers_of(turn, rows, speaker)
     lines = tuple(f"{one.headline}: {one.sentence}" for one in taken) or (speaker.say("Nothing changes hands."),)
+    title = speaker.say("Exchange")
+    if turn.auction is not None:
+        lines, title = bid_lines(turn, speaker), speaker.say("Bids for {year}", year=turn.date.year + 1)
     return (
         Frame(
             head.title,
             head.number,
             MapPicture(turn.after, (), public_occupants(turn), options=options),
             frozenset(),
-            speaker.say("Exchange"),
+            title,
             lines,
             frame_prices(rows, view, speaker),
             frame_race(race_rows(view, turn.number, speaker)),

@@ -18,6 +18,7 @@ class Scene(StrEnum):
     WRITING = "writing"
     RESULTS = "results"
     EXCHANGE = "exchange"
+    """What was traded, or the auction where powers are hired."""
     NEWS = "news"
     END = "end"
     MOMENT = "moment"
@@ -131,7 +132,7 @@ def _of_turn(turn: PublicTurn) -> tuple[Cue, ...]:
         turn.adjustments is not None and bool(turn.adjustments.done),
     )
     found = [Cue(Scene.RESULTS, turn.number, part) for part, is_told in enumerate(parts, 1) if is_told]
-    if turn.settlement is not None:
+    if turn.settlement is not None or turn.auction is not None:
         found.append(Cue(Scene.EXCHANGE, turn.number))
     if turn.is_finished:
         found.append(Cue(Scene.NEWS, turn.number))
@@ -151,5 +152,5 @@ def _has_gone_back(seen: PublicView, latest: PublicView) -> bool:
 
 
 def _lost(before: PublicTurn, now: PublicTurn) -> bool:
-    parts = ("movement", "retreats", "adjustments", "settlement", "ending")
+    parts = ("movement", "retreats", "adjustments", "settlement", "auction", "ending")
     return any(getattr(before, part) is not None and getattr(before, part) != getattr(now, part) for part in parts)

@@ -70,6 +70,7 @@ def _as_known(turn: PublicTurn, known: Collection[Cue]) -> PublicTurn:
     if any(cue.part == 3 or cue.scene is Scene.EXCHANGE for cue in seen):
         settlement = turn.settlement if any(cue.scene is Scene.EXCHANGE for cue in seen) else None
         parts = replace(begun, stray_retreats=turn.stray_retreats, adjustments=turn.adjustments, settlement=settlement)
+        parts = replace(parts, auction=turn.auction)
         return replace(
             parts, movement=turn.movement, retreats=turn.retreats, position=turn.position, eliminated=turn.eliminated
         )

@@ -6,6 +6,7 @@ and 1.
 
 from dataclasses import dataclass
 
+from kapdip_gui.showing.wall.bids import BidsScene
 from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, News, Results, WallScene
 
 ZOOM, SHOT, WHOLE = 600, 4000, 6000
@@ -16,6 +17,8 @@ BAR, FIGURE = 200, 300
 """A row of the exchange: first its bar of net demand, then the figure counts."""
 TAKEOVER, SORTING, RESTING = 5000, 450, 10_000
 """An announcement, the race that sorts itself anew, what is left standing then."""
+BID = 700
+"""From one row of an auction to the next."""
 NEWS = 30_000
 WHOLE_GAME, SHORTEST, LONGEST = 120_000, 2500, 6000
 """The whole game, and the bounds of one turn in it."""
@@ -49,6 +52,8 @@ def length(scene: WallScene, shot: int = SHOT) -> int | None:
             return len(scene.chapters) * shot_length(scene, shot)
         case ExchangeScene():
             return _race_at(scene) + SORTING + RESTING
+        case BidsScene():
+            return len(scene.rows) * BID + RESTING
         case News():
             return NEWS
     return None
@@ -83,6 +88,11 @@ def exchange_at(scene: ExchangeScene, ms: float) -> ExchangeMoment:
         race,
         moves=ms < _takeovers_at(scene) or 0 < race < 1,
     )
+
+
+def bids_at(scene: BidsScene, ms: float) -> int:
+    """How many rows of an auction are turned over."""
+    return min(len(scene.rows), int(ms // BID))
 
 
 def next_change(scene: ExchangeScene, ms: float) -> float | None:

@@ -111,6 +111,8 @@ def head_of(view: PublicView, cue: Cue, speaker: Speaker) -> Head:
 
 def _steps(date: TurnDate, *, trades: bool, speaker: Speaker) -> list[tuple[str, str]]:
     found = [("writing", speaker.say("Writing"))]
+    if date.auction:
+        return [*found, ("exchange", speaker.say("Bids"))]
     if date.movement:
         found += [("movement", speaker.say("Movement")), ("retreats", speaker.say("Retreats"))]
     if date.adjustments:

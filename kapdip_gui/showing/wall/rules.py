@@ -18,6 +18,14 @@ def rules_in_short(profile: Profile, speaker: Speaker) -> tuple[str, ...]:
             say("More support wins a fight; equal strength bounces off."),
             say("The game ends after turn {last} at the latest.", last=profile.last_turn),
         )
+    if profile.bids:
+        return (
+            say("Each leads his home country; the other powers go for a year to whoever bids more."),
+            say("Equal bids hire nobody. What was not won costs nothing."),
+            say("Whoever wins more than he can pay loses all his credits and every mercenary."),
+            say("Each autumn pays one credit for every centre of the home country."),
+            say("Whoever enters a home centre of the other with a unit of his own home country wins."),
+        )
     if profile.innings:
         return (
             say("All orders are carried out at the same time."),

@@ -13,7 +13,9 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
+from kapdip_gui.showing.auction.purses import last_auction
 from kapdip_gui.showing.orders.picture import public_occupants
+from kapdip_gui.showing.wall.bids import BidsScene, bids_scene, hire_tags, purse_lines
 from kapdip_gui.showing.wall.chapters import Chapter, chapters_of
 from kapdip_gui.showing.wall.director import Director, Scene
 from kapdip_gui.showing.wall.film import FilmCut, Shot, build_film, movement_film, retreat_film
@@ -47,7 +49,7 @@ class Writing:
     who: tuple[tuple[str, bool], ...] = ()
     """Monograms and whether they have handed in, where the game master tells it; never in anonymous games."""
     rules: tuple[str, ...] = ()
-    """The game in five lines, before anything has happened."""
+    """The game in five lines, before anything has happened; the purses, where powers are hired."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,7 @@ class GameFilm:
         return tuple(chapter.shot for chapter in self.chapters)
 
 
-WallScene: TypeAlias = Writing | Results | ExchangeScene | News | Podium | Moment | GameFilm
+WallScene: TypeAlias = Writing | Results | ExchangeScene | BidsScene | News | Podium | Moment | GameFilm
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,8 @@ def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) ->
                 _leaders(turn),
                 ticker(view, speaker, turn.number - 1),
             )
+        case Scene.EXCHANGE if view.profile.bids and (held := last_auction(view, turn)) is not None:
+            return bids_scene(view, held, head, speaker, options)
         case Scene.EXCHANGE if (last := _last_settled(view, turn)) is not None:
             return _exchange(view, last, head, speaker, options)
         case Scene.NEWS if turn.is_finished:
@@ -207,15 +211,23 @@ def _picture(turn: PublicTurn, options: MapOptions) -> MapPicture:
 def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions) -> Writing:
     turn = view.turn
     last = turn.number if turn.is_finished else turn.number - 1
+    picture = _picture(turn, options)
+    if view.profile.bids:
+        picture = replace(picture, control=hire_tags(view, turn, speaker)).with_options(control=True)
     return Writing(
         head,
-        _picture(turn, options),
+        picture,
         view.awaited,
         price_rows(view, last),
         race_rows(view, last, speaker),
         ticker(view, speaker),
-        rules=() if last else rules_in_short(view.profile, speaker),
+        rules=rules_in_short(view.profile, speaker) if not last else _purses(view, speaker),
     )
+
+
+def _purses(view: PublicView, speaker: Speaker) -> tuple[str, ...]:
+    """The purses, where powers are hired."""
+    return purse_lines(view.turn, speaker) if view.profile.bids else ()
 
 
 def _shots(

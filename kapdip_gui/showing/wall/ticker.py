@@ -11,6 +11,7 @@ from kapdip_gui.exchange.model import SlipFlag
 from kapdip_gui.game.model import PublishedPress
 from kapdip_gui.game.news import inning_news, report_news
 from kapdip_gui.game.public import PublicSettlement, PublicTurn, PublicView
+from kapdip_gui.game.public_hiring import PublicAuction
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import currency_name, listing, money, number, power_name
 from kapdip_gui.words.read_back import power_said
@@ -38,6 +39,8 @@ def _items(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Iterator[str
     if settled is not None:
         yield from _control(turn, settled, speaker)
         yield from _prices(view, turn, settled, speaker)
+    if turn.auction is not None:
+        yield from _hired(turn.auction, speaker)
     for power in view.board.powers:
         change = len(turn.after.centres.get(power, ())) - len(turn.start.position.centres.get(power, ()))
         if change:
@@ -54,6 +57,20 @@ def _control(turn: PublicTurn, settled: PublicSettlement, speaker: Speaker) -> I
     for power, alias in settled.control.items():
         if turn.start.control.get(power) != alias:
             yield speaker.say("{player} now leads {power}", player=alias, power=power_name(power, speaker.language))
+
+
+def _hired(auction: PublicAuction, speaker: Speaker) -> Iterator[str]:
+    for power, alias in auction.control.items():
+        paid = number(auction.cost[alias][power])
+        name = power_name(power, speaker.language)
+        yield speaker.say("{player} leads {power} for {credits}", player=alias, power=name, credits=paid)
+    for alias, lost in auction.forfeited.items():
+        yield speaker.say_n(
+            "{player} has overbid and loses {n} credit",
+            "{player} has overbid and loses {n} credits",
+            lost,
+            player=alias,
+        )
 
 
 def _prices(view: PublicView, turn: PublicTurn, settled: PublicSettlement, speaker: Speaker) -> Iterator[str]:

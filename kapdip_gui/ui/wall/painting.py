@@ -11,10 +11,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPen
 
 from kapdip_gui.drawing.animation import MARKS_AT
-from kapdip_gui.showing.wall.pace import SHOT, ZOOM, counted, exchange_at
+from kapdip_gui.showing.wall.bids import BidsScene
+from kapdip_gui.showing.wall.pace import SHOT, ZOOM, bids_at, counted, exchange_at
 from kapdip_gui.showing.wall.parts import RaceRow, counting
 from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Moment, News, Podium, Results, WallScene, Writing
 from kapdip_gui.ui.wall import panels
+from kapdip_gui.ui.wall.bids import paint_bids
 from kapdip_gui.ui.wall.brush import Brush, height_of
 from kapdip_gui.ui.wall.exchange import paint_exchange, paint_takeover
 from kapdip_gui.ui.wall.places import GUTTER, HEAD, PROGRESS, Places, places_for
@@ -60,6 +62,8 @@ def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> Non
             _results(brush, scene, places, at, speaker)
         case ExchangeScene():
             _exchange(brush, scene, places, at, speaker)
+        case BidsScene():
+            paint_bids(brush, scene, bids_at(scene, at.ms), places, speaker)
         case News():
             _news(brush, scene, places)
         case Podium():

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from kapdip_gui.showing.wall.bids import BidsScene
 from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene
 from kapdip_gui.ui.wall.brush import WallLook
 from kapdip_gui.ui.wall.strip import HEIGHT
@@ -41,7 +42,7 @@ class Places:
 def places_for(look: WallLook, scene: WallScene | None) -> Places:
     """The boxes of a scene."""
     whole = QRectF(GUTTER, HEAD + 8, look.width - 2 * GUTTER, look.height - HEAD - HEIGHT - 8 - 10)
-    if isinstance(scene, ExchangeScene):
+    if isinstance(scene, ExchangeScene | BidsScene):
         most, least = (NARROW_TABLE, NARROW_BARS) if look.is_narrow else (MAP_WIDTH, BARS)
     else:
         most, least = (NARROW_MAP, NARROW_COLUMN) if look.is_narrow else (MAP_WIDTH, COLUMN)
@@ -55,7 +56,7 @@ def places_for(look: WallLook, scene: WallScene | None) -> Places:
 
 
 def _board(look: WallLook, scene: WallScene | None, left: QRectF, column: QRectF) -> QRectF:
-    if isinstance(scene, ExchangeScene):
+    if isinstance(scene, ExchangeScene | BidsScene):
         return QRectF(
             column.left(), column.top(), column.width(), min(EXCHANGE_MAP, column.height() * EXCHANGE_MAP_PART)
         )

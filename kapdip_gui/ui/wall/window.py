@@ -12,8 +12,19 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QWidget
 
 from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.showing.wall.bids import BidsScene
 from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.showing.wall.pace import COUNTING, SHOT, exchange_at, length, next_change, shot_at, shot_length
+from kapdip_gui.showing.wall.pace import (
+    BID,
+    COUNTING,
+    SHOT,
+    bids_at,
+    exchange_at,
+    length,
+    next_change,
+    shot_at,
+    shot_length,
+)
 from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Moment, News, Podium, Results, WallScene, Writing
 from kapdip_gui.theme import Theme
 from kapdip_gui.ui.overriding import override
@@ -206,7 +217,17 @@ class WallWindow(QWidget):
             self._point_out(scene, moment.takeover)
             change = next_change(scene, ms)
             return FRAME if moment.moves else None if change is None else change - ms
+        if isinstance(scene, BidsScene):
+            return self._tell_bids(scene, ms)
         return None
+
+    def _tell_bids(self, scene: BidsScene, ms: float) -> float | None:
+        told = bids_at(scene, ms)
+        self.update(self._pixels(self.places.whole))
+        if told != self._shown:
+            self._shown = told
+            self.map.rest_on(scene.picture if told == len(scene.rows) else scene.before)
+        return None if told == len(scene.rows) else (told + 1) * BID - ms
 
     def _point_out(self, scene: ExchangeScene, number: int | None) -> None:
         """Show on the map what changes hands."""
@@ -267,6 +288,9 @@ class WallWindow(QWidget):
             self.map.rest_on(scene.picture)
             self._shown = UNTOLD
             self._point_out(scene, exchange_at(scene, self._ms()).takeover)
+        elif isinstance(scene, BidsScene):
+            self._shown = UNTOLD
+            self._tell_bids(scene, self._ms())
         elif isinstance(scene, Writing | News | Podium):
             self.map.rest_on(scene.picture)
         if not isinstance(scene, Moment):
