@@ -365,7 +365,7 @@ def test_arrows_go_from_card_to_card(dialog: NewGameDialog) -> None:
         ("two players, no exchange", ["intimate"]),
         ("no exchange", ["standard", "intimate", "baseball", "stab"]),
         ("swiss", ["cd1985"]),
-        ("exchange 15", ["cd1985", "cd1991"]),
+        ("exchange 15", ["cd1985", "cd1991", "bourse1975"]),
         ("seven innings", ["baseball"]),
         ("dice", []),
         ("", list(PROFILES)),

@@ -113,13 +113,13 @@ class NewGameDialog(RuledDialog):
         column.addStretch(1)
         return column
 
-    def _title(self, text: str, of: QWidget, beside: str = "") -> QWidget:
+    def _title(self, text: str | QLabel, of: QWidget, beside: str = "") -> QWidget:
         """The name of a field above it; the field gets it for screen readers, too."""
         made = QWidget()
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)
-        title = label(text, "strong")
-        name_field(of, text, title)
+        title = label(text, "strong") if isinstance(text, str) else text
+        name_field(of, title.text(), title)
         line.addWidget(title)
         if beside:
             of.setAccessibleDescription(beside)
@@ -168,10 +168,16 @@ class NewGameDialog(RuledDialog):
 
         self.players.hint = self.say("Type a name, or paste a list")
         self.players.names_changed.connect(self.check)
-        column.addWidget(
-            self._title(self.say("Players"), self.players, self.say("Aliases, as they stand on the slips"))
-        )
+        self._players_title = label(self.say("Players"), "strong")
+        beside = self.say("Aliases, as they stand on the slips")
+        column.addWidget(self._title(self._players_title, self.players, beside))
         column.addWidget(self.players, 1)
+        self.leaders = PlayersEdit()
+        self.leaders.hint = self.players.hint
+        self.leaders.names_changed.connect(self.check)
+        self._leaders_title = self._title(self.say("Leaders"), self.leaders, self.say("One for each power"))
+        column.addWidget(self._leaders_title)
+        column.addWidget(self.leaders, 1)
         self.homes = HomesChoice(self.glance, usual_board())
         self.homes.changed.connect(self.check)
         column.addWidget(self.homes)
@@ -198,7 +204,7 @@ class NewGameDialog(RuledDialog):
         """Tab goes from the file to the players, then down the cards and what is below them."""
         rules, homes = self.rules, self.homes
         chain: list[QWidget] = [self.file, self._choose_button, self.players, self._paste, self.again.button]
-        chain += [homes.way, *homes.homes, *homes.lists]
+        chain += [self.leaders, homes.way, *homes.homes, *homes.lists]
         chain += [self.cards.search, *self.cards.cards.values()]
         chain += [rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.three]
         chain += [
@@ -219,7 +225,12 @@ class NewGameDialog(RuledDialog):
         base = self._base()
         self._more_rules = {}
         self.rules.suit(base)
-        self.homes.setVisible(base.bids)
+        for made in (self._leaders_title, self.leaders):
+            made.setVisible(base.has_investors)
+        self._players_title.setText(self.say("Investors") if base.has_investors else self.say("Players"))
+        self.homes.suit(base)
+        leading = len(board_named(base.board).powers) + 1
+        self.leaders.setMinimumHeight(leading * style().size("row_list") + 4)
         rows = min(base.players_max or MOST_ROWS, MOST_ROWS) + 1
         self.players.setMinimumHeight(rows * style().size("row_list") + 4)
         self.check()
@@ -232,7 +243,9 @@ class NewGameDialog(RuledDialog):
         self.rules.press_limit.setValue(game.press_limit)
         self._more_rules = {name: value for name, value in departures.items() if name not in HouseRules.OWN}
         self.language.setCurrentIndex(self.language.findData(game.language))
-        self.players.set_names([seat.alias for seat in game.seats])
+        has_investors = game.profile.has_investors
+        self.players.set_names([seat.alias for seat in game.seats if seat.account])
+        self.leaders.set_names([seat.alias for seat in game.seats if seat.power] if has_investors else ())
         self.check()
 
     def chosen_profile(self) -> Profile:
@@ -257,12 +270,14 @@ class NewGameDialog(RuledDialog):
         text = self.seed.text().replace(" ", "").replace("\u202f", "")
         seed = int(text) if text.isdecimal() and len(text) < 20 else -1
         profile, names = self.chosen_profile(), self.players.names()
+        leaders = self.leaders.names() if profile.has_investors else ()
         return new_game(
             self.path().stem,
             variant_of(profile, FLEET_ROME if self.fleet_rome.isChecked() else STANDARD),
             names,
-            homes=self.homes.given_homes(names) if profile.bids else None,
-            preferences=self.homes.given_lists(names) if profile.bids else None,
+            leaders=leaders,
+            homes=self.homes.given_homes(names),
+            preferences=self.homes.given_lists(leaders or names),
             seed=seed,
             language=str(self.language.currentData()),
             press_limit=self.rules.press_limit.value(),
@@ -303,7 +318,8 @@ class NewGameDialog(RuledDialog):
 
     def _say_players(self, wrong: Sequence[Reason]) -> None:
         names, base = self.players.names(), self._base()
-        self.homes.name(names)
+        leaders = self.leaders.names() if base.has_investors else ()
+        self.homes.name(leaders or names)
         if not wrong:
             said = self.glance.say_n("{n} player. That is allowed.", "{n} players. That is allowed.", len(names))
         elif not names:
@@ -328,7 +344,9 @@ class NewGameDialog(RuledDialog):
             ("circle-check", "ok") if not wrong else ("alert-triangle", "bad") if faulty else ("circle-dashed", "warn")
         )
         self._sign.setPixmap(pixmap(icon_name, role, 18))
-        self.players.mark(self._faults(names), board_named(base.board) if base.control is Control.SEATS else None)
+        board = board_named(base.board) if base.control is Control.SEATS and not self.homes.by_lists else None
+        self.players.mark(self._faults(names), None if base.has_investors else board)
+        self.leaders.mark(self._faults(leaders), board)
 
     def _double_meanings(self, names: Sequence[str]) -> list[str]:
         """The names that a power or its currency has as well, in whatever language."""

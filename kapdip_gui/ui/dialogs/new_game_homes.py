@@ -1,10 +1,10 @@
-"""Home countries in the dialog of a new game: named, or by a covered list of preference for each player.
+"""Who leads which power in the dialog of a new game: named, in order, or by a covered list of preference for each.
 
-Takes the words of the glance and a board. Gives `HomesChoice`, for games in which powers are hired by bids. Source:
-docs/intimate.md, "Who plays what".
+Takes the words of the glance and a board. Gives `HomesChoice`, for games in which somebody leads a power for good.
+Source: docs/intimate.md, "Who plays what"; docs/rules.md 13.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
@@ -12,16 +12,22 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QW
 from kapdip_gui.auction.purses import proposed_homes
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
+from kapdip_gui.exchange.profile import Control, Profile
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label, name_field
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.tongue import Tongue
 
-SEATS = 2
+WAYS: Mapping[Control, tuple[str, str]] = {
+    Control.AUCTION: (mark("Home countries are named"), mark("Home countries by lists of preference")),
+    Control.SEATS: (mark("Powers in the order of the list"), mark("Powers by lists of preference")),
+}
+"""The two ways, where somebody leads a power for good: who leads what is said, or follows from lists."""
 
 
 class HomesChoice(QWidget):
-    """A row for each of the two players; `changed` tells that anything in it was."""
+    """A row for each player; `changed` tells that anything in it was."""
 
     changed = Signal()
 
@@ -33,30 +39,34 @@ class HomesChoice(QWidget):
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(4)
         self.way = QComboBox()
-        self.way.addItem(say("Home countries are named"))
-        self.way.addItem(say("Home countries by lists of preference"))
-        name_field(self.way, say("How home countries are given out"))
+        for text in WAYS[Control.AUCTION]:
+            self.way.addItem(say(text))
+        name_field(self.way, say("How powers are given out"))
         self.way.currentIndexChanged.connect(lambda _: self._chosen())
         column.addWidget(self.way)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
-        self._names = [label("") for _ in range(SEATS)]
-        self.homes = [QComboBox() for _ in range(SEATS)]
-        self.lists = [QLineEdit() for _ in range(SEATS)]
+        proposed = proposed_homes(board.name)
+        self._control, self._rows = Control.AUCTION, len(proposed)
+        self._names = [label("") for _ in board.powers]
+        self.homes = [QComboBox() for _ in proposed]
+        self.lists = [QLineEdit() for _ in board.powers]
         tongue = Tongue(glance.language, board)
-        for at, proposed in enumerate(proposed_homes(board.name)):
+        for box, home in zip(self.homes, proposed, strict=True):
             for power in board.powers:
-                self.homes[at].addItem(power_name(power, tongue), power)
-            self.homes[at].setCurrentIndex(self.homes[at].findData(proposed))
-            self.homes[at].currentIndexChanged.connect(lambda _: self.changed.emit())
+                box.addItem(power_name(power, tongue), power)
+            box.setCurrentIndex(box.findData(home))
+            box.currentIndexChanged.connect(lambda _: self.changed.emit())
+        for at, name in enumerate(self._names):
             self.lists[at].setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
             self.lists[at].setPlaceholderText("".join(sorted(board.letters.values())))
             self.lists[at].textEdited.connect(lambda _: self.changed.emit())
-            grid.addWidget(self._names[at], at, 0)
-            grid.addWidget(self.homes[at], at, 1)
+            grid.addWidget(name, at, 0)
+            if at < len(self.homes):
+                grid.addWidget(self.homes[at], at, 1)
             grid.addWidget(self.lists[at], at, 1)
-        self._hint = label(say("All seven letters, first choice first. The other one looks away."), "hint", wrap=True)
+        self._hint = label(say("All letters, first choice first. The others look away."), "hint", wrap=True)
         column.addWidget(self._hint)
         self._say = say
         self._chosen()
@@ -66,34 +76,50 @@ class HomesChoice(QWidget):
         """Whether the lists decide."""
         return self.way.currentIndex() == 1
 
+    def suit(self, profile: Profile) -> None:
+        """Offer what the profile has: two home countries, a power for each, or nothing."""
+        self.setVisible(profile.control in WAYS)
+        self._control = profile.control
+        if profile.control not in WAYS:
+            return
+        self._rows = len(self.homes) if profile.bids else len(self.lists)
+        for at, text in enumerate(WAYS[profile.control]):
+            self.way.setItemText(at, self._say(text))
+        self._chosen()
+
     def name(self, players: Sequence[str]) -> None:
         """Whose rows these are."""
-        for at in range(SEATS):
+        for at, shown in enumerate(self._names):
             player = players[at] if at < len(players) else self._say("Player {n}", n=at + 1)
-            self._names[at].setText(player)
-            name_field(self.homes[at], self._say("Home country of {player}", player=player), self._names[at])
+            shown.setText(player)
+            if at < len(self.homes):
+                name_field(self.homes[at], self._say("Home country of {player}", player=player), shown)
             name_field(self.lists[at], self._say("List of {player}", player=player))
 
     def given_homes(self, players: Sequence[str]) -> dict[str, Power]:
-        """The home countries that are named; none where lists decide."""
-        if self.by_lists:
+        """The home countries that are named; none where lists decide, or the order does."""
+        if self.by_lists or self._control is not Control.AUCTION:
             return {}
         return {player: str(box.currentData()) for player, box in zip(players, self.homes, strict=False)}
 
     def given_lists(self, players: Sequence[str]) -> dict[str, tuple[Power, ...]]:
-        """The lists as they are typed; none where home countries are named."""
-        if not self.by_lists:
+        """The lists as they are typed; none where powers are named. Where each has a power, a list may be left out."""
+        if not self.by_lists or self._control not in WAYS:
             return {}
         letters = {letter: power for power, letter in self._board.letters.items()}
-        typed = [[sign for sign in field.text().upper() if sign.isalpha()] for field in self.lists]
+        typed = [[sign for sign in field.text().upper() if sign.isalpha()] for field in self.lists[: self._rows]]
         return {
             player: tuple(letters.get(sign, sign) for sign in signs)
             for player, signs in zip(players, typed, strict=False)
+            if signs or self._control is Control.AUCTION
         }
 
     def _chosen(self) -> None:
-        for at in range(SEATS):
-            self.homes[at].setVisible(not self.by_lists)
-            self.lists[at].setVisible(self.by_lists)
+        has_homes = self._control is Control.AUCTION and not self.by_lists
+        for at, name in enumerate(self._names):
+            self.lists[at].setVisible(self.by_lists and at < self._rows)
+            name.setVisible((has_homes or self.by_lists) and at < self._rows)
+        for box in self.homes:
+            box.setVisible(has_homes)
         self._hint.setVisible(self.by_lists)
         self.changed.emit()

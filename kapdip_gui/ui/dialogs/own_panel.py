@@ -158,8 +158,9 @@ class OwnPanelDialog(RuledDialog):
         alias, game = self.alias(), self.glance.current
         self._shown = alias
         self.text.setVisible(bool(alias))
-        self.ticket.setVisible(bool(alias) and game.profile.trades)
-        self.pdf.setVisible(bool(alias) and game.profile.trades)
+        trades = game.profile.trades and alias in game.turn.start.accounts
+        self.ticket.setVisible(trades)
+        self.pdf.setVisible(trades)
         self.text.setFont(style().font("font_command"))
         if not alias:
             self.owns.hide()
@@ -171,8 +172,11 @@ class OwnPanelDialog(RuledDialog):
         own = own_view(game, alias)
         self.owns.setText(own_facts(own, self.glance.speaker))
         self.owns.setVisible(bool(self.owns.text()))
-        self.model.show_typed(alias, game)
-        self.ticket.show_player(alias)
+        if own.trades:
+            self.model.show_typed(alias, game)
+            self.ticket.show_player(alias)
+        else:
+            self.model.show_none()
         draft = draft_of(self.glance, "own", alias)
         self._is_found = bool(draft)
         self.text.setPlainText(draft[0] if draft else own_sheet(own, self.glance.speaker))

@@ -200,7 +200,9 @@ class SeatsDialog(RuledDialog):
         account = game.turn.start.accounts.get(seat.alias)
         led = [power for power, alias in game.turn.start.control.items() if alias == seat.alias]
         change = next((one for one in desk_view(game).entered.seat_changes if one.alias == seat.alias), None)
-        state = self.say(STATUS[account.status]) if account is not None else self.say("joins next turn")
+        state = self.say("joins next turn")
+        if account is not None or led:
+            state = self.say(STATUS[account.status if account is not None else SeatStatus.ACTIVE])
         if change is not None:
             state += f" · {self.say(CHANGES[change.kind])}"
         people = " → ".join(one.person for one in seat.occupants if one.person)
@@ -261,7 +263,8 @@ class SeatsDialog(RuledDialog):
     def _enable(self) -> None:
         game, alias = self.glance.game, self.alias()
         account = game.turn.start.accounts.get(alias) if game is not None else None
-        open_ = game is not None and account is not None and not game.is_over and not self.glance.read_only
+        plays = game is not None and (account is not None or alias in game.turn.start.homes)
+        open_ = game is not None and plays and not game.is_over and not self.glance.read_only
         active = account is not None and account.status is SeatStatus.ACTIVE
         changed = game is not None and any(one.alias == alias for one in desk_view(game).entered.seat_changes)
         self.exclude_button.setEnabled(open_ and active and not changed)
