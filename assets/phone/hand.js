@@ -118,10 +118,10 @@ export class Handing {
   counts(draft) {
     const { touched } = draft, powers = this.page.own.powers.filter((one) => touched[one.power]);
     const trades = Object.keys(draft.slip).length, lines = powers.reduce((sum, one) => sum + draft.lines(one).length, 0);
-    return [
-      touched.slip && say("trades_n", { n: trades }), powers.length && say("orders_n", { n: lines }),
-      touched.press && say("press_n", { n: draft.press.filter((one) => one.text.trim()).length }),
-    ].filter(Boolean).join(", ");
+    const texts = draft.press.filter((one) => one.text.trim()).length;
+    const many = (what, n) => say(n === 1 ? `${what}_1` : `${what}_n`, { n });
+    return [touched.slip && many("trades", trades), powers.length && many("orders", lines), touched.press && many("press", texts)]
+      .filter(Boolean).join(", ");
   }
 
   // The receipt, to be shown across the table; it follows what becomes of it.

@@ -68,6 +68,7 @@ export class BoardMap {
   mark(hand = NOTHING) {
     const isOther = hand.name !== this.hand.name;
     this.hand = hand;
+    this.element.classList.toggle("is-handled", Boolean(hand.tapped));
     if (!this.drawing) return;
     const arrow = ([[x1, y1], [x2, y2]]) => {
       const long = Math.hypot(x2 - x1, y2 - y1) || 1, [ux, uy] = [(x2 - x1) / long, (y2 - y1) / long];

@@ -261,7 +261,8 @@ export class Orders {
       .map(([, unit, place]) => [at(placeOf(unit)), at(place)]);
     this.page.map.mark({
       targets: [...choices.keys()], ring: this.unit ? at(placeOf(this.unit)) : null, arrows,
-      look: units.flatMap((unit) => [placeOf(unit), ...this.near(unit)]).map(at), name: `${this.now.power}${this.page.own.turn}`,
+      look: (this.unit ? [placeOf(this.unit), ...choices.keys()] : units.flatMap((unit) => [placeOf(unit), ...this.near(unit)])).map(at),
+      name: [this.now.power, this.page.own.turn, this.unit, this.verb, this.other].join(" "),
       tapped: (code) => this.tap(code, choices),
     });
   }

@@ -66,7 +66,7 @@ export function pressForm(page) {
     made.addEventListener("input", () => put(place, what, made.value));
     return el("p", {}, el("label", { for: `${what}${place}` }, say(name)), made);
   };
-  return el("form", { class: "press" }, el("h2", {}, say("your_press")),
+  return el("details", { class: "press", open: draft.press.length > 0 }, el("summary", {}, say("your_press")),
     ...items.map((_, place) => el("fieldset", {}, field(place, "sender", "press_sender"), field(place, "to", "press_to"), field(place, "text", "press_text", "textarea"),
       el("button", { type: "button", "data-key": `remove${place}`, click: () => { draft.write(items.filter((_one, at) => at !== place)); page.show(); } }, say("remove")))),
     el("div", { class: "act" },
