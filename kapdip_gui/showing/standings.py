@@ -357,3 +357,35 @@ def centre_table(
             ]
         )
     return StandingsTable(columns, rows)
+
+
+def innings_table(turn: PublicTurn, speaker: Speaker) -> StandingsTable:
+    """What every inning gave each player as far as it is counted, the best total first; who led what in the turn."""
+    say, lang, ended = speaker.say, speaker.language, turn.inning
+    innings = {
+        alias: before if ended is None else (*before, ended.counted[alias].points)
+        for alias, before in turn.start.innings.items()
+    }
+    totals = {alias: sum(scores) for alias, scores in innings.items()}
+    places, marks = ranks(totals), monograms(innings)
+    led = {alias: power for power, alias in turn.start.control.items()}
+    columns = [
+        Column("#"),
+        Column(say("Player"), stretch=True),
+        Column(say("leads now"), tip=say("Leads this turn")),
+        *(Column(str(number)) for number in range(1, max(map(len, innings.values()), default=0) + 1)),
+        Column(say("Total")),
+    ]
+    rows = []
+    for alias in sorted(innings, key=lambda one: places[one]):
+        name = power_name(led[alias], lang)
+        rows.append(
+            [
+                Figure(str(places[alias]), places[alias], bold=True),
+                Figure(alias, alias.casefold(), monogram=marks[alias], is_text=True),
+                Figure("", name, name, chip=led[alias], is_text=True, tip=name),
+                *(Figure(str(points), points) for points in innings[alias]),
+                Figure(str(totals[alias]), totals[alias], bold=True),
+            ]
+        )
+    return StandingsTable(columns, rows)

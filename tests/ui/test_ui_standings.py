@@ -5,11 +5,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from kapdip_gui.game.model import Game
+from kapdip_gui.showing.standings import innings_table
 from kapdip_gui.theme import look
 from kapdip_gui.ui.standings import StandingsPanel
 from kapdip_gui.ui.window import MainWindow
-from tests.game.tables import played, standard
+from tests.game.nine import baseball, innings
+from tests.game.stab import moved, stab
+from tests.game.tables import orders, played, standard
 from tests.samples import WHOLE, sample_game
+from tests.ui.reading_kit import texts
 from tests.ui.window_kit import begun, open_game, settle
 
 
@@ -116,3 +120,26 @@ def test_a_figure_without_an_answer_of_its_own_is_answered_by_its_row(panel: Sta
     panel.show_page("centres")
     assert len(asked) == table.model().columnCount()
     assert len(set(asked)) == 1
+
+
+def test_a_game_in_innings_has_its_totals_on_the_page_of_points(panel: StandingsPanel, window: MainWindow) -> None:
+    open_game(window, innings(orders(baseball(), "FRANCE", "A MAR - SPA"), 2))
+    panel.show_page("points")
+    settle()
+    told = "\n".join(filter(None, texts(panel)))
+    assert window.glance.say("Standings appear after the first exchange.") not in told
+    table = innings_table(window.glance.shown_turn(6), window.glance.speaker)
+    assert [figure.text for figure in table.rows[0]] == ["1", "Cleo", "", "4", "3", "7"]
+    assert [row[1].text for row in table.rows][:3] == ["Cleo", "Emil", "Fred"]
+
+
+def test_where_centres_are_covered_the_empty_table_says_so(panel: StandingsPanel, window: MainWindow) -> None:
+    open_game(window, moved(stab(), FRANCE="A PAR - BUR"))
+    panel.show_page("centres")
+    window.glance.hidden = True
+    settle()
+    covered = window.glance.say("Centres are covered. F8 shows them.")
+    assert covered in "\n".join(filter(None, texts(panel)))
+    window.glance.hidden = False
+    settle()
+    assert covered not in "\n".join(filter(None, texts(panel)))

@@ -224,12 +224,13 @@ class ChartsPanel(LatePanel):
 
     def _draw(self) -> None:
         view, glance = self._glance.shown_now, self._glance
-        ready = view is not None and last_finished(view, glance.viewed_turn) > 0
+        ready = view is not None and last_finished(view, glance.viewed_turn) > 0 and not glance.conceals
         self._empty.setVisible(not ready)
+        without = glance.say("Centres are covered. F8 shows them.") if glance.conceals else ""
         self._empty.setText(
             glance.say("Prices appear after turn 1.")
             if self._has_choice
-            else glance.say("Centres appear after turn 1.")
+            else without or glance.say("Centres appear after turn 1.")
         )
         self.view.setVisible(ready)
         self.legend.setVisible(ready and self._has_legend())

@@ -24,6 +24,7 @@ from kapdip_gui.showing.standings import (
     centre_table,
     currency_table,
     exchange_table,
+    innings_table,
     money_table,
     points_table,
 )
@@ -190,6 +191,12 @@ class StandingsPanel(LatePanel):
             number = glance.viewed_turn or public.turn.number
             self._show("centres", [self._centres(number)])
             self._turn.setText(turn_title(public, number, glance.language))
+            self._name_covered()
+            return
+        if self.page == "points" and public.profile.innings:
+            number = glance.viewed_turn or public.turn.number
+            self._show("points", [innings_table(glance.shown_turn(number), glance.speaker)])
+            self._turn.setText(turn_title(public, number, glance.language))
             self._empty.hide()
             return
         self._empty.setVisible(about is None)
@@ -207,6 +214,13 @@ class StandingsPanel(LatePanel):
         }
         self._show(self.page, makers[self.page]())
 
+    def _name_covered(self) -> None:
+        """Where nobody may know who owns what, the empty table says so."""
+        conceals = self._glance.conceals
+        self._empty.setVisible(conceals)
+        set_role(self._empty, "role", "secondary")
+        self._empty.setText(self._glance.say("Centres are covered. F8 shows them.") if conceals else "")
+
     def _centres(self, number: int, *, named: bool = False) -> StandingsTable:
         glance = self._glance
         players = (seat.alias for seat in glance.open_game.public_now.seats)
@@ -222,6 +236,11 @@ class StandingsPanel(LatePanel):
         self._empty.setText(glance.say("Standings appear after the first exchange."))
         self._pages.show()
         contents = {"centres": self._centres(number, named=True)}
+        if public.profile.innings:
+            contents["points"] = innings_table(glance.shown_turn(number), glance.speaker)
+            self._empty.hide()
+        elif glance.conceals:
+            self._name_covered()
         if about is not None:
             contents |= {"points": points_table(about), "money": money_table(about), "exchange": currency_table(about)}
         for key, table in self.together.items():
