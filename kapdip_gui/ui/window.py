@@ -197,6 +197,7 @@ class MainWindow(QMainWindow):
         made = host_of(self.glance)
         self.closed.connect(made.close)
         self.keeper.written.connect(made.saved)
+        self.actions_of.files.saving.renamed.connect(made.renamed)
         return made
 
     @cached_property

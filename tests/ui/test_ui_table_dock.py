@@ -19,6 +19,7 @@ from kapdip_gui.ui.table.inbox_list import ROW, InboxList
 from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.table.panel import CODES, SEATS, TablePanel
 from kapdip_gui.ui.window import MainWindow
+from tests.patience import MILLISECONDS
 from tests.ui.phones_kit import Phones, at_the_table
 from tests.ui.window_kit import press, settle
 
@@ -230,6 +231,26 @@ def test_a_table_that_stopped_is_opened_again_by_one_button(phones: Phones) -> N
     settle()
     assert host.is_open
     assert not host.problem
+
+
+def test_an_error_that_ends_the_servers_thread_ends_nothing_else(phones: Phones, qtbot: QtBot) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    host = phones.window.host
+    assert host.table is not None
+    server = host.table.server
+
+    def fail(_: object) -> None:
+        raise SystemExit
+
+    server.do(fail)
+    qtbot.waitUntil(lambda: not server.is_open, timeout=MILLISECONDS)
+    host.look()
+    assert not host.is_open
+    assert host.inbox.take_all() == 1
+    phones.window._telling.notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    assert host.is_open
+    phones.window.host.close()
 
 
 def test_another_address_is_told_above_the_map(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:

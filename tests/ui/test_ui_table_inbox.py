@@ -222,6 +222,22 @@ def test_they_are_taken_as_they_come_where_the_game_master_wants_it_so(phones: P
     assert [state for _, state in waits(phones)] == [HandInState.CONFLICT]
 
 
+def test_a_game_that_goes_on_in_another_file_takes_its_inbox_along(phones: Phones, qtbot: QtBot) -> None:
+    receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
+    window, autosave = phones.window, phones.window.keeper.autosave
+    assert window.glance.path is not None
+    assert autosave is not None
+    other = window.glance.path.with_name("other.yaml")
+    autosave.save_as(other)
+    window.glance.open_game.path = other
+    window.actions_of.files.saving.renamed.emit()
+    qtbot.waitUntil(lambda: inbox_file(other).exists(), timeout=MILLISECONDS)
+    settle()
+    late = phones.hand_in("Anna", slip={"ITALY": 5})["receipt"]
+    assert [line["receipt"] for line in lines(phones)] == [receipt, late]
+    assert [item.receipt for item, _ in reopened(phones).waiting] == [receipt, late]
+
+
 def test_lines_of_another_game_and_rubbish_are_passed_over(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
     assert phones.window.glance.path is not None

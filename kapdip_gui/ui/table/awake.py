@@ -9,9 +9,11 @@ import subprocess
 import sys
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCall, QDBusPendingCallWatcher
+from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
 
 SERVICE, PLACE, INTERFACE = "org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver", "org.freedesktop.ScreenSaver"
+OWN_LINE = "kapdip-awake-{}"
+"""A line of its own to the bus: the desktop forgets what was asked when it is cut."""
 _CONTINUOUS, _SYSTEM, _DISPLAY = 0x80000000, 0x1, 0x2
 
 
@@ -22,7 +24,7 @@ class Awake(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._cookie: int | None = None
+        self._line = OWN_LINE.format(id(self))
         self._is_wanted = False
         self._asked: QDBusPendingCallWatcher | None = None
         self._process: subprocess.Popen[bytes] | None = None
@@ -41,7 +43,10 @@ class Awake(QObject):
             self._process = subprocess.Popen(["/usr/bin/caffeinate", "-dis", "-w", str(os.getpid())])
             self._keep(is_kept=True)
         else:
-            self._asked = QDBusPendingCallWatcher(_call("Inhibit", "Kapdip", why), self)
+            message = QDBusMessage.createMethodCall(SERVICE, PLACE, INTERFACE, "Inhibit")
+            message.setArguments(["Kapdip", why])
+            bus = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, self._line)
+            self._asked = QDBusPendingCallWatcher(bus.asyncCall(message), self)
             self._asked.finished.connect(self._answered)
 
     def end(self) -> None:
@@ -49,27 +54,19 @@ class Awake(QObject):
         self._is_wanted = False
         if sys.platform == "win32":  # pragma: no cover - the other platform
             self._windows(_CONTINUOUS)
-        if self._process is not None:  # pragma: no cover - the other platform
+        elif self._process is not None:  # pragma: no cover - the other platform
             self._process.terminate()
             self._process = None
-        self._let_go()
+        else:
+            QDBusConnection.disconnectFromBus(self._line)
+        self._keep(is_kept=False)
 
     def _answered(self, watcher: QDBusPendingCallWatcher) -> None:
-        """The desktop says by which number it can be told to stop."""
-        told = watcher.reply().arguments() if not watcher.isError() else []
+        """The desktop has said yes or no."""
+        is_kept = self._is_wanted and not watcher.isError()
         self._asked = None
         watcher.deleteLater()
-        if told and isinstance(told[0], int):
-            self._cookie = told[0]
-            self._keep(is_kept=True)
-            if not self._is_wanted:
-                self._let_go()
-
-    def _let_go(self) -> None:
-        cookie, self._cookie = self._cookie, None
-        if cookie is not None:
-            _call("UnInhibit", cookie)
-        self._keep(is_kept=False)
+        self._keep(is_kept=is_kept)
 
     def _keep(self, *, is_kept: bool) -> None:
         if is_kept is not self.is_kept:
@@ -82,10 +79,3 @@ class Awake(QObject):
 
         if sys.platform == "win32":
             ctypes.windll.kernel32.SetThreadExecutionState(state)
-
-
-def _call(method: str, *told: object) -> QDBusPendingCall:
-    """Ask the desktop, and don't wait for it."""
-    message = QDBusMessage.createMethodCall(SERVICE, PLACE, INTERFACE, method)
-    message.setArguments(list(told))
-    return QDBusConnection.sessionBus().asyncCall(message)

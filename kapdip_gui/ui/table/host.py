@@ -103,6 +103,11 @@ class TableHost(QObject):
         if game is not None and self._inbox is not None:
             self._inbox.saved(game)
 
+    def renamed(self) -> None:
+        """The game goes on in another file."""
+        if self._inbox is not None:
+            self._inbox.moved()
+
     # -- open and closed -----------------------------------------------------------------------------------------------
 
     def open(self, ip: str = "") -> None:

@@ -1,0 +1,78 @@
+"""The computer is kept awake while the table is open, by the desktop's own word, on a bus of the test's own."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DESKTOP = """
+import sys
+from PySide6.QtCore import ClassInfo, QCoreApplication, QObject, Slot
+from PySide6.QtDBus import QDBusConnection
+
+@ClassInfo({"D-Bus Interface": "org.freedesktop.ScreenSaver"})
+class Desktop(QObject):
+    @Slot(str, str, result="uint")
+    def Inhibit(self, who, why):
+        print("inhibit", who, why, flush=True)
+        return 47
+
+app = QCoreApplication([])
+bus, desktop = QDBusConnection.sessionBus(), Desktop()
+bus.registerObject("/org/freedesktop/ScreenSaver", desktop, QDBusConnection.RegisterOption.ExportAllSlots)
+bus.registerService("org.freedesktop.ScreenSaver")
+print("ready", flush=True)
+app.exec()
+"""
+GUEST = """
+import time
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtDBus import QDBusConnection
+from kapdip_gui.ui.table.awake import Awake
+
+app, end = QCoreApplication([]), time.monotonic() + 60
+awake = Awake()
+told = []
+awake.changed.connect(lambda: told.append(awake.is_kept))
+awake.begin("Phones are waiting")
+while not told and time.monotonic() < end:
+    app.processEvents()
+lines = set(QDBusConnection.sessionBus().interface().registeredServiceNames().value())
+awake.end()
+for _ in range(50):
+    app.processEvents()
+    time.sleep(0.01)
+lines -= set(QDBusConnection.sessionBus().interface().registeredServiceNames().value())
+print(told, len(lines))
+"""
+
+
+@pytest.mark.skipif(shutil.which("dbus-run-session") is None, reason="dbus-run-session is not there")
+def test_the_desktop_is_asked_and_let_go(tmp_path: Path) -> None:
+    (tmp_path / "desktop.py").write_text(DESKTOP)
+    (tmp_path / "guest.py").write_text(GUEST)
+    script = f"""
+{sys.executable} {tmp_path}/desktop.py > {tmp_path}/out &
+until grep -q ready {tmp_path}/out; do sleep 0.05; done
+{sys.executable} {tmp_path}/guest.py
+kill $!
+"""
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    done = subprocess.run(
+        ["dbus-run-session", "--", "sh", "-c", script],
+        env=environment, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.stdout.strip() == "[True, False] 1", done.stderr
+    assert (tmp_path / "out").read_text().splitlines() == ["ready", "inhibit Kapdip Phones are waiting"]
+
+
+def test_without_a_desktop_nothing_is_kept_awake_and_nothing_fails() -> None:
+    script = "\n".join(line for line in GUEST.replace("+ 60", "+ 0.5").splitlines() if "lines" not in line)
+    environment = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
