@@ -120,7 +120,7 @@ def slip_sheet(
     lang = Tongue(language, board)
     accounts = turn.start.accounts
     out = {name for name, account in accounts.items() if account.status is not SeatStatus.ACTIVE}
-    playing = [name for name in dict.fromkeys((*accounts, *turn.start.homes)) if name not in out]
+    playing = [name for name in turn.start.people if name not in out]
     wanted = by_name(playing) if players is None else list(players)
     for name in wanted:
         if name not in playing:

@@ -324,6 +324,11 @@ class PublicState:
     quiet_years: int = 0
     """Whole years in a row in which nobody lost a centre to somebody else (`standard`, seed 1.5)."""
 
+    @property
+    def people(self) -> tuple[Alias, ...]:
+        """Everybody who trades or leads, whoever trades first."""
+        return tuple(dict.fromkeys((*self.accounts, *self.homes)))
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

@@ -102,8 +102,7 @@ def own_view(game: Game, alias: Alias, public: PublicView | None = None) -> OwnV
 def seat_view(game: Game, name: str) -> OwnView:
     """As `own_view`, for a name that somebody typed. Raises GameError for one that nobody plays under."""
     alias = alias_key(name)
-    start = game.turn.start
-    known = tuple(dict.fromkeys((*start.accounts, *start.homes)))
+    known = game.turn.start.people
     if alias not in known:
         raise GameError(because.seat_unknown(player=alias, players=known))
     return own_view(game, alias)

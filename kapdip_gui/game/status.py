@@ -39,7 +39,7 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
         "units": {power: _sorted_units(units) for power, units in position.units.items() if units},
         "dislodged": _dislodged(position),
         "control": dict(state.control),
-        "players": {alias: _player(view, turn, state, alias) for alias in _players(state)},
+        "players": {alias: _player(view, turn, state, alias) for alias in state.people},
         "winners": list(turn.ending.winners) if turn.ending else [],
         "ending": turn.ending.kind.value if turn.ending else None,
         **({"investors": _places(turn)} if view.profile.has_investors else {}),
@@ -128,11 +128,6 @@ def _dislodged(position: Position) -> dict[str, list[dict[str, Any]]]:
         for power, units in position.dislodged.items()
         if units
     }
-
-
-def _players(state: PublicState) -> tuple[Alias, ...]:
-    """Everybody who trades or leads, whoever trades first."""
-    return tuple(dict.fromkeys((*state.accounts, *state.homes)))
 
 
 def _player(view: PublicView, turn: PublicTurn, state: PublicState, alias: Alias) -> dict[str, Any]:

@@ -8,6 +8,7 @@ docs/rules.md 4 and 11.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Cents, Player, SeatStatus, Standing
 from kapdip_gui.exchange.projections import cheapest_point, ranked, ranks, securities
 from kapdip_gui.game.public import PublicSettlement, PublicTurn
@@ -41,6 +42,12 @@ class Settled(NamedTuple):
         """The language in which it is told."""
         return self.speaker.language
 
+    def leader(self, power: Power) -> str | None:
+        """Who leads a power next turn: where holdings decide nothing, its leader stays while it exists."""
+        if self.settlement.decided or power not in self.settlement.prices:
+            return self.settlement.control.get(power)
+        return self.turn.start.control.get(power)
+
 
 def settled(speaker: Speaker, turn_of: Callable[[int], PublicTurn], wanted: int) -> Settled | None:
     """The wanted turn if it is settled, else the last one before it that is; None before the first settlement."""
@@ -48,7 +55,8 @@ def settled(speaker: Speaker, turn_of: Callable[[int], PublicTurn], wanted: int)
         turn = turn_of(number_of_turn)
         if turn.settlement is not None:
             before = turn_of(number_of_turn - 1) if number_of_turn > 1 else None
-            return Settled(speaker, turn, before, turn.settlement, monograms(turn.settlement.accounts))
+            people = dict.fromkeys((*turn.settlement.accounts, *turn.start.people))
+            return Settled(speaker, turn, before, turn.settlement, monograms(people))
     return None
 
 
@@ -133,7 +141,7 @@ def currency_table(about: Settled) -> StandingsTable:
         price, before = done.prices.get(power), about.turn.start.prices.get(power, Cents(0))
         point = done.price_per_point.get(power)
         owned = len(centres.centres.get(power, ()))
-        leader = done.control.get(power)
+        leader = about.leader(power)
         rows.append(
             [
                 Figure(power_name(power, lang), power_name(power, lang), chip=power, is_text=True),
@@ -175,7 +183,7 @@ def _cheapest(about: Settled) -> frozenset[str]:
 
 def short_currency_table(about: Settled) -> StandingsTable:
     """The same for a narrow dock: chips and monograms instead of names, the figures that the next slip needs."""
-    say, done, lang = about.speaker.say, about.settlement, about.lang
+    say, lang = about.speaker.say, about.lang
     columns = [
         Column(""),
         Column(say("Net"), stretch=True),
@@ -187,7 +195,7 @@ def short_currency_table(about: Settled) -> StandingsTable:
     for row in currency_table(about).rows:
         power, net, _, price, point, _, leader = row
         name = power_name(power.chip, lang)
-        mark = about.marks.get(done.control.get(power.chip, ""), "")
+        mark = about.marks.get(about.leader(power.chip) or "", "")
         rows.append(
             [
                 Figure("", name, name, chip=power.chip, is_text=True, tip=name),

@@ -19,6 +19,7 @@ from kapdip_gui.sheets.model import LineKind, SheetLine
 from kapdip_gui.showing.phone.own import PhoneReceipt, held_state, own_state
 from kapdip_gui.showing.phone.reading import lines_told, slip_told
 from kapdip_gui.words.tongue import Tongue
+from tests.game.bourse import bourse
 from tests.game.tables import NAMES, opened, orders, standard, table
 from tests.game.test_game_own import LOCKS, of_others
 from tests.game.test_game_public import SECRET, army, in_progress
@@ -239,3 +240,12 @@ def test_a_sale_above_the_limit_is_told_as_it_will_be_done() -> None:
     price = view.public.turn.start.prices[power]
     assert said["rows"] == {power: {"done": -500, "next": price - 5}}
     assert said["cash"] == view.account.cash + 500 * price
+
+
+def test_a_leader_who_does_not_invest_has_a_page_without_a_slip() -> None:
+    game = bourse()
+    told = json.loads(own_state(own_view(game, "Aust"), CODE))
+    assert (told["slip"], told["standing"]["leads"], told["mark"]) == (None, {}, "AU")
+    assert [one["power"] for one in told["powers"]] == ["AUSTRIA"]
+    assert json.loads(own_state(own_view(game, "Karl"), CODE))["slip"]["cash"] == 0
+    assert json.loads(own_state(own_view(game, "Lena"), CODE))["powers"] == []

@@ -120,6 +120,9 @@ def test_a_turn_of_bourse_is_looked_at_in_all_docks(qtbot: QtBot, window: MainWi
     open_game(window, play_turn(play_turn(game, hold_missing=True), hold_missing=True))
     settle()
     shot(window, "bourse-played")
+    window.glance.viewed_turn = 2
+    settle()
+    shot(window, "bourse-past")
 
 
 def test_the_panel_of_a_leader_holds_his_orders_and_no_slip(window: MainWindow) -> None:

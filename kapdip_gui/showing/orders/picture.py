@@ -86,7 +86,7 @@ def _control(start: PublicState, options: MapOptions) -> dict[Power, str]:
     """Who controls each power, as it was published before the turn: the monogram if it is on the map, the name if only
     the tip says it.
     """
-    marks = monograms(start.accounts) if options.control else {}
+    marks = monograms(start.people) if options.control else {}
     return {power: marks.get(alias, alias) for power, alias in start.control.items() if alias}
 
 

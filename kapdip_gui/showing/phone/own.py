@@ -42,7 +42,7 @@ def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -
     told = {
         "code": code,
         "alias": view.alias,
-        "mark": monograms(public.now.accounts).get(view.alias, ""),
+        "mark": monograms(public.now.people).get(view.alias, ""),
         "turn": public.turn.number,
         "asked": view.asked.value if view.asked is not None else "",
         "over": public.ending is not None,
@@ -70,7 +70,7 @@ def _standing(view: OwnView) -> Json:
     leads = {}
     for power in view.leads:
         others = sorted((-held.holdings.get(power, 0), other) for other, held in now.accounts.items() if other != alias)
-        if others and view.public.profile.trades:
+        if others and view.public.profile.holdings_lead:
             leads[power] = [now.accounts[alias].holdings.get(power, 0) + others[0][0], others[0][1]]
     return {
         "money": int(now.money[alias]) if alias in now.money else None,
@@ -84,7 +84,7 @@ def _standing(view: OwnView) -> Json:
 def _slip(view: OwnView) -> Json | None:
     """What there is to trade with; None where nothing is traded, or not by this seat."""
     profile, account = view.public.profile, view.account
-    if not profile.trades or account.status is not SeatStatus.ACTIVE:
+    if not view.trades or account.status is not SeatStatus.ACTIVE:
         return None
     return {
         "locked": view.slips_are_locked,

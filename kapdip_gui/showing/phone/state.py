@@ -45,7 +45,7 @@ def _milliseconds(seconds: float | None) -> int | None:
 def _said(view: PublicView, speaker: Speaker) -> Json:
     last = view.turn.number if view.turn.is_finished else view.turn.number - 1
     head = head_of(view, directed(view).cue, speaker)
-    marks = monograms(view.now.accounts)
+    marks = monograms(view.now.people)
     return {
         "title": head.title,
         "number": head.number,

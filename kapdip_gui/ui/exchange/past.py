@@ -117,4 +117,4 @@ class PastBottom(BottomRows):
             return money(done.prices[currency], lang) if currency in done.prices else "†"
         if row == "point":
             return money(bottom.point, lang) if bottom.point is not None else NO_PRICE
-        return done.control.get(currency, NO_PRICE)
+        return about.leader(currency) or NO_PRICE

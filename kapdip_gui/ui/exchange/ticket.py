@@ -122,7 +122,7 @@ class Ticket(LatePanel):
             self._name.setText("")
             return
         found = self._model.line_alone(self._player) if self._alone else picture.row(self._player)
-        self._show_frame(view.start)
+        self._show_frame(view)
         self._scroll.setAccessibleName(self._model.glance.say("Slip of one player"))
         is_visible = self._alone or self._model.is_visible(self._player)
         self._show_trades(found, is_visible)
@@ -137,9 +137,9 @@ class Ticket(LatePanel):
         lang = self._model.glance.language
         return [(currency, power_name(currency, lang)) for currency in self._model.currencies]
 
-    def _show_frame(self, start: PublicState) -> None:
+    def _show_frame(self, view: ExchangeView) -> None:
         """What no keystroke changes: name, led powers, buttons, what each lead would cost."""
-        glance, player = self._model.glance, self._player or ""
+        glance, player, start = self._model.glance, self._player or "", view.start
         shown = (player, start, glance.language, style())
         if self._frame_shown == shown:
             return
@@ -162,7 +162,10 @@ class Ticket(LatePanel):
         self._check.setToolTip(say("Show this player's ticket alone, for him to check"))
         self._hidden.setText(say("The slip is hidden. F8 shows all of them, the eye shows one."))
         self._bids_title.setText(say("To lead a power next turn (public figures)"))
-        self._show_bids(start, player)
+        for made in (self._bids_title, self._bids):
+            made.setVisible(view.profile.holdings_lead)
+        if view.profile.holdings_lead:
+            self._show_bids(start, player)
 
     def _show_trades(self, found: PlayerLine, is_visible: bool) -> None:
         """Holdings, slip, what becomes of it, holdings afterwards."""
