@@ -51,7 +51,7 @@ export class Handing {
   refused() {
     const { refused } = this.draft;
     if (!refused) return "";
-    return el("div", { class: "state bad", role: "alert", tabindex: "-1", id: "refused" }, el("strong", {}, say("refused")),
+    return el("div", { class: "state bad", role: "alert", tabindex: "-1", id: "refused", "data-key": "refused" }, el("strong", {}, say("refused")),
       el("ul", {}, ...refused.map((one) => el("li", {}, one))));
   }
 

@@ -50,8 +50,14 @@ export class Orders {
       own.asked === "M" ? this.verbs() : "",
       own.asked === "A" ? this.adjusting() : this.units(),
       this.typed(),
-      el("div", { class: "act" }, this.page.unsent(), el("button", { type: "button", class: "main", "data-key": "check", click: () => this.page.open("check") }, say("check"), " ›")),
+      el("div", { class: "act" }, this.page.unsent(), el("button", { type: "button", class: "main", "data-key": "check", click: () => this.check() }, say("check"), " ›")),
     ];
+  }
+
+  // Where nothing lies at the desk for a power, no orders are handed in as well: its units hold.
+  check() {
+    if (!this.now.given.length && !this.now.more.length && !this.draft.handed) this.draft.touch(this.now.power);
+    this.page.open("check");
   }
 
   prompt() {

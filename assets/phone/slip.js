@@ -87,9 +87,15 @@ export class Slip {
         el("div", { class: "sum" }, el("p", { role: "status", "aria-live": "polite" }, el("span", { class: "hint" }, say("purse")), " ",
           el("strong", { class: isRed ? "bad" : "" }, `${money(cash)} → ${isRed && this.preview ? money(this.preview.cash) : money(rest)}`),
           isRed ? el("span", { class: "bad red" }, say("red")) : ""),
-        el("button", { type: "button", class: "main", "data-key": "check", click: () => this.page.open("check") }, say("check"), " ›")),
+        el("button", { type: "button", class: "main", "data-key": "check", click: () => this.check() }, say("check"), " ›")),
         this.chosen ? this.pad() : ""),
     ];
+  }
+
+  // Where no slip lies at the desk, one without trades is handed in as well: a missing one would sell.
+  check() {
+    if (!this.page.own.slip.given && !this.draft.handed) this.draft.touch("slip");
+    this.page.open("check");
   }
 
   row({ power, held, price, most }) {

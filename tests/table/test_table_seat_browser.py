@@ -156,6 +156,19 @@ def test_a_slip_of_three_trades_takes_at_most_twelve_taps_and_its_player_hears_w
     assert complaints(nemo.browser) == []
 
 
+def test_a_slip_without_trades_can_be_handed_in(nemo: Player) -> None:
+    """A missing one would sell."""
+    for key in ("tabmine", "fill", "check"):
+        nemo.tap(key)
+    nemo.sees("No trades.")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    assert nemo.table.journal[0]["in"]["slip"] == {}
+    nemo.table.take(NEMO)
+    nemo.sees("Taken", ".receipt")
+    assert nemo.table.game.turn.inputs.slips[NEMO] == ExchangeSlip({})
+
+
 ENGLISH = {
     "A FIN - STP",
     "A HOL - RUH",
@@ -216,7 +229,9 @@ def test_typed_orders_are_read_and_what_is_meant_is_offered(nemo: Player) -> Non
     nemo.tap("check")
     nemo.tap("hand_in")
     nemo.sees("This can't be handed in yet", "#refused")
-    assert nemo.browser.execute_script("return document.activeElement.id") == "refused"
+    WebDriverWait(nemo.browser, SECONDS, poll_frequency=0.05).until(
+        lambda one: one.execute_script("return document.activeElement.id") == "refused"
+    )
     assert nemo.table.journal == []
     nemo.tap("back")
     assert nemo.browser.execute_script("return document.querySelector('#more').value") == "quark"
