@@ -78,6 +78,7 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
         "tant": (5, True),
         "bourse": (3, True),
         "baseball": (5, False),
+        "stab": (4, False),
         "phones": (2, False),
     }
     turns, is_over = kinds["".join(file.stem.split("-")[2:])]
@@ -86,9 +87,9 @@ def test_a_sample_of_every_version_is_read_and_replays(file: Path) -> None:
     assert loaded.differences == ()
     assert len(game.turns) == turns
     assert game.is_over is is_over
-    assert file.stem.endswith(("halfway", "treaty", "intimate", "tant", "bourse", "baseball", "phones")) or "alle" in {
-        entry.facts.get("player") for entry in game.log
-    }
+    assert file.stem.endswith(
+        ("halfway", "treaty", "intimate", "tant", "bourse", "baseball", "stab", "phones")
+    ) or "alle" in {entry.facts.get("player") for entry in game.log}
     assert check(game) == ()
     assert parse_game(game_text(game)) == game
 

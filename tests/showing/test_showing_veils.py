@@ -1,0 +1,52 @@
+"""What leaves the desk of a game of Stab for everybody, byte by byte: twins that differ in what is hidden are equal."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
+from kapdip_gui.evaluation.film_page import render_film
+from kapdip_gui.evaluation.options import Block, EvaluationOptions
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import PublicView, public_view
+from kapdip_gui.showing.phone.state import public_state
+from kapdip_gui.showing.wall.director import directed
+from kapdip_gui.showing.wall.film import FilmCut
+from kapdip_gui.showing.wall.film_words import film_words
+from kapdip_gui.showing.wall.room import room_film
+from kapdip_gui.showing.wall.scenes import Wishes, scene_of
+from kapdip_gui.words.speaker import Speaker
+from kapdip_gui.words.tongue import Tongue
+from tests.game.test_game_veils import courses
+from tests.game.veils import twin
+
+OPTIONS = EvaluationOptions(blocks=frozenset(Block))
+
+
+def told(view: PublicView, language: str) -> Iterator[object]:
+    """What the wall and the phones show, and what is published of the last turn that is over."""
+    speaker = Speaker(Tongue(language, view.board))
+    yield public_state(view)
+    for cut in FilmCut:
+        yield scene_of(directed(view), speaker, Wishes(telling=cut, there=frozenset({"Fran"})))
+    if any(turn.is_finished for turn in view.turns):
+        documents = TurnDocuments(view, None, OPTIONS, language)
+        yield documents.html()
+        yield documents.text()
+        film = room_film(view, speaker)
+        yield render_film(film.frames, film.title, film_words(speaker), speaker.language)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_wall_phones_and_evaluation_of_twins_are_equal(language: str) -> None:
+    for game in courses(5, turns=3):
+        assert list(told(public_view(twin(game)), language)) == list(told(public_view(game), language))
+
+
+def test_the_whole_game_and_its_print_are_equal() -> None:
+    game: Game = courses(8, turns=2)[-1]
+    views = public_view(game), public_view(twin(game))
+    pages = [WholeGameDocuments(view, OPTIONS, "de").html() for view in views]
+    assert pages[0] == pages[1]
+    printed = [TurnDocuments(view, 1, OPTIONS, "en").pdf() for view in views]
+    assert printed[0] == printed[1]
