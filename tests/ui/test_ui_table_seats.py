@@ -25,7 +25,7 @@ from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
 from tests.table.phone import Phone
 from tests.ui.phones_kit import Phones
-from tests.ui.window_kit import open_game, press, settle
+from tests.ui.window_kit import open_game, press
 
 KOKS, BRIEST = "Graf Koks", "Effi Briest"
 
@@ -69,14 +69,18 @@ def own(phones: Phones, one: Phone) -> dict[str, Any]:
     return found
 
 
-def until(qtbot: QtBot, phones: Phones, one: Phone, key: str, value: object) -> dict[str, Any]:
-    """The seat's state, once it says that."""
-    for _ in range(600):
-        told = own(phones, one)
-        if told.get(key) == value:
-            return told
-        qtbot.wait(300)
-    raise AssertionError(f"{key} is {told.get(key)}")
+def shown(window: MainWindow, phones: Phones, one: Phone, qtbot: QtBot) -> dict[str, Any]:
+    """The seat's state, once everything that was done has come to the table."""
+    host = window.host
+
+    def is_there() -> bool:
+        assert host.seats is not None
+        assert host.table is not None
+        waits = host._room._later.isActive() or host.seats._later.isActive()
+        return not waits and not host.table._is_making and not host.table._next.differs(host.table._shown)
+
+    qtbot.waitUntil(is_there, timeout=MILLISECONDS)
+    return own(phones, one)
 
 
 def test_each_seat_has_a_key_and_is_shown_its_own(window: MainWindow, phones: Phones) -> None:
@@ -94,12 +98,8 @@ def test_a_seat_sees_what_the_game_master_enters_for_it(window: MainWindow, phon
     one = phone(window, KOKS)
     before = own(phones, one)["base"]
     window.glance.do("slip", lambda game: enter_slip(game, KOKS, ExchangeSlip({"ITALY": 7})))
-    told = own(phones, one)
-    for _ in range(600):
-        told = own(phones, one)
-        if told["base"] != before:
-            break
-        qtbot.wait(300)
+    told = shown(window, phones, one, qtbot)
+    assert told["base"] != before
     assert told["slip"]["given"] == {"ITALY": 7}
 
 
@@ -109,12 +109,12 @@ def test_what_was_resolved_is_seen_by_no_seat_before_the_room_sees_it(
     one = phone(window, KOKS)
     assert own(phones, one)["asked"] == "M"
     window.glance.do("step", lambda game: next_step(game, hold_missing=True))
-    settle()
-    qtbot.waitUntil(lambda: window.host.holds, timeout=MILLISECONDS)
-    qtbot.wait(600)  # as long as anything of it takes to be shown, and longer
-    assert own(phones, one)["asked"] == "M"
+    assert shown(window, phones, one, qtbot)["asked"] == "M"
+    assert window.host.holds
     window.host.show()
-    assert until(qtbot, phones, one, "asked", "A")["slip"]["locked"]
+    told = shown(window, phones, one, qtbot)
+    assert told["asked"] == "A"
+    assert told["slip"]["locked"]
 
 
 def test_a_table_that_is_opened_while_the_room_waits_tells_no_seat(
@@ -126,7 +126,7 @@ def test_a_table_that_is_opened_while_the_room_waits_tells_no_seat(
     press(window, "wall.phones")
     assert own(phones, phone(window, KOKS)) == {"code": window.host.table.code, "alias": KOKS, "held": True}  # type: ignore[union-attr]
     window.host.show()
-    until(qtbot, phones, phone(window, KOKS), "asked", "A")
+    assert shown(window, phones, phone(window, KOKS), qtbot)["asked"] == "A"
 
 
 @pytest.mark.parametrize(
