@@ -17,7 +17,7 @@ from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, 
 from kapdip_gui.game.inbox import InboxItem, accept, merged, send_back, waiting
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.game.origins import known_receipts
+from kapdip_gui.game.origins import dealt_with, known_receipts
 from tests.game.tables import opened, slips, table
 
 
@@ -44,6 +44,15 @@ def test_what_is_taken_waits_no_more_and_undo_lets_it_wait_again(game: Game) -> 
     assert taken.turn.inputs.slips["Anna"] == ExchangeSlip({"ITALY": 50})
     assert not waiting([anna], (), known_receipts(taken))
     assert waiting([anna], (), known_receipts(game))
+
+
+def test_orders_are_taken_with_their_origin(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    taken = accept(game, item("AAAA", one(game, alias, orders={"ENGLAND": ENGLAND}, press=(OwnText("", "", "Hm"),))))
+    origin = dealt_with(taken, "AAAA")
+    assert origin is not None
+    assert (origin.alias, origin.entries, origin.sent_back) == (alias, ("orders.ENGLAND", "press"), None)
+    assert dealt_with(game, "AAAA") is None
 
 
 def test_what_is_sent_back_or_withdrawn_waits_no_more(game: Game) -> None:
