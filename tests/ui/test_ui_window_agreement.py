@@ -88,7 +88,7 @@ def test_a_treaty_is_typed_in_and_ends_the_game_by_its_centres(window: MainWindo
     def plan(dialog: AgreementDialog) -> None:
         type_plan(dialog, 0, 0, 0, 0, 0, 18, 0)
         assert not dialog.accept_button.isEnabled()
-        assert dialog.verdict.text() == "The treaty gives 18 centres; 22 are owned."
+        assert dialog.verdict.text() == "The treaty gives 18 centres; 22 are owned, and all of them have to be given."
         type_plan(dialog, 0, 0, 0, 0, 0, 18, 4)
         assert "Russia wins alone" in dialog.verdict.text()
         assert "0 of 7" in dialog.verdict.text()
@@ -123,7 +123,7 @@ def test_a_treaty_that_no_longer_adds_up_is_told_when_the_dialog_opens(window: M
     open_game(window, with_inputs(at_once(), treaty=treaty))  # a centre was taken after it was entered
 
     def look(dialog: AgreementDialog) -> None:
-        assert dialog.verdict.text() == "The treaty gives 21 centres; 22 are owned."
+        assert dialog.verdict.text() == "The treaty gives 21 centres; 22 are owned, and all of them have to be given."
         assert not dialog.accept_button.isEnabled()
         type_plan(dialog, 0, 0, 0, 0, 0, 18, 4)
         assert dialog.accept_button.isEnabled()

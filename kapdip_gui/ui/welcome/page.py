@@ -129,7 +129,8 @@ class WelcomePage(QWidget):
         self._language = self._command_button("view.language", "link")
         self._theme = self._command_button("view.theme", "link")
         self._position = self._command_button("file.position", "link")
-        column.addLayout(row(self._position, None))
+        self._manual = self._command_button("help.manual", "link")
+        column.addLayout(row(self._manual, self._position, None))
         column.addLayout(row(self._tour, self._keys, None, self._language, self._theme))
         return column
 
@@ -190,6 +191,7 @@ class WelcomePage(QWidget):
             made.setAccessibleName(name)
         self._tour.setText(say("First turn, step by step"))
         self._keys.setText(say("All keys"))
+        self._manual.setText(say("Manual"))
         self._language.setText("Deutsch" if self._glance.language == "de" else "English")
         self._language.setAccessibleName(say("Language"))
         self._theme.setText(theme_name(self._glance))
