@@ -69,12 +69,12 @@ def report_news(turn: PublicTurn) -> Iterator[Reason]:
     if turn.report.silent:
         yield because.news_silent(powers=turn.report.silent)
     if (centres := turn.report.centres) is not None:
-        if centres.changed:
-            yield because.news_changed(provinces=centres.changed)
-        if centres.taken:
-            yield because.news_taken(provinces=centres.taken)
-        if centres.neutral:
-            yield because.news_neutral(provinces=centres.neutral)
+        lists = (
+            (because.news_changed, centres.changed),
+            (because.news_taken, centres.taken),
+            (because.news_neutral, centres.neutral),
+        )
+        yield from (cause(provinces=codes) for cause, codes in lists if codes)
 
 
 def _flag(flag: AuctionFlag, alias: Alias, lost: int) -> Reason:

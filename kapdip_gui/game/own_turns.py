@@ -21,7 +21,6 @@ from kapdip_gui.game.public_orders import (
     PublicRetreat,
     PublicStray,
 )
-from kapdip_gui.orders.model import Waive
 
 OWN_MISTAKES = frozenset(
     {
@@ -145,9 +144,7 @@ def _alone(outcome: PublicOutcome) -> PublicOutcome:
 
 def _stray(stray: PublicStray) -> PublicStray:
     """An order for a unit that the power does not have; whether another's stands there is not told."""
-    if "unit" not in stray.reason.facts or isinstance(stray.order, Waive):
-        return stray
-    facts = {"unit": stray.order.unit, "order": stray.order, "power": stray.power}
+    facts = {"unit": getattr(stray.order, "unit", None), "order": stray.order, "power": stray.power}
     return replace(stray, reason=PublicReason(because.movement_no_unit.key, facts))
 
 

@@ -3,12 +3,15 @@
 import pytest
 
 from kapdip_gui.board.model import Step
+from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.handing_in import HandedIn, HandInState, base_of, judge
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.own import own_view
+from kapdip_gui.game.own import own_view, seat_view
 from kapdip_gui.game.own_turns import OwnTurn
+from kapdip_gui.game.public import public_turn
+from kapdip_gui.game.status import seat_status
 from tests.game.stab import moved, ordered, stab
-from tests.game.tables import played, standing, stepped, until
+from tests.game.tables import played, refusal, standing, stepped, until
 
 
 def sheet(game: Game, alias: str, number: int = 1) -> OwnTurn:
@@ -138,3 +141,32 @@ def test_what_is_said_to_a_hand_in_tells_of_no_hidden_unit(line: str) -> None:
     ]
     assert verdicts[0] == verdicts[1]
     assert (verdicts[0].state, verdicts[0].reasons) == (HandInState.WAITING, ())
+
+
+def test_a_seat_is_found_by_the_name_that_somebody_typed() -> None:
+    game = beaten()
+    assert seat_view(game, " Fran ") == own_view(game, "Fran")
+    with pytest.raises(GameError) as error:
+        seat_view(game, "Nobody")
+    assert refusal(error.value) == ("seat.unknown",)
+
+
+def test_status_of_a_seat_tells_its_units_orders_and_what_is_due() -> None:
+    told = seat_status(own_view(beaten(), "Fran"))
+    assert told["units"] == {"AUSTRIA": ["A VIE"], "FRANCE": ["A PAR"], "ITALY": ["A VEN"]}, "two are public"
+    assert told["dislodged"] == {"FRANCE": [{"unit": "A BUR", "retreats": ["BEL", "GAS", "MAR", "PIC"]}]}
+    assert told["orders"][0] == {"unit": "A BUR", "order": "A BUR H", "flags": ["dislodged"]}
+    silent = seat_status(own_view(moved(stab(), FRANCE="A PAR H"), "Germ"), 1)
+    assert silent["orders"][0] == {"unit": "A BER", "flags": [], "code": "NMR", "to": "BER"}
+    assert (told["seat"], told["powers"], told["due"]) == ("Fran", ["FRANCE"], {})
+    autumn = until(ordered(played(stab()), FRANCE="A MAR - SPA"), "adjustments")
+    assert seat_status(own_view(autumn, "Fran"))["due"] == {"FRANCE": 1}
+    assert seat_status(own_view(autumn, "Fran"))["centre_report"]["taken"] == ["SPA"]
+
+
+def test_a_winter_of_its_own_tells_its_builds_alone() -> None:
+    game = played(ordered(played(stab(rounds_a_year=3)), FRANCE="A MAR - SPA"))
+    game = stepped(ordered(game, FRANCE="Build A MAR"))
+    winter = public_turn(game, game.turns[2])
+    assert [str(unit) for units in winter.after.units.values() for unit in units] == ["A MAR"]
+    assert winter.movement is None

@@ -51,9 +51,6 @@ class Inning(Stage):
             control=rotation(game.board.powers, tuple(innings), over + 1),
         )
 
-    def restored(self, game: Game) -> Game:  # noqa: D102
-        return self.resolve(game)
-
 
 def _scores(game: Game) -> dict[Alias, int]:
     """How many units each player's power has after builds and removals that nobody orders."""
