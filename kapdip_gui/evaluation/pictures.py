@@ -15,7 +15,7 @@ from kapdip_gui.drawing.scene import DisplayList
 from kapdip_gui.drawing.svg import to_svg
 from kapdip_gui.evaluation.figures import hundredths, tick_name, whole
 from kapdip_gui.evaluation.lettering import printable
-from kapdip_gui.evaluation.model import Evaluation
+from kapdip_gui.evaluation.model import Evaluation, FinalRanking
 from kapdip_gui.evaluation.page import Page, Pictures
 from kapdip_gui.orders.model import Hold
 from kapdip_gui.words.catalogue import words_in
@@ -158,11 +158,7 @@ def prices_drawing(evaluation: Evaluation, lang: str, frame: ChartFrame) -> Disp
 
 def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float, size: float) -> DisplayList:
     """The points of every player up to this turn, those with most points first."""
-    order = (
-        [row.player for row in evaluation.ranking.rows]
-        if evaluation.ranking
-        else [rank.player for rank in evaluation.points]
-    )
+    order = _placed(evaluation.ranking) if evaluation.ranking else [rank.player for rank in evaluation.points]
     series = evaluation.series.points
     lines = [
         PointsLine(printable(name), series[name], whole(_rounded(series[name][-1])))
@@ -170,6 +166,11 @@ def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float,
         if series.get(name)
     ]
     return points_multiples(lines, across=across, width=width, size=size, cell_height=size * 7)
+
+
+def _placed(ranking: FinalRanking) -> list[str]:
+    """Those whose points are drawn at the end: who traded, where others did than led."""
+    return [name for name, _, _ in ranking.investors] or [row.player for row in ranking.rows]
 
 
 def _rounded(value: int | None) -> int:

@@ -285,6 +285,8 @@ class Profile:
     """Years without a conquered centre after which the game is a forced draw (standard 1.5)."""
     plan_from_year: int | None
     """The first autumn from which all may agree on a capitulation plan (standard 1.4)."""
+    no_press: bool
+    """Press is refused, and orders that can't be carried out tell nothing (standard 9.9.6)."""
     house_rules: Mapping[str, object]
     """The points in which this value departs from the profile of its name, as plain data; a save stores just these."""
 

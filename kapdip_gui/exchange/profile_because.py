@@ -247,6 +247,8 @@ POINTS = {
         Cause("profile.quiet_years", _point, "{value} years without a conquered centre make a draw."),
         Cause("profile.quiet_years.none", _point, "Years without a conquered centre do not end the game."),
         Cause("profile.plan_from_year", _point, "From autumn {value:plain} on all may agree on a capitulation plan."),
+        Cause("profile.no_press.yes", _point, "There is no press, and no capitulation plan."),
+        Cause("profile.no_press.no", _point, "There is press."),
         Cause("profile.plan_from_year.none", _point, "There are no capitulation plans."),
     )
 }

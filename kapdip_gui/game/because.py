@@ -301,6 +301,7 @@ press_too_long = Cause(
     _player_length_most,
     "The press of {player} has {length} characters; the limit is {most}.",
 )
+press_none = Cause("press.none", no_facts, "This game is played without press.")
 press_locked = Cause("press.locked", no_facts, "Press of this turn is locked, as part of the turn has been resolved.")
 press_unknown = Cause("press.unknown", _index, "There is no press item {index:plain}.")
 

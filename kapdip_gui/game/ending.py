@@ -83,7 +83,7 @@ def treaty_refusal(game: Game) -> Reason | None:
     first = game.profile.plan_from_year
     if (reason := draw_refusal(game)) is not None:
         return reason
-    if first is None:
+    if first is None or game.profile.no_press:
         return because.treaty_none(profile=game.profile.name)
     date = game.variant.date(game.turn.number)
     is_early = (date.year, date.season is not Season.SPRING) < (first, True)

@@ -37,6 +37,8 @@ def add_press(game: Game, item: PressItem) -> Game:
     """
     demand_open(game)
     demand_seat(game, item.author)
+    if game.profile.no_press:
+        raise GameError(because.press_none())
     if slips_locked(game):
         raise GameError(because.press_locked())
     item = cleaned(item)

@@ -307,16 +307,17 @@ def _reported_turn(game: Game, turn: Turn) -> PublicTurn:
 def whole_turn(game: Game, turn: Turn) -> PublicTurn:
     """One turn of the game, as far as it is resolved, with nothing held back in reports."""
     results = turn.results
-    hides = game.profile.wrong_orders is WrongOrders.HIDDEN
+    hides, no_press = game.profile.wrong_orders is WrongOrders.HIDDEN, game.profile.no_press
+    hides_strays = hides or no_press
     return PublicTurn(
         number=turn.number,
         date=game.variant.date(turn.number),
         step=turn.step,
         start=turn.start,
-        movement=public_movement(results.movement, hides=hides) if results.movement else None,
+        movement=public_movement(results.movement, hides=hides, no_press=no_press) if results.movement else None,
         retreats=public_retreats(results.retreats, hides=hides) if results.retreats else None,
-        stray_retreats=_stray_retreats(turn, hides=hides),
-        adjustments=public_adjustments(results.adjustments, hides=hides) if results.adjustments else None,
+        stray_retreats=_stray_retreats(turn, hides=hides_strays),
+        adjustments=public_adjustments(results.adjustments, hides=hides_strays) if results.adjustments else None,
         settlement=_settlement(results.settlement) if results.settlement else None,
         auction=public_auction(turn),
         income=public_income(turn),

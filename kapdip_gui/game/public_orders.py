@@ -7,7 +7,7 @@ fehlerhafter Spielzüge"; Ludomaniac standard 2011, 9.9.3 (the codes, where noth
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from kapdip_gui.adjudicator import because
@@ -157,12 +157,26 @@ class PublicAdjustments:
     """Builds and removals that could not be; none where wrong orders are hidden."""
 
 
-def public_movement(result: MovementResult, *, hides: bool) -> PublicMovement:
-    """A movement without what is hidden; `hides`: the profile hides wrong orders."""
+def public_movement(result: MovementResult, *, hides: bool, no_press: bool = False) -> PublicMovement:
+    """A movement without what is hidden; `hides`: the profile hides wrong orders; `no_press`: they may not be used to
+    say anything.
+    """
     outcomes = sorted(result.outcomes.values(), key=lambda outcome: outcome.unit.location)
     told = tuple(public_outcome(outcome, result.outcomes, hides=hides) for outcome in outcomes)
-    strays = () if hides else tuple(_strays(result))
+    if no_press:
+        told = tuple(map(_without_words, told))
+    strays = () if hides or no_press else tuple(_strays(result))
     return PublicMovement(told, result.position, strays)
+
+
+def _without_words(outcome: PublicOutcome) -> PublicOutcome:
+    """An outcome that nobody can have meant as a message (standard 9.9.6): a unit whose order is not shown just holds,
+    and of an impossible way over the sea only start and end are told.
+    """
+    if outcome.order is None and outcome.code not in (None, Code.NMR, Code.NOR):
+        reasons = tuple(one for one in outcome.reasons if one.key == because.movement_dislodged.key)
+        return replace(outcome, code=None, flags=outcome.flags & {Flag.DISLODGED}, reasons=reasons)
+    return replace(outcome, route=()) if outcome.code is Code.IMP else outcome
 
 
 def _strays(result: MovementResult) -> Iterator[PublicStray]:

@@ -206,7 +206,7 @@ class NewGameDialog(RuledDialog):
         chain: list[QWidget] = [self.file, self._choose_button, self.players, self._paste, self.again.button]
         chain += [self.leaders, homes.way, *homes.homes, *homes.lists]
         chain += [self.cards.search, *self.cards.cards.values()]
-        chain += [rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.three]
+        chain += [rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.no_press, rules.three]
         chain += [
             rules.last_turn,
             rules.press_limit,
@@ -256,6 +256,8 @@ class NewGameDialog(RuledDialog):
             wanted["rounds_a_year"] = 3
         if rules.strict.isChecked() and base.trades:
             wanted["strict_slips"] = True
+        if rules.no_press.isChecked():
+            wanted["no_press"] = True
         if rules.last_turn.value() != base.last_turn:
             wanted["last_turn"] = rules.last_turn.value()
         return with_house_rules(base, wanted)

@@ -78,7 +78,7 @@ class HouseRules(QWidget):
     """A heading that unfolds ticks and numbers; folded, it says how many house rules are chosen."""
 
     changed = Signal()
-    OWN = ("rounds_a_year", "strict_slips", "last_turn")
+    OWN = ("rounds_a_year", "strict_slips", "no_press", "last_turn")
     """The house rules of a profile that are chosen here."""
 
     def __init__(self, say: Callable[..., str], say_n: Callable[..., str], parent: QWidget | None = None) -> None:
@@ -108,8 +108,9 @@ class HouseRules(QWidget):
         self._strict_note = label(say("Otherwise a missing currency counts as 0."), "secondary")
         self._strict_note.setContentsMargins(32, 0, 0, 2)
         self.apart = self._tick(say("Print white and grey press apart"))
+        self.no_press = self._tick(say("No press"))
         self.three = self._tick(say("Three rounds a year: winter apart, with an exchange of its own"))
-        for row in (self.fleet_rome, self.strict, self._strict_note, self.apart, self.three):
+        for row in (self.fleet_rome, self.strict, self._strict_note, self.apart, self.no_press, self.three):
             inner.addWidget(row)
         self.last_turn = number_field(1, 99)
         self.press_limit = number_field(0, 100_000, 100)
@@ -150,6 +151,7 @@ class HouseRules(QWidget):
         """Choose what an earlier game had."""
         self.fleet_rome.setChecked(fleet_rome)
         self.apart.setChecked(apart)
+        self.no_press.setChecked(departures.get("no_press") is True)
         self.three.setChecked(departures.get("rounds_a_year") == 3)
         self.strict.setChecked(departures.get("strict_slips") is True)
         self.last_turn.setValue(int(str(departures.get("last_turn", self._usual_turns))))
@@ -157,7 +159,8 @@ class HouseRules(QWidget):
     def chosen(self) -> int:
         """How many house rules are chosen."""
         ticked = sum(
-            tick.isChecked() and not tick.isHidden() for tick in (self.fleet_rome, self.strict, self.apart, self.three)
+            tick.isChecked() and not tick.isHidden()
+            for tick in (self.fleet_rome, self.strict, self.apart, self.no_press, self.three)
         )
         return ticked + (self.last_turn.value() != self._usual_turns) + (self.press_limit.value() > 0)
 
