@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import enter_given
@@ -55,6 +56,18 @@ def test_a_slip_is_written_by_keys_and_covers_itself_when_it_is_handed_in(glance
     assert "7" not in glance.next_undo.text(glance.language, False)
     glance.undo()
     assert not glance.current.turn.inputs.given.get("bids")
+
+
+def test_whoever_clicks_into_a_bid_types_over_its_zero(glance: Glance, panel: BidsPanel) -> None:
+    panel.open("Ute")
+    field = panel.slips["Ute"].fields["ENGLAND"]
+    panel.slips["Ute"].fields["AUSTRIA"].setFocus()
+    settle()
+    QApplication.sendEvent(field, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.MouseFocusReason))
+    QTest.mouseClick(field.lineEdit(), Qt.MouseButton.LeftButton)
+    settle()
+    QTest.keyClicks(field, "7")
+    assert field.value() == 7
 
 
 def test_nothing_of_a_slip_is_to_be_seen_while_it_is_covered(glance: Glance, panel: BidsPanel) -> None:

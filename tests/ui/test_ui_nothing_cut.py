@@ -10,12 +10,21 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QWidget,
+)
 
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine
 from kapdip_gui.drawing.line_chart import line_chart
 from kapdip_gui.drawing.scene import Text
+from kapdip_gui.ui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
@@ -220,3 +229,15 @@ def test_a_long_message_ends_in_a_sign_and_its_tip_says_it_whole(scaled: MainWin
     assert scaled.told() == long
     scaled.glance.told.emit("Short.")
     assert "Short." in said.toolTip()
+
+
+@pytest.mark.parametrize("wide", [180, 230, 290])
+def test_no_date_is_cut_in_the_list_of_mended_turns(qapp: QApplication, wide: int) -> None:
+    turns = QListWidget()
+    for number, season in ((9, "Herbst 1904"), (10, "Frühjahr 1905")):
+        item = QListWidgetItem("", turns)
+        item.setData(TURN_TEXTS, (f"Zug {number}", season, "11 Unterschiede", "Kontrolle wechselt: Russland"))
+    metrics, rect = QFontMetrics(style().font("font_secondary")), QRect(0, 0, wide, 60)
+    right = {TurnDelegate._right(rect, turns.indexFromItem(turns.item(row))).left() for row in range(2)}
+    assert len(right) == 1, "counts stand below each other"
+    assert right.pop() - style().px(38) >= metrics.horizontalAdvance("Frühjahr 1905")

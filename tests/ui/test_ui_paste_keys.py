@@ -70,3 +70,17 @@ def test_f2_in_a_line_that_is_being_mended_changes_nothing(mail: PasteDialog, qt
     assert field.text() == "F Bre"
     assert not [record.message for record in qtlog.records if "edit" in record.message]
     mail.reject()
+
+
+def test_home_and_end_lead_to_the_first_and_the_last_line(mail: PasteDialog) -> None:
+    mail.table.setFocus()
+    strike(Qt.Key.Key_End)
+    assert mail.table.currentRow() == mail.table.rows() - 1 == 3
+    strike(Qt.Key.Key_Home)
+    assert mail.table.currentRow() == 0
+
+
+def test_the_note_has_the_foot_to_itself_while_nothing_is_replaced(mail: PasteDialog) -> None:
+    assert not mail.replaced.text()
+    others = [one for one in mail.findChildren(QWidget) if mail.footer.indexOf(one) > 0 and one.isVisible()]
+    assert min(one.x() for one in others) - mail.note.geometry().right() < 2 * mail.footer.spacing()

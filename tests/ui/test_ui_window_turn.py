@@ -22,6 +22,7 @@ from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import played, table
 from tests.patience import MILLISECONDS
 from tests.ui.window_kit import NAMES, asks, begun, click, in_dialog, open_game, orders_of, press, settle, type_line
 
@@ -396,3 +397,15 @@ def test_the_key_for_problems_also_goes_to_orders_that_the_rules_do_not_allow(wi
 
     with in_dialog(window, look):
         window.actions_of.paste(text)
+
+
+def test_a_key_that_is_struck_once_more_for_a_settled_turn_does_not_play_the_next_one(window: MainWindow) -> None:
+    game = played(table())
+    open_game(window, game)
+    number = game.turn.number
+    press(window, "turn.go_on")
+    assert asks(turn_panel(window))
+    assert window.glance.current.turn.results.movement is None
+    press(window, "turn.go_on")
+    assert window.glance.current.turn.results.movement is not None
+    assert window.glance.current.turn.number == number

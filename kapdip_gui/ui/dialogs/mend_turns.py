@@ -25,7 +25,7 @@ class TurnDelegate(QStyledItemDelegate):
         _, below, _, control = index.data(TURN_TEXTS)
         look, wide = style(), max(option.rect.width(), 1)
         metrics, height = QFontMetrics(look.font("font_secondary")), look.px(20)
-        room = QRect(0, 0, self._right(QRect(0, 0, wide, 0)).width(), 1000)
+        room = QRect(0, 0, self._right(QRect(0, 0, wide, 0), index).width(), 1000)
         high = (
             height + metrics.boundingRect(room, int(WRAPPED), control).height()
             if control
@@ -34,9 +34,14 @@ class TurnDelegate(QStyledItemDelegate):
         return QSize(wide, high + look.px(13))
 
     @staticmethod
-    def _right(rect: QRect) -> QRect:
-        """Where count and control stand."""
-        left = rect.left() + rect.width() * 42 // 100
+    def _right(rect: QRect, index: QModelIndex | QPersistentModelIndex) -> QRect:
+        """Where count and control stand: in all rows to the right of the longest date."""
+        look, rows = style(), index.model()
+        bold, plain = QFontMetrics(look.font(bold=True)), QFontMetrics(look.font("font_secondary"))
+        texts = [rows.index(row, 0).data(TURN_TEXTS) for row in range(rows.rowCount())]
+        dates = [(head, below) for head, below, count, _ in texts if count]
+        widest = max((max(bold.horizontalAdvance(one), plain.horizontalAdvance(two)) for one, two in dates), default=0)
+        left = rect.left() + max(rect.width() * 42 // 100, look.px(34 + 10) + widest)
         return QRect(left, rect.top() + style().px(6), rect.right() - left - style().px(6), rect.height())
 
     @override
@@ -47,7 +52,7 @@ class TurnDelegate(QStyledItemDelegate):
         head, below, count, control = index.data(TURN_TEXTS)
         sign = index.data(Qt.ItemDataRole.DecorationRole)
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        right, height = self._right(rect), look.px(20)
+        right, height = self._right(rect, index), look.px(20)
         painter.save()
         painter.fillRect(rect, look.colour("selection" if is_chosen else "panel"))
         if is_chosen:

@@ -197,6 +197,7 @@ class PasteDialog(RuledDialog):
         takes = not waits and self._pasted.takes
         self.accept_button.setEnabled(takes)
         self.replaced.setText("" if waits else self._pasted.replaces())
+        self.replaced.setVisible(bool(self.replaced.text()))
         self.accept_button.setToolTip(tip("" if takes or waits else self._pasted.why_not()))
         self.note.setText(self.say("Reading …") if waits else self._pasted.note())
 

@@ -7,6 +7,7 @@ Source: docs/window.md 9.3.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from kapdip_gui.showing.sheet_rows import ReadLine
@@ -124,6 +125,15 @@ class SheetTable(QTableView):
     def go_to(self, row: int) -> None:
         """Make a row the current one."""
         self.setCurrentIndex(self._model.index(row, 0))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Home and End lead to the first and the last line, not to the first and the last column."""
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rows() - 1}
+        if event.key() in ends and not event.modifiers():
+            self.go_to(ends[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
 
     def edit_row(self, row: int) -> None:
         """Open the field in which a line is mended."""

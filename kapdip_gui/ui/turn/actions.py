@@ -16,7 +16,7 @@ from kapdip_gui.game.ending import draw_refusal
 from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import FINISHED, Game
+from kapdip_gui.game.model import FINISHED, Game, TurnInputs
 from kapdip_gui.game.published import published_turns
 from kapdip_gui.game.stages import orders_asked, stage_of, stages_by_name
 from kapdip_gui.game.stages.stage import Stage
@@ -169,9 +169,21 @@ class TurnActions:
         if desk is None or self._glance.game is None:
             return
         self._glance.leaving.emit()
-        if not self._has_something_untaken(desk) and not self._is_asked_first(self.go_on):
-            self._let_board_decide()
-            self._resolve()
+        panel = self._panel()
+        if self._has_something_untaken(desk) or self._is_asked_first(self.go_on):
+            return
+        if panel is not None and not panel.is_asking and self._is_begun_only():
+            self._next_of_turn(panel)
+            return
+        self._let_board_decide()
+        self._resolve()
+
+    def _is_begun_only(self) -> bool:
+        """Whether the turn before was settled just now and nothing of this one is there: a key that was struck once
+        more for that one would play a movement in which everybody holds.
+        """
+        turn = self._glance.current.turn
+        return self._glance.mending is None and turn.number > 1 and turn.inputs == TurnInputs()
 
     def _is_asked_first(self, go_on: Callable[[], object]) -> bool:
         """Whether something waits that the step would pass over; nothing does while a past turn is mended."""

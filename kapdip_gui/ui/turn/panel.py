@@ -273,6 +273,11 @@ class TurnPanel(QWidget):
         self._asking = True
         self.refresh()
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether the question is open."""
+        return self._asking
+
     def _show_ask(self, step: NextStep) -> None:
         """The question stands where the rows were, its answers where the button was: the dock keeps its size.
 
