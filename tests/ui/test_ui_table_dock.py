@@ -125,6 +125,12 @@ def test_where_desk_and_phone_differ_both_are_shown_and_nothing_is_overwritten(p
     settle()
     assert compared(made) == ["••• → •••"]
     phones.window.glance.hidden = False
+    made.tree.setFocus()
+    QTest.keyClick(made.tree, Qt.Key.Key_Return)
+    slip = phones.game.turn.inputs.slips["Hans"]
+    assert slip is not None
+    assert slip.amounts["ITALY"] == 8
+    assert made._take.hasFocus()
     made._take.click()
     slip = phones.game.turn.inputs.slips["Hans"]
     assert slip is not None

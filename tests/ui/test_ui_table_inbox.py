@@ -9,9 +9,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.handing_in import HandInState
+from kapdip_gui.game.handing_in import HandInState, base_of
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.game.replay import reopen
 from kapdip_gui.storage import autosave
 from kapdip_gui.storage import because as storage_because
 from kapdip_gui.storage.errors import Problem, SaveError
@@ -236,6 +237,23 @@ def test_a_game_that_goes_on_in_another_file_takes_its_inbox_along(phones: Phone
     late = phones.hand_in("Anna", slip={"ITALY": 5})["receipt"]
     assert [line["receipt"] for line in lines(phones)] == [receipt, late]
     assert [item.receipt for item, _ in reopened(phones).waiting] == [receipt, late]
+
+
+def test_while_a_past_turn_is_mended_nothing_is_taken_and_afterwards_what_came_is(phones: Phones, qtbot: QtBot) -> None:
+    inbox, glance = phones.window.host.inbox, phones.window.glance
+    inbox.takes_as_they_come = True
+    glance.begin_mending(reopen(glance.current, 1))
+    before = glance.kept
+    phones.ask(
+        "Hans", "hand_in", {**phones.body("Hans", slip={"ITALY": 5}), "turn": 2, "base": base_of(before, "Hans")}
+    )
+    settle()
+    assert not inbox.may_take
+    assert [state for _, state in inbox.waiting] == [HandInState.WAITING]
+    assert glance.kept == before
+    glance.end_mending()
+    qtbot.waitUntil(lambda: "Hans" in glance.current.turn.inputs.slips, timeout=MILLISECONDS)
+    assert not inbox.waiting
 
 
 def test_lines_of_another_game_and_rubbish_are_passed_over(phones: Phones) -> None:

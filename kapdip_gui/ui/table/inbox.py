@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.game.handed_in_data import data_of, handed_in_of
 from kapdip_gui.game.handing_in import HandInState, standing
@@ -58,6 +58,7 @@ class Inbox(QObject):
         self._of_seat: defaultdict[Alias, dict[str, InboxItem]] = defaultdict(dict)
         self._waiting: Mapping[Slot, InboxItem] = {}
         self._known: Collection[str] = frozenset()
+        self._could_take = True
         glance.opened.connect(self._open)
         glance.changed.connect(self._follow)
         self._open()
@@ -110,6 +111,9 @@ class Inbox(QObject):
         known = known_receipts(self._glance.kept)
         if known != self._known:
             self._fold(known)
+        could, self._could_take = self._could_take, self.may_take
+        if self._could_take and not could and self.takes_as_they_come:  # a past turn was mended meanwhile
+            QTimer.singleShot(0, self, self._take_those_that_came)
         if self._items:
             self.changed.emit()
 
@@ -233,9 +237,12 @@ class Inbox(QObject):
     @takes_as_they_come.setter
     def takes_as_they_come(self, is_so: bool) -> None:
         self._glance.put_option(AUTO, is_so)
-        for slot in tuple(self._waiting) if is_so else ():
-            self._take_as_it_comes(slot)
+        self._take_those_that_came()
         self.changed.emit()
+
+    def _take_those_that_came(self) -> None:
+        for slot in tuple(self._waiting):
+            self._take_as_it_comes(slot)
 
     def _take_as_it_comes(self, slot: Slot) -> None:
         """Take what waits there while the game master looks wherever he looks."""

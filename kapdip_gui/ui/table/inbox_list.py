@@ -57,7 +57,7 @@ class InboxList(QWidget):
         delegate = LineDelegate(self.tree)
         delegate.name_width = 96
         self.tree.setItemDelegate(delegate)
-        self.tree.entered.connect(self.take)
+        self.tree.entered.connect(self._enter)
         self.tree.currentItemChanged.connect(lambda *_: self._show_item())
         self._about = label("", "secondary", wrap=True)
         self.compared = LineTree()
@@ -205,6 +205,14 @@ class InboxList(QWidget):
         return f"{who}: {one.what}" if one is not None and one.what else ""
 
     # -- what is done --------------------------------------------------------------------------------------------------
+
+    def _enter(self) -> None:
+        """Return takes what contradicts nothing; anything else is to be looked at first."""
+        item = self.chosen
+        if item is not None and standing(self._glance.kept, item.handed_in) is HandInState.WAITING:
+            self.take()
+        elif item is not None:
+            self._take.setFocus()
 
     def take(self) -> None:
         """Take what is chosen; what is late is unlocked first, with its entry in the log."""
