@@ -12,7 +12,7 @@ from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Alias, Course, Dearest, Person, Record, Result, Running, Trade
 from kapdip_gui.exchange.model import Settlement, SlipFlag
-from kapdip_gui.game.model import EndKind, Game, Seat, Turn
+from kapdip_gui.game.model import EndKind, Game, Placing, Seat, Turn
 
 SOLO = frozenset({EndKind.CENTRES, EndKind.SURRENDER})
 """Endings that one player alone may have won by centres."""
@@ -34,16 +34,12 @@ def record_of(
     strangers = sorted(set(named) - {seat.alias for seat in game.seats})
     if strangers:
         raise ClubError(*(because.unknown_alias(player=alias) for alias in strangers))
-    placed = {placing.alias: placing for placing in ending.places}
+    placed = {placing.alias: placing for placing in ending.investors or ending.places}
+    led = {placing.alias: Placing(placing.alias, None, "") for placing in ending.places} if ending.investors else {}
     results = tuple(
-        Result(
-            named.get(seat.alias) or _person(seat),
-            seat.alias,
-            placed[seat.alias].place,
-            _points(placed[seat.alias].points),
-        )
+        Result(named.get(seat.alias) or _person(seat), seat.alias, placing.place, _points(placing.points))
         for seat in game.seats
-        if seat.alias in placed
+        if (placing := placed.get(seat.alias) or led.get(seat.alias)) is not None
     )
     is_solo = ending.kind in SOLO and len(ending.winners) == 1
     return Record(
@@ -58,7 +54,7 @@ def record_of(
         game=fingerprint(game),
         centres=_centres(game),
         eliminated=_eliminated(game),
-        solo=ending.winners[0] if is_solo and not game.profile.trades else None,
+        solo=ending.winners[0] if is_solo and not game.profile.holdings_lead else None,
         course=_course(game),
     )
 
@@ -79,8 +75,8 @@ def _person(seat: Seat) -> Person | None:
     return seat.occupants[-1].person or None if seat.occupants else None
 
 
-def _points(text: str) -> Fraction:
-    return Fraction(text)
+def _points(text: str) -> Fraction | None:
+    return Fraction(text) if text else None
 
 
 def _centres(game: Game) -> dict[Alias, int]:

@@ -42,6 +42,8 @@ GAMES: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("baseball", {}),
     ("baseball", {"rounds_a_year": 2, "last_turn": 8}),
     ("stab", {}),
+    ("bourse1975", {}),
+    ("bourse1975", {"balance": "kept", "victory_centres": 8}),
 )
 WISHES = (0, -500, -300, 99_999, 100, 777)
 
@@ -52,7 +54,9 @@ def play_random_game(number: int, last_turn: int | None = None) -> Game:
     name, rules = GAMES[number % len(GAMES)]
     profile = with_house_rules(load_profile(name), {**({"last_turn": last_turn} if last_turn else {}), **rules})
     players = 7 if not profile.trades else random.randint(max(profile.players_min, 3), 12)
-    game = new_game("Random", variant_of(profile), [f"P{seat}" for seat in range(players)], seed=number)
+    leaders = [f"P{seat}" for seat in range(2, 9)] if profile.has_investors else []
+    names = [f"P{seat}" for seat in range(players)]
+    game = new_game("Random", variant_of(profile), names, seed=number, leaders=leaders)
     while not game.is_over:
         turn = game.turn.number
         if profile.trades:
