@@ -22,6 +22,7 @@ from kapdip_gui.ui.crash_log import CrashLog
 from kapdip_gui.ui.ending import EndFromOutside
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.no_display import told_without_display
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.sandbox.actions import Sandboxes
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.settings import Settings
@@ -40,6 +41,7 @@ class KapdipApplication(QApplication):
 
     file_wanted = Signal(Path)
 
+    @override
     def event(self, event: QEvent) -> bool:
         """Of the many events only those to the application itself come here."""
         if isinstance(event, QFileOpenEvent):

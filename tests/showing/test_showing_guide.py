@@ -13,7 +13,7 @@ from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.showing.guide.course import GuidedGame, GuideStep, GuideView, hint
 from kapdip_gui.showing.guide.courses import GUIDED_GAMES
 from kapdip_gui.showing.guide.desk_course import FOR_THE_DESK, PLAYER, TURN
-from kapdip_gui.showing.guide.players_course import FOR_PLAYERS, POWER, cheapest_point
+from kapdip_gui.showing.guide.players_course import FOR_PLAYERS, cheapest_point, dearest_currency, own_powers
 from kapdip_gui.storage.files import load_game
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
@@ -111,6 +111,7 @@ def test_one_slip_is_missing_and_every_order_is_in(players_game: Game) -> None:
 
 def test_the_first_sale_is_of_as_much_as_may_be_sold(players_game: Game) -> None:
     sell = step("sell", FOR_PLAYERS)
+    assert dearest_currency(view_of(players_game, is_hidden=False)) == "ENGLAND"
     assert sell.done(given(players_game, ENGLAND=-500))
     less = given(players_game, ENGLAND=-400)
     assert not sell.done(less)
@@ -129,19 +130,20 @@ def test_the_cheapest_point_is_that_of_france(players_game: Game) -> None:
 @pytest.mark.parametrize(("bought", "leads"), [(99, False), (100, True)])
 def test_one_unit_decides_who_leads_turkey(players_game: Game, bought: int, *, leads: bool) -> None:
     """The numbers that the hint names: 4250 and 3600, 750 are bought."""
-    lead, view = step("lead", FOR_PLAYERS), given(players_game, **{POWER: bought})
+    assert own_powers(view_of(players_game, is_hidden=False)) == ("TURKEY",)
+    lead, view = step("lead", FOR_PLAYERS), given(players_game, TURKEY=bought)
     assert lead.done(view) is leads
     assert (hint(lead, view) == lead.aside) is not leads
     start = players_game.turn.start
-    assert [start.accounts[who].holdings[POWER] for who in (PLAYER, "Mutter Courage")] == [4250, 3600]
-    over = play_turn(enter_slip(players_game, PLAYER, ExchangeSlip({POWER: bought})))
+    assert [start.accounts[who].holdings["TURKEY"] for who in (PLAYER, "Mutter Courage")] == [4250, 3600]
+    over = play_turn(enter_slip(players_game, PLAYER, ExchangeSlip({"TURKEY": bought})))
     settled = over.turns[TURN - 1].results.settlement
     assert settled is not None
-    assert (settled.control[POWER] == PLAYER) is leads
+    assert (settled.control["TURKEY"] == PLAYER) is leads
 
 
 def test_units_that_can_not_be_paid_for_keep_no_power(players_game: Game) -> None:
-    poor = given(players_game, **{POWER: 101, "FRANCE": 9000})
+    poor = given(players_game, TURKEY=101, FRANCE=9000)
     assert not step("lead", FOR_PLAYERS).done(poor)
 
 

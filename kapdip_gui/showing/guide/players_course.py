@@ -1,7 +1,8 @@
 """The guided game of a player: what moves a price, what a point costs, when one leads a power.
 
-Gives: `FOR_PLAYERS`. The same autumn of the sample, at the exchange: whoever leads Turkey is about to lose it by a
-hundred units. Source: docs/window.md 11.12; docs/rules.md 2, 3 and 4.
+Gives: `FOR_PLAYERS`. The same autumn of the sample, at the exchange: the player is about to lose the only power that he
+leads by a hundred units; he owns some of the dearest currency, which he can sell. Source: docs/window.md 11.12;
+docs/rules.md 2, 3 and 4.
 """
 
 from kapdip_gui.exchange.projections import price_of_a_point
@@ -11,14 +12,20 @@ from kapdip_gui.showing.guide.course import GuidedGame, GuideStep, GuideView, am
 from kapdip_gui.words.catalogue import mark
 
 TURN = 9
-PLAYER, POWER, SOLD = "Graf Koks", "TURKEY", "ENGLAND"
+PLAYER = "Graf Koks"
 MOST, STEP = 500, 100
 
 # -- what was done -----------------------------------------------------------------------------------------------------
 
 
+def dearest_currency(view: GuideView) -> str:
+    """The currency with the highest price."""
+    prices = view.desk.turn.start.prices
+    return max(prices, key=lambda currency: prices[currency])
+
+
 def _sold(view: GuideView) -> bool:
-    return amounts(view, PLAYER).get(SOLD, 0) <= -MOST or is_resolved(view)
+    return amounts(view, PLAYER).get(dearest_currency(view), 0) <= -MOST or is_resolved(view)
 
 
 def _sold_less(view: GuideView) -> bool:
@@ -44,21 +51,29 @@ def _bought_dearer(view: GuideView) -> bool:
     return max(amounts(view, PLAYER).values(), default=0) > 0 and not _bought_points(view)
 
 
-def _keeps_power(view: GuideView) -> bool:
-    """Whether nobody will hold more units of the currency, if all slips stay as they are: a tie goes back to the turn
+def own_powers(view: GuideView) -> tuple[str, ...]:
+    """The powers that the player leads in this turn."""
+    return tuple(power for power, leader in view.desk.turn.start.control.items() if leader == PLAYER)
+
+
+def _keeps_powers(view: GuideView) -> bool:
+    """Whether nobody will hold more units of what he leads, if all slips stay as they are: a tie goes back to the turn
     before, in which he held most.
     """
-    seen = exchange_view(view.desk.game, view.desk.turn.start.accounts, shows_sums=True)
-    held = {}
-    for player in view.desk.turn.start.accounts:
-        cell = player_line(seen, player, SheetDraft()).cells[POWER]
-        held[player] = cell.held + cell.executed
-    mine = held.pop(PLAYER)
-    return mine >= max(held.values()) or is_resolved(view)
+    accounts = view.desk.turn.start.accounts
+    seen = exchange_view(view.desk.game, accounts, shows_sums=True)
+    cells = {player: player_line(seen, player, SheetDraft()).cells for player in accounts}
+
+    def after(player: str, power: str) -> int:
+        return cells[player][power].held + cells[player][power].executed
+
+    return is_resolved(view) or all(
+        after(PLAYER, power) == max(after(player, power) for player in accounts) for power in own_powers(view)
+    )
 
 
 def _bought_too_few(view: GuideView) -> bool:
-    return amounts(view, PLAYER).get(POWER, 0) > 0 and not _keeps_power(view)
+    return any(amounts(view, PLAYER).get(power, 0) > 0 for power in own_powers(view)) and not _keeps_powers(view)
 
 
 # -- the steps ---------------------------------------------------------------------------------------------------------
@@ -121,7 +136,7 @@ _STEPS: tuple[GuideStep, ...] = (
         ),
         "exchange.sheet",
         "dock:exchange",
-        _keeps_power,
+        _keeps_powers,
         _bought_too_few,
         mark(
             "She will have 4350. As many are enough for you: a tie goes back to the turn before, and there you held"
