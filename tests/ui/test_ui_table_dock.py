@@ -172,7 +172,7 @@ def test_what_is_late_can_be_taken_only_with_an_entry_in_the_log(
     phones.window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
     assert listed(phones)["Hans"][0] == "too late"
     made = choose(phones, "Hans")
-    assert made._take.text() == "Unlock and take …"
+    assert made._take.text() == "Unlock …"
     phones.window.actions_of.turn.back()
     phones.window._telling.notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()

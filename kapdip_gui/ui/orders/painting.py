@@ -175,12 +175,13 @@ class LineDelegate(QStyledItemDelegate):
         right = self._right(painter, rect, shown)
         self._text(painter, QRectF(left, rect.top(), right - left, rect.height()), shown.name, bold=True)
         taken = QFontMetrics(look.font(bold=True)).horizontalAdvance(shown.name) + look.px(8)
-        beside = QRectF(left + taken, rect.top(), max(0.0, right - left - taken), rect.height())
+        room = right - left - taken - (look.px(21) if shown.lead else 0)
+        beside = QRectF(left + taken, rect.top(), max(0.0, room), rect.height())
         self._text(painter, beside, shown.text, token="font_secondary", role="text_secondary")
         if shown.lead:
             side = look.px(15)
             text = QFontMetrics(look.font("font_secondary")).horizontalAdvance(shown.text) + look.px(6)
-            spot = min(beside.left() + text, right - side)
+            spot = min(beside.left() + text, right - side - look.px(2))
             painter.drawPixmap(round(spot), round(middle - side / 2), pixmap(shown.lead, shown.lead_tone, side))
 
     def _right(self, painter: QPainter, rect: QRectF, shown: LineLook) -> float:

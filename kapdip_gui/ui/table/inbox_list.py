@@ -82,7 +82,7 @@ class InboxList(QWidget):
         column.addWidget(self.words)
         column.addLayout(row(self._take, self._back, None))
         column.addWidget(self.auto)
-        self.setMinimumHeight(style().px(320))
+        self.setMinimumHeight(style().px(280))
         self.tree.setMinimumHeight(style().px(100))
         self.compared.setMinimumHeight(style().px(48))
         self.setFocusProxy(self.tree)
@@ -178,7 +178,7 @@ class InboxList(QWidget):
         names = {
             HandInState.WAITING: say("Take"),
             HandInState.CONFLICT: say("Take the phone's"),
-            HandInState.LATE: say("Unlock and take …"),
+            HandInState.LATE: say("Unlock …"),
         }
         self._take.setText(names[state])
         self._back.setText(say("Keep this …") if state is HandInState.CONFLICT else say("Send back …"))
