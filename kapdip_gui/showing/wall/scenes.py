@@ -211,7 +211,7 @@ def _picture(turn: PublicTurn, options: MapOptions) -> MapPicture:
 def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions) -> Writing:
     turn = view.turn
     last = turn.number if turn.is_finished else turn.number - 1
-    picture = _picture(turn, options)
+    picture, hides = _picture(turn, options), turn.report is not None  # then there is no race to show
     if view.profile.bids:
         picture = replace(picture, control=hire_tags(view, turn, speaker)).with_options(control=True)
     return Writing(
@@ -221,7 +221,7 @@ def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions
         price_rows(view, last),
         race_rows(view, last, speaker),
         ticker(view, speaker),
-        rules=rules_in_short(view.profile, speaker) if not last else _purses(view, speaker),
+        rules=rules_in_short(view.profile, speaker) if not last or hides else _purses(view, speaker),
     )
 
 
