@@ -135,7 +135,7 @@ def price_rows(view: PublicView, last: int) -> tuple[PriceRow, ...]:
     start = view.turns[0].start
     before = view.turns[last - 1].start if turns else start
     prices = settled.prices if settled is not None else before.prices
-    control = settled.control if settled is not None else before.control
+    control = settled.control if settled is not None and view.profile.holdings_lead else before.control
     marks = monograms(seat.alias for seat in view.seats)
     rows = []
     for power in view.board.powers:

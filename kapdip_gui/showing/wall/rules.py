@@ -3,13 +3,23 @@
 Takes: a profile, a speaker. Gives: sentences. Source: docs/wall.md 1.
 """
 
-from kapdip_gui.exchange.profile import Profile, Reports
+from kapdip_gui.exchange.profile import Balance, Profile, Reports
 from kapdip_gui.words.speaker import Speaker
 
 
 def rules_in_short(profile: Profile, speaker: Speaker) -> tuple[str, ...]:
     """What everybody must know before the first turn."""
     say = speaker.say
+    if profile.has_investors:
+        return (
+            say("Seven leaders have a power each; investors trade the currencies, and holdings lead nothing."),
+            say("More support wins a fight; equal strength bounces off."),
+            say("What is bought becomes dearer, what is sold cheaper."),
+            say("What no buy has used is lost.")
+            if profile.balance is Balance.LOST
+            else say("Cash that is left stays."),
+            say("A power wins on the board; investors by full hundreds of units times centres."),
+        )
     if profile.trades:
         return (
             say("Whoever holds most of a currency commands its power."),

@@ -266,7 +266,8 @@ def _podium(view: PublicView, head: Head, speaker: Speaker, options: MapOptions)
     assert ending is not None
     names = "\u00a0· ".join(ending.winners)
     headline = speaker.say_n("Won by {names}", "A draw of {names}", len(ending.winners), names=names)
-    places = tuple(Place(one.place, one.alias, one.points, tuple(_parts(turn, one.alias))) for one in ending.places)
+    parts = {} if ending.investors else {one.alias: tuple(_parts(turn, one.alias)) for one in ending.places}
+    places = tuple(Place(one.place, one.alias, one.points, parts.get(one.alias, ())) for one in ending.places)
     return Podium(head, _picture(turn, options), headline, places, ticker(view, speaker))
 
 

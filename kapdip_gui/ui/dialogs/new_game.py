@@ -46,8 +46,8 @@ from kapdip_gui.words.format import currency_name, power_name
 from kapdip_gui.words.tongue import Tongue
 
 FLEET_ROME = "fleet-rome"
-MOST_ROWS = 7
-"""Players that are seen at once even where the screen is small."""
+MOST_ROWS, FEW_ROWS = 7, 4
+"""Players that are seen at once even where the screen is small; the fewer where there are two lists."""
 
 
 def _expanded(text: str) -> Path:
@@ -231,7 +231,7 @@ class NewGameDialog(RuledDialog):
         self.homes.suit(base)
         leading = len(board_named(base.board).powers) + 1
         self.leaders.setMinimumHeight(leading * style().size("row_list") + 4)
-        rows = min(base.players_max or MOST_ROWS, MOST_ROWS) + 1
+        rows = FEW_ROWS if base.has_investors else min(base.players_max or MOST_ROWS, MOST_ROWS) + 1
         self.players.setMinimumHeight(rows * style().size("row_list") + 4)
         self.check()
 

@@ -1,0 +1,43 @@
+"""Bourse on the wall: its rules in short, leaders who stay, the investors' race, the board's podium."""
+
+from pathlib import Path
+
+from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
+from kapdip_gui.game.public import public_view
+from kapdip_gui.showing.phone.state import public_state
+from kapdip_gui.showing.wall.director import directed
+from kapdip_gui.showing.wall.parts import price_rows, race_rows
+from kapdip_gui.showing.wall.rules import rules_in_short
+from kapdip_gui.showing.wall.scenes import Podium, scene_of
+from kapdip_gui.showing.wall.ticker import ticker
+from kapdip_gui.storage.codec import load_text
+from kapdip_gui.words.speaker import Speaker
+from tests.game.bourse import LEADERS, bourse
+from tests.game.tables import played
+from tests.tongues import EN
+
+SAMPLE = Path(__file__).parents[1] / "storage" / "versions" / "format-2-bourse.yaml"
+SPEAKER = Speaker(EN)
+
+
+def test_the_rules_in_short_promise_nobody_a_power_for_his_holdings() -> None:
+    told = rules_in_short(load_profile("bourse1975"), SPEAKER)
+    assert "holdings lead nothing" in told[0]
+    assert "What no buy has used is lost." in told
+    kept = with_house_rules(load_profile("bourse1975"), {"balance": "kept"})
+    assert "Cash that is left stays." in rules_in_short(kept, SPEAKER)
+
+
+def test_leaders_stay_in_the_prices_and_nobody_is_said_to_lead_anew() -> None:
+    view = public_view(played(bourse(), 2))
+    assert [row.leader for row in price_rows(view, 2)] == list(LEADERS)
+    assert not [line for line in ticker(view, SPEAKER) if "leads" in line]
+    assert {row.name for row in race_rows(view, 2, SPEAKER)} == {"Karl", "Lena", "Max"}
+    assert b"Turk" in public_state(view)
+
+
+def test_the_podium_is_that_of_the_board() -> None:
+    scene = scene_of(directed(public_view(load_text(SAMPLE.read_text(encoding="utf-8")).game)), SPEAKER)
+    assert isinstance(scene, Podium)
+    assert {place.name for place in scene.places} == set(LEADERS)
+    assert not any(place.parts for place in scene.places)
