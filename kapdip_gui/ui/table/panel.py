@@ -131,8 +131,9 @@ class TablePanel(QWidget):
         self._hints.setText("\n".join(f"{place}. {text}" for place, text in enumerate(hints, start=1)))
         self._hints.setVisible(bool(hints))
         about = say(
-            "Whoever is in this network can read these pages; they hold nothing but what is public. "
-            "They close with the game."
+            "Whoever is in this network can read the public pages. What a seat reads and hands in is sealed; but "
+            "whoever controls the network could show a phone another page: surest is a hotspot of your own. "
+            "The table closes with the game."
         )
         kept = say("This computer is kept awake as long as the table is open.") if host.is_awake else ""
         self._about.setText(f"{about} {kept}".strip())
