@@ -94,7 +94,7 @@ def test_a_desk_that_is_killed_under_twelve_phones_keeps_every_receipt(tmp_path:
 
 
 def test_whatever_a_table_is_sent_nothing_secret_comes_back_and_every_entry_is_saved(tmp_path: Path) -> None:
-    tally = phones_hostile.run(tmp_path, requests=320, seed=4)
+    tally = phones_hostile.run(tmp_path, requests=240, seed=4, idle=60)
     assert tally.wrong == []
     assert tally.saves > 1
-    assert tally.answers.total() >= 320
+    assert tally.answers.total() >= 240
