@@ -153,8 +153,7 @@ def _lost(balance: Balance, left: int) -> int:
             return 0
         case Balance.FRACTION_LOST:
             return left % 100
-        case Balance.LOST:
-            return left
+    return left
 
 
 def _sell(market: Market, account: Account, wanted: Slip) -> tuple[dict[Currency, int], int]:
