@@ -11,6 +11,7 @@ from functools import cache
 from kapdip_gui.reason import CAUSES, Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import PIECE_WRITERS, value_text
+from kapdip_gui.words.rule_names import PROFILE_CARDS
 from kapdip_gui.words.tongue import Tongue
 
 AS_WRITTEN = frozenset(
@@ -77,4 +78,6 @@ def _fact(name: str, fact: object, spec: str, lang: Tongue) -> str:
         return say(fact, lang)
     if isinstance(fact, tuple | list) and fact and all(isinstance(one, Reason) for one in fact):
         return " ".join(say(one, lang) for one in fact)
+    if name == "profile" and isinstance(fact, str) and fact in PROFILE_CARDS:
+        return PROFILE_CARDS[fact][0]
     return value_text(fact, lang, spec or ("plain" if name in AS_WRITTEN else ""))

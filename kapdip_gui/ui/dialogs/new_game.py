@@ -88,7 +88,10 @@ class NewGameDialog(RuledDialog):
         columns.setContentsMargins(0, 0, 28, 0)
         columns.setSpacing(18)
         columns.addWidget(scrolled(self._left()), 26)
-        columns.addWidget(scrolled(self._right()), 15)
+        right = QVBoxLayout()
+        right.addWidget(scrolled(self._right()), 1)
+        right.addLayout(self._said())
+        columns.addLayout(right, 15)
         self.begin(1266, 704)
         self._profile_chosen()
         self.players.set_names(draft_of(glance, "players"))
@@ -165,13 +168,16 @@ class NewGameDialog(RuledDialog):
         column.addWidget(self.file_note)
         column.addSpacing(8)
         self.players = PlayersEdit()
-
         self.players.hint = self.say("Type a name, or paste a list")
         self.players.names_changed.connect(self.check)
         self._players_title = label(self.say("Players"), "strong")
         beside = self.say("Aliases, as they stand on the slips")
         column.addWidget(self._title(self._players_title, self.players, beside))
         column.addWidget(self.players, 1)
+        self._paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
+        self._paste.clicked.connect(lambda: self.players.paste(QGuiApplication.clipboard().text()))
+        self.again = GameAgain(self.glance, self.take_over, self._say_trouble)
+        column.addLayout(row(self._paste, self.again.button, spring()))
         self.leaders = PlayersEdit()
         self.leaders.hint = self.players.hint
         self.leaders.names_changed.connect(self.check)
@@ -181,16 +187,6 @@ class NewGameDialog(RuledDialog):
         self.homes = HomesChoice(self.glance, usual_board())
         self.homes.changed.connect(self.check)
         column.addWidget(self.homes)
-        self._sign = QLabel()
-        self.verdict = label("", wrap=True)
-        self._paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
-        self._paste.clicked.connect(lambda: self.players.paste(QGuiApplication.clipboard().text()))
-        self.again = GameAgain(self.glance, self.take_over, self.verdict.setText)
-        line = QHBoxLayout()
-        line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.verdict, 1)
-        column.addLayout(line)
-        column.addLayout(row(self._paste, self.again.button, spring()))
         keys = self.say("Enter: next name · Del: take out · Ctrl+Z: undo · Alt+↑ ↓: move · Ctrl+V: paste a list")
         column.addWidget(label(keys, "hint", wrap=True))
         column.addSpacing(8)
@@ -198,6 +194,19 @@ class NewGameDialog(RuledDialog):
         self.about = ProfileWords(self.glance)
         column.addWidget(self.about)
         return column
+
+    def _said(self) -> QHBoxLayout:
+        """What is still missing, always in sight above the button that waits for it."""
+        self._sign = QLabel()
+        self.verdict = label("", wrap=True)
+        line = QHBoxLayout()
+        line.setContentsMargins(0, 4, 0, 10)
+        line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.verdict, 1)
+        return line
+
+    def _say_trouble(self, text: str) -> None:
+        self.verdict.setText(text)
 
     @override
     def stops(self) -> list[QWidget]:
