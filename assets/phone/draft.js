@@ -50,7 +50,8 @@ export class Draft {
       const read = lines.map((line) => [unitOf(line, own.asked, units), line]);
       const isOwn = ([unit]) => unit;
       this.orders[power.power] = Object.fromEntries(read.filter(isOwn));
-      this.more[power.power] = read.filter((one) => !isOwn(one) && one[1] !== "WAIVE").map(([, line]) => line).join("\n");
+      this.more[power.power] = read.filter((one) => !isOwn(one)
+        && one[1] !== "WAIVE").map(([, line]) => line).join("\n");
     }
   }
 

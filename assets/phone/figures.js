@@ -40,4 +40,5 @@ export function deed(order, unit) {
 }
 
 // A whole order, short: `F Kie s F Nth → Den`.
-export const shortOrder = (order) => short(order).replace(" - ", " → ").replace(/ ([SC]) (?=[AF] )/, (text) => text.toLowerCase());
+export const shortOrder = (order) => short(order).replace(" - ", " → ").replace(/ ([SC]) (?=[AF] )/,
+  (text) => text.toLowerCase());

@@ -20,25 +20,32 @@ export class Handing {
 
   // Everything on one page, each order read back by the desk.
   check() {
-    const { own, slip, orders, draft } = { own: this.page.own, slip: this.page.slip, orders: this.page.orders, draft: this.draft };
+    const { own, slip, orders, draft } = { own: this.page.own, slip: this.page.slip, orders: this.page.orders,
+      draft: this.draft };
     const isSlip = own.slip && !own.slip.locked, touched = own.powers.filter((one) => draft.touched[one.power]);
     if (!Object.keys(draft.touched).length) return [el("p", { class: "alone" }, say("nothing_new"))];
     return [
       this.refused(),
-      isSlip && draft.touched.slip ? el("section", { class: "power" }, el("h3", {}, picture("mine"), say("exchange")), ...slip.told()) : "",
+      isSlip && draft.touched.slip ? el("section", { class: "power" }, el("h3", {}, picture("mine"), say("exchange")),
+        ...slip.told()) : "",
       ...touched.map((power) => orders.told(power, draft.lines(power).map((line) => this.line(power, line)))),
       draft.touched.press ? el("section", { class: "power" }, el("h3", {}, picture("news"), say("your_press")),
-        ...draft.press.filter((one) => one.text.trim()).map((one) => el("blockquote", {}, el("p", { class: "text" }, one.text)))) : "",
+        ...draft.press.filter((one) => one.text.trim()).map((one) => el("blockquote", {},
+          el("p", { class: "text" }, one.text)))) : "",
       ...this.hints(),
-      el("div", { class: "act" }, draft.pending ? el("p", { class: "state warn", role: "status" }, `${say("not_yet")}. ${say("keeps_trying")}`)
-        : el("button", { type: "button", class: "main", "data-key": "hand_in", click: () => this.handIn() }, picture("send"), say("hand_in")),
+      el("div", { class: "act" }, draft.pending
+        ? el("p", { class: "state warn", role: "status" }, `${say("not_yet")}. ${say("keeps_trying")}`)
+        : el("button", { type: "button", class: "main", "data-key": "hand_in", click: () => this.handIn() },
+          picture("send"), say("hand_in")),
       el("p", { class: "hint" }, say("until_taken"))),
     ];
   }
 
   line(power, line) {
-    const told = this.lines[power.power]?.find((one) => one.text.trim() === line.trim()), isBad = told && !["understood", "not_allowed"].includes(told.status);
-    return el("li", { class: isBad ? "bad" : "" }, el("strong", {}, shortOrder(line)), told?.said ? el("span", { class: "hint" }, ` ${told.said}`) : "",
+    const told = this.lines[power.power]?.find((one) => one.text.trim() === line.trim()),
+      isBad = told && !["understood", "not_allowed"].includes(told.status);
+    return el("li", { class: isBad ? "bad" : "" }, el("strong", {}, shortOrder(line)),
+      told?.said ? el("span", { class: "hint" }, ` ${told.said}`) : "",
       told?.reason ? el("p", { class: isBad ? "bad" : "hint" }, told.reason) : "");
   }
 
@@ -51,7 +58,8 @@ export class Handing {
   refused() {
     const { refused } = this.draft;
     if (!refused) return "";
-    return el("div", { class: "state bad", role: "alert", tabindex: "-1", id: "refused", "data-key": "refused" }, el("strong", {}, say("refused")),
+    return el("div", { class: "state bad", role: "alert", tabindex: "-1", id: "refused", "data-key": "refused" },
+      el("strong", {}, say("refused")),
       el("ul", {}, ...refused.map((one) => el("li", {}, one))));
   }
 
@@ -61,7 +69,8 @@ export class Handing {
     if (draft.touched.slip && !this.page.slip.preview) this.page.slip.ask();
     for (const power of powers) {
       try {
-        const lines = draft.lines(power), answer = lines.length ? await this.page.letters.ask("read", { power: power.power, lines }) : {};
+        const lines = draft.lines(power), answer = lines.length
+          ? await this.page.letters.ask("read", { power: power.power, lines }) : {};
         this.lines[power.power] = answer.lines ?? [];
       } catch { return; }
       this.page.show();
@@ -117,28 +126,34 @@ export class Handing {
 
   counts(draft) {
     const { touched } = draft, powers = this.page.own.powers.filter((one) => touched[one.power]);
-    const trades = Object.keys(draft.slip).length, lines = powers.reduce((sum, one) => sum + draft.lines(one).length, 0);
+    const trades = Object.keys(draft.slip).length,
+      lines = powers.reduce((sum, one) => sum + draft.lines(one).length, 0);
     const texts = draft.press.filter((one) => one.text.trim()).length;
     const many = (what, n) => say(n === 1 ? `${what}_1` : `${what}_n`, { n });
-    return [touched.slip && many("trades", trades), powers.length && many("orders", lines), touched.press && many("press", texts)]
+    return [touched.slip && many("trades", trades), powers.length && many("orders", lines),
+      touched.press && many("press", texts)]
       .filter(Boolean).join(", ");
   }
 
   // The receipt, to be shown across the table; it follows what becomes of it.
   shown() {
-    const { receipt, at, state, counts } = this.receipt, now = this.page.own.receipts.find((one) => one.receipt === receipt);
+    const { receipt, at, state, counts } = this.receipt,
+      now = this.page.own.receipts.find((one) => one.receipt === receipt);
     const is = now?.state ?? state, isWarn = is === "late" || is === "conflict" || is === "sent_back";
     return [el("section", { class: isWarn ? "receipt is-warn" : "receipt" },
       picture(isWarn ? "warn" : "done"),
       el("h2", { role: "status" }, is === "late" ? say("late") : say("handed_in", { at })),
       el("p", {}, `${this.page.said.number}, ${this.page.said.title}. ${counts}`),
-      el("div", { class: "code" }, el("p", { class: "hint" }, say("receipt")), el("p", { class: "letters" }, receipt), el("p", { class: "hint" }, say("same_there"))),
+      el("div", { class: "code" }, el("p", { class: "hint" }, say("receipt")), el("p", { class: "letters" }, receipt),
+        el("p", { class: "hint" }, say("same_there"))),
       el("ul", {}, el("li", {}, picture("check"), say("saved", { at })),
-        is === "waiting" ? el("li", {}, picture("waits"), this.page.said.now) : el("li", {}, picture(isWarn ? "warn" : "check"), say(`s_${is}`, { at, receipt })),
+        is === "waiting" ? el("li", {}, picture("waits"), this.page.said.now)
+          : el("li", {}, picture(isWarn ? "warn" : "check"), say(`s_${is}`, { at, receipt })),
         now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),
       el("div", { class: "act" },
         el("button", { type: "button", "data-key": "change", click: () => this.page.go("mine") }, say("change")),
-        el("button", { type: "button", class: "main", "data-key": "table", click: () => this.page.go("table") }, picture("table"), say("to_table"))))];
+        el("button", { type: "button", class: "main", "data-key": "table", click: () => this.page.go("table") },
+          picture("table"), say("to_table"))))];
   }
 
   async withdraw(receipt) {

@@ -56,7 +56,8 @@ export class Letters {
 
   async send(act, body, patience) {
     this.number = Math.max(this.number + 1, Date.now());
-    const letter = { v: 1, epoch: this.epoch, device: this.device, n: this.number, do: act, body: { lang: language, packed: CAN_UNPACK, ...body } };
+    const letter = { v: 1, epoch: this.epoch, device: this.device, n: this.number, do: act,
+      body: { lang: language, packed: CAN_UNPACK, ...body } };
     let answer, sealed;
     try {
       answer = await fetch(this.address, {
@@ -90,6 +91,7 @@ export class Letters {
     if (!padded) return null;
     const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0);
     const plain = padded.subarray(HEAD, HEAD + length);
-    return JSON.parse(GZIP.every((one, place) => plain[place] === one) ? await unpacked(plain) : new TextDecoder().decode(plain));
+    return JSON.parse(GZIP.every((one, place) => plain[place] === one) ? await unpacked(plain)
+      : new TextDecoder().decode(plain));
   }
 }

@@ -35,12 +35,14 @@ function show() {
   document.documentElement.lang = language;
   at("language").textContent = say("language");
   const said = state?.said[language], isJoining = Boolean(seat?.own && !seat.isTaken);
-  const names = said && !isJoining ? ["table", ...(said.prices.length ? ["prices"] : []), ...(seat?.own ? seat.tabs : []), "news"] : [];
+  const names = said && !isJoining ? ["table", ...(said.prices.length ? ["prices"] : []),
+    ...(seat?.own ? seat.tabs : []), "news"] : [];
   if (said && !isJoining && !names.includes(tab)) tab = "table";
   head(said, isJoining);
   document.title = state ? `${state.name} – Kapdip` : "Kapdip";
   at("tabs").replaceChildren(...names.map((name) => el("button",
-    { type: "button", "aria-current": name === tab && "page", "data-key": `tab${name}`, click: () => go(name) }, picture(name), say(name))));
+    { type: "button", "aria-current": name === tab && "page", "data-key": `tab${name}`, click: () => go(name) },
+      picture(name), say(name))));
   document.body.classList.toggle("is-writing", Boolean(seat?.page));
   keepFocus(() => at("page").replaceChildren(...(said ? inside(said) : [el("p", { class: "alone" }, waiting())])
     .filter((one) => one !== "" && one !== null)));

@@ -6,7 +6,8 @@ import { PLACES } from "/a/places.js";
 import { say } from "/a/words.js";
 
 const ELEMENTS = new Set(["svg", "defs", "g", "path", "use", "text", "circle"]);
-const ATTRIBUTES = new Set(["id", "class", "d", "href", "x", "y", "cx", "cy", "r", "viewBox", "font-size", "text-anchor",
+const ATTRIBUTES = new Set(["id", "class", "d", "href", "x", "y", "cx", "cy", "r", "viewBox", "font-size",
+  "text-anchor",
   "opacity", "data-layer"]);
 const CLOSEST = 8, TAP = 300, FINGER = 24;
 const NOTHING = { targets: [], arrows: [], ring: null, look: [], name: "", tapped: null };
@@ -42,7 +43,8 @@ export class BoardMap {
     [, , this.wide, this.high] = drawing.getAttribute("viewBox").split(" ").map(Number);
     this.holder.replaceChildren(drawing);
     drawing.setAttribute("role", "img");
-    this.shapes = Object.keys(PLACES).map((place) => [place, drawing.getElementById?.(`m-${place}`) ?? drawing.querySelector(`#m-${CSS.escape(place)}`)])
+    this.shapes = Object.keys(PLACES).map((place) => [place,
+      drawing.getElementById?.(`m-${place}`) ?? drawing.querySelector(`#m-${CSS.escape(place)}`)])
       .filter(([, shape]) => shape).map(([place, shape]) => [place, new Path2D(shape.getAttribute("d"))]);
     this.marks = drawing.appendChild(svg("g", { class: "hand" }));
     this.whole();
@@ -73,8 +75,10 @@ export class BoardMap {
     const arrow = ([[x1, y1], [x2, y2]]) => {
       const long = Math.hypot(x2 - x1, y2 - y1) || 1, [ux, uy] = [(x2 - x1) / long, (y2 - y1) / long];
       const [tipX, tipY] = [x2 - 14 * ux, y2 - 14 * uy], [endX, endY] = [tipX - 22 * ux, tipY - 22 * uy];
-      const head = [[tipX, tipY], [endX - 13 * uy, endY + 13 * ux], [endX + 13 * uy, endY - 13 * ux]].map((one) => one.map(Math.round).join(",")).join(" ");
-      return [svg("line", { x1, y1, x2: Math.round(endX), y2: Math.round(endY), class: "arrow" }), svg("polygon", { points: head, class: "arrow-head" })];
+      const head = [[tipX, tipY], [endX - 13 * uy, endY + 13 * ux],
+        [endX + 13 * uy, endY - 13 * ux]].map((one) => one.map(Math.round).join(",")).join(" ");
+      return [svg("line", { x1, y1, x2: Math.round(endX), y2: Math.round(endY), class: "arrow" }),
+        svg("polygon", { points: head, class: "arrow-head" })];
     };
     this.marks.replaceChildren(
       ...hand.targets.map((place) => svg("use", { href: `#m-${place}`, class: "target" })),
@@ -87,7 +91,8 @@ export class BoardMap {
   // Bring these places as close as they fit, with their neighbours.
   lookAt(places) {
     const xs = places.map(([x]) => x), ys = places.map(([, y]) => y), room = 60;
-    const [left, right, top, low] = [Math.min(...xs) - room, Math.max(...xs) + room, Math.min(...ys) - room, Math.max(...ys) + room];
+    const [left, right, top, low] = [Math.min(...xs) - room, Math.max(...xs) + room, Math.min(...ys) - room,
+      Math.max(...ys) + room];
     this.share = Math.min(1, Math.max(0.3, (right - left) / this.wide, (low - top) / this.high));
     this.x = (left + right - this.wide * this.share) / 2;
     this.y = (top + low - this.high * this.share) / 2;

@@ -37,10 +37,13 @@ export class Orders {
     if (!this.led.length) return [el("p", { class: "alone" }, say("no_powers"))];
     if (!own.asked) return [el("p", { class: "alone" }, say("nothing_asked"))];
     const pill = (power) => {
-      const { given, all } = this.count(power), name = this.page.said.board.find((one) => one.power === power.power).name;
-      return el("button", { type: "button", "aria-pressed": String(power === this.now), "data-key": `power${power.power}`,
+      const { given, all } = this.count(power),
+        name = this.page.said.board.find((one) => one.power === power.power).name;
+      return el("button", { type: "button", "aria-pressed": String(power === this.now),
+        "data-key": `power${power.power}`,
         click: () => { this.power = power.power; this.pick(""); } },
-      sign(power.power, state.letters), name, el("span", { class: "aside" }, all ? say("given_of", { given, all }) : "✓"));
+      sign(power.power, state.letters), name,
+        el("span", { class: "aside" }, all ? say("given_of", { given, all }) : "✓"));
     };
     this.mark();
     return [
@@ -50,7 +53,9 @@ export class Orders {
       own.asked === "M" ? this.verbs() : "",
       own.asked === "A" ? this.adjusting() : this.units(),
       this.typed(),
-      el("div", { class: "act" }, this.page.unsent(), el("button", { type: "button", class: "main", "data-key": "check", click: () => this.check() }, say("check"), " ›")),
+      el("div", { class: "act" }, this.page.unsent(),
+        el("button", { type: "button", class: "main", "data-key": "check", click: () => this.check() }, say("check"),
+        " ›")),
     ];
   }
 
@@ -71,9 +76,11 @@ export class Orders {
 
   verbs() {
     const facts = this.unit ? this.facts() : null;
-    const can = { supports_verb: facts?.supports || facts?.holds, convoys_verb: facts?.convoys, moves: true, holds_verb: true };
+    const can = { supports_verb: facts?.supports || facts?.holds, convoys_verb: facts?.convoys, moves: true,
+      holds_verb: true };
     return el("div", { class: "verbs", role: "group" }, ...VERBS.map((verb) => el("button",
-      { type: "button", "aria-pressed": String(verb === this.verb), disabled: !this.unit || !can[verb], "data-key": verb,
+      { type: "button", "aria-pressed": String(verb === this.verb), disabled: !this.unit || !can[verb],
+        "data-key": verb,
         click: () => this.say(verb) }, say(verb))));
   }
 
@@ -99,15 +106,18 @@ export class Orders {
   // What can be tapped now: places by their province, each with what a tap on it does.
   choices() {
     const { own } = this.page, found = new Map();
-    const add = (places, act) => { for (const code of provinces(places)) if (!found.has(code)) found.set(code, () => act(code)); };
+    const add = (places, act) => { for (const code of provinces(places)) if (!found.has(code)) found.set(code,
+      () => act(code)); };
     if (own.asked === "R") {
-      if (this.unit) add(this.now.dislodged.find((one) => one.unit === this.unit).retreats, (code) => this.retreat(code));
+      if (this.unit) add(this.now.dislodged.find((one) => one.unit === this.unit).retreats,
+        (code) => this.retreat(code));
       return found;
     }
     if (own.asked !== "M" || !this.unit) return found;
     const facts = this.facts();
     if (this.verb === "moves") add([...(facts.moves ?? []), ...(facts.carried ?? [])], (code) => this.move(code));
-    else if (!this.other) for (const other of this.others()) found.set(province(placeOf(other)), () => this.help(other));
+    else if (!this.other) for (const other of this.others()) found.set(province(placeOf(other)),
+      () => this.help(other));
     else add(this.helped(), (code) => this.helpTo(code));
     return found;
   }
@@ -127,7 +137,8 @@ export class Orders {
   help(other) {
     this.other = other;
     const places = this.helped(), order = this.orderOf(other);
-    const goes = order?.startsWith(`${other} - `) ? province(order.slice(other.length + 3)) : order ? province(placeOf(other)) : "";
+    const goes = order?.startsWith(`${other} - `) ? province(order.slice(other.length + 3)) : order
+      ? province(placeOf(other)) : "";
     if (places.some((place) => province(place) === goes)) return this.helpTo(goes);
     if (places.length === 1) return this.helpTo(province(places[0]));
     return this.page.show();
@@ -146,7 +157,8 @@ export class Orders {
       this.coasts = near;
       return this.page.show();
     }
-    return this.give(near.length ? `${this.unit} - ${near[0]}` : `${this.unit} - ${code}${carried.includes(code) ? " VIA" : ""}`);
+    return this.give(near.length ? `${this.unit} - ${near[0]}`
+      : `${this.unit} - ${code}${carried.includes(code) ? " VIA" : ""}`);
   }
 
   retreat(code) {
@@ -163,8 +175,10 @@ export class Orders {
     return el("ul", { class: "rows units" }, ...unitsOf(this.now).map((unit) => {
       const order = this.given(unit), isHere = unit === this.unit;
       return el("li", { class: isHere ? "is-chosen" : "" },
-        el("button", { type: "button", class: "row", "aria-expanded": String(isHere), "data-key": `unit${unit}`, click: () => this.pick(isHere ? "" : unit) },
-          el("strong", { class: "unit" }, short(unit)), el("span", { class: order ? "leader" : "leader hint" }, order ? deed(order, unit) : say("no_order")),
+        el("button", { type: "button", class: "row", "aria-expanded": String(isHere), "data-key": `unit${unit}`,
+          click: () => this.pick(isHere ? "" : unit) },
+          el("strong", { class: "unit" }, short(unit)),
+            el("span", { class: order ? "leader" : "leader hint" }, order ? deed(order, unit) : say("no_order")),
           el("span", { class: order ? "up" : "hint", "aria-hidden": "true" }, order ? "✓" : "◌")),
         isHere ? this.targets(unit, order) : "");
     }));
@@ -178,7 +192,8 @@ export class Orders {
       : [...this.choices()].map(([code, act]) => chip(this.chipName(code), act, `to${code}`));
     if (this.verb === "moves" && !this.coasts.length) chips.push(...this.ferried(chip));
     if (isRetreat) chips.push(chip(say("give_up"), () => this.give(`${unit} D`), "toD"));
-    if (order) chips.push(chip(say("clear"), () => { this.draft.give(this.now.power, unit, ""); this.page.show(); }, "clear"));
+    if (order) chips.push(chip(say("clear"), () => { this.draft.give(this.now.power, unit, ""); this.page.show(); },
+      "clear"));
     return el("div", { class: "targets" }, ...chips);
   }
 
@@ -186,7 +201,8 @@ export class Orders {
   ferried(chip) {
     const { moves = [], carried = [] } = this.page.own.asked === "M" ? this.facts() : {};
     const both = carried.filter((code) => moves.includes(code));
-    return both.map((code) => chip(`${placeName(code)} (${say("may_convoy")})`, () => this.give(`${this.unit} - ${code} VIA`), `via${code}`));
+    return both.map((code) => chip(`${placeName(code)} (${say("may_convoy")})`,
+      () => this.give(`${this.unit} - ${code} VIA`), `via${code}`));
   }
 
   chipName(code) {
@@ -198,9 +214,11 @@ export class Orders {
   adjusting() {
     const { due, power } = this.now;
     if (!due) return el("p", { class: "pad-text" }, say("nothing_due"));
-    const verb = due.number > 0 ? "B" : "D", given = this.draft.orders[power], left = Math.abs(due.number) - Object.keys(given).length;
+    const verb = due.number > 0 ? "B" : "D", given = this.draft.orders[power],
+      left = Math.abs(due.number) - Object.keys(given).length;
     const chips = (due.number > 0 ? due.builds : due.removals).map((unit) => el("button", {
-      type: "button", "aria-pressed": String(unit in given), "data-key": `unit${unit}`, disabled: !(unit in given) && left < 1,
+      type: "button", "aria-pressed": String(unit in given), "data-key": `unit${unit}`,
+        disabled: !(unit in given) && left < 1,
       click: () => this.toggle(unit, verb),
     }, `${unit[0]} ${placeName(placeOf(unit))}`));
     return el("div", { class: "targets" }, ...chips);
@@ -217,13 +235,15 @@ export class Orders {
   due() {
     const { due } = this.now;
     if (!due) return say("nothing_due");
-    return due.number > 0 ? `${say("builds", { n: due.number })}; ${say("waived")}` : say("removals", { n: -due.number });
+    return due.number > 0 ? `${say("builds", { n: due.number })}; ${say("waived")}`
+      : say("removals", { n: -due.number });
   }
 
   // Lines that are typed: read by the desk as those of an order sheet; what is an order of a unit goes into the list.
   typed() {
     const { power } = this.now, told = this.read[power] ?? [];
-    const field = el("textarea", { id: "more", rows: 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false", "data-key": `more${power}`, "aria-describedby": "read" });
+    const field = el("textarea", { id: "more", rows: 3, autocapitalize: "none", autocomplete: "off",
+      spellcheck: "false", "data-key": `more${power}`, "aria-describedby": "read" });
     field.value = this.draft.more[power];
     field.addEventListener("input", () => this.draft.add(power, field.value));
     return el("form", { class: "typed" }, el("label", { for: "more" }, say("more_lines")), field,
@@ -235,7 +255,8 @@ export class Orders {
     const isGood = ["understood", "not_allowed"].includes(line.status);
     return el("li", { class: isGood ? "up" : "bad" }, `${line.text}: ${line.said || line.reason || ""}`,
       line.suggestion && !isGood ? el("button", { type: "button", "data-key": `meant${line.text}`, click: () => {
-        this.draft.add(power, this.draft.more[power].split("\n").map((one) => (one.trim() === line.text.trim() ? line.suggestion : one)).join("\n"));
+        this.draft.add(power, this.draft.more[power].split("\n").map((one) => (one.trim() === line.text.trim()
+          ? line.suggestion : one)).join("\n"));
         this.ask(power);
       } }, say("meant", { text: line.suggestion })) : "");
   }
@@ -267,7 +288,8 @@ export class Orders {
       .map(([, unit, place]) => [at(placeOf(unit)), at(place)]);
     this.page.map.mark({
       targets: [...choices.keys()], ring: this.unit ? at(placeOf(this.unit)) : null, arrows,
-      look: (this.unit ? [placeOf(this.unit), ...choices.keys()] : units.flatMap((unit) => [placeOf(unit), ...this.near(unit)])).map(at),
+      look: (this.unit ? [placeOf(this.unit), ...choices.keys()]
+        : units.flatMap((unit) => [placeOf(unit), ...this.near(unit)])).map(at),
       name: [this.now.power, this.page.own.turn, this.unit, this.verb, this.other].join(" "),
       tapped: (code) => this.tap(code, choices),
     });
@@ -281,7 +303,8 @@ export class Orders {
   tap(code, choices) {
     const unit = unitsOf(this.now).find((one) => same(one, code));
     if (this.page.own.asked === "A") {
-      if (unit && !this.page.root.querySelector(`[data-key="unit${unit}"]`)?.disabled) this.toggle(unit, this.now.due.number > 0 ? "B" : "D");
+      if (unit && !this.page.root.querySelector(`[data-key="unit${unit}"]`)?.disabled) this.toggle(unit,
+        this.now.due.number > 0 ? "B" : "D");
     } else if (choices.has(code) && !(unit && this.verb === "moves")) choices.get(code)();
     else if (unit) this.pick(unit === this.unit ? "" : unit);
   }
@@ -290,9 +313,11 @@ export class Orders {
     const given = this.draft.orders[power.power];
     const { all } = this.count(power), without = all - Object.keys(given).length;
     return el("section", { class: "power" },
-      el("h3", {}, sign(power.power, this.page.state.letters), ` ${this.page.said.board.find((one) => one.power === power.power).name}`,
+      el("h3", {}, sign(power.power, this.page.state.letters),
+        ` ${this.page.said.board.find((one) => one.power === power.power).name}`,
         el("span", { class: "aside" }, say("given_of", { given: Object.keys(given).length, all }))),
       el("ul", { class: "orders" }, ...lines),
-      without > 0 && this.page.own.asked === "M" ? el("p", { class: "hint-line" }, picture("warn"), say("unit_without", { n: without })) : "");
+      without > 0 && this.page.own.asked === "M"
+        ? el("p", { class: "hint-line" }, picture("warn"), say("unit_without", { n: without })) : "");
   }
 }

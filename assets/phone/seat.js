@@ -109,7 +109,8 @@ export class Seat {
 
   acts(tab) {
     const show = ["uncover", () => this.show()];
-    return tab === "mine" && this.own.slip && !this.own.slip.locked ? [["fill", () => this.open("slip")], show] : [show];
+    return tab === "mine" && this.own.slip && !this.own.slip.locked ? [["fill", () => this.open("slip")], show]
+      : [show];
   }
 
   pages(tab) {
@@ -124,7 +125,8 @@ export class Seat {
   }
 
   press() {
-    return this.own && this.isTaken && !this.own.held && !this.cover.isDown ? pressForm(this) : this.own?.press && this.isTaken && !this.own.held
+    return this.own && this.isTaken && !this.own.held && !this.cover.isDown ? pressForm(this) : this.own?.press
+      && this.isTaken && !this.own.held
       ? el("section", {}, el("h2", {}, say("your_press")), coveredPage(this, [["uncover", () => this.show()]])) : "";
   }
 }

@@ -55,23 +55,27 @@ export class Slip {
   holdings() {
     const { own, said } = this.page, rank = (place) => (place ? say("place", { place }) : "");
     const { standing, slip } = own;
-    const figure = (name, text, below) => el("div", {}, el("p", { class: "hint" }, say(name)), el("strong", {}, text), el("p", { class: "hint" }, below));
+    const figure = (name, text, below) => el("div", {}, el("p", { class: "hint" }, say(name)), el("strong", {}, text),
+      el("p", { class: "hint" }, below));
     const lead = (power, [units, other]) => say(units < 0 ? "behind_of" : "ahead_of",
       { currency: this.name(power), units: number(Math.abs(units)), other });
     const leads = Object.entries(standing.leads).map(([power, one]) => lead(power, one));
     return [
       el("div", { class: "figures" },
-        standing.money === null ? "" : figure("money", number(Math.floor(standing.money / 100)), rank(standing.money_rank)),
+        standing.money === null ? "" : figure("money", number(Math.floor(standing.money / 100)),
+          rank(standing.money_rank)),
         standing.points === null ? "" : figure("points", money(standing.points), rank(standing.points_rank)),
         figure("purse", money(slip.cash), slip.currency)),
       el("ul", { class: "rows owned" }, ...this.rows.map((row) => el("li", { class: row.held ? "row" : "row none" },
         sign(row.power, this.page.state.letters), el("span", { class: "leader" }, this.name(row.power)),
-        el("strong", { class: "figure" }, number(row.held)), el("span", { class: "figure worth" }, money(row.held * row.price)),
+        el("strong", { class: "figure" }, number(row.held)),
+          el("span", { class: "figure worth" }, money(row.held * row.price)),
         el("span", { class: "leads" }, own.powers.some((one) => one.power === row.power) ? say("leads_me") : "")))),
       leads.length ? el("p", { class: "hint" }, say("ahead", { leads: leads.join(", ") })) : "",
       slip.conditional.length ? el("p", { class: "hint" }, say("conditional")) : "",
       said.prices.length && slip.locked ? el("p", { class: "state warn" }, say("locked")) : "",
-      slip.locked ? "" : el("div", { class: "act" }, this.page.unsent(), el("button", { type: "button", class: "main", "data-key": "fill", click: () => this.page.open("slip") },
+      slip.locked ? "" : el("div", { class: "act" }, this.page.unsent(),
+        el("button", { type: "button", class: "main", "data-key": "fill", click: () => this.page.open("slip") },
         picture("mine"), say("fill_slip"))),
     ];
   }
@@ -81,13 +85,17 @@ export class Slip {
     const { rest } = this.sums(), { cash } = this.page.own.slip, isRed = rest < 0;
     return [
       el("div", { class: "slip", role: "group", "aria-label": say("slip") },
-        el("p", { class: "slip-head", "aria-hidden": "true" }, el("span", {}), el("span", {}, say("has")), el("span", {}, say("price")), el("span", {}, say("amount"))),
+        el("p", { class: "slip-head", "aria-hidden": "true" }, el("span", {}), el("span", {}, say("has")),
+          el("span", {}, say("price")), el("span", {}, say("amount"))),
         ...this.rows.map((row) => this.row(row))),
       el("div", { class: "keys" },
-        el("div", { class: "sum" }, el("p", { role: "status", "aria-live": "polite" }, el("span", { class: "hint" }, say("purse")), " ",
-          el("strong", { class: isRed ? "bad" : "" }, `${money(cash)} → ${isRed && this.preview ? money(this.preview.cash) : money(rest)}`),
+        el("div", { class: "sum" }, el("p", { role: "status", "aria-live": "polite" },
+          el("span", { class: "hint" }, say("purse")), " ",
+          el("strong", { class: isRed ? "bad" : "" },
+            `${money(cash)} → ${isRed && this.preview ? money(this.preview.cash) : money(rest)}`),
           isRed ? el("span", { class: "bad red" }, say("red")) : ""),
-        el("button", { type: "button", class: "main", "data-key": "check", click: () => this.check() }, say("check"), " ›")),
+        el("button", { type: "button", class: "main", "data-key": "check", click: () => this.check() }, say("check"),
+          " ›")),
         this.chosen ? this.pad() : ""),
     ];
   }
@@ -108,20 +116,25 @@ export class Slip {
       } }, text);
       button.addEventListener("pointerdown", () => {
         this.wasLong = false;
-        this.press = setTimeout(() => { this.wasLong = true; this.choose(power, () => this.put(power, units + by * (LONG / STEP))); }, HELD);
+        this.press = setTimeout(() => { this.wasLong = true; this.choose(power,
+          () => this.put(power, units + by * (LONG / STEP))); }, HELD);
       });
-      for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end, () => clearTimeout(this.press));
+      for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end,
+        () => clearTimeout(this.press));
       return button;
     };
     const cut = units < 0 && -units > most ? say("only", { units: number(-most) })
       : done !== undefined && done !== units ? say("becomes", { units: number(done, { sign: true }) }) : "";
     const classes = ["slip-row", power === this.chosen && "is-chosen", cut && "is-cut"].filter(Boolean).join(" ");
     return el("div", { class: classes },
-      sign(power, this.page.state.letters), el("span", { class: "figure" }, el("span", { class: "unseen" }, `${name}, ${say("has")} `), number(held)),
+      sign(power, this.page.state.letters),
+        el("span", { class: "figure" }, el("span", { class: "unseen" }, `${name}, ${say("has")} `), number(held)),
       el("span", { class: "figure" }, el("span", { class: "unseen" }, `${say("price")} `), money(price)),
       el("span", { class: "stepper" }, step(-STEP, "−", "less"),
-        el("button", { type: "button", class: "amount", "data-key": `amount${power}`, "aria-pressed": String(power === this.chosen),
-          "aria-label": `${name}: ${number(units, { sign: true })}`, click: () => this.choose(power, () => this.page.show()) },
+        el("button", { type: "button", class: "amount", "data-key": `amount${power}`,
+          "aria-pressed": String(power === this.chosen),
+          "aria-label": `${name}: ${number(units, { sign: true })}`,
+            click: () => this.choose(power, () => this.page.show()) },
         el("strong", {}, number(units, { sign: true }))), step(STEP, "+", "more")),
       cut ? el("span", { class: "cut bad" }, cut) : "");
   }
@@ -142,33 +155,41 @@ export class Slip {
     const isSale = units < 0 || (units === 0 && this.isSale), side = isSale ? -1 : 1, name = this.name(power);
     const set = (size) => { this.isFresh = false; this.put(power, side * size); };
     const digit = (one) => set(Number(`${this.isFresh ? "" : Math.abs(units)}${one}`.slice(-9)));
-    const key = (text, act, facts = {}) => el("button", { type: "button", "data-key": `key${text}`, ...facts, click: act }, text);
+    const key = (text, act, facts = {}) => el("button", { type: "button", "data-key": `key${text}`, ...facts,
+      click: act }, text);
     const { rest } = this.sums(), own = Math.abs(units) * row.price;
     const most = isSale ? row.most : Math.max(0, Math.floor((rest + (units > 0 ? own : 0)) / row.price));
     const push = this.preview?.rows[power]?.next;
     return el("section", { class: "pad", "aria-label": name },
-      el("p", { class: "pad-head" }, sign(power, this.page.state.letters), el("strong", {}, say(isSale ? "sell" : "buy", { name })),
+      el("p", { class: "pad-head" }, sign(power, this.page.state.letters),
+        el("strong", {}, say(isSale ? "sell" : "buy", { name })),
         el("strong", { class: "figure" }, number(units, { sign: true }))),
       el("p", { class: "hint" }, `${say(isSale ? "brings" : "costs")} ${money(isSale ? Math.min(-units, row.most) * row.price : own)} · ${say("rest")} ${money(rest)}`,
         push === undefined ? "" : ` · ${say("push")} ${money(row.price)} → ${money(push)}`),
-      el("div", { class: "chips" }, ...[100, 200, 500].map((by) => key(`${isSale ? "−" : "+"}${by}`, () => set(Math.abs(units) + by))),
+      el("div", { class: "chips" }, ...[100, 200, 500].map((by) => key(`${isSale ? "−" : "+"}${by}`,
+        () => set(Math.abs(units) + by))),
         key(say(isSale ? "all_held" : "all_that_goes"), () => set(most), { class: "all", "data-key": "keyall" })),
       el("div", { class: "digits" }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => key(String(one), () => digit(one))),
         key("±", () => { this.isSale = !isSale; this.put(power, -units); }, { "aria-label": say("sign") }),
         key("0", () => digit(0)),
-        key("⌫", () => { this.isFresh = false; this.put(power, side * Math.floor(Math.abs(units) / 10)); }, { "aria-label": say("back_space") })));
+        key("⌫", () => { this.isFresh = false; this.put(power, side * Math.floor(Math.abs(units) / 10)); },
+          { "aria-label": say("back_space") })));
   }
 
   // What is handed in of it, on the page that checks everything.
   told() {
     const trades = this.rows.filter((row) => this.draft.slip[row.power]), { rest, cash } = this.sums();
-    if (!trades.length) return [el("p", {}, say("slip_nothing")), el("p", { class: "after" }, say("after"), " ", el("strong", {}, money(cash)))];
+    if (!trades.length) return [el("p", {}, say("slip_nothing")),
+      el("p", { class: "after" }, say("after"), " ", el("strong", {}, money(cash)))];
     return [
       el("ul", { class: "rows" }, ...trades.map(({ power, price, most }) => {
-        const units = this.draft.slip[power], done = units < 0 ? -Math.min(-units, most) : this.preview?.rows[power]?.done ?? units;
-        return el("li", { class: done === units ? "row" : "row is-cut" }, sign(power, this.page.state.letters), el("span", { class: "leader" }, this.name(power)),
+        const units = this.draft.slip[power],
+          done = units < 0 ? -Math.min(-units, most) : this.preview?.rows[power]?.done ?? units;
+        return el("li", { class: done === units ? "row" : "row is-cut" }, sign(power, this.page.state.letters),
+          el("span", { class: "leader" }, this.name(power)),
           done === units ? "" : el("span", { class: "bad" }, say("becomes", { units: number(done, { sign: true }) })),
-          el("strong", { class: "figure" }, number(units, { sign: true })), el("span", { class: "figure worth" }, money(-done * price, { sign: true })));
+          el("strong", { class: "figure" }, number(units, { sign: true })),
+            el("span", { class: "figure worth" }, money(-done * price, { sign: true })));
       })),
       el("p", { class: "after" }, say("after"), " ", el("strong", {}, money(this.preview?.cash ?? rest))),
       rest < 0 ? el("p", { class: "bad" }, say("red")) : "",

@@ -71,7 +71,8 @@ export function pricePage(state, said, chosen, opened) {
     el("p", { class: "facts" }, facts.join(" · ")),
     el("p", {}, `${say("leads")}: `, mark(row.mark), ` ${row.leader || say("nobody")}`),
     el("h3", {}, say("holders", { name: row.name })),
-    row.holders.length ? el("ul", { class: "rows holders" }, ...row.holders.map(holder)) : el("p", {}, say("nobody_holds")),
+    row.holders.length ? el("ul", { class: "rows holders" }, ...row.holders.map(holder))
+      : el("p", {}, say("nobody_holds")),
   ];
 }
 
