@@ -79,6 +79,7 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
         "adjusts": sheet.adjusts,
         "trades": sheet.trades,
         "bids": sheet.bids,
+        "with_press": sheet.press,
         "bids_note": words.gettext("Whole numbers; 0 is no bid."),
         "players": [printed(_plain(asdict(slip))) for slip in sheet.players],
     }

@@ -43,7 +43,8 @@ def slip_text(sheet: SlipSheet, slip: PlayerSlip) -> str:
         lines += ["", *_bids(sheet, slip, words)]
     if slip.leads and (sheet.moves or (sheet.adjusts and not sheet.trades)):
         lines += ["", *_military(sheet, slip, words, sheet.lang.board)]
-    lines += ["", *_press(sheet, slip, words)]
+    if sheet.press:
+        lines += ["", *_press(sheet, slip, words)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 

@@ -87,7 +87,7 @@ class SlipSheet:
     """The slips of a turn, by player.
 
     `adjusts`: the turn has builds and removals; `moves`: it has a movement; `trades`: an exchange; `bids`: an auction;
-    `sells`: a missing exchange slip sells; `loses`: what no buy has used is lost.
+    `press`: press. `sells`: a missing exchange slip sells; `loses`: what no buy has used is lost.
     """
 
     lang: Tongue
@@ -103,6 +103,7 @@ class SlipSheet:
     sells: bool
     loses: bool
     bids: bool
+    press: bool
     players: tuple[PlayerSlip, ...]
 
 
@@ -141,6 +142,7 @@ def slip_sheet(
         sells=game.profile.missing_slip is not MissingSlip.NOTHING,
         loses=balance_in(game.profile, turn.number) is Balance.LOST,
         bids=date.auction,
+        press=not game.profile.no_press,
         players=tuple(_player(name, game, turn, board, lang) for name in wanted),
     )
 

@@ -148,12 +148,9 @@ def _carry_out(market: Market, player: Player, account: Account, slip: Slip | No
 
 def _lost(balance: Balance, left: int) -> int:
     """How much of the cash that is left after the buys is lost."""
-    match balance:
-        case Balance.KEPT:
-            return 0
-        case Balance.FRACTION_LOST:
-            return left % 100
-    return left
+    if balance is Balance.KEPT:
+        return 0
+    return left if balance is Balance.LOST else left % 100
 
 
 def _sell(market: Market, account: Account, wanted: Slip) -> tuple[dict[Currency, int], int]:
