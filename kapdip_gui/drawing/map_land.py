@@ -74,7 +74,19 @@ def draw_land(sheet: MapSheet, picture: MapPicture) -> tuple[Primitive, ...]:
             power = owned.get(outline.code)
             if picture.options.patterns and power and theme_of("print", sheet.board).power(power).pattern != "blank":
                 patterned.append((outline.code, f"pattern-{power}"))
-    return _land(sheet, tuple(roles), tuple(patterned))
+    threats = tuple(sorted(picture.threatened.items()))
+    return (*_land(sheet, tuple(roles), tuple(patterned)), *_threats(sheet, threats))
+
+
+@lru_cache(maxsize=32)
+def _threats(sheet: MapSheet, threats: tuple[tuple[ProvinceCode, bool], ...]) -> tuple[Primitive, ...]:
+    """Home centres that can be entered: hatched where nobody stands in the way, else with a broken edge."""
+    hatched = (_province(sheet, code, "threat", Layer.PATTERN, "threat") for code, is_open in threats if is_open)
+    edges = (
+        _province(sheet, code, "threat-open" if is_open else "threat-held", Layer.TARGETS, "threat")
+        for code, is_open in threats
+    )
+    return (*hatched, *edges)
 
 
 @lru_cache(maxsize=32)

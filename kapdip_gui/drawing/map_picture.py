@@ -113,6 +113,10 @@ class MapPicture:
     control: Mapping[Power, str] = field(default_factory=dict)
     """The alias (or its short form) to show at each power; only what is public."""
     options: MapOptions = MapOptions()
+    threatened: Mapping[ProvinceCode, bool] = field(default_factory=dict)
+    """Home centres that lose a game of two to whoever enters them, and can be entered next: whether nobody stands
+    there.
+    """
 
     @property
     def has_results(self) -> bool:

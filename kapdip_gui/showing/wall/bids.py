@@ -4,7 +4,6 @@ Takes: a turn whose bids are opened, a speaker. Gives: `BidsScene`, and the same
 not opened a public turn knows nothing. Source: docs/wall.md 1, docs/intimate.md.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from kapdip_gui.board.model import Power
@@ -12,7 +11,8 @@ from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.game.public_hiring import PublicAuction
-from kapdip_gui.showing.auction.purses import credits_after, flag_lines, last_auction
+from kapdip_gui.showing.auction.on_map import with_hires
+from kapdip_gui.showing.auction.purses import credits_after, flag_lines
 from kapdip_gui.showing.orders.picture import public_occupants
 from kapdip_gui.showing.wall.parts import Head
 from kapdip_gui.showing.wall.ticker import ticker
@@ -69,7 +69,7 @@ def bids_scene(view: PublicView, turn: PublicTurn, head: Head, speaker: Speaker,
     auction = turn.auction
     assert auction is not None
     plain = MapPicture(turn.after, (), public_occupants(turn), options=replace(options, labels=Labels.NONE))
-    told = replace(plain, control=hire_tags(view, turn, speaker)).with_options(control=True)
+    told = with_hires(plain, view, turn, speaker)
     purses = tuple(
         PurseRow(alias, home, auction.before[alias], auction.credits[alias]) for alias, home in turn.start.homes.items()
     )
@@ -101,21 +101,6 @@ def bid_rows(auction: PublicAuction, speaker: Speaker) -> tuple[BidRow, ...]:
         winner = None if leader is None else names.index(leader)
         rows.append(BidRow(power, power_name(power, speaker.language), bids, outcome, brief, winner))
     return tuple(rows)
-
-
-def hire_tags(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Mapping[Power, str]:
-    """What stands at each power on the map: its player's monogram with what he paid, or that it is his home country;
-    a dash at one that nobody leads.
-    """
-    marks = monograms(turn.start.homes)
-    held = last_auction(view, turn)
-    if held is None or held.auction is None:
-        return {home: f"{marks[alias]} {speaker.say('Home')}" for alias, home in turn.start.homes.items()}
-    auction = held.auction
-    tags = dict.fromkeys(auction.neutral, "–")
-    for power, alias in auction.control.items():
-        tags[power] = f"{marks[alias]} {number(auction.cost[alias][power])}"
-    return tags | {home: f"{marks[alias]} {speaker.say('Home')}" for alias, home in turn.start.homes.items()}
 
 
 def bid_lines(turn: PublicTurn, speaker: Speaker) -> tuple[str, ...]:

@@ -13,9 +13,10 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
+from kapdip_gui.showing.auction.on_map import with_hires
 from kapdip_gui.showing.auction.purses import last_auction
 from kapdip_gui.showing.orders.picture import public_occupants
-from kapdip_gui.showing.wall.bids import BidsScene, bids_scene, hire_tags, purse_lines
+from kapdip_gui.showing.wall.bids import BidsScene, bids_scene, purse_lines
 from kapdip_gui.showing.wall.chapters import Chapter, chapters_of
 from kapdip_gui.showing.wall.director import Director, Scene
 from kapdip_gui.showing.wall.film import FilmCut, Shot, build_film, movement_film, retreat_film
@@ -211,9 +212,8 @@ def _picture(turn: PublicTurn, options: MapOptions) -> MapPicture:
 def _writing(view: PublicView, head: Head, speaker: Speaker, options: MapOptions) -> Writing:
     turn = view.turn
     last = turn.number if turn.is_finished else turn.number - 1
-    picture, hides = _picture(turn, options), turn.report is not None  # then there is no race to show
-    if view.profile.bids:
-        picture = replace(picture, control=hire_tags(view, turn, speaker)).with_options(control=True)
+    picture, hides = with_hires(_picture(turn, options), view, turn, speaker), turn.report is not None
+    # where only failures are reported, there is no race to show
     return Writing(
         head,
         picture,

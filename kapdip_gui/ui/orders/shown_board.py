@@ -11,6 +11,7 @@ from kapdip_gui.drawing.map_picture import MapOptions, MapPicture
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.model import Game
+from kapdip_gui.showing.auction.on_map import with_hires
 from kapdip_gui.showing.orders.picture import board_picture, film, film_turn
 from kapdip_gui.showing.orders.rows import shown_turn
 from kapdip_gui.ui.glance import Glance
@@ -46,7 +47,12 @@ class ShownBoard(QObject):
 
     def _picture(self) -> MapPicture:
         marks = not self.is_for_room and not self._glance.hidden
-        return board_picture(self._glance.seen(), self._handed_in(), self.options(), marks_wrong=marks)
+        glance = self._glance
+        picture = board_picture(glance.seen(), self._handed_in(), self.options(), marks_wrong=marks)
+        view = glance.shown_now
+        if view is None:
+            return picture
+        return with_hires(picture, view, view.turns[(glance.viewed_turn or view.turn.number) - 1], glance.speaker)
 
     def _handed_in(self) -> DeskView | None:
         """What is handed in for the step in progress, where it is shown."""

@@ -1,0 +1,72 @@
+"""What a game of two players and bids puts on the map: tags of who leads whom, and home centres in danger."""
+
+from dataclasses import replace
+
+from kapdip_gui.board.model import Position
+from kapdip_gui.drawing.map_draw import draw_map
+from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.drawing.map_style import map_paints
+from kapdip_gui.game.public import public_view
+from kapdip_gui.showing.auction.on_map import with_hires
+from kapdip_gui.words.speaker import Speaker
+from tests.drawing.positions import unit
+from tests.game.tables import opened, table
+from tests.game.two import hired, two
+from tests.tongues import EN
+
+
+def picture(*units: str) -> MapPicture:
+    """The spring of the example, Germany's units standing elsewhere."""
+    view = public_view(hired(two()))
+    position = view.turn.after
+    german = tuple(map(unit, units))
+    moved = Position({**position.units, "GERMANY": german}, position.centres, position.dislodged)
+    return with_hires(MapPicture(moved), view, view.turn, Speaker(EN))
+
+
+def test_an_open_home_centre_is_told_from_one_that_is_held() -> None:
+    assert picture("A MUN", "F KIE").threatened == {}
+    threatened = picture("A PIC", "F ENG").threatened
+    assert threatened == {"PAR": False, "BRE": False}
+    assert picture("A GAS").threatened == {"PAR": False, "BRE": False, "MAR": False}
+    stands = picture("A GAS").position
+    empty = replace(stands, units={**stands.units, "FRANCE": ()})
+    view = public_view(hired(two()))
+    assert set(with_hires(MapPicture(empty), view, view.turn, Speaker(EN)).threatened.values()) == {True}
+
+
+def test_mercenaries_threaten_nobody() -> None:
+    view = public_view(hired(two()))
+    position = view.turn.after
+    moved = Position({**position.units, "ENGLAND": (unit("A GAS"),)}, position.centres, {})
+    assert with_hires(MapPicture(moved), view, view.turn, Speaker(EN)).threatened == {}
+
+
+def test_who_leads_whom_for_how_much_stands_at_each_power() -> None:
+    control = picture("A MUN").control
+    assert control == {
+        "ENGLAND": "UT 6",
+        "TURKEY": "UT 2",
+        "RUSSIA": "VE 7",
+        "AUSTRIA": "–",
+        "ITALY": "–",
+        "GERMANY": "UT Home",
+        "FRANCE": "VE Home",
+    }
+
+
+def test_open_centres_are_hatched_and_held_ones_have_a_broken_edge() -> None:
+    view = public_view(hired(two()))
+    sheet = sheet_of(view.board)
+    shown = replace(picture("A MUN"), threatened={"PAR": True, "BRE": False})
+    roles = {(item.key, item.role) for item in draw_map(sheet, shown) if item.key.startswith("threat:")}
+    assert roles == {("threat:PAR", "threat"), ("threat:PAR", "threat-open"), ("threat:BRE", "threat-held")}
+    for theme in ("light", "dark", "print"):
+        assert {role for _, role in roles} <= set(map_paints(theme, view.board))
+
+
+def test_in_any_other_game_the_picture_is_as_it_was() -> None:
+    view = public_view(opened(table()))
+    shown = MapPicture(view.turn.after)
+    assert with_hires(shown, view, view.turn, Speaker(EN)) is shown
