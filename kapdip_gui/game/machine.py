@@ -15,11 +15,12 @@ from kapdip_gui.game.checklist import blocking
 from kapdip_gui.game.conditions import conditions_of
 from kapdip_gui.game.ending import conceded_ending, ending_of
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import FINISHED, ConditionId, Ending, Game, StageName, Turn, TurnInputs, TurnResults
+from kapdip_gui.game.model import FINISHED, ConditionId, Ending, Game, StageName, Turn, TurnResults
 from kapdip_gui.game.press import publish_press
 from kapdip_gui.game.stages import chain_of, first_stage, open_questions, opening_stage, stage_of
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.state import state_after
+from kapdip_gui.game.steps import is_untouched
 from kapdip_gui.game.victory import quiet_years_after
 
 
@@ -75,7 +76,7 @@ def take_back(game: Game) -> Game:
     if game.turn.results == TurnResults() and not game.is_over:
         if len(game.turns) == 1:
             raise GameError(because.step_nothing_to_take_back())
-        if game.turn.inputs != TurnInputs():
+        if not is_untouched(game):
             raise GameError(because.step_entries_in_the_way(turn=game.turn.number))
         game = replace(game, turns=game.turns[:-1])
     stage = _last_resolved(game)

@@ -4,7 +4,7 @@ Takes games and positions; gives positions and powers. Rules: docs/rules.md 6.1 
 """
 
 from kapdip_gui.board.model import Position, Power
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.model import Game, TurnInputs
 
 
 def position_now(game: Game) -> Position:
@@ -28,3 +28,8 @@ def slips_locked(game: Game) -> bool:
     """Whether exchange slips and press of the turn in progress can no longer be changed (docs/rules.md 6.2)."""
     inputs = game.turn.inputs
     return inputs.resolved_once and not inputs.slips_unlocked
+
+
+def is_untouched(game: Game) -> bool:
+    """Whether nothing at all is entered for the turn in progress."""
+    return game.turn.inputs == TurnInputs()

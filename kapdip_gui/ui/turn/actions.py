@@ -16,10 +16,11 @@ from kapdip_gui.game.ending import draw_refusal
 from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back
-from kapdip_gui.game.model import FINISHED, Game, TurnInputs
+from kapdip_gui.game.model import FINISHED, Game
 from kapdip_gui.game.published import published_turns
 from kapdip_gui.game.stages import orders_asked, stage_of, stages_by_name
 from kapdip_gui.game.stages.stage import Stage
+from kapdip_gui.game.steps import is_untouched
 from kapdip_gui.game.verdicts import decided_by_board, with_board_answers
 from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.showing.orders.rows import open_units, shown_turn
@@ -182,8 +183,8 @@ class TurnActions:
         """Whether the turn before was settled just now and nothing of this one is there: a key that was struck once
         more for that one would play a movement in which everybody holds.
         """
-        turn = self._glance.current.turn
-        return self._glance.mending is None and turn.number > 1 and turn.inputs == TurnInputs()
+        game = self._glance.current
+        return self._glance.mending is None and game.turn.number > 1 and is_untouched(game)
 
     def _is_asked_first(self, go_on: Callable[[], object]) -> bool:
         """Whether something waits that the step would pass over; nothing does while a past turn is mended."""
