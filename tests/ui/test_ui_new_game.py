@@ -388,6 +388,7 @@ def test_a_game_is_made_as_last_time(qtbot: QtBot, window: MainWindow, tmp_path:
     earlier = new_game("Earlier", variant_of(profile, "fleet-rome"), NAMES, seed=1, language="de", press_apart=True)
     save_game(earlier, tmp_path / "Earlier.yaml")
     window.glance.settings.remember(tmp_path / "Earlier.yaml")
+    window.glance.drafts.clear()
     again = NewGameDialog(window.glance, window)
     again.show()
     QTest.mouseClick(again.again.button, Qt.MouseButton.LeftButton)
