@@ -170,6 +170,9 @@ entry_conditions = Cause("entry.conditions", _entry, "Conditional orders of {pow
 entry_unreadable = Cause("entry.unreadable", _entry, "Unreadable lines of {power:name} ({player})")
 entry_slip = Cause("entry.slip", _entry, "Exchange slip of {player}")
 entry_trade = Cause("entry.trade", _entry, "Exchange slip of {player}, {power:name}")
+entry_bids = Cause("entry.bids", _entry, "Bids of {player}")
+entry_bid = Cause("entry.bid", _entry, "Bids of {player}, {power:name}")
+entry_conceded = Cause("entry.conceded", _entry, "Giving up")
 entry_press = Cause("entry.press", _entry, "Press of {player} ({name})")
 entry_decision = Cause("entry.decision", _entry, "{power:name} without orders")
 entry_lot = Cause("entry.lot", _entry, "Lot drawn at the table ({name})")
@@ -217,6 +220,9 @@ ENTRIES = {
     "unreadable": entry_unreadable,
     "slip": entry_slip,
     "trade": entry_trade,
+    "bids": entry_bids,
+    "bid": entry_bid,
+    "conceded": entry_conceded,
     "press": entry_press,
     "decision": entry_decision,
     "lot": entry_lot,

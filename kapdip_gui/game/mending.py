@@ -8,9 +8,10 @@ docs/rules.md 12.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.exchange.profile import BIDS
 from kapdip_gui.game import because, mend_because
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.errors import GameError
@@ -30,9 +31,10 @@ from kapdip_gui.game.stages import is_closing
 from kapdip_gui.reason import Reason
 
 _T = TypeVar("_T")
+_Amounts: TypeAlias = Mapping[Alias, Mapping[Power, int] | None]
+"""By player: his amounts by power; None: declared missing."""
 
 _NO_ORDERS = MilitarySlip("")
-_NO_TRADES = ExchangeSlip({})
 _NOTHING = mend_because.entry_nothing()
 _MISSING = mend_because.entry_missing()
 
@@ -92,7 +94,7 @@ def changed_entries(before: Game, now: Game) -> tuple[EntryChange, ...]:
 
 def entry_changes(old: TurnInputs, new: TurnInputs) -> tuple[EntryChange, ...]:
     """What differs in the entries of a turn: orders by power, slips by player and currency, then the rest."""
-    return (*_orders(old, new), *_slips(old, new), *_press(old, new), *_decided(old, new))
+    return (*_orders(old, new), *_slips(old, new), *_bids(old, new), *_press(old, new), *_decided(old, new))
 
 
 def _orders(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
@@ -124,20 +126,31 @@ def _left(these: Iterable[_T], those: Iterable[_T]) -> tuple[_T, ...]:
 
 
 def _slips(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
-    for alias in dict.fromkeys((*old.slips, *new.slips)):
-        before, after = old.slips.get(alias), new.slips.get(alias)
-        if (alias in old.slips, before is None) != (alias in new.slips, after is None):
-            told = [
-                _MISSING if slips.get(alias, ...) is None else _in(slips, alias) for slips in (old.slips, new.slips)
-            ]
-            yield EntryChange("slip", told[0], told[1], player=alias)
-        was, now = (before or _NO_TRADES).amounts, (after or _NO_TRADES).amounts
+    return _handed_in(("slip", "trade"), _amounts(old.slips), _amounts(new.slips))
+
+
+def _amounts(slips: Mapping[Alias, ExchangeSlip | None]) -> _Amounts:
+    return {alias: None if slip is None else slip.amounts for alias, slip in slips.items()}
+
+
+def _bids(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
+    return _handed_in(("bids", "bid"), old.given.get(BIDS, {}), new.given.get(BIDS, {}))
+
+
+def _handed_in(kinds: tuple[str, str], old: _Amounts, new: _Amounts) -> Iterator[EntryChange]:
+    """What differs in slips of amounts by power: whether a player's is there at all, then each amount."""
+    for alias in dict.fromkeys((*old, *new)):
+        before, after = old.get(alias), new.get(alias)
+        if (alias in old, before is None) != (alias in new, after is None):
+            told = [_MISSING if slips.get(alias, ...) is None else _in(slips, alias) for slips in (old, new)]
+            yield EntryChange(kinds[0], told[0], told[1], player=alias)
+        was, now = before or {}, after or {}
         for power in dict.fromkeys((*was, *now)):
             if was.get(power, 0) != now.get(power, 0):
-                yield EntryChange("trade", was.get(power, 0), now.get(power, 0), power, alias)
+                yield EntryChange(kinds[1], was.get(power, 0), now.get(power, 0), power, alias)
 
 
-def _in(slips: Mapping[Alias, ExchangeSlip | None], alias: Alias) -> Reason:
+def _in(slips: _Amounts, alias: Alias) -> Reason:
     return mend_because.entry_handed_in() if alias in slips else _NOTHING
 
 
@@ -177,6 +190,8 @@ def _decided(old: TurnInputs, new: TurnInputs) -> Iterator[EntryChange]:
         yield EntryChange("vote", tuple(sorted(old.draw_votes)), tuple(sorted(new.draw_votes)))
     if old.treaty != new.treaty:
         yield EntryChange("treaty", _treaty(old.treaty), _treaty(new.treaty))
+    if old.conceded != new.conceded:
+        yield EntryChange("conceded", old.conceded or None, new.conceded or None)
     if old.play_on != new.play_on:
         yield EntryChange("play_on", yes if old.play_on else no, yes if new.play_on else no)
 

@@ -7,7 +7,7 @@ import pytest
 
 from kapdip_gui.board.model import Location, Step
 from kapdip_gui.game.conditions import all_conditions
-from kapdip_gui.game.ending import agree_treaty, play_on, vote_draw
+from kapdip_gui.game.ending import agree_treaty, concede, play_on, vote_draw
 from kapdip_gui.game.entries import (
     answer_condition,
     clear_orders,
@@ -39,6 +39,7 @@ from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.words.sentences import say
 from tests.game.game_a import played as game_a
 from tests.game.tables import dislodged, opened, orders, played, refusal, slips, standard, table, until
+from tests.game.two import UTE, VERA, bid, hired, two
 from tests.tongues import EN, spoken
 
 
@@ -197,3 +198,22 @@ def test_a_treaty_and_playing_on_are_told_apart_from_votes() -> None:
         "no",
         "yes",
     )
+
+
+def test_bids_that_were_changed_are_told_by_player_and_power() -> None:
+    old = bid(two(), UTE, None)
+    new = bid(two(), {**UTE, "ENGLAND": 8, "AUSTRIA": 1}, VERA)
+    found = [(one.kind, one.player, one.power, one.before, one.after) for one in changed_entries(old, new)]
+    assert found[:2] == [("bid", "Ute", "ENGLAND", 6, 8), ("bid", "Ute", "AUSTRIA", 0, 1)]
+    assert [(kind, player) for kind, player, *_ in found[2:]] == [("bids", "Vera"), *[("bid", "Vera")] * 3]
+    told = [say(one.reason, spoken("de")) for one in changed_entries(old, new)]
+    assert told[0] == "Gebote Ute, England"
+    assert told[2] == "Gebote Vera"
+    assert not changed_entries(new, new)
+    assert [one.kind for one in changed_entries(two(), bid(two(), {}, None))] == ["bids", "bids"]
+
+
+def test_giving_up_is_told_as_an_entry() -> None:
+    game = hired(two())
+    (one,) = changed_entries(game, concede(game, "Vera"))
+    assert (say(one.reason, EN), one.before, one.after) == ("Giving up", None, "Vera")

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from kapdip_gui.game.mend_because import entry_slip
+from kapdip_gui.game.mend_because import entry_bids, entry_slip
 from kapdip_gui.game.mending import EntryChange, changed_entries
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.glance import Glance
@@ -116,7 +116,8 @@ class MendBar(QFrame):
 
     def _names(self, changes: tuple[EntryChange, ...]) -> list[str]:
         """What was changed, each slip once."""
-        told = (entry_slip(player=one.player) if one.kind == "trade" else one.reason for one in changes)
+        whole = {"trade": entry_slip, "bid": entry_bids}
+        told = (whole[one.kind](player=one.player) if one.kind in whole else one.reason for one in changes)
         return list(dict.fromkeys(sentences.say(reason, self._glance.language) for reason in told))
 
     def _told(self, changes: tuple[EntryChange, ...]) -> str:
