@@ -119,9 +119,26 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
         if leaders:
             text = teller.words.ngettext("{count} player leads the powers", "{count} players share the powers", leaders)
             clauses.append(text.format(count=in_words(leaders, teller.words)))
+    clauses += _hiring_clauses(teller, evaluation)
     clauses += _inning_clauses(teller, news)
     clauses += _change_clauses(teller, news)
     return clauses or [teller.say("a quiet turn")]
+
+
+def _hiring_clauses(teller: NewsTeller, evaluation: Evaluation) -> Iterator[str]:
+    """Who has overbid, and who leads which powers in the coming year, whoever leads most first."""
+    auction = evaluation.hiring.auction if evaluation.hiring is not None else None
+    if auction is None:
+        return
+    for player in auction.forfeited:
+        yield teller.say("{player} has overbid", player=player)
+    hired = {player: [power for power, who in auction.control.items() if who == player] for player in auction.bids}
+    for player, powers in sorted(hired.items(), key=lambda one: -len(one[1])):
+        if powers:
+            names = listed([teller.in_sentence(power) for power in powers], teller.words)
+            yield teller.say("{player} leads {powers}", player=player, powers=names)
+    if not auction.control:
+        yield teller.say("nobody hires a power")
 
 
 def _inning_clauses(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
 from tests.game.two import bid, hired, in_autumn, two
+from tests.samples import TWO, sample_game
 
 
 def text(game: Game, turn: int, language: str) -> str:
@@ -80,3 +81,17 @@ def test_in_winter_the_order_slip_asks_for_bids_and_is_read_back(language: str, 
     assert taken.turn.inputs.given["bids"]["Ute"].get("ENGLAND") == 6
     assert render_slips_pdf(slip_sheet(game, language)).startswith(b"%PDF")
     assert head not in slip_texts(slip_sheet(hired(game), language))["Ute"]
+
+
+def test_the_headline_of_a_winter_says_who_leads_which_powers() -> None:
+    page = present(evaluate(public_view(hired(two())), 1), "en")
+    assert (page.headline, page.deck) == (
+        "The first bids are opened",
+        "Ute leads England and Turkey, and Vera leads Russia.",
+    )
+    over = present(evaluate(public_view(hired(two(), {"ENGLAND": 19, "AUSTRIA": 8}, {"ENGLAND": 7})), 1), "de")
+    assert over.deck == "Ute hat sich überboten, und Vera führt England."
+    nobody = present(evaluate(public_view(hired(two(), {}, {})), 1), "en")
+    assert nobody.deck == "Nobody hires a power."
+    winter = present(evaluate(public_view(sample_game(TWO)), 4), "de")
+    assert winter.headline == "Effi Briest führt das Deutsche Reich und Russland"
