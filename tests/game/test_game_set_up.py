@@ -8,7 +8,7 @@ from kapdip_gui.board.model import Dislodged, Location, Position, Season, Step, 
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_orders, enter_unit_order
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, play_turn, with_all_decided
+from kapdip_gui.game.machine import next_step, play_turn, take_back, with_all_decided
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.set_up import (
@@ -25,6 +25,7 @@ from kapdip_gui.game.set_up import (
     with_set_up,
 )
 from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.steps import position_now
 from kapdip_gui.game.variant import SetUp, variant_of
 from kapdip_gui.orders.model import Build, Move, Retreat
 
@@ -84,6 +85,19 @@ def test_it_may_begin_with_retreats() -> None:
     game = next_step(game)
     assert unit("A TRI") in game.turn.start.position.units["AUSTRIA"]
     assert cleared(made, BOARD, "SER").position.dislodged == {}
+
+
+def test_after_retreats_in_autumn_centres_change_hands() -> None:
+    stands = dated(with_units(("TURKEY", "A SER"), ("TURKEY", "A GRE")), Season.AUTUMN, 1903, Step.MOVEMENT)
+    made = owned(owned(stands, "CON", "TURKEY"), "SER", "AUSTRIA")
+    game = begun(driven_out(made, BOARD, "AUSTRIA", unit("A SER"), "BUL"))
+    game = next_step(enter_unit_order(game, "AUSTRIA", Retreat(unit("A SER"), (Location("TRI"),))))
+    assert game.turn.step == "adjustments"
+    assert position_now(game).centres["AUSTRIA"] == ("TRI",)
+    assert position_now(game).centres["TURKEY"] == ("CON", "GRE", "SER")
+    built = play_turn(game, hold_missing=True)
+    assert take_back(built).turn.results == game.turn.results
+    assert not check(built)
 
 
 def test_whoever_takes_a_place_closes_it_to_retreats() -> None:

@@ -20,7 +20,8 @@ class Ownership(Stage):
     name, silent = "ownership", True
 
     def is_due(self, game: Game) -> bool:  # noqa: D102
-        return game.turn.results.movement is not None
+        results = game.turn.results
+        return results.movement is not None or results.retreats is not None
 
     def resolve(self, game: Game) -> Game:  # noqa: D102
         position = position_now(game)
