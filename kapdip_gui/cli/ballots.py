@@ -17,7 +17,6 @@ from kapdip_gui.club import because
 from kapdip_gui.club.ballots import read_ballots
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.poll import Poll, count_poll
-from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.club_cells import ClubDocument
 from kapdip_gui.evaluation.club_poll import poll_document
 from kapdip_gui.evaluation.errors import PrintError
@@ -57,10 +56,8 @@ def count_sheet(args: argparse.Namespace) -> int:
 def _write(document: ClubDocument, places: Mapping[str, Path]) -> int:
     try:
         write_documents(document, places)
-    except WriteError as error:
+    except (WriteError, PrintError) as error:
         return refuse("kapdip poll", [error.reason])
-    except PrintError as error:
-        return refuse("kapdip poll", [not_printed(text=str(error))])
     return DONE
 
 

@@ -16,7 +16,6 @@ from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.keeping import enter_game, new_club
 from kapdip_gui.club.taking import record_of
-from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.storage.because import locked
 from kapdip_gui.storage.club_file import create_club
@@ -67,10 +66,8 @@ def run(args: argparse.Namespace) -> int:
         return refuse_save(error, args.club)
     except ClubError as error:
         return refuse(args.club, error.reasons)
-    except WriteError as error:
+    except (WriteError, PrintError) as error:
         return refuse(args.club, [error.reason])
-    except PrintError as error:
-        return refuse(args.club, [not_printed(text=str(error))])
 
 
 def _new(args: argparse.Namespace) -> int:

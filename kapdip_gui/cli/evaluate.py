@@ -11,7 +11,6 @@ from pathlib import Path
 from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
-from kapdip_gui.evaluation import because
 from kapdip_gui.evaluation.documents import Documents, PrivateDocuments, TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.errors import EvaluationError, PrintError
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
@@ -80,10 +79,8 @@ def run(args: argparse.Namespace) -> int:
         _write(documents, args)
     except SaveError as error:
         return refuse_save(error, args.game)
-    except (EvaluationError, WriteError) as error:
+    except (EvaluationError, WriteError, PrintError) as error:
         return refuse(args.game, [error.reason])
-    except PrintError as error:
-        return refuse(args.game, [because.not_printed(text=str(error))])
     return DONE
 
 

@@ -1,8 +1,9 @@
 """What goes wrong with documents, apart from writing them.
 
-Gives: `EvaluationError` (there is nothing to evaluate; `reason` says why) and `PrintError` (the PDF could not be set).
+Gives: `EvaluationError` (there is nothing to evaluate) and `PrintError` (the PDF could not be set); `reason` says why.
 """
 
+from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.reason import Reason
 
 
@@ -15,4 +16,8 @@ class EvaluationError(Exception):
 
 
 class PrintError(Exception):
-    """The document could not be set; the message is typst's own."""
+    """The document could not be set; `reason` has typst's own message."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.reason = not_printed(text=message)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Club, Person
-from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.club_card import card_document
 from kapdip_gui.evaluation.club_cells import ClubDocument
 from kapdip_gui.evaluation.club_document import Asked, club_document
@@ -84,10 +83,8 @@ class Publishing:
             self._write(Path(found), club_files(self._make(), ending, path))
         except ClubError as error:
             self._refused(error.reasons)
-        except WriteError as error:
+        except (WriteError, PrintError) as error:
             self._refused((error.reason,))
-        except PrintError as error:
-            self._refused((not_printed(text=str(error)),))
 
     def _write(self, chosen: Path, files: dict[Path, bytes | str]) -> None:
         glance = self._glance

@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.game.exchange_view import exchange_view
@@ -198,11 +197,8 @@ class OwnPanelDialog(RuledDialog):
         where = f"{game.name} · {turn_title(game, game.turn.number, lang)}"
         try:
             write_output(path, ticket_pdf(self.ticket, self.alias(), where, self.text.toPlainText(), lang))
-        except WriteError as error:
+        except (WriteError, PrintError) as error:
             self._tell(sentences.say(error.reason, lang), "warn")
-            return False
-        except PrintError as error:
-            self._tell(sentences.say(not_printed(text=str(error)), lang), "warn")
             return False
         self._tell(self.say("{file} is written.", file=path.name), "ok")
         return True

@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from kapdip_gui.evaluation.because import not_printed
 from kapdip_gui.evaluation.codes_pdf import CodeSheet, CodeStrip, render_codes_pdf
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.storage.outputs import WriteError, write_output
@@ -213,11 +212,8 @@ class SeatCodesDialog(Dialog):
         sheet = CodeSheet(self.glance.kept.name, (*strips, CodeStrip("", svg_of(table.address))))
         try:
             write_output(path, render_codes_pdf(sheet, lang))
-        except WriteError as error:
+        except (WriteError, PrintError) as error:
             self._tell(sentences.say(error.reason, lang), "warn")
-            return False
-        except PrintError as error:
-            self._tell(sentences.say(not_printed(text=str(error)), lang), "warn")
             return False
         self._tell(self.say("{file} is written.", file=path.name), "ok")
         return True
