@@ -6,11 +6,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.model import Game
 from kapdip_gui.table.keys import SeatKey
+from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import opened, table
 from tests.patience import MILLISECONDS
@@ -18,6 +21,21 @@ from tests.table.phone import Phone
 from tests.ui.window_kit import open_game, press, settle
 
 _Found = TypeVar("_Found")
+
+
+@contextmanager
+def table_open(
+    desk: MainWindow, monkeypatch: pytest.MonkeyPatch, game: Game, path: Path | None = None
+) -> Iterator[MainWindow]:
+    """A window with this game and its table open, on this machine alone; closed at the end."""
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    desk.glance.language = "en"
+    open_game(desk, game, path)
+    press(desk, "wall.phones")
+    yield desk
+    desk.host.close()
+    assert desk.docks is not None
+    desk.docks["table"].hide()
 
 
 @contextmanager

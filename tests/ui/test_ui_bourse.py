@@ -19,7 +19,7 @@ from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.window import MainWindow
 from tests.game.bourse import INVESTORS, LEADERS, bourse
-from tests.ui.window_kit import NAMES, close_window, open_game, open_window, settle
+from tests.ui.window_kit import NAMES, close_window, new_game_asked, open_game, open_window, settle
 
 PLACE = os.environ.get("BOURSE_PICTURES", "")
 
@@ -33,15 +33,8 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def dialog(window: MainWindow, tmp_path: Path) -> Iterator[NewGameDialog]:
-    window.glance.drafts.clear()
-    made = NewGameDialog(window.glance, window)
-    made.file.setText(str(tmp_path / "Wednesday.yaml"))
-    made.show()
-    settle()
-    yield made
-    made.close()
-    made.deleteLater()
-    settle()
+    with new_game_asked(window, tmp_path) as made:
+        yield made
 
 
 def shot(widget: NewGameDialog | MainWindow | OwnPanelDialog, name: str) -> None:

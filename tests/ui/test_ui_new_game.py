@@ -21,7 +21,7 @@ from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.rule_names import PROFILE_CARDS
 from tests.patience import MILLISECONDS
-from tests.ui.window_kit import NAMES, close_window, open_window, settle
+from tests.ui.window_kit import NAMES, close_window, new_game_asked, open_window, settle
 
 
 @pytest.fixture(scope="module")
@@ -33,15 +33,8 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 
 @pytest.fixture
 def dialog(window: MainWindow, tmp_path: Path) -> Iterator[NewGameDialog]:
-    window.glance.drafts.clear()
-    made = NewGameDialog(window.glance, window)
-    made.file.setText(str(tmp_path / "Wednesday.yaml"))
-    made.show()
-    settle()
-    yield made
-    made.close()
-    made.deleteLater()
-    settle()
+    with new_game_asked(window, tmp_path) as made:
+        yield made
 
 
 def editor(dialog: NewGameDialog) -> QWidget:

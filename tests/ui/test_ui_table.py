@@ -18,20 +18,15 @@ from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
 from tests.table.phone import fetch
+from tests.ui.phones_kit import table_open
 from tests.ui.window_kit import open_game, press, settle
 
 
 @pytest.fixture
 def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
     desk.resize(1366, 768)
-    desk.glance.language = "en"
-    open_game(desk, sample_game(MIDDLE))
-    press(desk, "wall.phones")
-    yield desk
-    desk.host.close()
-    assert desk.docks is not None
-    desk.docks["table"].hide()
+    with table_open(desk, monkeypatch, sample_game(MIDDLE)) as made:
+        yield made
 
 
 def panel(window: MainWindow) -> TablePanel:

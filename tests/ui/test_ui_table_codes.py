@@ -7,26 +7,19 @@ import pytest
 from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.ui.table import network
 from kapdip_gui.ui.table.code import squares_of
 from kapdip_gui.ui.table.codes import SHOWN, SeatCodesDialog
-from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
-from tests.ui.window_kit import open_game, press, settle
+from tests.ui.phones_kit import table_open
+from tests.ui.window_kit import settle
 
 
 @pytest.fixture
 def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
-    desk.glance.language = "en"
-    open_game(desk, sample_game(MIDDLE))
-    press(desk, "wall.phones")
-    yield desk
-    desk.host.close()
-    assert desk.docks is not None
-    desk.docks["table"].hide()
+    with table_open(desk, monkeypatch, sample_game(MIDDLE)) as made:
+        yield made
 
 
 @pytest.fixture

@@ -9,28 +9,20 @@ from pytestqt.qtbot import QtBot
 from selenium import webdriver
 
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
 from tests.table.browsing import LAN, begin, complaints, needs_chromium, opened_browser, wait_for
 from tests.table.test_table_seat_browser import NEMO, Player, turn_nine
-from tests.ui.window_kit import open_game, press
+from tests.ui.phones_kit import table_open
 
 pytestmark = needs_chromium
 
 
 @pytest.fixture
 def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[MainWindow]:
-    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    desk.glance.language = "en"
-    open_game(desk, turn_nine(), tmp_path / "evening.yaml")
-    press(desk, "wall.phones")
-    yield desk
-    desk.host.close()
-    assert desk.docks is not None
-    desk.docks["table"].hide()
+    with table_open(desk, monkeypatch, turn_nine(), tmp_path / "evening.yaml") as made:
+        yield made
 
 
 @pytest.fixture

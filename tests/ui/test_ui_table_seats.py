@@ -17,14 +17,12 @@ from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.game.seats import exclude, name_person, rename_seat, substitute
 from kapdip_gui.storage.phone_keys import keys_file
 from kapdip_gui.table.keys import SeatKey
-from kapdip_gui.ui.table import network
-from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import table
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
 from tests.table.phone import Phone
-from tests.ui.phones_kit import Phones
+from tests.ui.phones_kit import Phones, table_open
 from tests.ui.window_kit import open_game, press
 
 KOKS, BRIEST = "Graf Koks", "Effi Briest"
@@ -32,14 +30,8 @@ KOKS, BRIEST = "Graf Koks", "Effi Briest"
 
 @pytest.fixture
 def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
-    desk.glance.language = "en"
-    open_game(desk, sample_game(MIDDLE))
-    press(desk, "wall.phones")
-    yield desk
-    desk.host.close()
-    assert desk.docks is not None
-    desk.docks["table"].hide()
+    with table_open(desk, monkeypatch, sample_game(MIDDLE)) as made:
+        yield made
 
 
 @pytest.fixture

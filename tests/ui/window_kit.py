@@ -17,6 +17,7 @@ from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
+from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.main import make_application, make_window
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style import style
@@ -63,6 +64,20 @@ def open_window(folder: Path, language: str = "en", **options: str | bool | int)
     window.show()
     settle()
     return window
+
+
+@contextmanager
+def new_game_asked(window: MainWindow, folder: Path) -> Iterator[NewGameDialog]:
+    """The dialog of a new game, which shall lie in this folder, as it comes up."""
+    window.glance.drafts.clear()
+    made = NewGameDialog(window.glance, window)
+    made.file.setText(str(folder / "Wednesday.yaml"))
+    made.show()
+    settle()
+    yield made
+    made.close()
+    made.deleteLater()
+    settle()
 
 
 def close_window(window: MainWindow) -> None:
