@@ -18,7 +18,8 @@ from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import currency_name, day_text, money, points_text, power_name
-from kapdip_gui.words.rule_names import FORMULA_NAMES, plan_text
+from kapdip_gui.words.rule_names import FORMULA_NAMES
+from kapdip_gui.words.season_text import plan_text
 from kapdip_gui.words.tongue import Tongue
 
 MOST_RESULTS = 5

@@ -16,7 +16,7 @@ from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import FigureWriter, figure_writer
 from kapdip_gui.words.monograms import monograms
-from kapdip_gui.words.rule_names import plan_text, weight_text
+from kapdip_gui.words.season_text import plan_text, weight_text
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 

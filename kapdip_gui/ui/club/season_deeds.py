@@ -23,7 +23,8 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button, label, name_field, number_field, set_role
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.rule_names import SYSTEM_NAMES, plan_text, weight_text
+from kapdip_gui.words.rule_names import SYSTEM_NAMES
+from kapdip_gui.words.season_text import plan_text, weight_text
 
 
 class SeasonDialog(Dialog):
