@@ -24,7 +24,7 @@ from kapdip_gui.ui.dialogs.older_states import OlderStatesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import SECONDS
-from tests.ui.window_kit import begun, close_window, in_dialog, open_game, open_window, press, settle
+from tests.ui.window_kit import begun, close_window, go_on, in_dialog, open_game, open_window, press, settle
 
 
 @pytest.fixture
@@ -450,7 +450,7 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(
 ) -> None:
     path = folder / "x.yaml"
     for _ in range(3):
-        press(window, "turn.go_on")
+        go_on(window)
         assert window.keeper.flush()
     press(window, "file.close")
     kept = generations(path)
@@ -468,13 +468,13 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(
 
     monkeypatch.setattr("kapdip_gui.ui.dialogs.older_states.OlderStatesDialog", Watched)
 
-    def go_on(dialog: QDialog) -> None:
+    def newest_state(dialog: QDialog) -> None:
         assert isinstance(dialog, OlderStatesDialog)
         seen.append(dialog.findChildren(QLabel)[0].text())
         seen.extend(dialog.list.item(row).text() for row in range(dialog.list.count()))
         QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
-    with in_dialog(window, go_on):
+    with in_dialog(window, newest_state):
         window.actions_of.files.open(path)
     wait(lambda: window.glance.game is not None)
     assert asked == {threading.get_ident()}, "the dialog may be gone when the file is read beside the window"

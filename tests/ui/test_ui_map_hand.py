@@ -12,7 +12,7 @@ from kapdip_gui.orders.model import Hold
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import begun, click, open_game, press, settle, spot
+from tests.ui.window_kit import begun, click, go_on, open_game, settle, spot
 
 
 def outlines(window: MainWindow) -> list[Primitive]:
@@ -83,7 +83,7 @@ def test_keys_show_where_they_are_and_a_step_or_another_game_forgets_it(window: 
     QTest.keyClick(view, Qt.Key.Key_Right)
     assert view.cursor_province is not None
     assert outlines(window) != before
-    press(window, "turn.go_on")
+    go_on(window)
     assert view.cursor_province is None
     QTest.keyClick(view, Qt.Key.Key_Right)
     open_game(window, begun(1))

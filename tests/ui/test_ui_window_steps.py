@@ -15,7 +15,7 @@ from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.ui.turn.stepbar import StepBar
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NAMES, begun, open_game, press, settle
+from tests.ui.window_kit import NAMES, begun, go_on, open_game, press, settle, type_line
 
 
 def stepbar(window: MainWindow) -> StepBar:
@@ -71,6 +71,7 @@ def test_what_is_missing_is_asked_where_it_can_be_seen(window: MainWindow) -> No
 
 def test_the_map_alone_on_the_screen_stays_alone_when_a_step_is_taken(window: MainWindow) -> None:
     assert window.docks is not None
+    type_line(window, "mun h")
     press(window, "map.fullscreen")
     press(window, "turn.go_on")
     assert window.is_map_alone
@@ -81,7 +82,7 @@ def test_the_map_alone_on_the_screen_stays_alone_when_a_step_is_taken(window: Ma
 
 def test_a_step_done_again_shows_what_it_led_to_and_says_so(window: MainWindow) -> None:
     assert window.docks is not None
-    press(window, "turn.go_on")
+    go_on(window)
     window.glance.undo()
     press(window, "exchange.sheet")
     press(window, "edit.redo")
@@ -111,7 +112,7 @@ def test_a_click_on_a_step_shows_what_is_entered_for_it(window: MainWindow, step
 
 def test_a_click_on_a_step_that_is_over_shows_what_came_of_it(window: MainWindow) -> None:
     assert window.docks is not None
-    press(window, "turn.go_on")
+    go_on(window)
     window.docks.enlarge(window.docks["charts"])
     click_step(window, "orders")
     assert window.docks["results"].is_in_front
@@ -136,7 +137,7 @@ def test_only_the_steps_that_a_turn_has_are_shown_and_only_what_was_done_is_tick
     assert states(window) == {"exchange": "present", "finished": "coming"}, "the opening exchange has no orders"
     open_game(window, begun(1))
     assert states(window) == {"orders": "present", "retreats": "coming", "exchange": "coming", "finished": "coming"}
-    press(window, "turn.go_on")
+    go_on(window)
     assert states(window)["orders"] == "done"
     assert states(window)["retreats"] == "nothing", "nobody was dislodged"
     window.glance.viewed_turn = 1

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolButton
 
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
+from tests.ui.window_kit import begun, close_window, go_on, open_game, open_window, press, settle
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 GAP = 10
@@ -78,7 +78,7 @@ def test_a_column_that_gave_way_comes_back_only_where_it_is_asked_for(window: Ma
     assert window.docks is not None
     press(window, "view.reset")
     resize(window, 1100)
-    press(window, "turn.go_on")
+    go_on(window)
     press(window, "turn.go_on")
     assert window.glance.current.turn.number == 3, "settled"
     assert column(window, RIGHT) == []

@@ -168,6 +168,13 @@ def press(window: MainWindow, command: str) -> None:
     settle()
 
 
+def go_on(window: MainWindow) -> None:
+    """Carry out the next step with what is there; where that is asked first, the key is struck again."""
+    press(window, "turn.go_on")
+    if asks(window):
+        press(window, "turn.go_on")
+
+
 @contextmanager
 def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[None]:
     """What is done in the `with` block opens a dialog; `act` is called with it as soon as it stands."""
