@@ -73,8 +73,12 @@ def last_finished(view: PublicView, viewed: int | None) -> int:
 
 
 def states(view: PublicView, last: int) -> list[PublicState]:
-    """The public states from the beginning to the end of turn `last`."""
-    return [*(turn.start for turn in view.turns), view.now][: last + 1]
+    """The public states from the beginning to the end of turn `last`: each with the board as the turn left it, also
+    where the next one begins on a fresh board.
+    """
+    starts = [*(turn.start for turn in view.turns), view.now]
+    ended = (replace(state, position=turn.after) for turn, state in zip(view.turns, starts[1:], strict=True))
+    return [starts[0], *ended][: last + 1]
 
 
 def contents(view: PublicView, request: ChartRequest, lang: Tongue, viewed: int | None = None) -> ChartContents:

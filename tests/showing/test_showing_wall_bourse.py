@@ -36,8 +36,13 @@ def test_leaders_stay_in_the_prices_and_nobody_is_said_to_lead_anew() -> None:
     assert b"Turk" in public_state(view)
 
 
-def test_the_podium_is_that_of_the_board() -> None:
+def test_the_podium_has_the_places_of_the_board_and_those_of_the_investors() -> None:
     scene = scene_of(directed(public_view(load_text(SAMPLE.read_text(encoding="utf-8")).game)), SPEAKER)
     assert isinstance(scene, Podium)
     assert {place.name for place in scene.places} == set(LEADERS)
     assert not any(place.parts for place in scene.places)
+    assert {place.name for place in scene.investors} == {"Karl", "Lena", "Max"}
+    assert all(
+        str(sum(hundreds * centres for _, hundreds, centres in place.parts)) == place.points
+        for place in scene.investors
+    )

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.drawing.scene import Text
 from kapdip_gui.evaluation.spreadsheet import csv_text, game_tables, xlsx_bytes
 from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.charts import KINDS, ChartRequest, chart_table, contents
 from kapdip_gui.ui.charts import ChartsPanel
@@ -24,6 +25,8 @@ from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import why_cell, why_control, why_price
 from kapdip_gui.words.format import money, number
 from kapdip_gui.words.sentences import say
+from tests.game.nine import baseball, in_autumn
+from tests.game.tables import orders
 from tests.patience import MILLISECONDS
 from tests.tongues import EN, spoken
 from tests.ui.exchange_kit import PLAYERS, POWERS, glance_with, opened_game, slip
@@ -34,6 +37,15 @@ def glance(tmp_path: Path) -> Glance:
     """A game in its fourth turn, with a slip entered that nobody may see."""
     game = opened_game(3)
     return glance_with(enter_slip(game, "Anna", slip(ENGLAND=-487)), tmp_path)
+
+
+def test_centres_at_the_end_of_an_inning_are_those_that_were_counted() -> None:
+    game = in_autumn(baseball())
+    game = play_turn(orders(game, "FRANCE", "A MAR - SPA"), hold_missing=True)
+    for last in (3, 4):
+        shown = contents(public_view(game), ChartRequest("centres"), EN)
+        assert {line.key: line.values for line in shown.lines}["FRANCE"] == (3, 3, 3, 4, 3)[: last + 1]
+        game = play_turn(game, hold_missing=True)
 
 
 def charts(glance: Glance, qtbot: QtBot) -> ChartsPanel:

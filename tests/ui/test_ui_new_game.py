@@ -370,6 +370,30 @@ def test_a_card_is_found_by_what_people_say_of_the_game(dialog: NewGameDialog, t
     dialog.cards.search.clear()
 
 
+def test_an_inning_can_be_played_without_its_summer(dialog: NewGameDialog) -> None:
+    choose(dialog, "baseball")
+    rounds, last_turn = dialog.rules.rounds, dialog.rules.last_turn
+    dialog.rules.heading.click()
+    settle()
+    assert rounds.isVisible()
+    assert rounds.text().replace("&", "") == dialog.say("Two rounds a year: without the summer")
+    QTest.keyClick(rounds, Qt.Key.Key_Space)
+    assert (dialog.chosen_profile().rounds_a_year, last_turn.value()) == (2, 14)
+    last_turn.setValue(4)
+    assert dict(dialog.chosen_profile().house_rules) == {"rounds_a_year": 2, "last_turn": 4}
+    choose(dialog, "standard")
+    assert not rounds.isVisible()
+    assert dialog.chosen_profile().rounds_a_year == 2
+    choose(dialog, "baseball")
+    dialog.players.set_names([f"Player {number}" for number in range(7)])
+    last_turn.setValue(4)
+    before, profile = dialog.try_make(), dialog.chosen_profile()
+    choose(dialog, "ka2007")
+    dialog.take_over(before)
+    assert rounds.isChecked()
+    assert (dialog.chosen_profile(), last_turn.value()) == (profile, 4)
+
+
 def test_every_line_of_a_card_is_short() -> None:
     for name in PROFILES:
         for language in ("en", "de"):

@@ -117,6 +117,8 @@ class Podium:
     headline: str
     places: tuple[Place, ...]
     ticker: tuple[str, ...]
+    investors: tuple[Place, ...] = ()
+    """The places at the exchange, where others trade than lead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,9 +268,15 @@ def _podium(view: PublicView, head: Head, speaker: Speaker, options: MapOptions)
     assert ending is not None
     names = "\u00a0· ".join(ending.winners)
     headline = speaker.say_n("Won by {names}", "A draw of {names}", len(ending.winners), names=names)
-    parts = {} if ending.investors else {one.alias: tuple(_parts(turn, one.alias)) for one in ending.places}
-    places = tuple(Place(one.place, one.alias, one.points, parts.get(one.alias, ())) for one in ending.places)
-    return Podium(head, _picture(turn, options), headline, places, ticker(view, speaker))
+    places = tuple(Place(one.place, one.alias, one.points, ()) for one in ending.places)
+    traded = tuple(
+        Place(one.place, one.alias, one.points, tuple(_parts(turn, one.alias)))
+        for one in ending.investors or ending.places
+    )
+    told = ticker(view, speaker)
+    if ending.investors:
+        return Podium(head, _picture(turn, options), headline, places, told, investors=traded)
+    return Podium(head, _picture(turn, options), headline, traded, told)
 
 
 def _parts(turn: PublicTurn, alias: Alias) -> Iterator[tuple[Power, int, int]]:

@@ -215,7 +215,7 @@ class NewGameDialog(RuledDialog):
         chain: list[QWidget] = [self.file, self._choose_button, self.players, self._paste, self.again.button]
         chain += [self.leaders, homes.way, *homes.homes, *homes.lists]
         chain += [self.cards.search, *self.cards.cards.values()]
-        chain += [rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.no_press, rules.three]
+        chain += [rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.no_press, rules.rounds]
         chain += [
             rules.last_turn,
             rules.press_limit,
@@ -260,14 +260,12 @@ class NewGameDialog(RuledDialog):
     def chosen_profile(self) -> Profile:
         """The profile with the house rules. Raises ProfileError for a house rule that is refused."""
         base, rules = self._base(), self.rules
-        wanted = dict(self._more_rules)
-        if rules.three.isChecked() and base.trades:
-            wanted["rounds_a_year"] = 3
+        wanted = {**self._more_rules, **rules.rounds_wanted()}
         if rules.strict.isChecked() and base.trades:
             wanted["strict_slips"] = True
         if rules.no_press.isChecked():
             wanted["no_press"] = True
-        if rules.last_turn.value() != base.last_turn:
+        if rules.last_turn.value() != rules.usual_turns:
             wanted["last_turn"] = rules.last_turn.value()
         return with_house_rules(base, wanted)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.profile import MissingSlip, Profile
-from kapdip_gui.exchange.profile_data import differences
+from kapdip_gui.exchange.profile_data import differences, with_house_rules
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import button, empty, label, number_field
@@ -18,6 +18,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import money, number
 
+FEWEST_ROUNDS, MOST_ROUNDS = 2, 3
 AT_FIRST = 4
 """Differences that are shown without asking for more."""
 
@@ -109,8 +110,9 @@ class HouseRules(QWidget):
         self._strict_note.setContentsMargins(32, 0, 0, 2)
         self.apart = self._tick(say("Print white and grey press apart"))
         self.no_press = self._tick(say("No press"))
-        self.three = self._tick(say("Three rounds a year: winter apart, with an exchange of its own"))
-        for row in (self.fleet_rome, self.strict, self._strict_note, self.apart, self.no_press, self.three):
+        self.rounds = self._tick("")
+        self.rounds.toggled.connect(lambda _: self._rounds_chosen())
+        for row in (self.fleet_rome, self.strict, self._strict_note, self.apart, self.no_press, self.rounds):
             inner.addWidget(row)
         self.last_turn = number_field(1, 99)
         self.press_limit = number_field(0, 100_000, 100)
@@ -139,12 +141,43 @@ class HouseRules(QWidget):
 
     def suit(self, base: Profile) -> None:
         """Offer what makes sense with a profile."""
-        self._usual_turns = base.last_turn
-        self.last_turn.blockSignals(True)
-        self.last_turn.setValue(base.last_turn)
-        self.last_turn.blockSignals(False)
-        for row in (self.strict, self._strict_note, self.three):
+        self._base = base
+        has_summer = base.rounds_a_year == MOST_ROUNDS
+        self.rounds.setText(
+            self._say("Two rounds a year: without the summer")
+            if has_summer
+            else self._say("Three rounds a year: winter apart, with an exchange of its own")
+        )
+        for row in (self.strict, self._strict_note):
             row.setVisible(base.trades)
+        self.rounds.setVisible(base.trades or has_summer)
+        self._last_turn_of(self.rounds_wanted())
+        self._name()
+
+    def rounds_wanted(self) -> dict[str, object]:
+        """The house rule on rounds a year, where the other number of them is chosen."""
+        if self.rounds.isHidden() or not self.rounds.isChecked():
+            return {}
+        return {"rounds_a_year": FEWEST_ROUNDS + MOST_ROUNDS - self._base.rounds_a_year}
+
+    @property
+    def usual_turns(self) -> int:
+        """The last turn, if nothing else is chosen."""
+        return self._usual_turns
+
+    def _last_turn_of(self, rounds: Mapping[str, object]) -> None:
+        """Choose the usual last turn with so many rounds a year."""
+        self._usual_turns = with_house_rules(self._base, rounds).last_turn
+        self.last_turn.blockSignals(True)
+        self.last_turn.setValue(self._usual_turns)
+        self.last_turn.blockSignals(False)
+
+    def _rounds_chosen(self) -> None:
+        """The usual last turn is another one with more or fewer rounds; one that was typed stays."""
+        if self.last_turn.value() == self._usual_turns:
+            self._last_turn_of(self.rounds_wanted())
+        else:
+            self._usual_turns = with_house_rules(self._base, self.rounds_wanted()).last_turn
         self._name()
 
     def set_chosen(self, departures: Mapping[str, object], *, fleet_rome: bool, apart: bool) -> None:
@@ -152,7 +185,7 @@ class HouseRules(QWidget):
         self.fleet_rome.setChecked(fleet_rome)
         self.apart.setChecked(apart)
         self.no_press.setChecked(departures.get("no_press") is True)
-        self.three.setChecked(departures.get("rounds_a_year") == 3)
+        self.rounds.setChecked("rounds_a_year" in departures)
         self.strict.setChecked(departures.get("strict_slips") is True)
         self.last_turn.setValue(int(str(departures.get("last_turn", self._usual_turns))))
 
@@ -160,7 +193,7 @@ class HouseRules(QWidget):
         """How many house rules are chosen."""
         ticked = sum(
             tick.isChecked() and not tick.isHidden()
-            for tick in (self.fleet_rome, self.strict, self.apart, self.no_press, self.three)
+            for tick in (self.fleet_rome, self.strict, self.apart, self.no_press, self.rounds)
         )
         return ticked + (self.last_turn.value() != self._usual_turns) + (self.press_limit.value() > 0)
 

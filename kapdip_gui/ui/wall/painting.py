@@ -67,7 +67,7 @@ def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> Non
         case News():
             _news(brush, scene, places)
         case Podium():
-            _podium(brush, scene, places)
+            _podium(brush, scene, places, speaker)
         case GameFilm():
             _game(brush, scene, places, at, speaker)
         case Moment():
@@ -242,11 +242,11 @@ def _news(brush: Brush, scene: News, places: Places) -> None:
     _race(brush, scene.race, QRectF(column.left(), top, column.width(), column.bottom() - top), places)
 
 
-def _podium(brush: Brush, scene: Podium, places: Places) -> None:
+def _podium(brush: Brush, scene: Podium, places: Places, speaker: Speaker) -> None:
     column, below = places.column, places.below
     if brush.look.is_narrow:
         brush.fitted_paragraph(below.adjusted(0, 20, 0, 0), scene.headline, 46, 26, serif=True)
-        panels.paint_podium(brush, scene.places, column)
+        _places(brush, scene, column, speaker)
         return
     box = QRectF(column.left(), column.top(), column.width(), 150)
     if brush.width(scene.headline, 38, serif=True) <= box.width():
@@ -254,4 +254,19 @@ def _podium(brush: Brush, scene: Podium, places: Places) -> None:
         high = 60.0
     else:
         high = brush.fitted_paragraph(box, scene.headline, 46, 26, serif=True)
-    panels.paint_podium(brush, scene.places, column.adjusted(0, high + 16, 0, 0))
+    _places(brush, scene, column.adjusted(0, high + 16, 0, 0), speaker)
+
+
+def _places(brush: Brush, scene: Podium, box: QRectF, speaker: Speaker) -> None:
+    """The places of the board; those of the investors below them, where others trade than lead."""
+    if not scene.investors:
+        panels.paint_podium(brush, scene.places, box)
+        return
+    high = min(panels.PLACE, box.height() / (len(scene.places) + 1 + len(scene.investors)))
+    board = QRectF(box.left(), box.top(), box.width(), high * len(scene.places))
+    panels.paint_podium(brush, scene.places, board)
+    title = QRectF(box.left() + 14, board.bottom(), box.width() - 28, high)
+    brush.text(title, speaker.say("Investors"), min(30.0, high * 0.6), serif=True)
+    panels.paint_podium(
+        brush, scene.investors, QRectF(box.left(), title.bottom(), box.width(), box.bottom() - title.bottom())
+    )

@@ -20,6 +20,8 @@ LEAST_BAR = 36.0
 SMALL, NORMAL, NAME, PRICE, LARGE = 26.0, 30.0, 32.0, 36.0, 56.0
 """Sizes in units; 26 is the smallest that carries meaning."""
 ROW, LEAST_ROW = 55.0, 45.0
+PLACE = 74.0
+"""The height of a place on the podium, where there is room."""
 TWO_LINES, SECOND_LINE, CENTRE_ROW = 58.0, 34.0, 46.0
 PRICES = 268.0
 """Where a row of prices ends and what is said of it begins."""
@@ -288,7 +290,7 @@ def _centre(brush: Brush, cell: QRectF, row: CentreCount, place: int) -> None:
 
 def paint_podium(brush: Brush, places: Sequence[Place], box: QRectF) -> None:
     """The places with what their points are made of."""
-    height = min(74.0, box.height() / max(1, len(places)))
+    height = min(PLACE, box.height() / max(1, len(places)))
     has_parts = height >= TWO_LINES
     for at, place in enumerate(places):
         line = QRectF(box.left(), box.top() + at * height, box.width(), height)
