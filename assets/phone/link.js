@@ -1,17 +1,20 @@
 // The way to the table: a stream tells numbers, the page fetches what is new. No connection is trusted: after sleep all
 // of it begins anew, and while there is no stream the page asks now and then.
 
+import { language } from "/a/words.js";
+
 const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000;
 
 // The table has another code now, or the seat another key: nothing more will come.
 export class WrongCodeError extends Error {}
 
-// What everybody may fetch: {state, map}, and the number of it.
+// What everybody may fetch: {state, map}, and the number of it. The state comes in the language of the page.
 export async function publicNews(code) {
-  const signal = AbortSignal.timeout(PATIENCE);
-  const [state, map] = await Promise.all(["state", "map"].map((name) => fetch(`/p/${code}/${name}`, { signal })));
+  const asked = language, signal = AbortSignal.timeout(PATIENCE);
+  const [state, map] = await Promise.all([`state/${asked}`, "map"].map((name) => fetch(`/p/${code}/${name}`, { signal })));
   if (state.status === 404) throw new WrongCodeError();
   if (!state.ok || !map.ok) throw new Error(String(state.status));
+  if (asked !== language) return publicNews(code);
   const number = state.headers.get("etag")?.replaceAll('"', "");
   return { state: await state.json(), map: await map.text(), number };
 }

@@ -34,7 +34,7 @@ const seat = taken.seat ? new Seat(taken.seat, map, show, go) : null;
 function show() {
   document.documentElement.lang = language;
   at("language").textContent = say("language");
-  const said = state?.said[language], isJoining = Boolean(seat?.own && !seat.isTaken);
+  const said = state?.said, isJoining = Boolean(seat?.own && !seat.isTaken);
   const names = said && !isJoining ? ["table", ...(said.prices.length ? ["prices"] : []),
     ...(seat?.own ? seat.tabs : []), "news"] : [];
   if (said && !isJoining && !names.includes(tab)) tab = "table";
@@ -132,9 +132,9 @@ function lineIs(now) {
   tell();
 }
 
-at("language").addEventListener("click", () => { changeLanguage(); map.translate(); show(); });
+at("language").addEventListener("click", () => { changeLanguage(); map.translate(); show(); link?.begin(); });
 at("back").addEventListener("click", () => go(tab));
 addEventListener("hashchange", () => { takeCode(); location.reload(); });
 show();
 setInterval(tick, 500);
-if (seat?.raw || taken.code) new Link(seat?.raw ? seat : spectator(taken.code), told, lineIs);
+const link = (seat?.raw || taken.code) && new Link(seat?.raw ? seat : spectator(taken.code), told, lineIs);

@@ -10,7 +10,7 @@ import { Orders } from "/a/orders.js";
 import { coveredPage, joinPage, pressForm, receipts, strip } from "/a/own.js";
 import { el } from "/a/parts.js";
 import { Slip } from "/a/slip.js";
-import { language, say } from "/a/words.js";
+import { say } from "/a/words.js";
 
 export const SEAT = "kapdip.seat", TAKEN = "kapdip.taken", HEARD = "kapdip.heard", DAY = 86400000;
 
@@ -33,7 +33,7 @@ export class Seat {
     this.kept = kept;
   }
 
-  get said() { return this.state.said[language]; }
+  get said() { return this.state.said; }
   get root() { return document; }
   get tabs() { return [...(this.own?.slip ? ["mine"] : []), "orders"]; }
 

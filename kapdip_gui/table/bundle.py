@@ -31,8 +31,8 @@ class Bundle:
 
     epoch: str
     """Told anew with every game that is opened: a page that knows another begins afresh."""
-    state: Sent
-    """JSON for everybody."""
+    states: Mapping[str, Sent]
+    """JSON for everybody, by the language of its reader."""
     layers: Sent
     """The layers of the map that change, as SVG."""
     own: Mapping[int, bytes] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class Shown:
     def show(self, bundle: Bundle) -> frozenset[int]:
         """Show another bundle from here on; gives the audiences who have something new (`PUBLIC`: everybody)."""
         before, self.bundle = self.bundle, bundle
-        if (before.epoch, before.state, before.layers) != (bundle.epoch, bundle.state, bundle.layers):
+        if (before.epoch, before.states, before.layers) != (bundle.epoch, bundle.states, bundle.layers):
             self._revisions[PUBLIC] = self._revisions.get(PUBLIC, 1) + 1
             return frozenset({PUBLIC})
         changed = {seat for seat in {*before.own, *bundle.own} if before.own.get(seat) != bundle.own.get(seat)}

@@ -63,7 +63,7 @@ class PhoneTable:
                 routes=[
                     Route("/", self._index),
                     Route("/a/{name}", self._file),
-                    Route("/p/{code}/state", self._state),
+                    Route("/p/{code}/state/{language}", self._state),
                     Route("/p/{code}/map", self._map),
                     Route("/p/{code}/events", self._events),
                     Route("/s/{seat:int}", self._letter, methods=["POST"]),
@@ -116,7 +116,7 @@ class PhoneTable:
         return _sent(request, page.sent, page.type, {"cache-control": _YEAR})
 
     async def _state(self, request: Request) -> Response:
-        return self._public(request, self.shown.bundle.state, "application/json")
+        return self._public(request, self.shown.bundle.states.get(request.path_params["language"]), "application/json")
 
     async def _map(self, request: Request) -> Response:
         return self._public(request, self.shown.bundle.layers, "image/svg+xml")
@@ -125,8 +125,10 @@ class PhoneTable:
         self._admit(request)
         return self._stream(PUBLIC)
 
-    def _public(self, request: Request, sent: Sent, kind: str) -> Response:
+    def _public(self, request: Request, sent: Sent | None, kind: str) -> Response:
         self._admit(request)
+        if sent is None:
+            raise HTTPException(404)
         tag = f'"{self.shown.bundle.epoch}-{self.shown.revision(PUBLIC)}"'
         headers = {"etag": tag, "cache-control": "no-cache"}
         if request.headers.get("if-none-match") == tag:

@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from kapdip_gui.table.keys import SeatKey, Side  # noqa: E402
+from kapdip_gui.words.catalogue import LANGUAGES  # noqa: E402
 
 STEP = 5
 """Milliseconds of the timer in the window's thread."""
@@ -68,7 +69,7 @@ class Crowd:
     async def fetch(self, host: int) -> None:
         """The public state."""
         begun = time.monotonic()
-        status, _ = await self.request(host, self.head("GET", f"/p/{self.code}/state"))
+        status, _ = await self.request(host, self.head("GET", f"/p/{self.code}/state/de"))
         self.fetches.append(time.monotonic() - begun)
         if status != 200:
             self.errors.append(f"state: {status}")
@@ -185,7 +186,8 @@ def desk(told: argparse.Namespace, folder: Path) -> dict[str, Any]:
         at = time.monotonic()
 
         def change(one: PhoneTable) -> None:
-            one.show(replace(one.shown.bundle, state=Sent.of(json.dumps({"at": at, "text": "x" * 20_000}).encode())))
+            state = Sent.of(json.dumps({"at": at, "text": "x" * 20_000}).encode())
+            one.show(replace(one.shown.bundle, states=dict.fromkeys(LANGUAGES, state)))
             shown[one.shown.revision(0)] = at
 
         server.do(change)

@@ -199,12 +199,19 @@ class Attacker:
                 {"Host": ""},
             ]
         )
-        path = self._luck.choice(["/s/5", f"/p/{self._code}/state", "/", "/e/x"])
+        path = self._luck.choice(["/s/5", f"/p/{self._code}/state/de", "/", "/e/x"])
         return self._request(self._luck.choice(["GET", "POST", "OPTIONS", "PUT"]), path, b"x", **wrong)
 
     def _paths(self) -> bytes:
         bad = ["../game.yaml", "%2e%2e/%2e%2e/etc/passwd", "a/..%5c..%5c", "p//state", "s/-1", "s/99999999999999999999"]
-        bad += ["a/\x00", "p/AAAAAA/state", "e/" + "x" * 3000, "s/1?x=" + "y" * 9000, ".game.yaml.inbox", "a/page.js"]
+        bad += [
+            "a/\x00",
+            "p/AAAAAA/state/de",
+            "e/" + "x" * 3000,
+            "s/1?x=" + "y" * 9000,
+            ".game.yaml.inbox",
+            "a/page.js",
+        ]
         return self._request(self._luck.choice(["GET", "POST", "HEAD"]), "/" + self._luck.choice(bad))
 
     def _stranger(self) -> bytes:

@@ -26,7 +26,7 @@ OPTIONS = EvaluationOptions(blocks=frozenset(Block))
 def told(view: PublicView, language: str) -> Iterator[object]:
     """What the wall and the phones show, and what is published of the last turn that is over."""
     speaker = Speaker(Tongue(language, view.board))
-    yield public_state(view)
+    yield public_state(view, language)
     for cut in FilmCut:
         yield scene_of(directed(view), speaker, Wishes(telling=cut, there=frozenset({"Fran"})))
     if any(turn.is_finished for turn in view.turns):

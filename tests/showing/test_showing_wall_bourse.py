@@ -33,7 +33,7 @@ def test_leaders_stay_in_the_prices_and_nobody_is_said_to_lead_anew() -> None:
     assert [row.leader for row in price_rows(view, 2)] == list(LEADERS)
     assert not [line for line in ticker(view, SPEAKER) if "leads" in line]
     assert {row.name for row in race_rows(view, 2, SPEAKER)} == {"Karl", "Lena", "Max"}
-    assert b"Turk" in public_state(view)
+    assert b"Turk" in public_state(view, "de")
 
 
 def test_the_podium_has_the_places_of_the_board_and_those_of_the_investors() -> None:

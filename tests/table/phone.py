@@ -28,7 +28,7 @@ def bundle(
 ) -> Bundle:
     """What is shown."""
     seats = {seat: text.encode() for seat, text in (own or {}).items()}
-    return Bundle(epoch, Sent.of(state.encode()), Sent.of(layers.encode()), seats)
+    return Bundle(epoch, {"de": Sent.of(state.encode())}, Sent.of(layers.encode()), seats)
 
 
 @dataclass

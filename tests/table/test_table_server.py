@@ -77,7 +77,18 @@ def test_the_page_names_its_files_by_what_they_hold_and_they_last_for_ever() -> 
 
 
 @pytest.mark.parametrize(
-    "path", ["/a/../server.py", "/a/%2e%2e/x", "/etc/passwd", "/a/page.js", "/p/XXXXXX/state", "/e/x", "/s/1"]
+    "path",
+    [
+        "/a/../server.py",
+        "/a/%2e%2e/x",
+        "/etc/passwd",
+        "/a/page.js",
+        f"/p/{CODE}/state",
+        f"/p/{CODE}/state/xx",
+        "/p/XXXXXX/state/de",
+        "/e/x",
+        "/s/1",
+    ],
 )
 def test_there_is_nothing_else(path: str) -> None:
     with opened(FakeDesk(), bundle()) as server:
@@ -86,7 +97,7 @@ def test_there_is_nothing_else(path: str) -> None:
 
 def test_what_has_not_changed_is_not_sent_again() -> None:
     with opened(FakeDesk(), bundle('{"turn": 1}')) as server:
-        path = f"/p/{CODE}/state"
+        path = f"/p/{CODE}/state/de"
         status, headers, body = fetch(server, "GET", path)
         assert (status, body) == (200, b'{"turn": 1}')
         assert fetch(server, "GET", path.lower())[0] == 200
@@ -109,7 +120,7 @@ def test_a_browser_gets_it_packed() -> None:
 @pytest.mark.parametrize("host", ["evil.example", "192.168.178.23:17550", "127.0.0.1", ""])
 def test_another_host_is_none_of_ours(host: str) -> None:
     with opened(FakeDesk(), bundle()) as server:
-        assert fetch(server, "GET", f"/p/{CODE}/state", host=host)[0] in (400, 421)
+        assert fetch(server, "GET", f"/p/{CODE}/state/de", host=host)[0] in (400, 421)
 
 
 def test_a_letter_comes_from_our_own_page() -> None:
@@ -129,7 +140,7 @@ def test_a_letter_comes_from_our_own_page() -> None:
 
 def test_every_answer_tells_the_browser_to_load_nothing_from_elsewhere() -> None:
     with opened(FakeDesk(), bundle()) as server:
-        for path in ("/", "/nothing", f"/p/{CODE}/state"):
+        for path in ("/", "/nothing", f"/p/{CODE}/state/de"):
             headers = fetch(server, "GET", path)[1]
             assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
             assert headers["x-content-type-options"] == "nosniff"

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 import segno
@@ -39,13 +40,13 @@ def panel(window: MainWindow) -> TablePanel:
 def state(host: TableHost) -> bytes:
     """What a phone is given."""
     assert host.table is not None
-    status, _, body = fetch(host.table.server, "GET", f"/p/{host.table.code}/state")
+    status, _, body = fetch(host.table.server, "GET", f"/p/{host.table.code}/state/de")
     assert status == 200
     return body
 
 
 def shown(window: MainWindow) -> bytes:
-    return public_state(public_view(window.glance.current))
+    return public_state(public_view(window.glance.current), "de")
 
 
 def test_it_opens_with_a_code_and_gives_phones_the_page_and_the_game(window: MainWindow) -> None:
@@ -91,7 +92,8 @@ def test_what_is_resolved_waits_until_it_is_shown(window: MainWindow, qtbot: QtB
 def test_the_clock_of_the_room_runs_on_the_phones(window: MainWindow, qtbot: QtBot) -> None:
     room = window.host._room
     press(window, "wall.clock")
-    qtbot.waitUntil(lambda: state(window.host) == public_state(room.director.view, room.clock), timeout=MILLISECONDS)  # type: ignore[union-attr]
+    told = partial(public_state, room.director.view, "de")  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: state(window.host) == told(room.clock), timeout=MILLISECONDS)
     assert b'"ends":null' not in state(window.host)
     press(window, "wall.stop")
     qtbot.waitUntil(lambda: b'"ends":null' in state(window.host), timeout=MILLISECONDS)

@@ -24,7 +24,7 @@ from kapdip_gui.drawing.style import css
 from kapdip_gui.drawing.svg import svg_elements
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.showing.orders.picture import board_picture
-from kapdip_gui.showing.phone.state import LANGUAGES
+from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.format import place_name
 from kapdip_gui.words.read_back import way_to
 from kapdip_gui.words.tongue import Tongue

@@ -1,7 +1,7 @@
-"""What everybody at the table may read on a phone: how the game stands, in both languages, as JSON.
+"""What everybody at the table may read on a phone: how the game stands, in the reader's language, as JSON.
 
-Takes: a public view, the clock of the room. Gives: `public_state`, bytes that stay the same as long as nothing changes.
-Source: docs/table.md 7.
+Takes: a public view, a language, the clock of the room. Gives: `public_state`, bytes that stay the same as long as
+nothing changes. Source: docs/table.md 7.
 """
 
 import json
@@ -21,19 +21,18 @@ from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
-LANGUAGES = ("en", "de")
 NO_CLOCK = Clock()
 Json: TypeAlias = dict[str, Any]
 
 
-def public_state(view: PublicView, clock: Clock = NO_CLOCK) -> bytes:
-    """The state for everybody, with the clock of the room."""
+def public_state(view: PublicView, language: str, clock: Clock = NO_CLOCK) -> bytes:
+    """The state for everybody who reads that language, with the clock of the room."""
     told = {
         "name": view.name,
         "gm": view.gm,
         "letters": dict(view.board.letters),
         "clock": {"ends": _milliseconds(clock.ends), "rest": _milliseconds(clock.rest)},
-        "said": {language: _said(view, Speaker(Tongue(language, view.board))) for language in LANGUAGES},
+        "said": _said(view, Speaker(Tongue(language, view.board))),
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
 

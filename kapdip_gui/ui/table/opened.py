@@ -22,6 +22,7 @@ from kapdip_gui.table.server import Server
 from kapdip_gui.ui.table.pages import pages_of
 from kapdip_gui.ui.table.seats import NOBODY, SeatsMoment
 from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words.catalogue import LANGUAGES
 
 
 class PhonesMoment(NamedTuple):
@@ -39,8 +40,8 @@ class PhonesMoment(NamedTuple):
 
 def bundle_of(epoch: str, sheet: MapSheet, moment: PhonesMoment) -> Bundle:
     """What phones are shown of a moment."""
-    state, layers = public_state(moment.view, moment.clock), phone_layers(sheet, moment.view)
-    return Bundle(epoch, Sent.of(state), Sent.of(layers.encode()), moment.seats.own_bytes())
+    states = {language: Sent.of(public_state(moment.view, language, moment.clock)) for language in LANGUAGES}
+    return Bundle(epoch, states, Sent.of(phone_layers(sheet, moment.view).encode()), moment.seats.own_bytes())
 
 
 class Door(NamedTuple):
