@@ -283,6 +283,17 @@ def test_each_phase_is_timed_and_ends_the_deadline_of_the_last_one() -> None:
     assert not clock.is_set
 
 
+def test_a_phase_that_never_ended_has_its_deadline_again() -> None:
+    seen = Clock().enter("orders", 3, 0.0).start(600, 10.0)
+    after = seen.enter("retreats", 3, 400.0)
+    assert after.like(seen) is after
+    again = after.enter("orders", 3, 410.0)
+    assert not again.is_set
+    assert again.like(seen).left(410.0) == 200
+    assert again.like(seen).phases == again.phases
+    assert Clock().like(Clock()) == Clock()
+
+
 # -- ticker ------------------------------------------------------------------------------------------------------------
 
 

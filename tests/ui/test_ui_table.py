@@ -1,5 +1,6 @@
 """The phones' table from the desk: off at first, opened with a code that is painted, followed, held, closed."""
 
+import json
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -61,6 +62,21 @@ def test_it_opens_with_a_code_and_gives_phones_the_page_and_the_game(window: Mai
     assert made._code is not None
     assert getattr(made._code, "squares") == expected  # noqa: B009 - of a kind that is imported late
     assert made._link.text() == host.table.address == f"http://127.0.0.1:{host.table.server.port}/#{host.table.code}"
+
+
+def test_the_clock_on_phones_does_not_tell_that_something_waits(window: MainWindow) -> None:
+    press(window, "wall.clock")
+    settle()
+    before = json.loads(state(window.host))["clock"]
+    assert before["ends"]
+    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    window.walls.audience.follow()
+    settle()
+    assert window.host.holds
+    assert json.loads(state(window.host))["clock"] == before
+    window.host.show()
+    settle()
+    assert json.loads(state(window.host))["clock"] == {"ends": None, "rest": None}
 
 
 def test_the_code_is_painted_square_by_square(window: MainWindow) -> None:

@@ -130,6 +130,35 @@ def test_the_clock_runs_on_wall_and_desk(window: MainWindow) -> None:
     assert not audience.clock.is_set
 
 
+def test_the_clock_does_not_tell_that_something_waits_to_be_shown(window: MainWindow) -> None:
+    wall, audience = window.walls.window, window.walls.audience
+    assert wall is not None
+    moment = 1_000_000.0
+    audience.now = lambda: moment
+    press(window, "wall.clock")
+    before = audience.clock
+    moment += 60
+    resolve(window)
+    assert not audience.clock.is_set, "at the desk the next phase has begun"
+    assert wall.face.isVisible()
+    assert audience.seen_clock.left(moment) == 14 * 60
+    sight = window.walls.sight()
+    assert sight is not None
+    assert sight.clock == before
+    press(window, "wall.clock")
+    moment += 60
+    assert audience.seen_clock.left(moment) == 13 * 60, "what is set for the next phase waits, too"
+    window.glance.undo()
+    follow(window)
+    assert audience.clock.left(moment) == audience.seen_clock.left(moment) == 13 * 60, "nothing has ended"
+    resolve(window)
+    press(window, "wall.clock")
+    press(window, "wall.show")
+    settle()
+    assert audience.seen_clock == audience.clock
+    assert audience.clock.left(moment) == 15 * 60
+
+
 def test_the_wall_speaks_its_own_language(window: MainWindow) -> None:
     wall = window.walls.window
     assert wall is not None

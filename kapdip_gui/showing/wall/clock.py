@@ -53,6 +53,11 @@ class Clock:
     phases: tuple[WaitedFor, ...] = field(default=())
 
     @property
+    def phase(self) -> tuple[str, int] | None:
+        """The stage and the turn that it is for."""
+        return (self.phases[-1].stage, self.phases[-1].turn) if self.phases else None
+
+    @property
     def is_set(self) -> bool:
         """Whether there is a deadline, running or paused."""
         return self.ends is not None or self.rest is not None
@@ -119,6 +124,12 @@ class Clock:
             return self
         done = self.phases if last is None or last.until is not None else (*self.phases[:-1], replace(last, until=now))
         return replace(self.stop(), phases=(*done, WaitedFor(stage, turn, now)))
+
+    def like(self, other: "Clock") -> "Clock":
+        """With the deadline of another one, where both are for the same phase: what ended it was taken back."""
+        if self.phase is None or self.phase != other.phase:
+            return self
+        return replace(self, length=other.length, ends=other.ends, rest=other.rest)
 
 
 def clock_text(seconds: float) -> str:

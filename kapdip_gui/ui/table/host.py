@@ -128,7 +128,7 @@ class TableHost(QObject):
         seats = TableSeats(self._glance, self.inbox, code, self)
         try:
             desk = SeatDesk(self._glance, self.inbox)
-            moment = PhonesMoment(director.view, self._room.clock, seats.moment())
+            moment = PhonesMoment(director.view, self._room.seen_clock, seats.moment())
             self.table = OpenTable(moment, desk, Door(chosen, port, code), self)
             desk.setParent(self.table)
             seats.setParent(self.table)
@@ -188,7 +188,7 @@ class TableHost(QObject):
         from kapdip_gui.ui.table.opened import PhonesMoment
 
         if self.table is not None and self.seats is not None and self._room.director is not None:
-            self.table.show(PhonesMoment(self._room.director.view, self._room.clock, self.seats.moment()))
+            self.table.show(PhonesMoment(self._room.director.view, self._room.seen_clock, self.seats.moment()))
 
     @property
     def holds(self) -> bool:

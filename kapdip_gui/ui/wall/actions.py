@@ -89,7 +89,7 @@ class Walls(QObject):
         scene, passed, is_paused = self._left
         if made.scene is not None and made.scene == scene:
             made.resume(passed, is_paused=is_paused)
-        made.set_clock(room.clock, room.now)
+        made.set_clock(room.seen_clock, room.now)
         self._looking.start()
 
     def _closed(self) -> None:
@@ -208,13 +208,15 @@ class Walls(QObject):
         size = made.size() if made is not None else QSize(1920, 1080)
         look = look_for(room.theme, self._glance.board, (size.width(), size.height()), room.size)
         seen = made.map.seen if made is not None else QRectF()
-        at = made.moment if made is not None else At(has_clock=room.clock.is_set, is_still=True)
-        return Sight(scene, at, room.clock, room.now(), look, sheet_of(self._glance.board), room.speaker, seen, size)
+        at = made.moment if made is not None else At(has_clock=room.seen_clock.is_set, is_still=True)
+        return Sight(
+            scene, at, room.seen_clock, room.now(), look, sheet_of(self._glance.board), room.speaker, seen, size
+        )
 
     def _tell_clock(self) -> None:
         self._wait_to_warn()
         if self.window is not None:
-            self.window.set_clock(self.audience.clock, self.audience.now)
+            self.window.set_clock(self.audience.seen_clock, self.audience.now)
 
     # -- the small picture ---------------------------------------------------------------------------------------------
 

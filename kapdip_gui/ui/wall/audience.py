@@ -51,6 +51,8 @@ class Audience(QObject):
         self._glance = glance
         self.director: Director | None = None
         self.clock = Clock()
+        self.seen_clock = Clock()
+        """The clock that the room sees: while something waits to be shown, the one that ran before goes on."""
         self.now = time.time
         self.tells_who = False
         """Whether the game master tells who has handed in."""
@@ -73,7 +75,7 @@ class Audience(QObject):
 
     def _opened(self) -> None:
         """Another game, or none: its wall begins as it is, with nothing of the past to be told."""
-        self.clock, self.tells_who = Clock(), False
+        self.clock, self.seen_clock, self.tells_who = Clock(), Clock(), False
         self._put(None)
         self.follow()
         self.clock_changed.emit()
@@ -85,15 +87,23 @@ class Audience(QObject):
             return
         game = self._glance.open_game
         view = game.public_now if game.mending is None else game.public
-        self._put(opened(view, self._recalled()) if self.director is None else self.director.follow(view))
+        director = opened(view, self._recalled()) if self.director is None else self.director.follow(view)
+        before, seen = self.clock, self.seen_clock
+        self._enter(view, holds=director.holds)
+        self._put(director)
         if self.tells_who:
             self.changed.emit()
-        self._enter(view)
+        if (self.clock, self.seen_clock) != (before, seen):
+            self.clock_changed.emit()
 
-    def _enter(self, view: PublicView) -> None:
+    def _enter(self, view: PublicView, *, holds: bool) -> None:
+        """Another phase has a clock of its own. Nobody sees it before what ended the last one is shown; what is taken
+        back before that has ended nothing.
+        """
         entered = self.clock.enter(view.turn.step, view.turn.number, self.now())
-        if entered is not self.clock:
-            self._set_clock(entered)
+        if not holds:
+            entered = self.seen_clock = entered.like(self.seen_clock)
+        self.clock = entered
 
     def _put(self, director: Director | None) -> None:
         if director != self.director:
@@ -117,7 +127,9 @@ class Audience(QObject):
         """Let the room see what was resolved."""
         if self.director is not None:
             waits = self.director.holds or self.director.scene is Scene.MOMENT
+            self.seen_clock = self.clock
             self._put(self.director.show() if waits else self.director.again())
+            self.clock_changed.emit()
             if not waits:
                 self.told_again.emit()
 
@@ -183,6 +195,8 @@ class Audience(QObject):
 
     def _set_clock(self, clock: Clock) -> None:
         self.clock = clock
+        if not self.holds:
+            self.seen_clock = clock
         self.clock_changed.emit()
 
     # -- how it looks --------------------------------------------------------------------------------------------------
