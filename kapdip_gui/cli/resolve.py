@@ -1,21 +1,24 @@
 """`kapdip resolve`: carries the turn on by one step, or to its end.
 
-Stops with status 1 and a list where something is missing, unless `--missing hold`. Source: docs/contract.md, `resolve`.
+Stops with status 1 and a list where something is missing, unless `--missing hold`. Conditions that the board decides
+are decided and told with their reasons. Source: docs/contract.md, `resolve`; docs/rules.md 6.4.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 from kapdip_gui.cli.opened import change_save
 from kapdip_gui.cli.voice import DONE, complain, tell, tongue
 from kapdip_gui.game import because
+from kapdip_gui.game.change import demand_open
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.game.news import news_of
 from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.seats import missed_too_often
+from kapdip_gui.game.verdicts import told_by_board, with_board_answers
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import season_name
@@ -35,25 +38,39 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Resolve; 1 if something is missing, and then nothing is resolved."""
     games: list[Game] = []
+    decided: dict[str, tuple[Reason, ...]] = {}
+    hold = args.missing == "hold"
+
+    def prepared(game: Game) -> Game:
+        decided.update(told_by_board(game))
+        return with_board_answers(game)
 
     def carry_on(game: Game) -> Game:
-        carry = play_turn if args.until else next_step
-        games.extend((game, carry(game, hold_missing=args.missing == "hold")))
-        return games[-1]
+        demand_open(game)
+        carried = (
+            play_turn(game, hold_missing=hold, prepared=prepared)
+            if args.until
+            else next_step(prepared(game), hold_missing=hold)
+        )
+        games.extend((game, carried))
+        return carried
 
     status = change_save(args.game, carry_on)
     if status is DONE:
+        lang = tongue(games[1].board)
+        for reasons in decided.values():
+            tell(" ".join(say(reason, lang) for reason in reasons))
         _report(games[0], games[1])
-        for reason in unanswered(games[0], games[1]):
-            complain(str(args.game), say(reason, tongue(games[1].board)))
+        for reason in unanswered(games[0], games[1], decided):
+            complain(str(args.game), say(reason, lang))
     return status
 
 
-def unanswered(before: Game, after: Game) -> Iterator[Reason]:
-    """The conditions that nobody had answered, and that counted as not fulfilled."""
+def unanswered(before: Game, after: Game, decided: Container[str]) -> Iterator[Reason]:
+    """The conditions that neither people nor the board had answered, and that counted as not fulfilled."""
     answered = after.turns[before.turn.number - 1].inputs.answers
     for question in all_conditions(before):
-        if question.answer is None and question.id in answered:
+        if question.answer is None and question.id in answered and question.id not in decided:
             yield because.condition_unanswered(name=question.id, player=question.player, condition=question.condition)
 
 

@@ -157,6 +157,19 @@ def radar(outlook: Outlook) -> Radar:
     )
 
 
+def closest_miss(outlook: Outlook, found: Radar) -> Claim | None:
+    """Of all claims that can't be made good for want of units, the one that lacks the fewest to a clear lead."""
+    short = [
+        claim
+        for row in found.rows
+        for claim in row.claims.values()
+        if claim.kind is ClaimKind.FAR
+        and claim.need > claim.reach
+        and claim.player not in outlook.leading(row.power).barred
+    ]
+    return min(short, key=lambda claim: (claim.need - claim.reach, claim.power, claim.player), default=None)
+
+
 def plan(outlook: Outlook, player: Player, power: Currency, units: int) -> Slip:
     """A slip that buys so many units: cash first, then sales, first of what the player does not lead and of what costs
     most for a point. It may ask for more than he can pay.

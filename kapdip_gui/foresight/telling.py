@@ -12,7 +12,7 @@ from kapdip_gui.foresight import because
 from kapdip_gui.foresight.horizon import Danger, Sellout
 from kapdip_gui.foresight.outlook import Outlook
 from kapdip_gui.foresight.race import Racer
-from kapdip_gui.foresight.radar import Claim, ClaimKind, Purse, Radar, RadarRow
+from kapdip_gui.foresight.radar import Claim, ClaimKind, Purse, Radar, RadarRow, closest_miss
 from kapdip_gui.foresight.worth import PointPrice
 from kapdip_gui.reason import Reason
 
@@ -31,6 +31,21 @@ def explain_claim(outlook: Outlook, radar: Radar, claim: Claim) -> tuple[Reason,
     if claim.kind is ClaimKind.LEADS:
         return explain_row(radar, row)
     return tuple(_claim(outlook, radar, row, claim))
+
+
+def explain_closest(outlook: Outlook, radar: Radar) -> Reason | None:
+    """Who misses a power by the fewest units, and what he lacks; None where nobody does."""
+    claim = closest_miss(outlook, radar)
+    if claim is None:
+        return None
+    units = claim.need - claim.reach
+    return because.closest(
+        player=claim.player,
+        power=claim.power,
+        units=units,
+        amount=Cents(units * outlook.question.prices[claim.power]),
+        cash=outlook.all_in(claim.player, claim.power).account.cash,
+    )
 
 
 def explain_purse(purse: Purse) -> Reason:

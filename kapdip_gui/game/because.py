@@ -238,6 +238,12 @@ condition_unanswered = Cause(
     _name_player_condition,
     "{name}, of {player}: “{condition}” was not answered and counts as not fulfilled.",
 )
+condition_holds = Cause(
+    "condition.holds", _name_player_condition, "{name}, of {player}: “{condition}” holds by the board."
+)
+condition_fails = Cause(
+    "condition.fails", _name_player_condition, "{name}, of {player}: “{condition}” does not hold by the board."
+)
 condition_unknown = Cause("condition.unknown", _name, "There is no condition “{name}” in this turn.")
 lot_unknown = Cause("lot.unknown", _name, "This turn needs no lot “{name}”.")
 lot_settled = Cause("lot.settled", no_facts, "The exchange of this turn is settled; take it back to draw a lot anew.")

@@ -6,7 +6,7 @@ slips.
 Rules: docs/rules.md 6; KA 2007, "Ablauf einer Partie"; Ludomaniac standard 2011, 9.6.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from kapdip_gui.game import because
@@ -38,12 +38,14 @@ def next_step(game: Game, *, hold_missing: bool = False) -> Game:
     return advance(game)
 
 
-def play_turn(game: Game, *, hold_missing: bool = False) -> Game:
-    """Resolve the rest of the turn in progress. Raises GameError where something is missing."""
+def play_turn(game: Game, *, hold_missing: bool = False, prepared: Callable[[Game], Game] = lambda game: game) -> Game:
+    """Resolve the rest of the turn in progress, each step as `prepared` gives it. Raises GameError where something is
+    missing.
+    """
     number = game.turn.number
-    game = next_step(game, hold_missing=hold_missing)
+    game = next_step(prepared(game), hold_missing=hold_missing)
     while game.turn.number == number and not game.is_over:
-        game = next_step(game, hold_missing=hold_missing)
+        game = next_step(prepared(game), hold_missing=hold_missing)
     return game
 
 

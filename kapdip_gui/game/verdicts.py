@@ -83,6 +83,18 @@ def decided_by_board(game: Game) -> dict[str, bool]:
     return {name: found.holds for name, found in told if found is not None}
 
 
+def told_by_board(game: Game) -> dict[str, tuple[Reason, ...]]:
+    """The same conditions, each with what is said of it and why."""
+    rulings = ((question, verdict(game, question)) for question in open_questions(game))
+    return {question.id: tuple(_told(question, found)) for question, found in rulings if found is not None}
+
+
+def _told(question: Question, found: Ruling) -> Iterator[Reason]:
+    cause = because.condition_holds if found.holds else because.condition_fails
+    yield cause(name=question.id, player=question.player, condition=question.condition)
+    yield from found.reasons
+
+
 def with_board_answers(game: Game) -> Game:
     """The game with every open condition answered that the board decides."""
     return with_inputs(game, answers={**game.turn.inputs.answers, **decided_by_board(game)})

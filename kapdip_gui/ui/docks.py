@@ -16,6 +16,8 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style import style
 
+OWN_ROW = "own_row"
+"""The property of a tool bar that shares its row with no other."""
 LAYOUT_VERSION = 3
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
 """The width from which on a window is of a class; each has a layout of its own."""
@@ -205,6 +207,8 @@ class Docks(QObject):
         is_ours = bool(self._window.restoreState(state, LAYOUT_VERSION))
         for bar, is_hidden in bars.items():
             bar.setHidden(is_hidden)
+            if bar.property(OWN_ROW) and not self._window.toolBarBreak(bar):
+                self._window.insertToolBarBreak(bar)
         return is_ours
 
     def let_go(self) -> None:

@@ -437,6 +437,31 @@ def test_what_counts_as_not_fulfilled_is_said(game: Path, capsys: pytest.Capture
     assert f"{game}: press.1.1, of Anna: “Bert sells” was not answered and counts as not fulfilled." in told
 
 
+def test_the_board_decides_what_it_can_and_says_why(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = 'Press "Anna"\nHello! [if London is empty: Go!] [if Munich is occupied: Halt!] [if Bert sells: Buy!]\n'
+    assert main(["orders", str(game), sheet(game, text)]) == 0
+    capsys.readouterr()
+    assert main(["resolve", str(game), "--missing", "hold", "--until", "turn"]) == 0
+    done = capsys.readouterr()
+    said = done.out.replace("\u00a0", " ").splitlines()
+    assert said[:2] == [
+        "press.1.2, of Anna: “London is empty” does not hold by the board. F Lon (England) stands in London.",
+        "press.1.3, of Anna: “Munich is occupied” holds by the board. A Mun (Germany) stands in Munich.",
+    ]
+    assert done.err.count("counts as not fulfilled") == 1
+    assert "press.1.4, of Anna: “Bert sells” was not answered" in done.err
+    assert [one.text for one in load_game(game).turns[0].results.press or ()] == ["Hello! Halt!"]
+
+
+def test_a_step_that_asks_people_asks_nothing_of_the_board(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = 'Press "Anna"\nHello! [if London is empty: Go!]\n' + "".join(f'Exchange "{name}"\nA 0\n' for name in NAMES)
+    assert main(["orders", str(game), sheet(game, text)]) == 0
+    assert main(["resolve", str(game)]) == 0
+    assert main(["resolve", str(game)]) == 0
+    assert "does not hold by the board" in capsys.readouterr().out
+    assert load_game(game).turns[0].inputs.answers == {"press.1.2": False}
+
+
 def test_what_has_to_be_answered_is_named_with_its_condition(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with_conditions(game, capsys)
     names = "".join(f'Exchange "{name}"\nA 0\n' for name in NAMES)

@@ -13,8 +13,8 @@ from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.settle import settle_turn
 from kapdip_gui.foresight import because
 from kapdip_gui.foresight.outlook import Outlook, outlook_of
-from kapdip_gui.foresight.radar import Claim, ClaimKind, Radar, Thinness, radar
-from kapdip_gui.foresight.telling import explain_claim, explain_purse, explain_row
+from kapdip_gui.foresight.radar import Claim, ClaimKind, Radar, Thinness, closest_miss, radar
+from kapdip_gui.foresight.telling import explain_claim, explain_closest, explain_purse, explain_row
 from tests.exchange.builders import account, prices, question
 from tests.exchange.test_exchange_properties import turns
 
@@ -272,6 +272,33 @@ def test_slips_on_the_desk_change_what_everybody_has() -> None:
     assert (row.leader, row.units) == ("Bert", 990)
     assert claim_of(found, "Anna", "AUSTRIA").own == 1000
     assert outlook.accounts["Anna"].holdings["AUSTRIA"] == 500
+
+
+def test_the_closest_miss_is_named_with_what_it_lacks() -> None:
+    outlook, found = looked_at(accounts=RICH)
+    claim = closest_miss(outlook, found)
+    assert claim is not None
+    most = settled(outlook.question, **{claim.player: all_in(outlook, claim.player, claim.power)})
+    lacked = claim.need - claim.reach
+    assert most.trades[claim.player].get(claim.power, 0) == claim.reach
+    assert all(
+        lacked <= other.need - other.reach
+        for row in found.rows
+        for other in row.claims.values()
+        if other.kind is ClaimKind.FAR
+    )
+    assert explain_closest(outlook, found) == because.closest(
+        player=claim.player,
+        power=claim.power,
+        units=lacked,
+        amount=Cents(lacked * outlook.question.prices[claim.power]),
+        cash=most.accounts[claim.player].cash,
+    )
+
+
+def test_without_anybody_who_falls_short_there_is_no_closest_miss() -> None:
+    outlook, found = looked_at(accounts={"Anna": account("0.00", "A1000")})
+    assert explain_closest(outlook, replace(found, rows=())) is None
 
 
 def test_prices_enter_what_it_costs() -> None:

@@ -48,6 +48,13 @@ def test_one_key_opens_it_and_every_player_has_room(panel: RadarPanel) -> None:
     assert panel.near.count() == 8
 
 
+def test_the_closest_call_is_named_on_the_page_of_takeovers_only(panel: RadarPanel) -> None:
+    assert panel.note.text().startswith("Closest call: ")
+    panel.show_page("sales")
+    settle()
+    assert not panel.note.isVisible()
+
+
 def test_a_cell_is_asked_why_by_keys(window: MainWindow, panel: RadarPanel) -> None:
     panel.heat.setFocus()
     panel.heat.point_at(("claim", "Graf Koks", "TURKEY"))

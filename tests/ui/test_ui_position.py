@@ -88,6 +88,13 @@ def test_a_coast_is_asked_for_only_where_there_are_two(position: SandboxWindow) 
     assert standing(position) == {"RUSSIA": ["F STP/SC"]}
 
 
+def test_the_tray_has_a_row_of_its_own(position: SandboxWindow) -> None:
+    position.resize(1366, 768)
+    settle()
+    assert position.tray.y() >= position.bar_above.geometry().bottom()
+    assert all(made.width() >= made.sizeHint().width() for made in position.tray.powers.values())
+
+
 def test_what_cannot_be_is_refused_with_its_reason(position: SandboxWindow) -> None:
     refused: list[tuple[object, ...]] = []
     position.glance.refused.connect(refused.append)
@@ -109,6 +116,19 @@ def test_it_goes_by_keys(position: SandboxWindow) -> None:
     assert set_up_of(position.glance.current).position.centres["TURKEY"] == ("BUD",)
     QTest.keyClick(view, Qt.Key.Key_Delete)
     assert standing(position) == {}
+
+
+@pytest.mark.parametrize("power", ["AUSTRIA", "FRANCE", "TURKEY"])
+def test_a_digit_chooses_a_power_whose_letter_is_a_piece_s(position: SandboxWindow, power: str) -> None:
+    assert position.desk is not None
+    view, made = position.desk.view, position.tray.powers[power]
+    view.setFocus()
+    view.walk_to("BUD")
+    digit = str(list(position.tray.powers).index(power) + 1)
+    assert made.keys == digit
+    QTest.keyClicks(view, digit)
+    QTest.keyClick(view, Qt.Key.Key_A)
+    assert standing(position) == {power: ["A BUD"]}
 
 
 def test_orders_are_judged_explained_and_played_on(position: SandboxWindow) -> None:

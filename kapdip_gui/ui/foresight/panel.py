@@ -5,9 +5,12 @@ heat beside it; over the whole desk of a large screen everything at once. Source
 docs/foresight.md.
 """
 
+from collections.abc import Iterator
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from kapdip_gui.foresight.telling import explain_closest
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
 from kapdip_gui.showing.foresight.heat import heat_map, legend
@@ -57,9 +60,9 @@ class RadarPanel(LatePanel):
         column.setContentsMargins(0, 6, 0, 0)
         column.setSpacing(4)
         column.addLayout(self._head())
-        self._note = label("", "secondary", wrap=True)
-        self._note.setContentsMargins(10, 0, 10, 2)
-        column.addWidget(self._note)
+        self.note = label("", "secondary", wrap=True)
+        self.note.setContentsMargins(10, 0, 10, 2)
+        column.addWidget(self.note)
         self._make_parts()
         self._body = QWidget()
         self._grid = QGridLayout(self._body)
@@ -150,8 +153,8 @@ class RadarPanel(LatePanel):
         self.about = found if isinstance(found, Foresight) else None
         self._name(can_count=can_count)
         reason = found if isinstance(found, Reason) else found.no_radar
-        self._note.setText(self._told(reason, viewed))
-        self._note.setVisible(bool(self._note.text()))
+        self.note.setText(self._told(reason, viewed))
+        self.note.setVisible(bool(self.note.text()))
         if self.about is not None:
             self._fill(self.about)
         self._arrange()
@@ -171,17 +174,26 @@ class RadarPanel(LatePanel):
             self._title.setText(glance.say("For the exchange of {turn}: {whose}", turn=title, whose=whose))
 
     def _told(self, reason: Reason | None, viewed: int) -> str:
-        """Why there is no radar, or that nobody can take anything."""
+        """Why there is no radar, or that nobody can take anything, and who misses it by the least."""
         glance = self._glance
         if self.about is not None and self.about.with_slips:
-            return glance.say("Contains slips: nobody else may see this.")
+            warning = glance.say("Contains slips: nobody else may see this.")
+            return " ".join((warning, *self._closest()))
         if self._page != "radar" and self.about is not None:
             return ""
         if reason is not None:
             return say(reason, glance.language)
         if self.about is not None and self.about.radar is not None and not self.about.radar.nearest:
-            return glance.say("Nobody can take anything in this turn.")
-        return ""
+            return " ".join((glance.say("Nobody can take anything in this turn."), *self._closest()))
+        return " ".join(self._closest())
+
+    def _closest(self) -> Iterator[str]:
+        """On the page of takeovers, the call that is missed by the fewest units."""
+        about = self.about
+        if self._page == "radar" and about is not None and about.radar is not None:
+            reason = explain_closest(about.outlook, about.radar)
+            if reason is not None:
+                yield say(reason, self._glance.language)
 
     def _fill(self, about: Foresight) -> None:
         glance = self._glance

@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCursor
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QMenu, QPushButton, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QMenu, QToolBar, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power, ProvinceCode, Season, Step, Unit, UnitKind
 from kapdip_gui.game.calendar import FIRST_YEAR
@@ -19,6 +19,7 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.parts import button, dress_all, name_field, number_field, row, tip
 from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
+from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import coast_name, power_name, season_name
@@ -33,6 +34,10 @@ PIECES = {
 }
 STEPS = {Step.MOVEMENT: mark("moves"), Step.RETREATS: mark("retreats"), Step.ADJUSTMENTS: mark("builds")}
 _KEYS = {Qt.Key.Key_A: ARMY, Qt.Key.Key_F: FLEET, Qt.Key.Key_C: CENTRE, Qt.Key.Key_D: DRIVEN}
+_CAPS = {ARMY: "A", FLEET: "F", CENTRE: "C", DRIVEN: "D", NOTHING: "Del"}
+_DIGITS = "123456789"
+"""One for each of the first nine powers: A and F are letters of pieces before they are those of Austria and France."""
+KEYS_TOLD = mark("While it is on, the map takes pieces: digits choose a power, A, F, C, D and Delete what is put down.")
 _GONE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
@@ -48,8 +53,11 @@ class TrayBar(QToolBar):
         self.on = button("", "map")
         self.on.setCheckable(True)
         self._powers, self._pieces = QButtonGroup(self), QButtonGroup(self)
-        self.powers = {power: self._choice(self._powers) for power in self._glance.board.powers}
-        self.pieces = {piece: self._choice(self._pieces) for piece in PIECES}
+        caps = [*_DIGITS, *[""] * len(self._glance.board.powers)]
+        self.powers = {
+            power: self._choice(self._powers, cap) for power, cap in zip(self._glance.board.powers, caps, strict=False)
+        }
+        self.pieces = {piece: self._choice(self._pieces, _CAPS[piece]) for piece in PIECES}
         self.season, self.year, self.step = QComboBox(), number_field(FIRST_YEAR, LAST_YEAR), QComboBox()
         self.text, self.start, self.empty = button("", "clipboard-text"), button(), button("", "x")
         inside = QWidget()
@@ -64,8 +72,8 @@ class TrayBar(QToolBar):
         self.retranslate()
         self.refresh()
 
-    def _choice(self, group: QButtonGroup) -> QPushButton:
-        made = button()
+    def _choice(self, group: QButtonGroup, cap: str) -> CapButton:
+        made = button(keys=cap)
         made.setCheckable(True)
         made.setChecked(not group.buttons())
         group.addButton(made)
@@ -91,7 +99,7 @@ class TrayBar(QToolBar):
         say, lang = self._glance.say, self._glance.language
         self.setWindowTitle(say("Tray"))
         self.on.setText(say("Set up"))
-        self.on.setToolTip(tip(say("While it is on, the map takes pieces. A, F, C, D and Delete choose one.")))
+        self.on.setToolTip(tip(say(KEYS_TOLD)))
         for power, made in self.powers.items():
             made.setText(self._glance.board.letters[power])
             made.setToolTip(tip(power_name(power, lang)))
@@ -180,11 +188,14 @@ class TrayBar(QToolBar):
                 self._choose_coast(power, units)
 
     def key(self, key: int, code: ProvinceCode | None) -> bool:
-        """A letter chooses a piece and puts it where the keys have walked to; whether it was one."""
+        """A letter chooses a piece and puts it where the keys have walked to, a digit (or a letter that no piece has)
+        chooses a power; whether it was one.
+        """
         piece = NOTHING if key in _GONE else _KEYS.get(Qt.Key(key))
-        letters = {letter.upper(): power for power, letter in self._glance.board.letters.items()}
         if piece is None:
-            power = letters.get(chr(key)) if key < 128 else None
+            letters = {letter.upper(): power for power, letter in self._glance.board.letters.items()}
+            known = letters | dict(zip(_DIGITS, self.powers, strict=False))
+            power = known.get(chr(key)) if key < 128 else None
             if power is not None:
                 self.powers[power].setChecked(True)
             return power is not None
