@@ -152,6 +152,20 @@ def test_branches_are_duplicated_named_and_thrown_away(save: Path, sandbox: Sand
     assert branches(save) == (first,)
 
 
+def test_branches_are_tabs_and_keys_walk_along_them(save: Path, sandbox: SandboxWindow) -> None:
+    first = sandbox.glance.path
+    sandbox.duplicate()
+    settle()
+    second, tabs = sandbox.glance.path, sandbox.bar_above.branch
+    assert [tabs.tabData(place) for place in range(tabs.count())] == [str(path) for path in branches(save)]
+    assert tabs.tabData(tabs.currentIndex()) == str(second)
+    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+        QTest.keyClick(sandbox, key, Qt.KeyboardModifier.ControlModifier)
+        settle()
+        assert tabs.tabData(tabs.currentIndex()) == str(sandbox.glance.path)
+        assert sandbox.glance.path == (first if key == Qt.Key.Key_PageDown else second)
+
+
 def test_a_branch_is_compared_with_the_game(sandbox: SandboxWindow) -> None:
     sandbox.commands["turn.go_on"].trigger()
     settle()

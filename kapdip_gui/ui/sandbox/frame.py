@@ -3,17 +3,20 @@
 Gives: `paint_stripes`, `within`, `SandboxBar`. Source: docs/sandbox.md 3.
 """
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPolygonF, QShortcut
-from PySide6.QtWidgets import QComboBox, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QToolBar, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import button, dress_all, label, name_field, row
+from kapdip_gui.ui.parts import button, dress_all, key_text, label, row, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 
 BACK = "Ctrl+W"
 """The key that closes a game closes its sandbox, and leaves the game open."""
+NEXT, BEFORE = "Ctrl+PgDown", "Ctrl+PgUp"
 EDGE = 8
 """The width of the frame."""
 YELLOW, BLACK = QColor("#e9ba52"), QColor("#22201b")
@@ -63,8 +66,11 @@ class SandboxBar(QToolBar):
         inside.setObjectName("sandbox_paper")
         self._sign = label()
         self._what, self._whence = label("", "strong"), label("", "secondary")
-        self.branch = QComboBox()
-        self.branch.setMinimumWidth(style().px(190))
+        self.branch = QTabBar()
+        self.branch.setDrawBase(False)
+        self.branch.setExpanding(False)
+        self.branch.setUsesScrollButtons(True)
+        self.branch.setElideMode(Qt.TextElideMode.ElideNone)
         self.rename = button("", "adjustments")
         self.duplicate, self.compare = button("", "copy"), button("", "git-compare")
         self.sheet, self.away, self.back = (
@@ -77,10 +83,20 @@ class SandboxBar(QToolBar):
         column.setSpacing(4)
         column.addLayout(row(self._sign, self._what, self._whence, None, self.back))
         deeds = (self.duplicate, self.compare, self.sheet, self.away)
-        column.addLayout(row(self.branch, self.rename, *deeds, None, spacing=6))
+        below = row(self.branch, self.rename, *deeds, spacing=6)
+        below.setStretch(0, 1)
+        column.addLayout(below)
         self.addWidget(inside)
         self._inside = inside
         QShortcut(QKeySequence(BACK), parent, self.back.click)
+        for keys, step in ((NEXT, 1), (BEFORE, -1)):
+            QShortcut(QKeySequence(keys), parent, partial(self.walk, step))
+
+    def walk(self, step: int) -> None:
+        """To the next branch, or the one before; after the last comes the first."""
+        count = self.branch.count()
+        if count:
+            self.branch.setCurrentIndex((self.branch.currentIndex() + step) % count)
 
     def retranslate(self, forked: str, *, is_position: bool = False) -> None:
         """Words and colours; `forked` says which turn this began with, or that it is a position by hand."""
@@ -93,7 +109,8 @@ class SandboxBar(QToolBar):
         self._sign.setPixmap(pixmap("flask", "text", style().px(18)))
         self._what.setText(say("Sandbox. This is not the game."))
         self._whence.setText(forked)
-        name_field(self.branch, say("Branch"))
+        self.branch.setAccessibleName(say("Branch"))
+        self.branch.setToolTip(tip(f"{say('Branch')}: {key_text(BEFORE)}, {key_text(NEXT)}"))
         self.rename.setText(say("Name …"))
         self.duplicate.setText(say("Duplicate"))
         self.compare.setText(say("Compare …"))

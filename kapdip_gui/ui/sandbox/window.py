@@ -77,7 +77,7 @@ class SandboxWindow(MainWindow):
         bar.sheet.clicked.connect(self.copy_sheet)
         bar.rename.clicked.connect(self.ask_name)
         bar.away.clicked.connect(self.throw_away)
-        bar.branch.activated.connect(lambda place: self.show_branch(Path(bar.branch.itemData(place))))
+        bar.branch.currentChanged.connect(self._walk_to)
         self.retranslate()
 
     # -- branches ------------------------------------------------------------------------------------------------------
@@ -138,13 +138,20 @@ class SandboxWindow(MainWindow):
         return True
 
     def _list_branches(self) -> None:
-        box = self.bar_above.branch
-        box.blockSignals(True)
-        box.clear()
-        for path in branches(self._save):
-            box.addItem(path.stem, str(path))
-        box.setCurrentIndex(box.findData(str(self.glance.path)))
-        box.blockSignals(False)
+        tabs = self.bar_above.branch
+        tabs.blockSignals(True)
+        while tabs.count():
+            tabs.removeTab(0)
+        for place, path in enumerate(branches(self._save)):
+            tabs.addTab(path.stem.replace("&", "&&"))
+            tabs.setTabData(place, str(path))
+            if path == self.glance.path:
+                tabs.setCurrentIndex(place)
+        tabs.blockSignals(False)
+
+    def _walk_to(self, place: int) -> None:
+        if place >= 0:
+            self.show_branch(Path(self.bar_above.branch.tabData(place)))
 
     def ask_name(self) -> None:
         """Give the branch another name."""
