@@ -159,6 +159,24 @@ def test_the_clock_does_not_tell_that_something_waits_to_be_shown(window: MainWi
     assert audience.clock.left(moment) == 15 * 60
 
 
+def test_a_deadline_is_seen_beside_what_was_resolved(window: MainWindow) -> None:
+    wall = window.walls.window
+    assert wall is not None
+    resolve(window)
+    press(window, "wall.show")
+    assert isinstance(wall.scene, Results)
+    assert not wall.face.isVisible()
+    before = wall.grab().toImage()
+    press(window, "wall.clock")
+    settle()
+    assert wall.face.isVisible()
+    corner = wall.face.geometry()
+    assert wall.grab(corner).toImage() != before.copy(corner)
+    press(window, "wall.stop")
+    settle()
+    assert not wall.face.isVisible()
+
+
 def test_the_wall_speaks_its_own_language(window: MainWindow) -> None:
     wall = window.walls.window
     assert wall is not None

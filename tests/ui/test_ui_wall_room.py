@@ -18,6 +18,7 @@ from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Results, Wal
 from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.wall.brush import Brush, font, look_for
 from kapdip_gui.ui.wall.painting import At, paint_scene
+from kapdip_gui.ui.wall.places import places_for
 from kapdip_gui.ui.wall.strip import HEIGHT
 from kapdip_gui.words.speaker import Speaker
 from tests.game.tables import played, standard
@@ -74,13 +75,17 @@ SHOWN = [
     ("beginning", Scene.WRITING, True),
     ("beginning", Scene.WRITING, False),
     ("ninth", Scene.RESULTS, False),
+    ("ninth", Scene.RESULTS, True),
     ("ninth", Scene.EXCHANGE, False),
+    ("ninth", Scene.EXCHANGE, True),
+    ("ninth", Scene.NEWS, True),
     ("ninth", Scene.NEWS, False),
     ("ninth", Scene.WRITING, False),
     ("whole", Scene.END, False),
     ("drawn", Scene.END, False),
     ("whole", Scene.GAME, False),
-    ("two", Scene.EXCHANGE, False),
+    ("whole", Scene.GAME, True),
+    ("two", Scene.EXCHANGE, True),
     ("two", Scene.NEWS, False),
     ("two, overbid", Scene.EXCHANGE, False),
     ("two, overbid", Scene.WRITING, True),
@@ -96,14 +101,14 @@ def moments(scene: WallScene, *, has_clock: bool) -> Iterator[At]:
     """The moments of a scene at which it looks different and nothing glides."""
     if isinstance(scene, Results | GameFilm):
         for shot in range(len(scene.shots)):
-            yield At(shot * 4000.0 + 3999, shot, is_still=True)
+            yield At(shot * 4000.0 + 3999, shot, has_clock=has_clock, is_still=True)
     elif isinstance(scene, ExchangeScene):
         for number in range(len(scene.takeovers)):
-            yield At(len(scene.prices) * 500 + number * 5000 + 2500.0)
-        yield At(float(length(scene) or 0))
+            yield At(len(scene.prices) * 500 + number * 5000 + 2500.0, has_clock=has_clock)
+        yield At(float(length(scene) or 0), has_clock=has_clock)
     elif isinstance(scene, BidsScene):
         for told in range(len(scene.rows) + 1):
-            yield At(told * float(BID))
+            yield At(told * float(BID), has_clock=has_clock)
     else:
         yield At(has_clock=has_clock)
 
@@ -176,3 +181,4 @@ def test_no_words_are_cut_and_none_stand_in_others(
         assert ink.cut == []
         assert ink.touching() == []
         assert [words for words, box in ink.words if not stage.contains(box)] == []
+        assert [words for words, box in ink.words if has_clock and places_for(look, scene).clock.intersects(box)] == []

@@ -118,11 +118,12 @@ class Brush:
         role: str = "text",
         bold: bool = False,
         serif: bool = False,
+        align: str = "left",
     ) -> None:
         """One line as large as the box allows, between two sizes."""
         while size > least and self.width(text, size, bold=bold, serif=serif) > box.width():
             size -= 2
-        self.text(box, text, size, role=role, bold=bold, serif=serif)
+        self.text(box, text, size, role=role, bold=bold, serif=serif, align=align)
 
     def paragraph(
         self, box: QRectF, text: str, size: float, *, role: str = "text", bold: bool = False, serif: bool = False

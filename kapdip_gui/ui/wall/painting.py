@@ -54,7 +54,8 @@ def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> Non
     """Everything of a scene but the map, the clock and the ticker."""
     places = places_for(brush.look, scene)
     head = scene.chapters[at.shot].head if isinstance(scene, GameFilm) else scene.head
-    panels.paint_head(brush, head, QRectF(GUTTER, 0, brush.look.width - 2 * GUTTER, HEAD))
+    right = places.clock.left() - GUTTER if at.has_clock and places.has_small_clock else places.whole.right()
+    panels.paint_head(brush, head, QRectF(GUTTER, 0, right - GUTTER, HEAD))
     match scene:
         case Writing():
             _writing(brush, scene, places, at, speaker)

@@ -14,7 +14,7 @@ from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.showing.wall.scenes import GameFilm, Moment, Results, WallScene, Writing
+from kapdip_gui.showing.wall.scenes import GameFilm, Moment, Results, WallScene
 from kapdip_gui.ui.map.export import png_bytes
 from kapdip_gui.ui.map.pens import paint_item
 from kapdip_gui.ui.map.picture_view import zoom_class
@@ -77,12 +77,11 @@ def _paint(painter: QPainter, sight: Sight) -> None:
         return
     places = places_for(look, scene)
     _map(brush, sight, places.map)
-    if isinstance(scene, Writing) and sight.clock.is_set:
+    if sight.clock.is_set and not places.clock.isEmpty():
         painter.save()
         painter.translate(places.clock.topLeft())
-        paint_clock(
-            brush, sight.clock, sight.now, clock_words(sight.clock, sight.now, sight.speaker), places.clock.width()
-        )
+        words = clock_words(sight.clock, sight.now, sight.speaker)
+        paint_clock(brush, sight.clock, sight.now, words, places.clock.size())
         painter.restore()
     top = look.height - HEIGHT
     brush.fill(QRectF(0, top, look.width, HEIGHT), "header")

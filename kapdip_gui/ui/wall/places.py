@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from kapdip_gui.showing.wall.bids import BidsScene
-from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene
+from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Moment, Podium, Results, WallScene, Writing
 from kapdip_gui.ui.wall.brush import WallLook
 from kapdip_gui.ui.wall.strip import HEIGHT
 
@@ -22,6 +22,8 @@ BOARD = 0.8
 """A board's height, as a part of its width, where there is more room than that."""
 PROGRESS = 60.0
 """What is left under the map for the film's progress."""
+SMALL_CLOCK = 190.0
+"""The width of the clock in the head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,12 @@ class Places:
     below: QRectF
     """What is free under the map."""
     clock: QRectF
+    """Above what is awaited, else in the head; empty where a scene has no clock."""
+
+    @property
+    def has_small_clock(self) -> bool:
+        """Whether the clock stands in the head."""
+        return not self.clock.isEmpty() and self.clock.bottom() <= HEAD
 
 
 def places_for(look: WallLook, scene: WallScene | None) -> Places:
@@ -50,9 +58,15 @@ def places_for(look: WallLook, scene: WallScene | None) -> Places:
     column = QRectF(left.right() + GUTTER, whole.top(), whole.right() - left.right() - GUTTER, whole.height())
     board = _board(look, scene, left, column)
     below = QRectF(board.left(), board.bottom(), board.width(), whole.bottom() - board.bottom())
-    return Places(
-        whole, left, column, board, below, QRectF(column.left() + 24, column.top() + 16, column.width() - 48, 262.0)
-    )
+    return Places(whole, left, column, board, below, _clock(scene, whole, column))
+
+
+def _clock(scene: WallScene | None, whole: QRectF, column: QRectF) -> QRectF:
+    if scene is None or isinstance(scene, Writing):
+        return QRectF(column.left() + 24, column.top() + 16, column.width() - 48, 262.0)
+    if isinstance(scene, Moment | Podium):
+        return QRectF()
+    return QRectF(whole.right() - SMALL_CLOCK, 14, SMALL_CLOCK, HEAD - 28)
 
 
 def _board(look: WallLook, scene: WallScene | None, left: QRectF, column: QRectF) -> QRectF:

@@ -5,7 +5,7 @@ Both are widgets of their own, so that only they are painted anew. Source: docs/
 
 from datetime import datetime
 
-from PySide6.QtCore import QElapsedTimer, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -117,7 +117,7 @@ class RunningLine(QWidget):
 
 
 class ClockFace(QWidget):
-    """The clock of the phase, large, with its end and its bar."""
+    """The clock of the phase: large, with its end and its bar, or small, in the head."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -135,9 +135,9 @@ class ClockFace(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._look is not None and self._clock.is_set:
             painter = QPainter(self)
-            paint_clock(
-                Brush(painter, self._look), self._clock, self._now, self._words, self.width() / self._look.scale
-            )
+            scale = self._look.scale
+            box = QSizeF(self.width() / scale, self.height() / scale)
+            paint_clock(Brush(painter, self._look), self._clock, self._now, self._words, box)
             painter.end()
 
 
@@ -150,16 +150,19 @@ def clock_words(clock: Clock, now: float, speaker: Speaker) -> tuple[str, str]:
     return speaker.say("Time. The game master collects.") if mood is Mood.OVER else speaker.say("Hand in within"), until
 
 
-def paint_clock(brush: Brush, clock: Clock, now: float, words: tuple[str, str], wide: float) -> None:
-    """The clock at a moment: its words, what is left, and a bar."""
+def paint_clock(brush: Brush, clock: Clock, now: float, words: tuple[str, str], box: QSizeF) -> None:
+    """The clock at a moment: its words, what is left, and a bar; in a low box what is left alone."""
     role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad", Mood.PAUSED: "text_secondary"}.get(
         clock.mood(now), "text"
     )
+    text = clock_text(clock.left(now) or 0.0)
+    wide, size = box.width(), 200.0
+    if box.height() < size:
+        brush.fitted(QRectF(0, 0, wide, box.height()), text, 48, 28, role=role, bold=True, align="right")
+        return
     above, until = words
     brush.text(QRectF(0, 0, wide, 40), above, 28, role="text_secondary")
     brush.text(QRectF(0, 0, wide, 40), until, 28, role="text_secondary", align="right")
-    text = clock_text(clock.left(now) or 0.0)
-    size = 200.0
     while size > 90 and brush.width(text, size, bold=True) > wide:
         size -= 10
     brush.text(QRectF(0, 34, wide, 200), text, size, role=role, bold=True, align="middle")

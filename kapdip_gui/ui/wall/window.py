@@ -277,10 +277,11 @@ class WallWindow(QWidget):
         has_map = scene is not None and not isinstance(scene, Moment) and not self._is_black
         self.map.setVisible(has_map)
         self.ticker.setVisible(scene is not None and not isinstance(scene, Moment) and not self._is_black)
-        self.face.setVisible(isinstance(scene, Writing) and self._clock.is_set and not self._is_black)
+        clock = self.places.clock
+        self.face.setVisible(has_map and self._clock.is_set and not clock.isEmpty())
         strip = QRectF(0, look.height - HEIGHT, look.width, HEIGHT)
         self.ticker.setGeometry(self._pixels(strip))
-        self.face.setGeometry(self._pixels(self.places.clock))
+        self.face.setGeometry(self._pixels(clock))
         self.map.setGeometry(self._pixels(self.places.map))
         if scene is None:
             return
