@@ -10,7 +10,7 @@ from kapdip_gui.game.conditions import Question, all_conditions
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.stages import open_questions
-from kapdip_gui.game.verdicts import decided_by_board, verdict, with_board_answers
+from kapdip_gui.game.verdicts import decided_by_board, told_by_board, verdict, with_board_answers
 from tests.game.tables import played, slips
 from tests.game.test_game_conditions import attacked, line, sheet_table
 
@@ -128,6 +128,10 @@ def test_the_board_answers_what_it_can_and_the_rest_stays_open() -> None:
         line("Berlin is empty", "A MUN R BER"), line("my gut says so", "A MUN R SIL"), retreats=("A MUN R SIL",)
     )
     assert decided_by_board(both) == {"orders.GERMANY.1": True}
+    name, (said, *facts) = next(iter(told_by_board(both).items()))
+    assert name == "orders.GERMANY.1"
+    assert said.key == because.condition_holds.key
+    assert facts == [because.fact_empty(province="BER")]
     answered = with_board_answers(both)
     assert [question.condition for question in open_questions(answered)] == ["my gut says so"]
     assert [question.answer for question in all_conditions(answered)] == [True, None]

@@ -59,6 +59,7 @@ QToolButton:checked {
 }
 QToolButton:focus { border: 2px solid %(accent)s; padding: 3px 7px; }
 QToolButton:disabled { color: %(text_hint)s; }
+QTabBar QToolButton { padding: 0; background: %(header)s; border-radius: 0; }
 QToolButton[popupMode="2"] { padding-right: 20px; }
 QToolButton[popupMode="2"]:focus { padding-right: 19px; }
 QToolButton::menu-indicator {
