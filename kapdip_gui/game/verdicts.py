@@ -85,8 +85,8 @@ def decided_by_board(game: Game) -> dict[str, bool]:
 
 def told_by_board(game: Game) -> dict[str, tuple[Reason, ...]]:
     """The same conditions, each with what is said of it and why."""
-    rulings = ((question, verdict(game, question)) for question in open_questions(game))
-    return {question.id: tuple(_told(question, found)) for question, found in rulings if found is not None}
+    judged = ((question, verdict(game, question)) for question in open_questions(game))
+    return {question.id: tuple(_told(question, found)) for question, found in judged if found is not None}
 
 
 def _told(question: Question, found: Ruling) -> Iterator[Reason]:
