@@ -33,6 +33,7 @@ def panel(request: pytest.FixtureRequest, window: MainWindow) -> StandingsPanel:
     settle()
     made = window.docks["standings"].panel()
     assert isinstance(made, StandingsPanel)
+    made.show_page("centres")  # another test may have left another one
     return made
 
 
