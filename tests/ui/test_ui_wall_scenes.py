@@ -163,6 +163,21 @@ def test_the_small_picture_is_there_when_the_first_fight_is_looked_at(wall: Wall
     assert len({wall.map.inset.grab().toImage().pixel(x, 40) for x in range(10, 200, 5)}) > 5
 
 
+def test_no_small_picture_hides_a_part_of_the_map_that_is_seen_anyway(wall: WallWindow, qtbot: QtBot) -> None:
+    results = scene(Scene.RESULTS, "de")
+    assert isinstance(results, Results)
+    shot = next(one for one in results.shots if one.places)
+    wall.resize(1366, 768)
+    wall.show()
+    wall.map.show()
+    wall.map.show_shot(shot)
+    qtbot.waitUntil(wall.map.inset.isVisible, timeout=MILLISECONDS)
+    wall.map.show_shot(replace(shot, places=frozenset({"NWY", "STP"})))
+    assert not wall.map.inset.isVisible()
+    wall.map.show_shot(shot)
+    assert wall.map.inset.isVisible()
+
+
 def test_no_garbage_is_looked_for_while_a_fight_is_played(wall: WallWindow) -> None:
     results = scene(Scene.RESULTS, "de")
     assert isinstance(results, Results)

@@ -29,6 +29,8 @@ AROUND = 0.55
 """How much of the map's height or width the places of a fight take at most."""
 NEAREST = 2.4
 """The largest zoom, times that at which the whole board is seen: who looks from afar must know where he is."""
+NEARLY_ALL = 0.8
+"""The share of the board's width from which on no small picture says where that is: it would only hide some of it."""
 LOWER = 0.75
 """How far down a view looks that shows the board in all its width: most centres are there."""
 SPEED = 0.6
@@ -193,7 +195,8 @@ class WallMap(MapView):
 
     def _look_at(self, places: frozenset[ProvinceCode], *, has_inset: bool = True) -> None:
         target = self._target(places, fills=not has_inset)
-        self.inset.frame(target if places and has_inset else None)
+        is_part = bool(places) and target.width() < NEARLY_ALL * self.sheet.width
+        self.inset.frame(target if is_part and has_inset else None)
         self._from, self._to = self.mapToScene(self.viewport().rect()).boundingRect(), target
         if self.reduced:
             self._go(1.0)
