@@ -41,6 +41,7 @@ export class Draft {
     const waiting = own.receipts.find(isHere)?.holds;
     Object.assign(this, { base: own.base, isDirty: false, touched: {}, handed: "" });
     this.slip = { ...(waiting?.slip ?? own.slip?.given ?? {}) };
+    this.bids = { ...(waiting?.bids ?? own.bids?.given ?? {}) };
     this.press = structuredClone(waiting?.press ?? own.press ?? []);
     this.orders = {};
     this.more = {};
@@ -56,8 +57,8 @@ export class Draft {
   }
 
   keep() {
-    const { slip, press, orders, more, base, isDirty, touched, pending, handed } = this;
-    remember(this.place, JSON.stringify({ slip, press, orders, more, base, isDirty, touched, pending, handed }));
+    const { slip, bids, press, orders, more, base, isDirty, touched, pending, handed } = this;
+    remember(this.place, JSON.stringify({ slip, bids, press, orders, more, base, isDirty, touched, pending, handed }));
   }
 
   touch(what) {
@@ -71,6 +72,12 @@ export class Draft {
     if (units) this.slip[power] = units;
     else delete this.slip[power];
     this.touch("slip");
+  }
+
+  bid(power, credits) {
+    if (credits) this.bids[power] = credits;
+    else delete this.bids[power];
+    this.touch("bids");
   }
 
   give(power, unit, order) {
@@ -110,6 +117,7 @@ export class Draft {
       sid, turn: own.turn, asked: own.asked, base: this.base,
       orders: powers.length ? Object.fromEntries(powers.map((one) => [one.power, this.lines(one)])) : null,
       slip: touched.slip ? this.slip : null,
+      bids: touched.bids ? this.bids : null,
       press: touched.press ? this.press.filter((one) => one.text.trim()) : null,
     };
   }

@@ -28,6 +28,8 @@ export class Handing {
       this.refused(),
       isSlip && draft.touched.slip ? el("section", { class: "power" }, el("h3", {}, picture("mine"), say("exchange")),
         ...slip.told()) : "",
+      own.bids && !own.bids.locked && draft.touched.bids ? el("section", { class: "power" },
+        el("h3", {}, picture("mine"), say("bids")), ...this.page.bids.told()) : "",
       ...touched.map((power) => orders.told(power, draft.lines(power).map((line) => this.line(power, line)))),
       draft.touched.press ? el("section", { class: "power" }, el("h3", {}, picture("news"), say("your_press")),
         ...draft.press.filter((one) => one.text.trim()).map((one) => el("blockquote", {},
@@ -130,7 +132,8 @@ export class Handing {
       lines = powers.reduce((sum, one) => sum + draft.lines(one).length, 0);
     const texts = draft.press.filter((one) => one.text.trim()).length;
     const many = (what, n) => say(n === 1 ? `${what}_1` : `${what}_n`, { n });
-    return [touched.slip && many("trades", trades), powers.length && many("orders", lines),
+    return [touched.slip && many("trades", trades), touched.bids && many("bids", Object.keys(draft.bids).length),
+      powers.length && many("orders", lines),
       touched.press && many("press", texts)]
       .filter(Boolean).join(", ");
   }

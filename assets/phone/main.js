@@ -57,7 +57,7 @@ function waiting() {
 
 function head(said, isJoining) {
   const isOwn = seat?.isTaken && seat.own && (seat.tabs.includes(tab) || seat.page);
-  const page = { slip: "slip", check: "hand_in_title", receipt: "hand_in_title" }[seat?.page];
+  const page = { slip: seat?.paper?.title, check: "hand_in_title", receipt: "hand_in_title" }[seat?.page];
   at("title").textContent = page ? say(page) : isOwn ? seat.own.alias : said?.title ?? "Kapdip";
   at("number").textContent = isOwn ? said.title : said?.number ?? "";
   at("back").hidden = !page || seat.page === "receipt";

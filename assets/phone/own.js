@@ -39,7 +39,7 @@ export function coveredPage(page, acts) {
       page.cover.isDown = false;
       page.cover.wait();
       act();
-    } }, picture(key === "fill" ? "mine" : "eye"), say(key === "fill" ? "fill_slip" : "uncover")))));
+    } }, picture(key === "fill" ? "mine" : "eye"), say(key === "fill" ? page.paper.fill : "uncover")))));
 }
 
 // What has become of what was handed in: the newest of each kind, in words.

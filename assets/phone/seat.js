@@ -1,5 +1,6 @@
 // A phone that has a seat: what it follows, what it has written, and which of its own pages is shown.
 
+import { Bids } from "/a/bids.js";
 import { Cover } from "/a/cover.js";
 import { Draft, forgetDrafts } from "/a/draft.js";
 import { Handing } from "/a/hand.js";
@@ -27,6 +28,7 @@ export class Seat {
     this.letters = this.raw && new Letters(number, this.raw);
     this.cover = new Cover(() => { if (this.cover.isDown && this.page !== "receipt") this.page = ""; show(); });
     this.slip = new Slip(this);
+    this.bids = new Bids(this);
     this.orders = new Orders(this);
     this.handing = new Handing(this);
     this.isTaken = remembered(TAKEN) === kept;
@@ -35,7 +37,10 @@ export class Seat {
 
   get said() { return this.state.said; }
   get root() { return document; }
-  get tabs() { return [...(this.own?.slip ? ["mine"] : []), "orders"]; }
+  get tabs() { return [...(this.paper ? ["mine"] : []), "orders"]; }
+
+  // What is filled in beside the orders: bids in a turn with an auction, else the exchange slip; null where neither is.
+  get paper() { return this.own?.bids ? this.bids : this.own?.slip ? this.slip : null; }
 
   // For the link: the news of everybody and of the seat, and where its stream is.
   async news() {
@@ -64,6 +69,7 @@ export class Seat {
       this.draft = new Draft(own, this.number);
       Object.assign(this.orders, { power: "", unit: "", read: {} });
       this.slip.preview = null;
+      this.bids.chosen = "";
       if (this.page !== "receipt") this.page = "";
     }
     if (own.over) forgetDrafts();
@@ -109,14 +115,14 @@ export class Seat {
 
   acts(tab) {
     const show = ["uncover", () => this.show()];
-    return tab === "mine" && this.own.slip && !this.own.slip.locked ? [["fill", () => this.open("slip")], show]
+    return tab === "mine" && this.paper?.isOpen ? [["fill", () => this.open("slip")], show]
       : [show];
   }
 
   pages(tab) {
     if (this.page === "check") return this.handing.check();
-    if (this.page === "slip" && this.own.slip && !this.own.slip.locked) return this.slip.sheet();
-    return [...receipts(this), ...(tab === "mine" && this.own.slip ? this.slip.holdings() : this.orders.parts())];
+    if (this.page === "slip" && this.paper?.isOpen) return this.paper.sheet();
+    return [...receipts(this), ...(tab === "mine" && this.paper ? this.paper.holdings() : this.orders.parts())];
   }
 
   // Said beside what leads to handing in.

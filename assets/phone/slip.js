@@ -14,8 +14,11 @@ export class Slip {
     this.isSale = false;
     this.preview = null;
     this.timer = 0;
+    this.title = "slip";
+    this.fill = "fill_slip";
   }
 
+  get isOpen() { return !this.page.own.slip.locked; }
   get draft() { return this.page.draft; }
   get rows() { return this.page.own.slip.rows; }
   name(power) { return this.page.said.prices.find((one) => one.power === power)?.name ?? power; }

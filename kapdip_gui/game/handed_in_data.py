@@ -32,6 +32,7 @@ def data_of(handed_in: HandedIn) -> dict[str, Any]:
         "orders": {power: list(lines) for power, lines in one.orders.items()},
         "slip": None if one.slip is None else dict(one.slip),
         "press": press,
+        **({} if one.bids is None else {"bids": dict(one.bids)}),
     }
 
 
@@ -42,7 +43,7 @@ def handed_in_of(data: Mapping[str, Any], alias: Alias, board: Board) -> HandedI
         raise HandInShapeError("turn is a whole number above 0")
     if asked is not None and asked not in list(Step):
         raise HandInShapeError(f"asked is one of {', '.join(Step)}, or empty")
-    orders, slip, press = data.get("orders"), data.get("slip"), data.get("press")
+    orders, slip, press, bids = data.get("orders"), data.get("slip"), data.get("press"), data.get("bids")
     return HandedIn(
         alias,
         turn,
@@ -51,6 +52,7 @@ def handed_in_of(data: Mapping[str, Any], alias: Alias, board: Board) -> HandedI
         None if slip is None else amounts_of(slip, board),
         None if press is None else _press(press),
         None if asked is None else Step(asked),
+        None if bids is None else _bids(bids, board),
     )
 
 
@@ -82,6 +84,14 @@ def amounts_of(value: object, board: Board) -> dict[Power, int]:
     if any(type(units) is not int or abs(units) > LARGEST_NUMBER for units in value.values()):
         raise HandInShapeError("units are whole numbers")
     return {power_of(power, board): units for power, units in value.items()}
+
+
+def _bids(value: object, board: Board) -> dict[Power, int | float]:
+    if not isinstance(value, dict):
+        raise HandInShapeError("bids is an object of credits by power")
+    if any(type(bid) not in (int, float) or not abs(bid) <= LARGEST_NUMBER for bid in value.values()):
+        raise HandInShapeError("bids are numbers")
+    return {power_of(power, board): bid for power, bid in value.items()}
 
 
 def _orders(value: object, board: Board) -> dict[Power, tuple[str, ...]]:

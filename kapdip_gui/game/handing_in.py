@@ -13,10 +13,10 @@ from functools import partial
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.game import because
 from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.entries import enter_orders, enter_slip
+from kapdip_gui.game.entries import enter_given, enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import military_slip, read_sheet
-from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnInputs
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import tells_all
 from kapdip_gui.game.stages import orders_asked
@@ -65,6 +65,8 @@ class HandedIn:
     """All press of the seat in this turn."""
     asked: Step | None = None
     """The kind of orders for which the page asked; None: it told none, or units get no orders."""
+    bids: Mapping[Power, int | float] | None = None
+    """Credits by power, as they were written: the rules refuse what is not whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +85,20 @@ def base_of(game: Game, alias: Alias) -> str:
     """
     inputs, control = game.turn.inputs, game.turn.start.control
     slip = inputs.slips.get(alias)
-    lies_there = (
+    lies_there: tuple[object, ...] = (
         [(power, inputs.orders.get(power)) for power in sorted(control) if control[power] == alias],
         alias in inputs.slips and (slip and sorted(slip.amounts.items()), slip and slip.conditional),
         [(item.sender, item.to, item.parts) for item in inputs.press if item.author == alias],
     )
+    bids = bids_of(inputs)
+    if alias in bids:
+        lies_there = (*lies_there, sorted((bids[alias] or {}).items()), bids[alias] is None)
     return hashlib.sha256(repr(lies_there).encode()).hexdigest()[:16]
+
+
+def bids_of(inputs: TurnInputs) -> Mapping[Alias, Mapping[Power, int] | None]:
+    """What is in of bids, by player; None was declared missing."""
+    return inputs.given.get("bids", {})
 
 
 def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdict:
@@ -108,9 +118,9 @@ def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdic
 
 def standing(game: Game, handed_in: HandedIn) -> HandInState:
     """How something that was not refused stands by now; its lines are not read again."""
-    speaks_late = (handed_in.slip is not None or handed_in.press is not None) and slips_locked(game)
+    speaks = any(what is not None for what in (handed_in.slip, handed_in.press, handed_in.bids))
     orders_late = bool(handed_in.orders) and orders_asked(game) is None
-    if game.is_over or speaks_late or orders_late or not _is_for_now(game, handed_in):
+    if game.is_over or (speaks and slips_locked(game)) or orders_late or not _is_for_now(game, handed_in):
         return HandInState.LATE
     is_seen = handed_in.base == base_of(game, handed_in.alias) and not _would_undo_edits(game, handed_in)
     return HandInState.WAITING if is_seen else HandInState.CONFLICT
@@ -158,6 +168,8 @@ def _taken_in(game: Game, handed_in: HandedIn, sheets: Mapping[Power, Sheet]) ->
     ]
     if slip is not None:
         deeds.append(partial(enter_slip, alias=alias, slip=ExchangeSlip(slip)))
+    if handed_in.bids is not None:
+        deeds.append(partial(enter_given, who=alias, data=handed_in.bids))
     if press is not None:
         deeds.append(partial(_with_press, alias=alias, press=press))
     reasons: list[Reason] = []

@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 
 from kapdip_gui.board.model import Step
 from kapdip_gui.game.change import with_turn
-from kapdip_gui.game.handing_in import HandedIn, take_in
+from kapdip_gui.game.handing_in import HandedIn, bids_of, take_in
 from kapdip_gui.game.model import Alias, Game, Origin
 from kapdip_gui.game.names import clean_line
-from kapdip_gui.game.origins import PRESS, SLIP, orders_of, with_origin
+from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, with_origin
 
 Slot: TypeAlias = tuple[Alias, int, Step | None]
 """A seat, a turn, and a kind of orders: of each, one thing waits."""
@@ -47,7 +47,8 @@ def merged(earlier: HandedIn, later: HandedIn) -> HandedIn:
     left = {power: lines for power, lines in earlier.orders.items() if power not in later.orders}
     slip = earlier.slip if later.slip is None else None
     press = earlier.press if later.press is None else None
-    if not left and slip is None and press is None:
+    bids = earlier.bids if later.bids is None else None
+    if not left and slip is None and press is None and bids is None:
         return later
     return replace(
         later,
@@ -55,6 +56,7 @@ def merged(earlier: HandedIn, later: HandedIn) -> HandedIn:
         orders={**left, **later.orders},
         slip=later.slip if slip is None else slip,
         press=later.press if press is None else press,
+        bids=later.bids if bids is None else bids,
     )
 
 
@@ -79,6 +81,7 @@ def accept(game: Game, item: InboxItem) -> Game:
     one = item.handed_in
     entries = [*map(orders_of, one.orders), *([SLIP] if one.slip is not None else [])]
     entries += [PRESS] if one.press is not None else []
+    entries += [BIDS] if one.bids is not None else []
     return _known(take_in(game, one), item, Origin(one.alias, item.at, tuple(entries)))
 
 
@@ -101,4 +104,6 @@ def lies_here(game: Game, alias: Alias) -> bool:
     """Whether anything of a seat lies there for the turn in progress, by whatever way."""
     inputs, control = game.turn.inputs, game.turn.start.control
     led = any(control.get(power) == alias for power in inputs.orders)
-    return alias in inputs.slips or led or any(item.author == alias for item in inputs.press)
+    return (
+        alias in inputs.slips or alias in bids_of(inputs) or led or any(item.author == alias for item in inputs.press)
+    )

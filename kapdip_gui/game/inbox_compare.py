@@ -1,7 +1,7 @@
 """What would be different in the game if a hand-in were taken: line against line, only where they differ.
 
-Takes a game and a hand-in; gives `InboxChange`s, orders by unit, trades by currency, press as a whole. Source:
-docs/table.md 8.
+Takes a game and a hand-in; gives `InboxChange`s, orders by unit, trades by currency, bids by power, press as a whole.
+Source: docs/table.md 8.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from kapdip_gui.board.model import Power, ProvinceCode
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handing_in import HandedIn, take_in
+from kapdip_gui.game.handing_in import HandedIn, bids_of, take_in
 from kapdip_gui.game.model import Alias, Conditional, Game, MilitarySlip, TurnInputs
 from kapdip_gui.orders.model import Order, Waive
 
@@ -22,6 +22,8 @@ class InboxChange:
     """Of press: None."""
     here: tuple[Order | Conditional | str, ...] | int | None
     there: tuple[Order | Conditional | str, ...] | int | None
+    is_bid: bool = False
+    """Credits for a power; with no power: no bid at all."""
 
 
 def changes(game: Game, handed_in: HandedIn) -> tuple[InboxChange, ...] | None:
@@ -34,6 +36,7 @@ def changes(game: Game, handed_in: HandedIn) -> tuple[InboxChange, ...] | None:
     return (
         *(one for power in handed_in.orders for one in _orders(power, before, after)),
         *_trades(handed_in, before, after),
+        *_bids(handed_in, before, after),
         *_press(handed_in, before, after),
     )
 
@@ -75,6 +78,18 @@ def _trades(handed_in: HandedIn, before: TurnInputs, after: TurnInputs) -> Itera
 def _amounts(inputs: TurnInputs, alias: Alias) -> Mapping[Power, int] | None:
     slip = inputs.slips.get(alias)
     return None if slip is None else slip.amounts
+
+
+def _bids(handed_in: HandedIn, before: TurnInputs, after: TurnInputs) -> Iterator[InboxChange]:
+    if handed_in.bids is None:
+        return
+    here, there = (bids_of(inputs).get(handed_in.alias) for inputs in (before, after))
+    for power in dict.fromkeys([*(here or ()), *(there or ())]):
+        was, now = (here or {}).get(power, 0), (there or {}).get(power, 0)
+        if was != now:
+            yield InboxChange(power, None if here is None else was, now, is_bid=True)
+    if here is None and not any((there or {}).values()):
+        yield InboxChange(None, None, (), is_bid=True)
 
 
 def _press(handed_in: HandedIn, before: TurnInputs, after: TurnInputs) -> Iterator[InboxChange]:

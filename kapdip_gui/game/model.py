@@ -197,7 +197,7 @@ class Origin:
     at: str
     """When it was handed in, in ISO 8601."""
     entries: tuple[str, ...] = ()
-    """`orders.ENGLAND`, `slip`, `press`: those that nothing else has replaced."""
+    """`orders.ENGLAND`, `slip`, `bids`, `press`: those that nothing else has replaced."""
     changed: tuple[str, ...] = ()
     sent_back: str | None = None
     """The game master's line with which it was sent back; None for one that was taken."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.model import Alias, Game, Origin, TurnInputs
 
-SLIP, PRESS = "slip", "press"
+SLIP, PRESS, BIDS = "slip", "press", "bids"
 """The entries of a seat beside its orders."""
 
 
@@ -76,6 +76,8 @@ def _entry(inputs: TurnInputs, alias: Alias, entry: str) -> object:
         return inputs.slips.get(alias, ...)
     if entry == PRESS:
         return tuple(item for item in inputs.press if item.author == alias)
+    if entry == BIDS:
+        return inputs.given.get(BIDS, {}).get(alias, ...)
     return inputs.orders.get(entry.partition(".")[2])
 
 

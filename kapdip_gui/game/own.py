@@ -7,11 +7,12 @@ field in it. A substitute sees what stands there for his seat, as the seat's his
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kapdip_gui.auction.bids import mercenaries
 from kapdip_gui.board.model import Dislodged, Position, Power, Step, Unit
 from kapdip_gui.exchange.model import Account, Cents
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handing_in import base_of
+from kapdip_gui.game.handing_in import base_of, bids_of
 from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressPart, Turn
 from kapdip_gui.game.names import alias_key
 from kapdip_gui.game.own_turns import OwnTurn, own_turn
@@ -45,6 +46,17 @@ class OwnPress:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnBids:
+    """What the seat can bid with in a turn with an auction, and what lies there of its bids."""
+
+    purse: int
+    sale: tuple[Power, ...]
+    """The powers that can be hired."""
+    given: Mapping[Power, int] | None
+    """None: nothing was handed in, or it was declared missing."""
+
+
+@dataclass(frozen=True, slots=True)
 class OwnView:
     """A game as one seat sees it."""
 
@@ -58,8 +70,10 @@ class OwnView:
     """The powers that the seat leads in the turn in progress."""
     slip: ExchangeSlip | None
     """None: nothing was handed in."""
+    bids: OwnBids | None
+    """None: nobody bids in this turn."""
     slips_are_locked: bool
-    """Whether slip and press can no longer be changed."""
+    """Whether slip, bids and press can no longer be changed."""
     press: tuple[OwnPress, ...]
     asked: Step | None
     """The kind of orders that can be given now; None where units get none."""
@@ -90,6 +104,7 @@ def own_view(game: Game, alias: Alias, public: PublicView | None = None) -> OwnV
         trades=game.profile.trades and alias in turn.start.accounts,
         leads={power: _orders(turn, power, turns[-1].after) for power in turns[-1].powers},
         slip=turn.inputs.slips.get(alias),
+        bids=_bids(game, alias),
         slips_are_locked=slips_locked(game),
         press=tuple(OwnPress(item.sender, item.to, item.parts) for item in turn.inputs.press if item.author == alias),
         asked=orders_asked(game),
@@ -120,6 +135,14 @@ def known_position(public: Position, own: Position) -> Position:
 def _account(game: Game, alias: Alias) -> Account:
     accounts = game.turn.start.accounts
     return Account(Cents(0), {}) if alias in game.turn.start.homes and alias not in accounts else accounts[alias]
+
+
+def _bids(game: Game, alias: Alias) -> OwnBids | None:
+    start = game.turn.start
+    if not game.variant.date(game.turn.number).auction or alias not in start.homes:
+        return None
+    sale = mercenaries(game.board.powers, start.homes, frozenset(start.eliminated))
+    return OwnBids(start.credits[alias], sale, bids_of(game.turn.inputs).get(alias))
 
 
 def _orders(turn: Turn, power: Power, position: Position) -> OwnOrders:

@@ -26,6 +26,7 @@ def contents(item: InboxItem, language: Tongue) -> str:
     """What is in it: `slip, orders for England, press`."""
     say, one = words_in(language).gettext, item.handed_in
     found = [say("slip")] if one.slip is not None else []
+    found += [say("bids")] if one.bids is not None else []
     found += [say("orders for {power}").format(power=power_name(power, language)) for power in one.orders]
     return ", ".join([*found, *([say("press")] if one.press is not None else [])])
 
@@ -151,17 +152,19 @@ def change_rows(changes: Sequence[InboxChange], speaker: Speaker, *, hidden: boo
     """What differs; behind the curtain only where it does."""
     rows = []
     for change in changes:
-        kind = speaker.say("press") if change.power is None else power_name(change.power, speaker.language)
-        here, there = (DOTS if hidden else _said(value, speaker) for value in (change.here, change.there))
+        kind = speaker.say("bids") if change.is_bid else speaker.say("press")
+        if change.power is not None:
+            kind = power_name(change.power, speaker.language)
+        here, there = (DOTS if hidden else _said(change, value, speaker) for value in (change.here, change.there))
         rows.append(ChangeRow(change.power, kind, here, there))
     return tuple(rows)
 
 
-def _said(value: tuple[Order | Conditional | str, ...] | int | None, speaker: Speaker) -> str:
+def _said(change: InboxChange, value: tuple[Order | Conditional | str, ...] | int | None, speaker: Speaker) -> str:
     if value is None:
         return "–"
     if isinstance(value, int):
-        return number(value, sign=True)
+        return number(value, sign=not change.is_bid)
     return "; ".join(_line(one, speaker) for one in value) or "–"
 
 

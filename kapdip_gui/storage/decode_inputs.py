@@ -26,7 +26,7 @@ from kapdip_gui.game.model import (
     TurnInputs,
 )
 from kapdip_gui.game.names import clean_line, clean_text
-from kapdip_gui.game.origins import PRESS, SLIP, orders_of
+from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of
 from kapdip_gui.game.press import cleaned
 from kapdip_gui.game.seating import POWER_LOT
 from kapdip_gui.game.stages import chain_of, stages_by_name
@@ -219,7 +219,7 @@ def _part(node: Reader) -> PressPart:
 
 def _origin(node: Reader, known: ReadSoFar) -> tuple[str, Origin]:
     fields = node.fields("receipt", "player", "at", "entries", "changed", "sent_back")
-    entries = (SLIP, PRESS, *map(orders_of, known.powers))
+    entries = (SLIP, BIDS, PRESS, *map(orders_of, known.powers))
     came = fields.get("entries").tuple_of(lambda one: one.one_of(entries))
     return fields.need("receipt").text(), Origin(
         fields.need("player").one_of(known.aliases),

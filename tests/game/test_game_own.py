@@ -43,7 +43,8 @@ LOCKS = {("TurnInputs", "resolved_once"), ("TurnInputs", "slips_unlocked")}
 
 def of_others(game: Game, field: str) -> list[str]:
     """The seats that a secret of this field does not belong to (see `SECRET`)."""
-    owners = {"orders": {game.turn.start.control["FRANCE"]}, "slips": {"Anna"}, "press": {"Anna"}}.get(field, set())
+    anna = {entry: {"Anna"} for entry in ("slips", "given", "press")}
+    owners = {"orders": {game.turn.start.control["FRANCE"]}, **anna}.get(field, set())
     return [alias for alias in NAMES if alias not in owners]
 
 

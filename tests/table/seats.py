@@ -139,6 +139,7 @@ def _handed_in(alias: str, body: Mapping[str, Any]) -> HandedIn:
         {power: tuple(lines) for power, lines in orders.items()},
         body.get("slip"),
         None if press is None else tuple(OwnText(one["sender"], one["to"], one["text"]) for one in press),
+        bids=body.get("bids"),
     )
 
 

@@ -49,6 +49,7 @@ def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -
         "base": view.base,
         "standing": _standing(view),
         "slip": _slip(view),
+        "bids": _bids(view),
         "powers": _powers(view),
         "press": None if view.slips_are_locked else [_press(item.sender, item.to, item.parts) for item in view.press],
         "press_limit": public.press_limit,
@@ -101,6 +102,20 @@ def _slip(view: OwnView) -> Json | None:
         ],
         "given": None if view.slip is None else {power: units for power, units in view.slip.amounts.items() if units},
         "conditional": [] if view.slip is None else list(view.slip.conditional),
+    }
+
+
+def _bids(view: OwnView) -> Json | None:
+    """What there is to bid with, and what for; None where nobody bids."""
+    bids = view.bids
+    if bids is None:
+        return None
+    return {
+        "locked": view.slips_are_locked,
+        "purse": bids.purse,
+        "over": view.public.profile.overbidding,
+        "sale": list(bids.sale),
+        "given": None if bids.given is None else {power: bid for power, bid in bids.given.items() if bid},
     }
 
 
@@ -189,4 +204,5 @@ def _held(handed_in: HandedIn) -> Json:
         "press": None
         if handed_in.press is None
         else [{"sender": text.sender, "to": text.to, "text": text.text} for text in handed_in.press],
+        **({} if handed_in.bids is None else {"bids": {power: bid for power, bid in handed_in.bids.items() if bid}}),
     }

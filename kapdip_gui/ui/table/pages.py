@@ -21,6 +21,7 @@ OWN_FILES = (
         "cover.js",
         "draft.js",
         "slip.js",
+        "bids.js",
         "orders.js",
         "hand.js",
         "own.js",

@@ -1,0 +1,97 @@
+"""Bids in a real browser: filled in by taps, covered, handed in, taken; the other's phone hears nothing of them."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from selenium import webdriver
+
+from kapdip_gui.game.own import own_view
+from kapdip_gui.game.public import public_view
+from kapdip_gui.showing.phone.own import own_state
+from kapdip_gui.showing.phone.state import public_state
+from tests.game.two import UTE, VERA, bid, two
+from tests.table.browsing import LAN, complaints, needs_chromium, press, text_of
+from tests.table.seats import SeatTable, seated
+from tests.table.test_table_seat_browser import Player
+
+pytestmark = needs_chromium
+
+
+@pytest.fixture
+def table() -> Iterator[SeatTable]:
+    with seated(two(), "Ute", "Vera", lan=LAN) as made:
+        yield made
+
+
+def test_bids_are_filled_in_handed_in_and_taken(browser: webdriver.Chrome, table: SeatTable) -> None:
+    ute = Player(browser, table, "Ute")
+    ute.sit_down()
+    ute.tap("tabmine")
+    assert "22" not in text_of(browser, "main")
+    ute.tap("fill")
+    for key in ("amountENGLAND", "key6", "amountITALY", "key4", "moreTURKEY", "moreTURKEY"):
+        ute.tap(key)
+    ute.sees("costs 12 if you win all", ".sum")
+    ute.sees("10 left", ".sum")
+    ute.tap("amountITALY")
+    for key in ("key4", "key0"):
+        ute.tap(key)
+    ute.sees("26 more than you have. That is allowed.", ".keys")
+    ute.tap("key⌫")
+    ute.tap("check")
+    ute.sees("10 left")
+    ute.tap("hand_in")
+    ute.sees("Handed in 21:04", ".receipt")
+    ute.sees("3 bids", ".receipt")
+    (kept,) = table.journal
+    assert (kept["in"]["bids"], kept["in"]["slip"], kept["in"]["orders"]) == (UTE, None, None)
+    table.take("Ute")
+    ute.sees("Taken", ".receipt")
+    assert table.game.turn.inputs.given == {"bids": {"Ute": UTE}}
+    press(browser, "#language")
+    ute.tap("change")
+    ute.sees("Diese Gebote liegen am Spieltisch")
+    assert complaints(browser) == []
+
+
+def test_what_may_not_be_bid_is_refused_in_a_sentence_and_stays_typed(browser: webdriver.Chrome) -> None:
+    with seated(two(overbidding=False), "Ute", lan=LAN) as table:
+        ute = Player(browser, table, "Ute")
+        ute.sit_down()
+        for key in ("tabmine", "fill", "amountITALY", "key2", "key3"):
+            ute.tap(key)
+        ute.sees("nobody may bid more than he has", ".keys")
+        ute.tap("check")
+        ute.tap("hand_in")
+        ute.sees("The bids add up to 23 credits, but the purse holds 22", "#refused")
+        ute.tap("back")
+        ute.tap("fill")
+        ute.sees("23", '[data-key="amountITALY"]')
+        assert table.journal == []
+
+
+def test_bids_are_sent_back_withdrawn_and_seen_by_a_second_phone(browser: webdriver.Chrome, table: SeatTable) -> None:
+    ute = Player(browser, table, "Ute")
+    ute.sit_down()
+    for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
+        ute.tap(key)
+    ute.sees("Handed in", ".receipt")
+    browser.execute_script("localStorage.clear()")
+    ute.sit_down()
+    ute.tap("tabmine")
+    ute.sees("Another phone of this seat has handed this in.")
+    ute.tap("fill")
+    ute.sees("21 left", ".sum")
+    table.send_back("Ute", "Once more, please.")
+    ute.tap("back")
+    ute.sees("Once more, please.", ".state")
+
+
+def test_two_tables_that_differ_in_bids_give_everybody_else_the_same_bytes() -> None:
+    one, other = bid(two(), UTE, VERA), bid(two(), {"RUSSIA": 3}, VERA)
+    for language in ("de", "en"):
+        assert public_state(public_view(one), language) == public_state(public_view(other), language)
+    assert own_state(own_view(one, "Vera"), "X") == own_state(own_view(other, "Vera"), "X")
+    told = json.loads(own_state(own_view(one, "Ute"), "X"))["bids"]
+    assert (told["given"], told["purse"], told["over"]) == (UTE, 22, True)
