@@ -39,11 +39,11 @@ def table_open(
 
 
 @contextmanager
-def at_the_table(window: MainWindow, qtbot: QtBot, path: Path) -> Iterator["Phones"]:
-    """A window with a game in its second turn, in that file, and its table open; both closed at the end."""
+def at_the_table(window: MainWindow, qtbot: QtBot, path: Path, game: Game | None = None) -> Iterator["Phones"]:
+    """A window with this game, or one in its second turn, in that file, and its table open; both closed at the end."""
     window.glance.language = "en"
     window.resize(1366, 768)
-    open_game(window, opened(table()), path)
+    open_game(window, game or opened(table()), path)
     press(window, "wall.phones")
     made = Phones(window, qtbot)
     yield made
