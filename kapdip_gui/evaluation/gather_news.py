@@ -20,6 +20,7 @@ from kapdip_gui.evaluation.news_items import (
     LotNews,
     MarkNews,
     NewsItem,
+    PauseNews,
     PriceNews,
     ResignedNews,
     SeatNews,
@@ -43,7 +44,7 @@ def news(view: PublicView, turn: PublicTurn, board: Board) -> tuple[NewsItem, ..
         found += [
             LotNews(lot.power, clean_line(lot.winner), tuple(map(clean_line, lot.candidates))) for lot in settled.lots
         ]
-    return (*found, *_seats(turn))
+    return (*found, *_seats(turn), *(PauseNews(clean_line(alias)) for alias in turn.paused))
 
 
 def _ending(view: PublicView, turn: PublicTurn) -> Iterator[EndNews]:

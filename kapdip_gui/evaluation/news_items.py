@@ -111,6 +111,13 @@ class SeatNews:
 
 
 @dataclass(frozen=True, slots=True)
+class PauseNews:
+    """The game pauses for a player who gave no orders."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class InningNews:
     """An inning is over: who got most points in it, and who leads by all of them."""
 
@@ -132,6 +139,7 @@ NewsItem: TypeAlias = (
     | ResignedNews
     | LotNews
     | SeatNews
+    | PauseNews
     | InningNews
 )
 Kind = TypeVar("Kind")

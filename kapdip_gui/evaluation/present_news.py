@@ -20,6 +20,7 @@ from kapdip_gui.evaluation.news_items import (
     LotNews,
     MarkNews,
     NewsItem,
+    PauseNews,
     PriceNews,
     ResignedNews,
     SeatNews,
@@ -43,6 +44,7 @@ LABELS: Mapping[str, str] = {
     "resigned": N_("Resigned"),
     "lot": N_("Lot"),
     "seat": N_("Seats"),
+    "pause": N_("Pause"),
 }
 
 MOST_PRICES = 3
@@ -127,6 +129,8 @@ def _told(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[tuple[str, s
         yield "lot", " ".join(_lot(teller, lot) for lot in lots)
     if seats := of_kind(news, SeatNews):
         yield "seat", " ".join(teller.say(SEATS[one.kind], player=one.player) for one in seats)
+    if pauses := of_kind(news, PauseNews):
+        yield "pause", " ".join(teller.say(PAUSE, player=one.player) for one in pauses)
 
 
 ENDINGS: Mapping[EndKind, str] = {
@@ -139,7 +143,11 @@ ENDINGS: Mapping[EndKind, str] = {
     EndKind.CONCEDED: N_("The other player has given up."),
 }
 LAST_DRAW = N_("A draw: the last year is over.")
+PAUSE = N_(
+    "{player} has given no orders. The game goes on once those for the next turn are here, or with a substitute."
+)
 SEATS: Mapping[SeatChangeKind, str] = {
+    SeatChangeKind.UNREPLACED: N_("Nobody takes over from {player}: the units hold."),
     SeatChangeKind.EXCLUDE: N_("{player} is excluded."),
     SeatChangeKind.SUBSTITUTE: N_("{player} is led by a substitute."),
     SeatChangeKind.RESIGN: N_("{player} has resigned."),

@@ -128,6 +128,17 @@ class MissingOrders(StrEnum):
     """All units hold, and that controller can't control this power next turn."""
 
 
+class Nmr(StrEnum):
+    """When the game pauses for a player of whom no orders came (standard 9.10.1)."""
+
+    NONE = "none"
+    """It never does: what missing orders do, they do each time."""
+    AFTER = "after"
+    """The first time after the evaluation, until he has ordered for the next turn or is replaced."""
+    BEFORE = "before"
+    """The first time before the evaluation, until he has ordered or is replaced; nobody is told who he is."""
+
+
 class WrongOrders(StrEnum):
     """How an order that cannot be read or is impossible is told."""
 
@@ -253,6 +264,8 @@ class Profile:
     missing_slip: MissingSlip
     missing_orders: MissingOrders
     grace_hours: int | None
+    nmr: Nmr
+    """Under both procedures a player is replaced before the evaluation the second time."""
     exclude_after: int | None
     """Missing slips in a row after which exclusion is offered."""
     wrong_orders: WrongOrders

@@ -247,6 +247,19 @@ POINTS = {
         Cause("profile.quiet_years", _point, "{value} years without a conquered centre make a draw."),
         Cause("profile.quiet_years.none", _point, "Years without a conquered centre do not end the game."),
         Cause("profile.plan_from_year", _point, "From autumn {value:plain} on all may agree on a capitulation plan."),
+        Cause(
+            "profile.nmr.after",
+            _point,
+            "The first time a player gives no orders his units hold, and the game pauses after the evaluation until he"
+            " has ordered for the next turn or is replaced; the second time he is replaced before it.",
+        ),
+        Cause(
+            "profile.nmr.before",
+            _point,
+            "The first time a player gives no orders the game pauses before the evaluation, without telling who he is,"
+            " until he has ordered or is replaced; the second time he is replaced at once.",
+        ),
+        Cause("profile.nmr.none", _point, "The game pauses for nobody who gives no orders."),
         Cause("profile.no_press.yes", _point, "There is no press, and no capitulation plan."),
         Cause("profile.no_press.no", _point, "There is press."),
         Cause("profile.plan_from_year.none", _point, "There are no capitulation plans."),

@@ -15,7 +15,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from kapdip_gui.exchange import profile_because as because
 from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile import Balance, Profile, TieBreak
+from kapdip_gui.exchange.profile import Balance, Control, Nmr, Profile, TieBreak
 from kapdip_gui.reason import Reason
 
 FOLDER = Path(__file__).with_name("profiles")
@@ -95,6 +95,8 @@ _LOWEST = {
 }
 _HIGHEST = {"rounds_a_year": 3, "centre_percent": 100}
 _HIGHEST_OF_ALL = 10**9
+LEAST_GRACE = 72
+"""Hours of grace where the game pauses for missing orders (standard 9.10.1c)."""
 
 
 class ProfileError(ValueError):
@@ -208,6 +210,11 @@ def _check_together(profile: Profile) -> None:
             ("start_price", profile.start_price >= profile.lowest_price),
             ("rounds_a_year", not profile.winter_opens or profile.rounds_a_year == 2),
             ("last_turn", not profile.winter_opens or profile.last_turn % (profile.rounds_a_year + 1) == 0),
+            ("nmr", profile.nmr is Nmr.NONE or profile.control in (Control.SEATS, Control.ROTATION)),
+            (
+                "grace_hours",
+                profile.nmr is Nmr.NONE or (profile.grace_hours is not None and profile.grace_hours >= LEAST_GRACE),
+            ),
             ("last_turn", not profile.innings or profile.last_turn % profile.rounds_a_year == 0),
         )
         if not is_right

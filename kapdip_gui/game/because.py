@@ -53,6 +53,7 @@ def _power_province(*, power: Power, province: ProvinceCode) -> None: ...
 def _power_units_centres(*, power: Power, units: int, centres: int) -> None: ...
 def _player_cash_holdings(*, player: Alias, cash: Cents, holdings: Mapping[Power, int]) -> None: ...
 def _player_trades(*, player: Alias, trades: Mapping[Power, int]) -> None: ...
+def _pause(*, power: Power, player: Alias, hours: int) -> None: ...
 def _power_controller(*, power: Power, controller: Alias) -> None: ...
 
 
@@ -195,6 +196,16 @@ seat_no_account = Cause(
     "seat.no_account", _player, "{player} does not invest, so there is nothing to exclude: let a substitute take over."
 )
 seat_no_substitutes = Cause("seat.no_substitutes", _profile, "Under {profile} nobody takes over a seat.")
+seat_no_pause = Cause(
+    "seat.no_pause",
+    no_facts,
+    "This game has no rule by which it pauses for missing orders: go on without them, and the units hold.",
+)
+seat_not_missing = Cause(
+    "seat.not_missing",
+    _player,
+    "{player} has not missed any orders: there is nobody to replace. Declare the orders missing first.",
+)
 seat_no_resigning = Cause("seat.no_resigning", _profile, "Under {profile} nobody resigns: exclude the player instead.")
 seat_no_buy_in = Cause("seat.no_buy_in", _profile, "Under {profile} nobody can buy in: a new player takes over a seat.")
 seat_too_many = Cause("seat.too_many", _most, "A game has at most {most} seats.")
@@ -314,6 +325,25 @@ press_unknown = Cause("press.unknown", _index, "There is no press item {index:pl
 # What the next step waits for
 
 missing_orders = Cause("missing.orders", _asked, "Orders for {power:name} are missing ({player}).")
+pause_before = Cause(
+    "pause.before",
+    _pause,
+    "No orders came for {power:name} ({player}). The game pauses until they do, {hours} hours at least, in which a"
+    " Sunday does not count; everybody may change his orders, and nobody is told whose are missing. After that a"
+    " substitute takes the seat over.",
+)
+pause_after = Cause(
+    "pause.after",
+    _pause,
+    "{player} gave no orders in the turn before: the game pauses until those for {power:name} are here, {hours} hours"
+    " at least, in which a Sunday does not count. After that a substitute takes the seat over.",
+)
+pause_second = Cause(
+    "pause.second",
+    _power_player,
+    "No orders came for {power:name}, and it is not the first time: {player} is replaced before the turn is evaluated."
+    " Name a substitute, or do without one.",
+)
 missing_retreats = Cause("missing.retreats", _asked, "A retreat for {power:name} is missing ({player}).")
 missing_adjustments = Cause(
     "missing.adjustments",
@@ -394,6 +424,8 @@ fact_controller_now = Cause(
     "In this turn {power:name} is led by {controller}.",
 )
 
+PAUSES = (pause_before, pause_after, pause_second)
+"""Why the movement waits for a player, whatever is decided."""
 ASKED = {
     ("orders", "in"): checklist_orders,
     ("orders", "decided"): decided_orders,

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, logged, with_inputs, with_results, with_turn
-from kapdip_gui.game.checklist import blocking
+from kapdip_gui.game.checklist import blocking, missing_powers
 from kapdip_gui.game.conditions import conditions_of
 from kapdip_gui.game.ending import conceded_ending, ending_of
 from kapdip_gui.game.errors import GameError
@@ -55,6 +55,12 @@ def with_all_decided(game: Game) -> Game:
     for stage in chain_of(game.variant):
         game = stage.decided(game)
     return with_inputs(game, answers={**game.turn.inputs.answers, **{question.id: False for question in questions}})
+
+
+def with_pauses_declared(game: Game) -> Game:
+    """The game with those orders declared missing for which it pauses, however the rest is decided (`game.nmr`)."""
+    waiting = {(game.turn.step, power) for power in missing_powers(with_all_decided(game))}
+    return with_inputs(game, decisions=game.turn.inputs.decisions | waiting)
 
 
 def advance(game: Game) -> Game:

@@ -190,6 +190,7 @@ entry_handed_in = Cause("entry.handed_in", no_facts, "handed in")
 entry_yes = Cause("entry.yes", no_facts, "yes")
 entry_no = Cause("entry.no", no_facts, "no")
 entry_seat_exclude = Cause("entry.seat_exclude", _person, "excluded")
+entry_seat_unreplaced = Cause("entry.seat_unreplaced", _person, "no substitute")
 entry_seat_substitute = Cause("entry.seat_substitute", _person, "substitute {name}")
 entry_seat_resign = Cause("entry.seat_resign", _person, "resigns")
 entry_seat_buy_in = Cause("entry.seat_buy_in", _person, "buys in")
@@ -233,6 +234,7 @@ ENTRIES = {
     "play_on": entry_play_on,
 }
 SEATS = {
+    SeatChangeKind.UNREPLACED: entry_seat_unreplaced,
     SeatChangeKind.EXCLUDE: entry_seat_exclude,
     SeatChangeKind.SUBSTITUTE: entry_seat_substitute,
     SeatChangeKind.RESIGN: entry_seat_resign,

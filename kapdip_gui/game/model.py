@@ -53,6 +53,8 @@ class SeatChangeKind(StrEnum):
     SUBSTITUTE = "substitute"
     RESIGN = "resign"
     BUY_IN = "buy_in"
+    UNREPLACED = "unreplaced"
+    """Nobody takes the seat over after missing orders: its units hold until somebody does."""
 
 
 class PressColour(StrEnum):

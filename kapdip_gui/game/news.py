@@ -24,8 +24,8 @@ def _news(turn: PublicTurn) -> Iterator[Reason]:
     yield from _centres(turn)
     for power in turn.eliminated:
         yield because.news_eliminated(power=power)
+    yield from _seats(turn)
     if turn.settlement is not None:
-        yield from _seats(turn)
         yield from _slips(turn.settlement)
         yield from _control(turn, turn.settlement)
     yield from _hiring(turn)
@@ -101,6 +101,8 @@ def _seats(turn: PublicTurn) -> Iterator[Reason]:
     for change in turn.seat_changes:
         if change.kind is not SeatChangeKind.RESIGN:
             yield because.SEATS[change.kind](player=change.alias)
+    for alias in turn.paused:
+        yield because.news_pause(player=alias)
 
 
 def _slips(settlement: PublicSettlement) -> Iterator[Reason]:

@@ -98,7 +98,17 @@ news_changed = Cause("news.changed", _listed, "Centres that have changed hands: 
 news_taken = Cause("news.taken", _listed, "Centres that were taken for the first time: {provinces:name}.")
 news_neutral = Cause("news.neutral", _listed, "Centres that are still neutral: {provinces:name}.")
 
+news_unreplaced = Cause(
+    "news.unreplaced", _player, "Nobody takes over the seat of {player}: its units hold until somebody does."
+)
+news_pause = Cause(
+    "news.pause",
+    _player,
+    "{player} has given no orders: the game pauses until he has ordered for the next turn or is replaced.",
+)
+
 SEATS = {
+    SeatChangeKind.UNREPLACED: news_unreplaced,
     SeatChangeKind.EXCLUDE: news_exclude,
     SeatChangeKind.SUBSTITUTE: news_substitute,
     SeatChangeKind.BUY_IN: news_buy_in,

@@ -32,6 +32,7 @@ from kapdip_gui.game.model import (
     StageName,
     Turn,
 )
+from kapdip_gui.game.nmr import paused_after
 from kapdip_gui.game.public_hiring import (
     PublicAuction,
     PublicIncome,
@@ -171,6 +172,8 @@ class PublicTurn:
     """Where only failures are reported: what is told besides. None: everything is told."""
     press: tuple[PublishedPress, ...] = ()
     seat_changes: tuple[PublicSeatChange, ...] = ()
+    paused: tuple[Alias, ...] = ()
+    """Whose orders were missing for the first time, where the game pauses for them after the evaluation."""
     ending: Ending | None = None
     headline: str = ""
     comment: str = ""
@@ -339,6 +342,7 @@ def _told_at_the_end(game: Game, turn: Turn) -> dict[str, Any]:
         told |= {
             "press": _press(turn.results.press or ()),
             "seat_changes": tuple(map(_seat_change, inputs.seat_changes)),
+            "paused": paused_after(game, turn),
             "headline": inputs.headline,
             "comment": inputs.comment,
             "deadline": inputs.deadline,

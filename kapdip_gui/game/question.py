@@ -103,8 +103,12 @@ def _holdings(accounts: Mapping[Alias, Account]) -> dict[Alias, Mapping[Power, i
     return {alias: account.holdings for alias, account in accounts.items()}
 
 
+def declared_missing(turn: Turn) -> frozenset[Alias]:
+    """Whose orders for the movement of a power were declared missing, whether or not they came later."""
+    control = turn.start.control
+    return frozenset(control[power] for step, power in turn.inputs.decisions if step == MOVEMENT and power in control)
+
+
 def silent_in(turn: Turn) -> frozenset[Alias]:
     """Who led a power in the turn and gave no orders for its movement at all (NMR)."""
-    control = turn.start.control
-    undecided = {control[power] for step, power in turn.inputs.decisions if step == MOVEMENT and power in control}
-    return frozenset(undecided - {slip.player for slip in turn.inputs.orders.values()})
+    return declared_missing(turn) - {slip.player for slip in turn.inputs.orders.values()}

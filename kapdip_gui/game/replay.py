@@ -186,7 +186,9 @@ def _has_seat(game: Game, change: SeatChange) -> bool:
     account = game.turn.start.accounts.get(change.alias)
     if change.kind is SeatChangeKind.BUY_IN:
         return account is None
-    return account is not None and account.status is not SeatStatus.RESIGNED
+    if account is None:
+        return change.alias in game.turn.start.homes
+    return account.status is not SeatStatus.RESIGNED
 
 
 def _lost_inputs(game: Game, old: Turn) -> Iterator[Orphan]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.exchange.profile import MissingSlip, Newcomers
+from kapdip_gui.exchange.profile import MissingSlip, Newcomers, Nmr
 from kapdip_gui.exchange.trading import resigns_by_missing
 from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
@@ -26,6 +26,7 @@ from kapdip_gui.game.model import (
     TurnResults,
 )
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
+from kapdip_gui.game.nmr import must_be_replaced
 from kapdip_gui.game.question import accounts_now, silent_in
 from kapdip_gui.game.setup import MOST_PLAYERS, first_turn
 from kapdip_gui.reason import Reason
@@ -50,6 +51,18 @@ def substitute(game: Game, alias: Alias, person: str) -> Game:
     if game.profile.newcomers is Newcomers.NONE:
         raise GameError(because.seat_no_substitutes(profile=game.profile.name))
     return _changed(game, SeatChange(SeatChangeKind.SUBSTITUTE, alias, clean_line(person)))
+
+
+def do_without(game: Game, alias: Alias) -> Game:
+    """Nobody takes over the seat of a player whose orders were missing: its units hold from this turn on, until
+    somebody does (standard 9.10.1d).
+    """
+    _demand(game, alias, SeatStatus.ACTIVE)
+    if game.profile.nmr is Nmr.NONE:
+        raise GameError(because.seat_no_pause())
+    if not must_be_replaced(game, alias):
+        raise GameError(because.seat_not_missing(player=alias))
+    return _changed(game, SeatChange(SeatChangeKind.UNREPLACED, alias))
 
 
 def resign(game: Game, alias: Alias) -> Game:

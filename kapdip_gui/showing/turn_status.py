@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Step
+from kapdip_gui.exchange.profile import Nmr
+from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.game import because
 from kapdip_gui.game.checklist import checklist, missing_slips
 from kapdip_gui.game.desk import desk_view
@@ -18,6 +20,7 @@ from kapdip_gui.game.press import press_count
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.game.stages import is_closing, orders_asked, stage_of
 from kapdip_gui.game.stages.stage import ItemState
+from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.rows import balance, groups
 from kapdip_gui.showing.texts import turn_numbers
 from kapdip_gui.words import sentences
@@ -162,6 +165,9 @@ def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     lacking = [f"{power_name(g.power, speaker.language)} {g.total - g.done}" for g in shown if not g.is_complete]
     below = speaker.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
     yield StatusRow("open" if lacking else "done", text, below, "turn.missing" if lacking else "view.dock.orders")
+    for item in checklist(game).blocks:
+        if any(cause.gave(item.reason) for cause in because.PAUSES):
+            yield StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="turn.seats")
     if not shown:
         return
     unled = [power_name(g.power, speaker.language) for g in shown if g.controller is None]
@@ -317,12 +323,19 @@ def unread_lines(game: Game) -> int:
     return sum(bool(row.raw) for group in groups(desk_view(game)) for row in group.rows)
 
 
+def _procedure(game: Game) -> Iterator[Reason]:
+    """What the game's own rule on missing orders says."""
+    return (reason for reason in differences(game.profile) if reason.key.startswith("profile.nmr."))
+
+
 def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
     """What the rules do about it, in a sentence."""
     told = []
     if orders:
         told.append(speaker.say(stage_texts(game.turn.step).without))
-        if orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
+        if orders_asked(game) is Step.MOVEMENT and game.profile.nmr is not Nmr.NONE:
+            told = [sentences.say(reason, speaker.language) for reason in _procedure(game)]
+        elif orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
             told.append(
                 speaker.say(
                     "Before that the game waits {hours} hours and publishes who is missing.",

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from kapdip_gui.exchange.model import Profile
-from kapdip_gui.exchange.profile import MissingSlip, Newcomers
+from kapdip_gui.exchange.profile import MissingSlip, Newcomers, Nmr
 from kapdip_gui.game.compare import Difference, compare_last
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import FINISHED, Game, SeatChangeKind, StageName, Turn, TurnInputs
@@ -138,6 +138,7 @@ def _check_seats(fields: Fields, profile: Profile, start: Turn, inputs: TurnInpu
         is_new = change.kind is SeatChangeKind.BUY_IN
         known_here = {
             SeatChangeKind.BUY_IN: profile.newcomers is Newcomers.BUY_IN,
+            SeatChangeKind.UNREPLACED: profile.nmr is not Nmr.NONE,
             SeatChangeKind.RESIGN: profile.missing_slip is MissingSlip.SELL_THEN_RESIGN,
         }.get(change.kind, True)
         if is_new == (change.alias in playing) or not known_here:

@@ -1,6 +1,6 @@
 """Small games to try things on: eight players (or what a profile wants), turns played with few words."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -62,6 +62,14 @@ def orders(game: Game, power: str, *lines: str) -> Game:
     """Orders for a power by its controller, in canonical text."""
     player = game.turn.start.control[power]
     return sheet(game, f'Orders "{player}"\n{power.title()}:\n' + "\n".join(lines) + "\n")
+
+
+def with_holds(game: Game, *, but: Collection[str] = ()) -> Game:
+    """Everybody orders what he has to hold; the powers in `but` give nothing."""
+    for power, units in game.turn.start.position.units.items():
+        if power not in but and units:
+            game = orders(game, power, *(f"{unit.kind.value} {unit.province} H" for unit in units))
+    return game
 
 
 def played(game: Game, turns: int = 1) -> Game:

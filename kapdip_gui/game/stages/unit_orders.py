@@ -16,12 +16,14 @@ from kapdip_gui.game.calendar import TurnDate
 from kapdip_gui.game.change import with_inputs, with_results
 from kapdip_gui.game.conditions import Question, conditions_of
 from kapdip_gui.game.model import Game, MilitarySlip, TurnResults
+from kapdip_gui.game.nmr import pause, unreplaced
 from kapdip_gui.game.referee import adjustments_of, movement_of, retreats_of
 from kapdip_gui.game.rules import controller_of, is_neutral, living_powers
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
 from kapdip_gui.game.steps import may_retreat, out_of_balance, position_now
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import Build, Disband, Retreat, Waive
+from kapdip_gui.reason import Reason
 
 
 class UnitOrders(Stage, ABC):
@@ -44,15 +46,21 @@ class UnitOrders(Stage, ABC):
     def judged(self, game: Game) -> Any:
         """The adjudicator's result."""
 
+    def pause(self, game: Game, power: Power) -> Reason | None:
+        """Why the stage waits for a power without orders, whatever is decided; None where it does not."""
+        del game, power
+        return None
+
     def items(self, game: Game) -> Iterator[ChecklistItem]:  # noqa: D102
         if game.turn.step != self.name:
             return
-        decided = {power for _, power in game.turn.inputs.decisions}
+        decided, empty = {power for _, power in game.turn.inputs.decisions}, unreplaced(game)
         for power in _led(game, self.asked(game)):
-            is_in = self.is_in(game, power)
-            state = ItemState.IN if is_in else ItemState.DECIDED if power in decided else ItemState.MISSING
             player = controller_of(game, power)
-            reason = because.ASKED[self.asked_in, state.value](power=power, player=player)
+            is_in, is_decided = self.is_in(game, power), power in decided or player in empty
+            waits = None if is_in else self.pause(game, power)
+            state = ItemState.IN if is_in else ItemState.DECIDED if is_decided and waits is None else ItemState.MISSING
+            reason = waits or because.ASKED[self.asked_in, state.value](power=power, player=player)
             yield ChecklistItem(self.asked_in, state, reason, power, player)
 
     def decided(self, game: Game) -> Game:  # noqa: D102
@@ -98,6 +106,9 @@ class Movement(UnitOrders):
 
     def is_in(self, game: Game, power: Power) -> bool:  # noqa: D102
         return power in game.turn.inputs.orders
+
+    def pause(self, game: Game, power: Power) -> Reason | None:  # noqa: D102
+        return pause(game, power)
 
     def judged(self, game: Game) -> Any:  # noqa: D102
         return movement_of(game)

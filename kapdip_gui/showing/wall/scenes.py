@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
+from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
 from kapdip_gui.showing.auction.on_map import with_hires
@@ -290,10 +291,11 @@ def _parts(turn: PublicTurn, alias: Alias) -> Iterator[tuple[Power, int, int]]:
 
 
 def who_handed_in(view: PublicView, there: frozenset[Alias] | None) -> tuple[tuple[str, bool], ...]:
-    """Monograms of the players, and whether they have handed in; empty in anonymous games, and where it would tell who
-    has lost or won something, whatever is asked for.
+    """Monograms of the players, and whether they have handed in; empty in anonymous games, where it would tell who
+    has lost or won something, and where the rules say that nobody is told, whatever is asked for.
     """
-    if there is None or view.profile.anonymous or view.turn.report is not None:
+    is_told = view.profile.nmr is not Nmr.BEFORE and view.turn.report is None
+    if there is None or view.profile.anonymous or not is_told:
         return ()
     marks = monograms(seat.alias for seat in view.seats)
     return tuple((mark, alias in there) for alias, mark in marks.items())

@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Lot
+from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.game.checklist import missing_powers
 from kapdip_gui.game.conditions import Question, all_conditions, facts_for
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import answer_condition, decide_missing, type_in_lot
 from kapdip_gui.game.model import MOVEMENT, Game
+from kapdip_gui.game.nmr import pause
 from kapdip_gui.game.stages import settled_lots, stage_of
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.ui.dialogs.base import scrolled
@@ -132,8 +134,14 @@ class DecisionsDialog(RuledDialog):
         decided = {power: step for step, power in desk_view(game).entered.decisions}
         for power in dict.fromkeys((*missing_powers(game), *decided)):
             text = say("{power} has no orders", power=power_name(power, self.glance.language))
-            choices: Choices = ((say("wait"), False), (say("go on without them"), True))
-            rule = say("Its units hold.") if decided.get(power, game.turn.step) == MOVEMENT else ""
+            is_movement = decided.get(power, game.turn.step) == MOVEMENT
+            pauses = is_movement and game.profile.nmr is not Nmr.NONE
+            on = say("declared missing") if pauses else say("go on without them")
+            choices: Choices = ((say("wait"), False), (on, True))
+            waits = pause(game, power) if game.turn.step == MOVEMENT and power in missing_powers(game) else None
+            rule = say("Its units hold.") if is_movement else ""
+            if waits is not None:
+                rule = sentences.say(waits, self.glance.language)
             told = named(mark("decision about {power}"), power=of_power(power))
 
             def decide(now: Game, on: bool, power: Power = power) -> Game:

@@ -27,6 +27,7 @@ FILE_DEEDS = {
     "turn.published": mark("turn {turn} was published"),
     "seat.exclude": mark("{player} was excluded"),
     "seat.substitute": mark("{name} takes over the seat {player}"),
+    "seat.unreplaced": mark("nobody takes over the seat {player}"),
     "seat.resign": mark("{player} resigned"),
     "seat.buy_in": mark("{player} bought in"),
     "seat.withdrawn": mark("the decision about {player} was taken back"),

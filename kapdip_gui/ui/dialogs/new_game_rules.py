@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from kapdip_gui.exchange.profile import MissingSlip, Profile
-from kapdip_gui.exchange.profile_data import differences, with_house_rules
+from kapdip_gui.exchange.profile import Control, MissingSlip, Nmr, Profile
+from kapdip_gui.exchange.profile_data import differences, load_profile, with_house_rules
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import button, empty, label, number_field
+from kapdip_gui.ui.parts import button, empty, label, name_field, number_field
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import money, number
@@ -79,13 +79,14 @@ class HouseRules(QWidget):
     """A heading that unfolds ticks and numbers; folded, it says how many house rules are chosen."""
 
     changed = Signal()
-    OWN = ("rounds_a_year", "strict_slips", "no_press", "last_turn")
+    OWN = ("rounds_a_year", "strict_slips", "no_press", "last_turn", "nmr")
     """The house rules of a profile that are chosen here."""
 
     def __init__(self, say: Callable[..., str], say_n: Callable[..., str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._say, self._say_n = say, say_n
         self._usual_turns = 0
+        self._base = load_profile("ka2007")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -119,6 +120,18 @@ class HouseRules(QWidget):
         self.press_limit.setSpecialValueText(say("no limit"))
         grid = QGridLayout()
         grid.setContentsMargins(4, 2, 0, 0)
+        self.nmr = QComboBox()
+        for text, value in (
+            (say("units hold"), Nmr.NONE),
+            (say("pause after the evaluation"), Nmr.AFTER),
+            (say("pause before the evaluation"), Nmr.BEFORE),
+        ):
+            self.nmr.addItem(text, value.value)
+        self.nmr.currentIndexChanged.connect(lambda _: self._chosen())
+        self._nmr_name = label(say("First missing orders"), wrap=True)
+        name_field(self.nmr, say("First missing orders"), self._nmr_name)
+        grid.addWidget(self._nmr_name, 2, 0)
+        grid.addWidget(self.nmr, 2, 1)
         pairs = (
             (say("Last turn"), self.last_turn),
             (say("Most characters of press per player and turn"), self.press_limit),
@@ -151,6 +164,8 @@ class HouseRules(QWidget):
         for row in (self.strict, self._strict_note):
             row.setVisible(base.trades)
         self.rounds.setVisible(base.trades or has_summer)
+        for made in (self._nmr_name, self.nmr):
+            made.setVisible(base.control in (Control.SEATS, Control.ROTATION))
         self._last_turn_of(self.rounds_wanted())
         self._name()
 
@@ -159,6 +174,11 @@ class HouseRules(QWidget):
         if self.rounds.isHidden() or not self.rounds.isChecked():
             return {}
         return {"rounds_a_year": FEWEST_ROUNDS + MOST_ROUNDS - self._base.rounds_a_year}
+
+    def nmr_wanted(self) -> dict[str, object]:
+        """The house rule on missing orders, where one is chosen."""
+        chosen = str(self.nmr.currentData())
+        return {} if self.nmr.isHidden() or chosen == self._base.nmr.value else {"nmr": chosen}
 
     @property
     def usual_turns(self) -> int:
@@ -185,6 +205,7 @@ class HouseRules(QWidget):
         self.fleet_rome.setChecked(fleet_rome)
         self.apart.setChecked(apart)
         self.no_press.setChecked(departures.get("no_press") is True)
+        self.nmr.setCurrentIndex(max(0, self.nmr.findData(departures.get("nmr"))))
         self.rounds.setChecked("rounds_a_year" in departures)
         self.strict.setChecked(departures.get("strict_slips") is True)
         self.last_turn.setValue(int(str(departures.get("last_turn", self._usual_turns))))
@@ -195,7 +216,12 @@ class HouseRules(QWidget):
             tick.isChecked() and not tick.isHidden()
             for tick in (self.fleet_rome, self.strict, self.apart, self.no_press, self.rounds)
         )
-        return ticked + (self.last_turn.value() != self._usual_turns) + (self.press_limit.value() > 0)
+        return (
+            ticked
+            + len(self.nmr_wanted())
+            + (self.last_turn.value() != self._usual_turns)
+            + (self.press_limit.value() > 0)
+        )
 
     def _unfold(self, on: bool) -> None:
         self._inside.setVisible(on)

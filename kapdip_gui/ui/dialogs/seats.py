@@ -18,11 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.exchange.profile import MissingSlip, Newcomers
+from kapdip_gui.exchange.profile import MissingSlip, Newcomers, Nmr
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.model import Game, Seat, SeatChangeKind, TurnResults
+from kapdip_gui.game.nmr import must_be_replaced
 from kapdip_gui.game.seats import (
     buy_in,
+    do_without,
     exclude,
     exclusion_offers,
     name_person,
@@ -54,6 +56,7 @@ STATUS = {
 CHANGES = {
     SeatChangeKind.EXCLUDE: mark("will be excluded"),
     SeatChangeKind.SUBSTITUTE: mark("a substitute comes"),
+    SeatChangeKind.UNREPLACED: mark("no substitute comes"),
     SeatChangeKind.RESIGN: mark("will resign"),
     SeatChangeKind.BUY_IN: mark("buys in"),
 }
@@ -73,8 +76,12 @@ class SeatsDialog(RuledDialog):
         column.addWidget(self._table(), 1)
         self.exclude_button = self._button(self.say("Exclude"), self._exclude)
         self.resign_button = self._button(self.say("Resigns"), self._resign)
+        self.without_button = self._button(self.say("No substitute"), self._do_without)
+        self.without_button.setToolTip(
+            self.say("After missing orders: the units hold until somebody takes the seat over")
+        )
         self.withdraw_button = self._button(self.say("Take the decision back"), self._withdraw)
-        column.addLayout(row(self.exclude_button, self.resign_button, self.withdraw_button, None))
+        column.addLayout(row(self.exclude_button, self.resign_button, self.without_button, self.withdraw_button, None))
         column.addWidget(self._people())
         self.newcomer = QLineEdit()
         self.newcomer.setPlaceholderText(self.say("Alias of a new player"))
@@ -191,6 +198,7 @@ class SeatsDialog(RuledDialog):
         self.newcomer.setVisible(is_market)
         self.buy_in_button.setVisible(is_market)
         self.resign_button.setVisible(game.profile.missing_slip is MissingSlip.SELL_THEN_RESIGN)
+        self.without_button.setVisible(game.profile.nmr is not Nmr.NONE)
         self._show_seat()
         self._enable()
 
@@ -270,6 +278,7 @@ class SeatsDialog(RuledDialog):
         self.exclude_button.setEnabled(open_ and active and not changed)
         self.resign_button.setEnabled(open_ and active and not changed)
         self.substitute_button.setEnabled(open_)
+        self.without_button.setEnabled(open_ and not changed and game is not None and must_be_replaced(game, alias))
         self.withdraw_button.setEnabled(bool(changed and not (game and game.is_over)))
         writable = game is not None and not self.glance.read_only
         for made in (self.name_button, self.note, self.person):
@@ -314,6 +323,10 @@ class SeatsDialog(RuledDialog):
     def _resign(self) -> None:
         alias = self.alias()
         self._do(named(mark("{player} resigns"), player=alias), lambda game: resign(game, alias))
+
+    def _do_without(self) -> None:
+        alias = self.alias()
+        self._do(named(mark("no substitute for {player}"), player=alias), lambda game: do_without(game, alias))
 
     def _withdraw(self) -> None:
         alias = self.alias()

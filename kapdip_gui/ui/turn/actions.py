@@ -15,7 +15,7 @@ from kapdip_gui.game.checklist import missing_slips
 from kapdip_gui.game.ending import draw_refusal
 from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.machine import next_step, take_back, with_pauses_declared
 from kapdip_gui.game.model import FINISHED, Game
 from kapdip_gui.game.published import published_turns
 from kapdip_gui.game.stages import orders_asked, stage_of, stages_by_name
@@ -193,7 +193,7 @@ class TurnActions:
     def _let_board_decide(self) -> None:
         """Answer the open conditions that the board decides, as a deed of its own; the rest is asked."""
         if decided_by_board(self._glance.current):
-            self._glance.do(mark("conditions decided by the board"), with_board_answers)
+            self._glance.do(named(mark("conditions decided by the board")), with_board_answers)
 
     def _resolve(self) -> None:
         glance = self._glance
@@ -202,6 +202,8 @@ class TurnActions:
             if self.mending.go_on(stage.name):
                 self.show_after(stage)
             return
+        if with_pauses_declared(glance.current) != glance.current:
+            glance.do(named(mark("orders declared missing")), with_pauses_declared)
         label = named(mark("{step}"), step=of_step(stage.name))
         if not glance.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
             return

@@ -28,6 +28,8 @@ ICONS = {
     "news.lot": ("dice-5", "text_secondary"),
     "news.lot_typed": ("dice-5", "text_secondary"),
     "news.exclude": ("x", "warn"),
+    "news.pause": ("alert-triangle", "warn"),
+    "news.unreplaced": ("x", "warn"),
 }
 
 

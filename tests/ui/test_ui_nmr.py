@@ -1,0 +1,88 @@
+"""A game that pauses for missing orders, in the window: chosen in New game, declared by the key that goes on, settled
+in the seats, undone.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from kapdip_gui.exchange.profile import Nmr
+from kapdip_gui.game.checklist import blocking
+from kapdip_gui.showing.turn_status import status_rows
+from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
+from kapdip_gui.ui.dialogs.new_game import NewGameDialog
+from kapdip_gui.ui.dialogs.seats import SeatsDialog
+from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words import sentences
+from tests.game.tables import standard, with_holds
+from tests.ui.reading_kit import shown
+from tests.ui.window_kit import close_window, go_on, open_game, open_window, press, settle
+
+
+@pytest.fixture(params=["de", "en"])
+def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[MainWindow]:
+    made = open_window(tmp_path, request.param)
+    yield made
+    close_window(made)
+
+
+def test_a_game_pauses_is_given_up_or_waits_on_and_goes_on(window: MainWindow) -> None:
+    open_game(window, with_holds(standard(nmr="before"), but=("AUSTRIA",)))
+    window.glance.hidden = False
+    glance = window.glance
+    go_on(window)
+    assert glance.current.turn.number == 1
+    assert glance.current.turn.inputs.decisions == {("orders", "AUSTRIA")}
+    (reason,) = blocking(glance.current)
+    said = sentences.say(reason, glance.language)
+    assert said in [row.text for row in status_rows(glance.current, glance.speaker, is_mended=False, shows_press=True)]
+    decisions = DecisionsDialog(glance, window)
+    decisions.show()
+    settle()
+    assert said in shown()
+    decisions.close()
+    dialog = SeatsDialog(glance, window)
+    dialog.show()
+    dialog.table.setCurrentCell(1, 0)
+    settle()
+    assert dialog.without_button.isVisible()
+    assert not dialog.without_button.isEnabled(), "England has ordered"
+    dialog.table.setCurrentCell(0, 0)
+    QTest.mouseClick(dialog.without_button, Qt.MouseButton.LeftButton)
+    settle()
+    item = dialog.table.item(0, 3)
+    assert item is not None
+    assert glance.say("no substitute comes") in item.text()
+    assert blocking(glance.current) == ()
+    press(window, "edit.undo")
+    assert [one.key for one in blocking(glance.current)] == ["pause.before"]
+    press(window, "edit.redo")
+    dialog.close()
+    go_on(window)
+    assert glance.current.turn.number == 2
+
+
+def test_a_procedure_is_chosen_in_new_game(window: MainWindow, tmp_path: Path) -> None:
+    dialog = NewGameDialog(window.glance, window)
+    dialog.file.setText(str(tmp_path / "Pause.yaml"))
+    dialog.show()
+    dialog.rules.heading.click()
+    settle()
+    assert not dialog.rules.nmr.isVisible(), "the exchange game knows no such rule"
+    dialog.cards.choose("standard")
+    settle()
+    dialog.rules.nmr.setFocus()
+    QTest.keyClick(dialog.rules.nmr, Qt.Key.Key_Down)
+    assert dialog.chosen_profile().nmr is Nmr.AFTER
+    assert dialog.rules.chosen() == 1
+    dialog.players.set_names([f"Player {number}" for number in range(7)])
+    made = dialog.try_make()
+    dialog.rules.nmr.setCurrentIndex(0)
+    dialog.take_over(made)
+    assert dialog.chosen_profile().nmr is Nmr.AFTER
+    dialog.close()
+    dialog.deleteLater()
+    settle()
