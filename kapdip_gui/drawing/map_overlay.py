@@ -64,7 +64,7 @@ def names(sheet: MapSheet, labels: Iterable[Primitive], clear: Collection[Provin
 
 @lru_cache(maxsize=256)
 def _above_targets(label: Text, opacity: float) -> Text:
-    return replace(label, z=Layer.TARGETS + 0.6, key=KEY, opacity=opacity)
+    return replace(label, z=Layer.TARGETS + 0.6, key=KEY, opacity=opacity * label.opacity)
 
 
 @lru_cache(maxsize=1024)

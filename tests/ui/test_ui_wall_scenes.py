@@ -1,6 +1,6 @@
 """Every scene of the wall painted at every size: no name of a player is cut, nothing stands in anything else's way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -10,10 +10,14 @@ import pytest
 from PySide6.QtCore import QObject, QRectF
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.drawing.animation import LENGTH, MovesFilm, moves_film
 from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.drawing.map_overlay import names
 from kapdip_gui.drawing.map_picture import MapPicture
+from kapdip_gui.drawing.map_room import Box
 from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
+from kapdip_gui.drawing.scene import Layer, Primitive, Text
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
 from kapdip_gui.showing.wall.pace import ZOOM
@@ -176,6 +180,34 @@ def test_no_small_picture_hides_a_part_of_the_map_that_is_seen_anyway(wall: Wall
     assert not wall.map.inset.isVisible()
     wall.map.show_shot(shot)
     assert wall.map.inset.isVisible()
+
+
+def test_other_land_stays_pale_while_units_move(
+    wall: WallWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results = scene(Scene.RESULTS, "de")
+    assert isinstance(results, Results)
+    shot = next(one for one in results.shots if one.places and one.before != one.after)
+    wall.resize(1366, 768)
+    wall.show()
+    wall.map.show()
+    wall.map.show_shot(shot)
+    qtbot.waitUntil(lambda: wall.map.player.is_playing, timeout=MILLISECONDS)
+    shown: list[Primitive] = []
+
+    def show(items: Iterable[Primitive], _: object) -> list[Box]:
+        shown.extend(items)
+        return []
+
+    monkeypatch.setattr(wall.map._marks, "show", show)
+    wall.map._refresh_above()
+    assert "veil" in [item.role for item in shown]
+
+
+def test_a_name_that_fades_does_so_above_the_veil_too() -> None:
+    fading = Text(800, 900, "Nap", 20, "label-land", Layer.LABELS, "label:NAP", opacity=0.25)
+    (above,) = names(sheet_of(sample().board), [fading], {ProvinceCode("NAP")})
+    assert above.opacity == 0.25
 
 
 def test_no_garbage_is_looked_for_while_a_fight_is_played(wall: WallWindow) -> None:

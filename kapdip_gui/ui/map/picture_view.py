@@ -43,6 +43,9 @@ class PictureView(ZoomView):
     While nobody sees the map, pictures are only noted; what is shown is made when it is first painted.
     """
 
+    keeps_veil = False
+    """Whether what lies over the picture stays while a film is shown."""
+
     def __init__(self, sheet: MapSheet, parent: QWidget | None = None) -> None:
         self.sheet = sheet
         super().__init__(sheet.width, sheet.height, parent)
@@ -298,8 +301,9 @@ class PictureView(ZoomView):
     def _refresh_above(self) -> None:
         """What lies over the picture, if the picture itself was made already."""
         if self._picture is not None and not self._is_stale:
-            above = () if self._is_filming() else self._above(self._picture)
-            is_veiled = self._targets is not None and not self._is_filming()
+            is_bare = self._is_filming() and not self.keeps_veil
+            above = () if is_bare else self._above(self._picture)
+            is_veiled = self._targets is not None and not is_bare
             tokens = overlay.veiled(self._tokens, self._clear) if is_veiled else self._tokens
             self._names_are_above = self._ground.shows_names
             if not self._names_are_above:

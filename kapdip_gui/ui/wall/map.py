@@ -44,6 +44,8 @@ SYMBOLS = 0.34
 class WallMap(MapView):
     """The board, in a picture or a shot."""
 
+    keeps_veil = True
+
     def __init__(self, sheet: MapSheet, parent: QWidget) -> None:
         super().__init__(sheet, parent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
