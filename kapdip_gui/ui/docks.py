@@ -8,16 +8,15 @@ Source: docs/window.md 2 (window, enlarge a dock, size classes).
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.toolrows import kept_rows
 
-OWN_ROW = "own_row"
-"""The property of a tool bar that shares its row with no other."""
 LAYOUT_VERSION = 3
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
 """The width from which on a window is of a class; each has a layout of its own."""
@@ -203,13 +202,8 @@ class Docks(QObject):
     def take_up(self, state: QByteArray) -> bool:
         """Put every dock where it was, and leave the tool bar as it is; False if the state is none of ours."""
         self.let_go()
-        bars = {bar: bar.isHidden() for bar in self._window.findChildren(QToolBar)}
-        is_ours = bool(self._window.restoreState(state, LAYOUT_VERSION))
-        for bar, is_hidden in bars.items():
-            bar.setHidden(is_hidden)
-            if bar.property(OWN_ROW) and not self._window.toolBarBreak(bar):
-                self._window.insertToolBarBreak(bar)
-        return is_ours
+        with kept_rows(self._window):
+            return bool(self._window.restoreState(state, LAYOUT_VERSION))
 
     def let_go(self) -> None:
         """End the dragging of a dock before anything is done with any of them: Qt goes back to the layout in which the

@@ -21,6 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from sphinx.application import Sphinx  # noqa: E402
+from sphinx.locale import translators  # noqa: E402
 from sphinx.util.console import strip_colors  # noqa: E402
 from sphinx.util.docutils import docutils_namespace, patch_docutils  # noqa: E402
 
@@ -83,6 +84,8 @@ def build(target: Path, language: str, *, pictures: bool = True) -> None:
         staged, made, trees = (Path(folder) / name for name in ("staged", "made", "trees"))
         stage(staged, language, pictures=pictures)
         told = io.StringIO()
+        # Sphinx keeps the words of the language before, for whatever it has none of its own.
+        translators.clear()
         app = Sphinx(
             staged, None, made, trees, "html", confoverrides=configuration(language), status=None, warning=told
         )

@@ -20,6 +20,8 @@ TEMPLATE = Path(__file__).with_name("manual.typ")
 BOOKS = {"kapdip.pdf": "", "players.pdf": "players"}
 """The files, and the page that one consists of; `""`: all pages but those of the reference."""
 REFERENCE = "reference/"
+WHOLE = {"de": "Das Handbuch", "en": "The manual"}
+"""What the book of all pages is called; a page by itself has its own title."""
 
 
 def typeset(app: Sphinx, made: Path, staged: Path) -> None:
@@ -28,7 +30,9 @@ def typeset(app: Sphinx, made: Path, staged: Path) -> None:
     for file, only in BOOKS.items():
         pages = [only] if only else order
         parts = [_page(app, page) for page in pages]
-        data = {"lang": app.config.language, "title": _title(app, pages[0]), "short": bool(only), "pages": parts}
+        language = app.config.language
+        title = _title(app, only) if only else WHOLE[language]
+        data = {"lang": language, "title": title, "short": bool(only), "pages": parts}
         (made / file).write_bytes(compiled(_known_links(data), staged))
 
 

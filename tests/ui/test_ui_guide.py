@@ -351,20 +351,21 @@ def test_beside_a_dock_that_fills_the_desk_the_hint_covers_nothing_of_it(
     window.glance.language = language
     window.resize(width, 768)
     begin(window)
-    press(window, "exchange.sheet")
-    window.guide.refresh()
-    settle()
     assert window.docks is not None
     bubble, dock = window.guide.bubble, window.docks["exchange"]
-    assert bubble.isVisible()
-    assert not bubble.geometry().intersects(box_in(dock, window))
-    assert window.rect().contains(bubble.geometry())
-    assert bubble.height() >= bubble.heightForWidth(bubble.width())
-    assert bubble.height() < 70
-    press(window, "exchange.sheet")
-    window.guide.refresh()
-    settle()
-    assert bubble.width() < 500
+    for _time in range(3):
+        press(window, "exchange.sheet")
+        window.guide.refresh()
+        settle()
+        assert bubble.isVisible()
+        assert not bubble.geometry().intersects(box_in(dock, window))
+        assert window.rect().contains(bubble.geometry())
+        assert bubble.height() >= bubble.heightForWidth(bubble.width())
+        assert bubble.height() < 70
+        press(window, "exchange.sheet")
+        window.guide.refresh()
+        settle()
+        assert bubble.width() < 500
     press(window, "help.guide")
     assert not bubble.isVisible()
 

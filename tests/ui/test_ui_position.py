@@ -209,3 +209,18 @@ def test_a_game_gives_its_units_and_nothing_else(window: MainWindow, tmp_path: P
     assert len(branches(file)) == 1
     sandboxes.close()
     settle()
+
+
+def test_the_tray_keeps_its_row_when_a_layout_is_taken_up(window: MainWindow, position: SandboxWindow) -> None:
+    """The layout of a game's window knows neither the sandbox's bar nor the tray."""
+    position.resize(1366, 768)
+    window.build_desk()
+    settle()
+    assert position.docks is not None
+    assert window.docks is not None
+    bars = [position.bar_above, position.tray, position.bar]
+    before = [bar.geometry() for bar in bars]
+    assert position.docks.take_up(window.docks.state())
+    settle()
+    assert [bar.geometry() for bar in bars] == before
+    assert [bar.isVisible() for bar in bars] == [True] * 3

@@ -25,7 +25,6 @@ from kapdip_gui.storage.files import create_game, load_game
 from kapdip_gui.storage.opening import open_game
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
-from kapdip_gui.ui.docks import OWN_ROW
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
@@ -60,8 +59,6 @@ class SandboxWindow(MainWindow):
         self.tray = TrayBar(self)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.tray)
         self.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
-        for own in (self.bar_above, self.tray):
-            own.setProperty(OWN_ROW, True)
         self.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         self._place.map_made.connect(self._sand)
         live.language_changed.connect(self._speak)
