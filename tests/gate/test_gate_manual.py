@@ -216,7 +216,10 @@ def test_what_is_printed_has_all_pages_and_that_for_players_has_two(manual: Path
     assert len(whole.pages) > 25
     assert len(players.pages) == 2
     assert "RED" in players.pages[0].extract_text()
-    assert whole.pages[0].extract_text().split("\n")[:2] == ["Kapdip", {"de": "Das Handbuch", "en": "The manual"}[language]]
+    assert whole.pages[0].extract_text().split("\n")[:2] == [
+        "Kapdip",
+        {"de": "Das Handbuch", "en": "The manual"}[language],
+    ]
 
 
 def test_each_language_has_its_own_words_in_the_frame_of_the_pages(manual: Path) -> None:
