@@ -1,7 +1,7 @@
 """The rows of the tool bars: each has one of its own, whatever layout is taken up.
 
-Takes: a window. Gives: `kept_rows`. A state of Qt's knows only the bars of the window that it was made of, and puts every
-other behind the last one, where there is no room.
+Takes: a window. Gives: `kept_rows`. A state of Qt's knows only the bars of the window that it was made of, and puts
+every other behind the last one, where there is no room.
 """
 
 from collections.abc import Iterator
