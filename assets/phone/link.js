@@ -23,7 +23,7 @@ export const spectator = (code) => ({ news: () => publicNews(code), stream: asyn
 
 export class Link {
   // `source` fetches the news and says where the stream of numbers is; `told` gets the news after each change, `line`
-  // what the connection is: "open", "lost" or "wrong".
+  // what the connection is, "open", "lost" or "wrong", and when the table was last heard.
   constructor(source, told, line) {
     this.source = source;
     this.told = told;
@@ -86,12 +86,13 @@ export class Link {
       this.known = news.number;
       this.told(news);
       this.failures = 0;
-      this.line("open");
+      this.heard = Date.now();
+      this.line("open", this.heard);
       return true;
     } catch (error) {
       this.failures += 1;
       this.isOver = error instanceof WrongCodeError;
-      this.line(this.isOver ? "wrong" : "lost");
+      this.line(this.isOver ? "wrong" : "lost", this.heard);
       return false;
     }
   }

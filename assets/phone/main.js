@@ -124,9 +124,9 @@ function told(news) {
   scrollTo(0, top);
 }
 
-function lineIs(now) {
+function lineIs(now, heard) {
   line = now;
-  if (now === "open") lastHeard = new Date();
+  if (heard) lastHeard = new Date(heard);
   if (now === "wrong") seat?.gone();
   if (now === "wrong" && !state) show();
   tell();

@@ -254,6 +254,7 @@ export class Orders {
   line(power, line) {
     const isGood = ["understood", "not_allowed"].includes(line.status);
     return el("li", { class: isGood ? "up" : "bad" }, `${line.text}: ${line.said || line.reason || ""}`,
+      line.said && line.reason ? el("p", { class: isGood ? "hint" : "bad" }, line.reason) : "",
       line.suggestion && !isGood ? el("button", { type: "button", "data-key": `meant${line.text}`, click: () => {
         this.draft.add(power, this.draft.more[power].split("\n").map((one) => (one.trim() === line.text.trim()
           ? line.suggestion : one)).join("\n"));

@@ -123,6 +123,26 @@ def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None
         assert text_of(browser, "#line") == ""
 
 
+def test_a_table_is_lost_since_it_was_last_heard_not_since_it_last_had_news(browser: webdriver.Chrome) -> None:
+    keep = "{ const Stream = EventSource; EventSource = class extends Stream { constructor(a) { super(a); stream = this; } } }"
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": f"let stream = null; {keep}"})
+    try:
+        with served(public_view(sample_game(MIDDLE))) as server:
+            begin(browser, server)
+            wait_for(browser, "Autumn 1902", "h1")
+            WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(
+                lambda one: one.execute_script("return stream?.readyState === 1")
+            )
+            browser.execute_script("""
+                Date.now = () => new Date(2030, 0, 1, 12, 34).getTime();
+                stream.dispatchEvent(new Event("beat"));
+            """)
+        browser.execute_script("window.dispatchEvent(new Event('online'))")
+        wait_for(browser, "No connection to the table since 12:34", "#line")
+    finally:
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
 def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
     view = public_view(sample_game(MIDDLE))
     with served(view) as server:

@@ -238,6 +238,24 @@ def test_typed_orders_are_read_and_what_is_meant_is_offered(nemo: Player) -> Non
     nemo.sees("→ Albania", ".units")
 
 
+def test_a_typed_line_that_is_understood_but_does_not_count_says_why(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nemo.type("moreAUSTRIA", "A Fin - Stp")
+    nemo.tap("read")
+    nemo.sees("belongs to England, not to Austria", "#read .bad .bad")
+
+
+def test_the_picture_of_a_button_stands_level_with_its_words(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    wait_for(nemo.browser, "Show", "[data-key=uncover]")
+    button, icon = nemo.browser.execute_script("""
+        const button = document.querySelector("[data-key=uncover]");
+        return [button, button.querySelector(".icon")].map((one) => one.getBoundingClientRect().toJSON());
+    """)
+    assert icon["y"] + icon["height"] / 2 == pytest.approx(button["y"] + button["height"] / 2, abs=1)
+
+
 def test_a_slip_that_costs_too_much_says_what_will_become_of_it(nemo: Player) -> None:
     nemo.tap("tabmine")
     nemo.tap("fill")
