@@ -124,8 +124,12 @@ def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None
 
 
 def test_a_table_is_lost_since_it_was_last_heard_not_since_it_last_had_news(browser: webdriver.Chrome) -> None:
-    keep = "{ const Stream = EventSource; EventSource = class extends Stream { constructor(a) { super(a); stream = this; } } }"
-    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": f"let stream = null; {keep}"})
+    source = """
+        let stream = null;
+        const Stream = EventSource;
+        EventSource = class extends Stream { constructor(address) { super(address); stream = this; } };
+    """
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
     try:
         with served(public_view(sample_game(MIDDLE))) as server:
             begin(browser, server)
