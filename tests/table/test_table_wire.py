@@ -93,7 +93,16 @@ def test_who_listens_reads_that_somebody_hands_in_and_not_what() -> None:
         assert handed_in(phone) == "R1"
         assert phone.ask("state")[1]["own"] == "Grottenolm"
         seen = bytes(wire.seen)
-        for secret in (b"AUSTRIA", b"31337", b"Wetterfrosch", b"Grottenolm", b"R1", b"hand_in", SID.encode(), key.raw):
+        for secret in (
+            b"AUSTRIA",
+            b"31337",
+            b"Wetterfrosch",
+            b"Grottenolm",
+            b"receipt",
+            b"hand_in",
+            SID.encode(),
+            key.raw,
+        ):
             assert secret not in seen
         assert key.text.encode() not in seen
         assert b"POST /s/1 " in seen
