@@ -14,6 +14,7 @@ from kapdip_gui.foresight.race import race
 from kapdip_gui.foresight.radar import Claim, Parry, Purse, Radar, RadarRow, radar
 from kapdip_gui.foresight.telling import (
     explain_claim,
+    explain_closest,
     explain_danger,
     explain_point,
     explain_purse,
@@ -45,6 +46,7 @@ def explored(view: PublicView, number: int, amount: Cents, player: Alias | None,
         "prices": {power: str(price) for power, price in outlook.question.prices.items()},
         "no_radar": reason.key.removeprefix("foresight.") if reason is not None else None,
         "radar": [_row(outlook, found, row, told) for row in found.rows] if found is not None else [],
+        "closest": _closest(outlook, found, told) if found is not None else None,
         "purses": [_purse(purse, told) for purse in found.purses.values()] if found is not None else [],
         "points": {
             "sum": str(amount),
@@ -140,6 +142,22 @@ def _parry(parry: Parry | None) -> dict[str, Any] | None:
     if parry is None:
         return None
     return {"units": parry.units, "cost": str(parry.cost), "price_after": _text(parry.price_after)}
+
+
+def _closest(outlook: Outlook, found: Radar, told: Told) -> dict[str, Any] | None:
+    """Who misses a power by the fewest units, what these cost, and what is left to him with everything sold."""
+    reason = explain_closest(outlook, found)
+    if reason is None:
+        return None
+    facts = reason.facts
+    return {
+        "player": facts["player"],
+        "power": facts["power"],
+        "units": facts["units"],
+        "cost": str(facts["amount"]),
+        "left": str(facts["cash"]),
+        **told((reason,)),
+    }
 
 
 def _purse(purse: Purse, told: Told) -> dict[str, Any]:

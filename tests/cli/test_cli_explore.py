@@ -34,6 +34,13 @@ def test_the_radar_of_a_past_turn(capsys: pytest.CaptureFixture[str]) -> None:
         "parry": None,
     }
     assert turkey["claims"]["Felix Krull"] == {"kind": "far", "own": 150, "reach": 1585, "need": 4201}
+    assert data["closest"] == {
+        "player": "Mutter Courage",
+        "power": "AUSTRIA",
+        "units": 139,
+        "cost": "140.39",
+        "left": "0.50",
+    }
     assert data["purses"][0]["leader"] == "Kapitän Nemo"
     assert data["points"]["prices"][0]["point"] == "17.20"
     assert data["sales"][0] == {

@@ -51,8 +51,19 @@ def test_each_figure_says_why_where_it_is_asked(view: Any) -> None:
         assert all(row["why"] for row in part)
 
 
+def test_the_closest_call_is_named_with_what_is_lacking() -> None:
+    view = public_view(sample_game(WHOLE))
+    closest = explored(view, 10, Cents(50000), None, keys_of)["closest"]
+    assert (closest["player"], closest["power"], closest["units"]) == ("Mutter Courage", "AUSTRIA", 139)
+    assert closest["why"] == ["foresight.closest"]
+
+
+def test_where_nobody_falls_short_there_is_no_closest_call(view: Any) -> None:
+    assert explored(view, view.turn.number, Cents(50000), None, keys_of)["closest"] is None
+
+
 def test_where_nobody_takes_powers_there_is_no_radar() -> None:
     game = played(fresh("cd1991", 8), 2)
     data = explored(public_view(game), game.turn.number, Cents(10000), None, nothing)
-    assert (data["radar"], data["purses"]) == ([], [])
+    assert (data["radar"], data["purses"], data["closest"]) == ([], [], None)
     assert data["no_radar"]
