@@ -17,6 +17,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest_plugins = ["tests.chromium"]
 
 # Settings, recent games and recovery files of whoever runs the tests stay untouched.
 _HOME = tempfile.TemporaryDirectory(prefix="kapdip-tests-")

@@ -2,45 +2,26 @@
 with the film.
 """
 
-import os
-import shutil
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
 from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 
 from kapdip_gui.evaluation.film_page import render_film
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.wall.film_words import film_of, film_words
 from kapdip_gui.words.speaker import Speaker
+from tests.chromium import in_chromium
 from tests.samples import WHOLE, sample_game
 from tests.tongues import EN
 
-CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
-pytestmark = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver")
+pytestmark = in_chromium
 
 FREEZE = """
 const [ms] = arguments, units = document.querySelectorAll(".shown [data-way]");
 document.getAnimations().forEach((one) => { one.pause(); one.currentTime = ms; });
 return [...units].map((unit) => { const to = new DOMMatrix(getComputedStyle(unit).transform); return [to.e, to.f]; });
 """
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[webdriver.Chrome]:
-    options = webdriver.ChromeOptions()
-    options.binary_location = str(CHROMIUM)
-    for argument in ("--headless=new", "--disable-dev-shm-usage", "--window-size=1366,768"):
-        options.add_argument(argument)
-    if os.geteuid() == 0:
-        options.add_argument("--no-sandbox")
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    made = webdriver.Chrome(options=options, service=Service(DRIVER))
-    yield made
-    made.quit()
 
 
 @cache

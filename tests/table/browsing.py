@@ -1,48 +1,12 @@
-"""A headless Chromium for the phones' pages, at an address of a local network as phones have it: no secure context."""
+"""Phones' pages in the browser."""
 
-import os
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-import pytest
 from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.wait import WebDriverWait
 
 from kapdip_gui.table.server import Server
+from tests.chromium import LAN
 from tests.patience import SECONDS
 from tests.table.phone import CODE
-
-LAN = "192.168.178.23"
-CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
-needs_chromium = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver")
-
-
-@contextmanager
-def opened_browser() -> Iterator[webdriver.Chrome]:
-    """A browser of its own."""
-    options = webdriver.ChromeOptions()
-    options.binary_location = str(CHROMIUM)
-    options.add_argument("--headless=new")
-    options.add_argument("--disable-dev-shm-usage")
-    options.add_argument("--lang=en")
-    options.add_argument(f"--host-resolver-rules=MAP {LAN} 127.0.0.1")
-    if os.geteuid() == 0:
-        options.add_argument("--no-sandbox")
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    made = webdriver.Chrome(options=options, service=Service(DRIVER))
-    try:
-        yield made
-    finally:
-        made.quit()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[webdriver.Chrome]:
-    """A browser for the tests of a module."""
-    with opened_browser() as made:
-        yield made
 
 
 def begin(browser: webdriver.Chrome, server: Server, wide: int = 390, code: str = CODE, high: int = 800) -> None:

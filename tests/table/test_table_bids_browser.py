@@ -10,12 +10,13 @@ from kapdip_gui.game.own import own_view
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.phone.own import own_state
 from kapdip_gui.showing.phone.state import public_state
+from tests.chromium import LAN, in_chromium
 from tests.game.two import UTE, VERA, bid, two
-from tests.table.browsing import LAN, complaints, needs_chromium, press, text_of
+from tests.table.browsing import complaints, press, text_of
 from tests.table.seats import SeatTable, seated
 from tests.table.test_table_seat_browser import Player
 
-pytestmark = needs_chromium
+pytestmark = in_chromium
 
 
 @pytest.fixture

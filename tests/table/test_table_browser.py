@@ -19,12 +19,13 @@ from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.ui.table.opened import PhonesMoment, bundle_of
 from kapdip_gui.ui.table.pages import pages_of
+from tests.chromium import LAN, in_chromium
 from tests.patience import SECONDS
 from tests.samples import MIDDLE, WHOLE, sample_game
-from tests.table.browsing import LAN, begin, complaints, needs_chromium, press, text_of, wait_for
+from tests.table.browsing import begin, complaints, press, text_of, wait_for
 from tests.table.phone import CODE, FakeDesk
 
-pytestmark = needs_chromium
+pytestmark = in_chromium
 
 
 @contextmanager

@@ -15,13 +15,14 @@ from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, TurnResults
 from kapdip_gui.table.keys import SeatKey
+from tests.chromium import LAN, in_chromium
 from tests.game.tables import standard
 from tests.patience import SECONDS
 from tests.samples import WHOLE, every, sample_game
-from tests.table.browsing import LAN, begin, complaints, needs_chromium, text_of, wait_for
+from tests.table.browsing import begin, complaints, text_of, wait_for
 from tests.table.seats import SeatTable, seated
 
-pytestmark = needs_chromium
+pytestmark = in_chromium
 
 NEMO, KOKS = "Kapitän Nemo", "Graf Koks"
 

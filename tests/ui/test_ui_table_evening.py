@@ -10,24 +10,19 @@ from selenium import webdriver
 
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.ui.window import MainWindow
+from tests.chromium import LAN, in_chromium
 from tests.patience import MILLISECONDS
-from tests.table.browsing import LAN, begin, complaints, needs_chromium, opened_browser, wait_for
+from tests.table.browsing import begin, complaints, wait_for
 from tests.table.test_table_seat_browser import NEMO, Player, turn_nine
 from tests.ui.phones_kit import table_open
 
-pytestmark = needs_chromium
+pytestmark = in_chromium
 
 
 @pytest.fixture
 def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[MainWindow]:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     with table_open(desk, monkeypatch, turn_nine(), tmp_path / "evening.yaml") as made:
-        yield made
-
-
-@pytest.fixture
-def browser() -> Iterator[webdriver.Chrome]:
-    with opened_browser() as made:
         yield made
 
 
