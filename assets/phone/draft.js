@@ -35,10 +35,16 @@ export class Draft {
     this.keep();
   }
 
+  // What waits at the desk of this seat; null where nothing does.
+  get waiting() {
+    const { own } = this;
+    return own.receipts.find((one) => one.holds?.turn === own.turn
+      && ["waiting", "conflict"].includes(one.state))?.holds ?? null;
+  }
+
   // What waits at the desk, over what the game has.
   begin() {
-    const { own } = this, isHere = (one) => one.holds?.turn === own.turn && ["waiting", "conflict"].includes(one.state);
-    const waiting = own.receipts.find(isHere)?.holds;
+    const { own, waiting } = this;
     Object.assign(this, { base: own.base, isDirty: false, touched: {}, handed: "" });
     this.slip = { ...(waiting?.slip ?? own.slip?.given ?? {}) };
     this.bids = { ...(waiting?.bids ?? own.bids?.given ?? {}) };

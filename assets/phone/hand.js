@@ -3,7 +3,7 @@
 
 import { AskError, fresh } from "/a/letters.js";
 import { shortOrder } from "/a/figures.js";
-import { el, picture } from "/a/parts.js";
+import { el, picture, warning } from "/a/parts.js";
 import { say } from "/a/words.js";
 
 const PATIENCE = [5000, 10000, 20000], PAUSE = 3000;
@@ -22,18 +22,21 @@ export class Handing {
   check() {
     const { own, slip, orders, draft } = { own: this.page.own, slip: this.page.slip, orders: this.page.orders,
       draft: this.draft };
-    const isSlip = own.slip && !own.slip.locked, touched = own.powers.filter((one) => draft.touched[one.power]);
+    const isSlip = own.slip && !own.slip.locked, isBids = own.bids && !own.bids.locked;
     if (!Object.keys(draft.touched).length) return [el("p", { class: "alone" }, say("nothing_new"))];
     return [
       this.refused(),
       isSlip && draft.touched.slip ? el("section", { class: "power" }, el("h3", {}, picture("mine"), say("exchange")),
         ...slip.told()) : "",
-      own.bids && !own.bids.locked && draft.touched.bids ? el("section", { class: "power" },
+      isBids && draft.touched.bids ? el("section", { class: "power" },
         el("h3", {}, picture("mine"), say("bids")), ...this.page.bids.told()) : "",
-      ...touched.map((power) => orders.told(power, draft.lines(power).map((line) => this.line(power, line)))),
+      ...own.powers.map((power) => (draft.touched[power.power]
+        ? orders.told(power, draft.lines(power).map((line) => this.line(power, line))) : orders.untouched(power))),
       draft.touched.press ? el("section", { class: "power" }, el("h3", {}, picture("news"), say("your_press")),
         ...draft.press.filter((one) => one.text.trim()).map((one) => el("blockquote", {},
           el("p", { class: "text" }, one.text)))) : "",
+      isSlip && !draft.touched.slip && !own.slip.given && !draft.waiting?.slip ? warning(say("no_slip")) : "",
+      isBids && !draft.touched.bids && !own.bids.given && !draft.waiting?.bids ? warning(say("no_bids")) : "",
       ...this.hints(),
       el("div", { class: "act" }, draft.pending
         ? el("p", { class: "state warn", role: "status" }, `${say("not_yet")}. ${say("keeps_trying")}`)
@@ -53,7 +56,7 @@ export class Handing {
 
   hints() {
     const { standing } = this.page.own, thin = Object.entries(standing.leads).filter(([, [units]]) => units <= 500);
-    return thin.map(([power, [units]]) => el("p", { class: "hint-line" }, picture("warn"),
+    return thin.map(([power, [units]]) => warning(
       say(units < 0 ? "thin_not" : "thin", { name: this.page.slip.name(power), units: Math.abs(units) })));
   }
 

@@ -3,7 +3,7 @@
 import { forget, remember, remembered } from "/a/kept.js";
 import { Link, spectator } from "/a/link.js";
 import { BoardMap } from "/a/map.js";
-import { el, picture } from "/a/parts.js";
+import { el, grow, picture } from "/a/parts.js";
 import { DAY, HEARD, SEAT, Seat } from "/a/seat.js";
 import { newsPage, pricePage, tablePage } from "/a/views.js";
 import { changeLanguage, language, say } from "/a/words.js";
@@ -70,6 +70,7 @@ function head(said, isJoining) {
 function keepFocus(change) {
   const was = document.activeElement, key = was?.dataset?.key, cursor = was?.selectionStart;
   change();
+  document.querySelectorAll("textarea").forEach(grow);
   const now = key && document.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (!now || now === document.activeElement) return;
   now.focus({ preventScroll: true });
@@ -107,7 +108,7 @@ function tick() {
 
 // What the connection is, in words; nothing while all is well.
 function tell() {
-  const time = lastHeard.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  const time = lastHeard.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const text = line === "wrong" ? say(seat ? "seat_gone" : "wrong_code") : line === "lost" ? say("lost", { time }) : "";
   if (at("line").textContent !== text) at("line").textContent = text;
   at("line").hidden = !text;
@@ -134,6 +135,8 @@ function lineIs(now, heard) {
 
 at("language").addEventListener("click", () => { changeLanguage(); map.translate(); show(); link?.begin(); });
 at("back").addEventListener("click", () => go(tab));
+addEventListener("input", ({ target }) => { if (target.matches("textarea")) grow(target); });
+addEventListener("toggle", ({ target }) => target.querySelectorAll("textarea").forEach(grow), true);
 addEventListener("hashchange", () => { takeCode(); location.reload(); });
 show();
 setInterval(tick, 500);

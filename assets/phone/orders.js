@@ -1,8 +1,8 @@
 // The orders of the powers that the seat leads: a unit is tapped on the map or in the list, then what it does and where.
 
-import { at, deed, placeName, placeOf, province, short } from "/a/figures.js";
+import { at, deed, number, placeName, placeOf, province, short } from "/a/figures.js";
 import { unitOf, unitsOf } from "/a/draft.js";
-import { el, picture, sign } from "/a/parts.js";
+import { el, sign, warning } from "/a/parts.js";
 import { say } from "/a/words.js";
 
 const VERBS = ["moves", "supports_verb", "convoys_verb", "holds_verb"];
@@ -37,17 +37,17 @@ export class Orders {
     if (!this.led.length) return [el("p", { class: "alone" }, say("no_powers"))];
     if (!own.asked) return [el("p", { class: "alone" }, say("nothing_asked"))];
     const pill = (power) => {
-      const { given, all } = this.count(power),
-        name = this.page.said.board.find((one) => one.power === power.power).name;
+      const { given, all } = this.count(power);
       return el("button", { type: "button", "aria-pressed": String(power === this.now),
         "data-key": `power${power.power}`,
         click: () => { this.power = power.power; this.pick(""); } },
-      sign(power.power, state.letters), name,
-        el("span", { class: "aside" }, all ? say("given_of", { given, all }) : "✓"));
+      sign(power.power, state.letters), this.name(power),
+      el("span", { class: "aside" }, all ? say("given_of", { given, all }) : "✓"));
     };
     this.mark();
     return [
       el("div", { class: "pills", role: "group", "aria-label": say("orders") }, ...this.led.map(pill)),
+      this.hired(),
       this.page.map.element,
       el("p", { class: "bubble", role: "status", "aria-live": "polite" }, this.prompt()),
       own.asked === "M" ? this.verbs() : "",
@@ -57,6 +57,13 @@ export class Orders {
         el("button", { type: "button", class: "main", "data-key": "check", click: () => this.check() }, say("check"),
         " ›")),
     ];
+  }
+
+  // What the powers cost that were hired by bids.
+  hired() {
+    const hired = Object.entries(this.page.own.hired);
+    return hired.length ? el("p", { class: "hint" }, say("hired", { powers: hired.map(([power, paid]) =>
+      say("hired_for", { power: this.name({ power }), credits: number(paid) })).join(", ") })) : "";
   }
 
   // Where nothing lies at the desk for a power, no orders are handed in as well: its units hold.
@@ -310,15 +317,27 @@ export class Orders {
     else if (unit) this.pick(unit === this.unit ? "" : unit);
   }
 
+  name(power) { return this.page.said.board.find((one) => one.power === power.power).name; }
+
+  // What is handed in for a power, on the page that checks everything.
   told(power, lines) {
     const given = this.draft.orders[power.power];
     const { all } = this.count(power), without = all - Object.keys(given).length;
     return el("section", { class: "power" },
-      el("h3", {}, sign(power.power, this.page.state.letters),
-        ` ${this.page.said.board.find((one) => one.power === power.power).name}`,
+      el("h3", {}, sign(power.power, this.page.state.letters), ` ${this.name(power)}`,
         el("span", { class: "aside" }, say("given_of", { given: Object.keys(given).length, all }))),
       el("ul", { class: "orders" }, ...lines),
       without > 0 && this.page.own.asked === "M"
-        ? el("p", { class: "hint-line" }, picture("warn"), say("unit_without", { n: without })) : "");
+        ? warning(say("unit_without", { n: without })) : "");
+  }
+
+  // A power of which nothing is handed in: what lies at the desk for it stays, and where nothing does that is said.
+  untouched(power) {
+    const { given, all } = this.count(power), { asked } = this.page.own, isThere = given || this.draft.more[power.power];
+    if (!asked || !all) return "";
+    return el("section", { class: "power" },
+      el("h3", {}, sign(power.power, this.page.state.letters), ` ${this.name(power)}`),
+      isThere ? el("p", { class: "hint" }, say("as_it_lies", { count: say("given_of", { given, all }) }))
+        : warning(say(`none_${asked}`, { power: this.name(power) })));
   }
 }

@@ -24,7 +24,7 @@ export function joinPage(page) {
 // The strip over everything private.
 export function strip(page) {
   const { cover } = page;
-  return el("p", { class: "strip" }, picture("lock"), el("span", {}, say("private")),
+  return el("p", { class: "strip" }, picture("lock"), el("span", {}, say(cover.isDown ? "private" : "covers_itself")),
     el("button", { type: "button", "data-key": "cover", click: () => cover.put(!cover.isDown) },
       picture(cover.isDown ? "eye" : "eye_off"),
         el("span", { class: "unseen" }, say(cover.isDown ? "uncover" : "cover"))));

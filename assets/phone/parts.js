@@ -40,6 +40,18 @@ export function sparkline(power, series, wide = 72, high = 24) {
     svg("circle", { cx, cy, r: 1.5, class: `way-${power}` }));
 }
 
+// Something that a player should see before he goes on, and that stops nothing.
+export function warning(text) {
+  return el("p", { class: "hint-line" }, picture("warn"), text);
+}
+
+// A field for text as high as what stands in it; one that is not shown has no height yet.
+export function grow(field) {
+  if (!field.scrollHeight) return;
+  field.style.height = "auto";
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
+}
+
 const ICONS = {
   table: ["M3 7l6 -3l6 3l6 -3v13l-6 3l-6 -3l-6 3v-13", "M9 4v13", "M15 7v13"],
   prices: ["M4 19l16 0", "M4 15l4 -6l4 2l4 -5l4 4"],

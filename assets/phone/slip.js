@@ -168,7 +168,7 @@ export class Slip {
         el("strong", {}, say(isSale ? "sell" : "buy", { name })),
         el("strong", { class: "figure" }, number(units, { sign: true }))),
       el("p", { class: "hint" }, `${say(isSale ? "brings" : "costs")} ${money(isSale ? Math.min(-units, row.most) * row.price : own)} · ${say("rest")} ${money(rest)}`,
-        push === undefined ? "" : ` · ${say("push")} ${money(row.price)} → ${money(push)}`),
+        push === undefined ? "" : ` · ${say("push")} ${money(row.price)}${push === row.price ? "" : ` → ${money(push)}`}`),
       el("div", { class: "chips" }, ...[100, 200, 500].map((by) => key(`${isSale ? "−" : "+"}${by}`,
         () => set(Math.abs(units) + by))),
         key(say(isSale ? "all_held" : "all_that_goes"), () => set(most), { class: "all", "data-key": "keyall" })),

@@ -24,6 +24,7 @@ from kapdip_gui.evaluation.present_sections import sections_of
 from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, rank_texts, ranking_text
 from kapdip_gui.evaluation.present_words import page_words
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.format import addressee
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -85,7 +86,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         money=rank_texts(evaluation.money, lang),
         points=rank_texts(evaluation.points, lang),
         ranking=ranking_text(evaluation.ranking, board, lang, evaluation.base_currency),
-        press=_press(evaluation, words),
+        press=_press(evaluation, words, lang),
         comment=evaluation.comment,
         reckoning=reckoning_text(evaluation, board, lang),
         leads=lead_texts(evaluation, board, lang),
@@ -140,11 +141,13 @@ def _waiting(evaluation: Evaluation, board: Board, lang: str) -> str:
     return words_in(lang).gettext("The game waits for the orders of: {powers}.").format(powers=names)
 
 
-def _press(evaluation: Evaluation, words: Translator) -> tuple[PressGroup, ...]:
+def _press(evaluation: Evaluation, words: Translator, lang: str) -> tuple[PressGroup, ...]:
     def items(notes: Sequence[PressNote]) -> tuple[PrintedPress, ...]:
         return tuple(
             PrintedPress(
-                note.sender, words.gettext("to {names}").format(names=note.to) if note.to else "", note.paragraphs
+                note.sender,
+                words.gettext("to {names}").format(names=addressee(note.to, lang)) if note.to else "",
+                note.paragraphs,
             )
             for note in notes
         )

@@ -108,7 +108,7 @@ def _is_title(found: "re.Match[str]") -> bool:
     its text stands in quotes.
     """
     to = found["to"]
-    return found["text"][0] in _OPENING_QUOTES or bool(split_addressee(to)[1]) or _bare(to) in EVERYBODY
+    return found["text"][0] in _OPENING_QUOTES or bool(split_addressee(to)[1]) or is_everybody(to)
 
 
 def split_addressee(to: str) -> tuple[str, str]:
@@ -175,6 +175,11 @@ def _bare(name: str) -> str:
     return " ".join(re.findall(r"\w+", fold(name)))
 
 
+def is_everybody(name: str) -> bool:
+    """Whether press that is addressed to this name is for everybody."""
+    return _bare(name) in EVERYBODY
+
+
 def names_in(text: str, names: Iterable[str]) -> bool:
     """Whether a text names somebody."""
     said = f" {_bare(text)} "
@@ -196,7 +201,7 @@ def press_label(line: str) -> tuple[str, str] | None:
 def _address(line: str) -> tuple[str, str] | None:
     """`("to", "alle")` for `An alle:`, alone in its line; without a colon it must be everybody."""
     found = _ADDRESS.fullmatch(line)
-    return ("to", found["to"]) if found and (found["colon"] or _bare(found["to"]) in EVERYBODY) else None
+    return ("to", found["to"]) if found and (found["colon"] or is_everybody(found["to"])) else None
 
 
 def press_title(line: str) -> tuple[str, str] | None:

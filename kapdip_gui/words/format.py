@@ -16,6 +16,7 @@ from kapdip_gui.club.figures import UNKNOWN, column_decimals, decimals
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
+from kapdip_gui.sheets.press import is_everybody
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.tongue import Tongue
 
@@ -168,6 +169,11 @@ def listing(items: Iterable[str], lang: str, *, last: str = "and") -> str:
     words = words_in(lang)
     joint = words.gettext("or") if last == "or" else words.gettext("and")
     return f"{', '.join(texts[:-1])} {joint} {texts[-1]}"
+
+
+def addressee(name: str, lang: str) -> str:
+    """To whom press goes: a name as it was written, and everybody in the reader's language."""
+    return words_in(lang).gettext("all") if is_everybody(name) else name
 
 
 def is_order(value: object) -> TypeGuard[Order]:

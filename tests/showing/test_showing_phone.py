@@ -102,6 +102,15 @@ def test_the_press_of_the_last_turn_is_told_once_it_is_published() -> None:
     assert [one["text"] for one in said(played(game))["press"]] == ["Owls hoot"]
 
 
+def test_press_for_everybody_is_so_in_the_readers_language() -> None:
+    game = played(table())
+    for to in ("alle", "All players", "Hans"):
+        game = add_press(game, PressItem(NAMES[0], "", to, (PressPart("Owls hoot"),)))
+    game = played(game)
+    assert [one["to"] for one in said(game, "en")["press"]] == ["all", "all", "Hans"]
+    assert [one["to"] for one in said(game, "de")["press"]] == ["alle", "alle", "Hans"]
+
+
 def test_before_the_first_turn_it_tells_the_rules_and_nobody_leads() -> None:
     told = said(table())
     assert len(told["news"]) == 5

@@ -11,7 +11,7 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.phone.own import own_state
 from kapdip_gui.showing.phone.state import public_state
 from tests.chromium import LAN, in_chromium
-from tests.game.two import UTE, VERA, bid, two
+from tests.game.two import UTE, VERA, bid, hired, two
 from tests.table.browsing import complaints, press, text_of
 from tests.table.seats import SeatTable, seated
 from tests.table.test_table_seat_browser import Player
@@ -87,6 +87,15 @@ def test_bids_are_sent_back_withdrawn_and_seen_by_a_second_phone(browser: webdri
     table.send_back("Ute", "Once more, please.")
     ute.tap("back")
     ute.sees("Once more, please.", ".state")
+
+
+def test_whom_a_player_has_hired_and_for_how_much_stands_on_his_own_page(browser: webdriver.Chrome) -> None:
+    with seated(hired(two()), "Ute", lan=LAN) as table:
+        ute = Player(browser, table, "Ute")
+        ute.sit_down()
+        ute.tap("taborders")
+        ute.tap("uncover")
+        ute.sees("Hired: England for 6, Turkey for 2", "#page")
 
 
 def test_two_tables_that_differ_in_bids_give_everybody_else_the_same_bytes() -> None:

@@ -2,6 +2,7 @@
 what a browser offers there.
 """
 
+import re
 import secrets
 import socket
 from collections.abc import Iterator
@@ -89,7 +90,7 @@ def test_the_language_is_kept(browser: webdriver.Chrome) -> None:
         begin(browser, server)
         wait_for(browser, "Autumn 1902", "h1")
         press(browser, "#language")
-        assert text_of(browser, "h1") == "Herbst 1902"
+        wait_for(browser, "Herbst 1902", "h1")
         assert browser.execute_script("return document.documentElement.lang") == "de"
         browser.refresh()
         wait_for(browser, "Herbst 1902", "h1")
@@ -116,6 +117,7 @@ def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None
         wait_for(browser, "Autumn 1902", "h1")
     browser.execute_script("window.dispatchEvent(new Event('online'))")
     wait_for(browser, "No connection to the table since", "#line")
+    assert re.search(r"since \d\d:\d\d\.", text_of(browser, "#line"))
     assert text_of(browser, "h1") == "Autumn 1902"
     with served(public_view(sample_game(WHOLE)), port) as server:
         assert server.port == port

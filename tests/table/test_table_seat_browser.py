@@ -16,10 +16,10 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, TurnResults
 from kapdip_gui.table.keys import SeatKey
 from tests.chromium import LAN, in_chromium
-from tests.game.tables import standard
+from tests.game.tables import orders, standard
 from tests.patience import SECONDS
 from tests.samples import WHOLE, every, sample_game
-from tests.table.browsing import begin, complaints, text_of, wait_for
+from tests.table.browsing import begin, complaints, press, text_of, wait_for
 from tests.table.seats import SeatTable, seated
 
 pytestmark = in_chromium
@@ -214,6 +214,68 @@ def test_six_english_orders_take_at_most_sixteen_taps_in_the_list(nemo: Player) 
     nemo.sees("Handed in", ".receipt")
     assert nemo.taps <= 16
     assert set(nemo.table.journal[0]["in"]["orders"]["ENGLAND"]) == ENGLISH
+
+
+def test_before_handing_in_it_is_told_of_what_was_left_untouched(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nemo.tap("powerENGLAND")
+    nemo.tap("unitA FIN")
+    nemo.tap("toSTP")
+    nemo.tap("check")
+    nemo.sees("No orders for Austria: its units hold.", "#page")
+    nemo.sees("No exchange slip of yours lies at the desk.", "#page")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    assert set(nemo.table.journal[0]["in"]["orders"]) == {"ENGLAND"}
+    nemo.table.take(NEMO)
+    nemo.table.show(enter_slip(orders(nemo.table.game, "AUSTRIA", "A SER - ALB"), NEMO, ExchangeSlip({})))
+    nemo.tap("change")
+    nemo.tap("taborders")
+    nemo.tap("powerENGLAND")
+    nemo.tap("unitA HOL")
+    nemo.tap("toRUH")
+    nemo.tap("check")
+    nemo.sees("as it lies at the desk: 1/3", "#page")
+    assert "No exchange slip" not in text_of(nemo.browser)
+    press(nemo.browser, "#language")
+    nemo.sees("wie es am Spieltisch liegt: 1/3", "#page")
+
+
+def test_a_field_for_text_grows_with_what_is_typed(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+
+    def shown() -> bool:
+        return bool(
+            nemo.browser.execute_script(
+                "const one = document.querySelector('#more'); return one.clientHeight >= one.scrollHeight"
+            )
+        )
+
+    nemo.type("moreAUSTRIA", "A Ser - Alb\n" * 16)
+    assert shown()
+    nemo.tap("read")
+    nemo.sees("→ Albania", ".units")
+    nemo.type("moreAUSTRIA", "F Tri - Adr or somewhere else " * 20)
+    nemo.tap("unitA TRI")
+    assert shown()
+
+
+def test_a_push_that_changes_nothing_is_told_once(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("amountENGLAND")
+    nemo.tap("key1")
+    nemo.sees("your push 1.49", ".pad")
+    assert "→" not in text_of(nemo.browser, ".pad .hint")
+
+
+def test_what_is_covered_does_not_say_that_it_will_be(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    assert text_of(nemo.browser, ".strip > span") == "Only for you."
+    nemo.tap("uncover")
+    assert text_of(nemo.browser, ".strip > span") == "Only for you. Covers itself after 60 s."
 
 
 def test_typed_orders_are_read_and_what_is_meant_is_offered(nemo: Player) -> None:

@@ -16,6 +16,7 @@ from kapdip_gui.game.handing_in import HandedIn
 from kapdip_gui.game.own import OwnOrders, OwnView
 from kapdip_gui.orders.options import AdjustmentOptions, UnitOptions, adjustment_options
 from kapdip_gui.orders.writing import format_order
+from kapdip_gui.showing.auction.purses import last_auction
 from kapdip_gui.words.monograms import monograms
 
 Json: TypeAlias = dict[str, Any]
@@ -50,6 +51,7 @@ def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -
         "standing": _standing(view),
         "slip": _slip(view),
         "bids": _bids(view),
+        "hired": _hired(view),
         "powers": _powers(view),
         "press": None if view.slips_are_locked else [_press(item.sender, item.to, item.parts) for item in view.press],
         "press_limit": public.press_limit,
@@ -117,6 +119,13 @@ def _bids(view: OwnView) -> Json | None:
         "sale": list(bids.sale),
         "given": None if bids.given is None else {power: bid for power, bid in bids.given.items() if bid},
     }
+
+
+def _hired(view: OwnView) -> Mapping[Power, int]:
+    """What the powers cost that the seat has hired for this turn."""
+    held = last_auction(view.public, view.public.turn)
+    cost = held.auction.cost.get(view.alias, {}) if held is not None and held.auction is not None else {}
+    return {power: paid for power, paid in cost.items() if power in view.leads}
 
 
 def _powers(view: OwnView) -> list[Json]:

@@ -16,7 +16,7 @@ from kapdip_gui.showing.wall.director import directed
 from kapdip_gui.showing.wall.parts import PriceRow, handed_in_text, head_of, price_rows, race_rows
 from kapdip_gui.showing.wall.rules import rules_in_short
 from kapdip_gui.showing.wall.ticker import ticker
-from kapdip_gui.words.format import currency_name, money, number, place_name, power_name
+from kapdip_gui.words.format import addressee, currency_name, money, number, place_name, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
@@ -66,7 +66,7 @@ def _said(view: PublicView, speaker: Speaker) -> Json:
         "board": [_power(view, power, marks, speaker) for power in view.board.powers],
         "results": _results(view, speaker),
         "news": list(ticker(view, speaker) if last else rules_in_short(view.profile, speaker)),
-        "press": _press(view),
+        "press": _press(view, speaker.language),
     }
 
 
@@ -147,7 +147,8 @@ def _results(view: PublicView, speaker: Speaker) -> Json | None:
     }
 
 
-def _press(view: PublicView) -> list[Json]:
+def _press(view: PublicView, language: str) -> list[Json]:
     """The press of the last turn that is over."""
     over: list[PublicTurn] = [turn for turn in view.turns if turn.is_finished]
-    return [{"from": one.sender, "to": one.to, "text": one.text} for one in over[-1].press] if over else []
+    press = over[-1].press if over else ()
+    return [{"from": one.sender, "to": addressee(one.to, language), "text": one.text} for one in press]
