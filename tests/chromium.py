@@ -23,11 +23,10 @@ LAN = "192.168.178.23"
 """An address of a local network, as phones have it: no secure context."""
 
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
-in_chromium = [
-    pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver"),
-    pytest.mark.flaky(reruns=1, only_rerun=["ReadTimeoutError", "BrowserSilentError"]),
-]
-"""The marks of a test in a browser."""
+needs_chromium = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver")
+repeats = pytest.mark.flaky(reruns=1, only_rerun=["ReadTimeoutError", "BrowserSilentError"])
+in_chromium = [needs_chromium, repeats]
+"""The marks of a module of such tests."""
 
 SILENT = 60
 """Seconds after which a browser is held to be silent; it answers within one on a quiet machine."""

@@ -8,7 +8,6 @@ import importlib
 import pkgutil
 import re
 import shutil
-import subprocess
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -22,6 +21,8 @@ from manual.staging import SOURCES, key_name, named_pictures
 from pypdf import PdfReader
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QMessageBox
+from selenium import webdriver
+from selenium.webdriver.support.wait import WebDriverWait
 
 import kapdip_gui.ui
 from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
@@ -30,6 +31,8 @@ from kapdip_gui.showing.rules_topics import TOPICS
 from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.manual import place_of
 from kapdip_gui.words.catalogue import LOCALE
+from tests.chromium import needs_chromium, repeats
+from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_DIALOGS = {"Ctrl+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
@@ -230,14 +233,14 @@ def test_each_language_has_its_own_words_in_the_frame_of_the_pages(manual: Path)
         assert re.findall(r'<input class="sidebar-search" placeholder="(.*?)"', frame) == [word]
 
 
-@pytest.mark.skipif(shutil.which("chromium") is None, reason="needs Debian's package chromium")
-def test_the_manual_is_searched_from_a_file(manual: Path) -> None:
-    address = f"{(manual / 'de' / 'search.html').as_uri()}?q=Unterst%C3%BCtzungen"
-    browser = ("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=10000", "--dump-dom")
-    profile = f"--user-data-dir={manual / 'browser'}"
-    done = subprocess.run([*browser, profile, address], capture_output=True, text=True, timeout=120, check=True)
-    hits = re.findall(r'<li[^>]*>\s*<a href="([\w/]+\.html)', done.stdout)
-    assert "players.html" in hits
+@needs_chromium
+@repeats
+def test_the_manual_is_searched_from_a_file(manual: Path, browser: webdriver.Chrome) -> None:
+    browser.get(f"{(manual / 'de' / 'search.html').as_uri()}?q=Unterst%C3%BCtzungen")
+    script = "return [...document.querySelectorAll('#search-results li a')].map((one) => one.getAttribute('href'))"
+    WebDriverWait(browser, SECONDS).until(
+        lambda one: any(page.startswith("players.html") for page in one.execute_script(script))
+    )
 
 
 # -- the other pages ---------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from kapdip_gui.table.keys import SeatKey, Side
 from kapdip_gui.table.pages import Pages
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
+from tests.patience import SECONDS
 
 CODE = "ABC234"
 PAGES = Pages.of(
@@ -91,7 +92,7 @@ def fetch(
     server: Server, method: str, path: str, body: bytes | None = None, **headers: str
 ) -> tuple[int, dict[str, str], bytes]:
     """A request as a page makes it; a header named here takes the place of the usual one (`""`: it is left out)."""
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
     host = f"127.0.0.1:{server.port}"
     usual = {"Host": host} | ({"Origin": f"http://{host}", "Content-Type": LETTER} if method == "POST" else {})
     given = usual | {name.replace("_", "-").title(): value for name, value in headers.items()}

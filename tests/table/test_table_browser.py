@@ -123,7 +123,7 @@ def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None
         assert server.port == port
         browser.execute_script("window.dispatchEvent(new Event('online'))")
         wait_for(browser, "Won by", ".now")
-        assert text_of(browser, "#line") == ""
+        WebDriverWait(browser, SECONDS).until(lambda one: text_of(one, "#line") == "")
 
 
 def test_a_table_is_lost_since_it_was_last_heard_not_since_it_last_had_news(browser: webdriver.Chrome) -> None:

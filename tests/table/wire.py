@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from kapdip_gui.table.server import Server
+from tests.patience import SECONDS
 
 
 class Wire:
@@ -56,7 +57,7 @@ class Wire:
                 return
 
     def _ask(self, data: bytes, *, is_whole: bool) -> bytes:
-        with socket.create_connection(("127.0.0.1", self._to), timeout=20) as desk:
+        with socket.create_connection(("127.0.0.1", self._to), timeout=SECONDS) as desk:
             desk.sendall(data)
             return _whole(desk) if is_whole else b""
 

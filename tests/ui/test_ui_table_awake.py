@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import SECONDS
+
 DESKTOP = """
 import sys
 from PySide6.QtCore import ClassInfo, QCoreApplication, QObject, Slot
@@ -27,7 +29,7 @@ bus.registerService("org.freedesktop.ScreenSaver")
 print("ready", flush=True)
 app.exec()
 """
-GUEST = """
+ASKING = """
 import time
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtDBus import QDBusConnection
@@ -40,20 +42,23 @@ awake.changed.connect(lambda: told.append(awake.is_kept))
 awake.begin("Phones are waiting")
 while not told and time.monotonic() < end:
     app.processEvents()
-lines = set(QDBusConnection.sessionBus().interface().registeredServiceNames().value())
+"""
+LETTING_GO = """
+def names():
+    return set(QDBusConnection.sessionBus().interface().registeredServiceNames().value())
+lines = names()
 awake.end()
-for _ in range(50):
+while lines <= names() and time.monotonic() < end:
     app.processEvents()
     time.sleep(0.01)
-lines -= set(QDBusConnection.sessionBus().interface().registeredServiceNames().value())
-print(told, len(lines))
+print(told, len(lines - names()))
 """
 
 
 @pytest.mark.skipif(shutil.which("dbus-run-session") is None, reason="dbus-run-session is not there")
 def test_the_desktop_is_asked_and_let_go(tmp_path: Path) -> None:
     (tmp_path / "desktop.py").write_text(DESKTOP)
-    (tmp_path / "guest.py").write_text(GUEST)
+    (tmp_path / "guest.py").write_text(ASKING + LETTING_GO)
     script = f"""
 {sys.executable} {tmp_path}/desktop.py > {tmp_path}/out &
 until grep -q ready {tmp_path}/out; do sleep 0.05; done
@@ -63,16 +68,16 @@ kill $!
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     done = subprocess.run(
         ["dbus-run-session", "--", "sh", "-c", script],
-        env=environment, capture_output=True, text=True, timeout=120, check=False,
+        env=environment, capture_output=True, text=True, timeout=SECONDS, check=False,
     )  # fmt: skip
     assert done.stdout.strip() == "[True, False] 1", done.stderr
     assert (tmp_path / "out").read_text().splitlines() == ["ready", "inhibit Kapdip Phones are waiting"]
 
 
 def test_without_a_desktop_nothing_is_kept_awake_and_nothing_fails() -> None:
-    script = "\n".join(line for line in GUEST.replace("+ 60", "+ 0.5").splitlines() if "lines" not in line)
+    script = ASKING.replace("+ 60", "+ 0.5") + "awake.end()"
     environment = {**os.environ, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
     done = subprocess.run(
-        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
     )
     assert done.returncode == 0, done.stderr
