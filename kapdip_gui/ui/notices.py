@@ -123,6 +123,11 @@ class NoticeBar(QFrame):
         if at is not None and at < len(self._buttons):
             self._buttons[at].setFocus()
 
+    @property
+    def asks(self) -> bool:
+        """Whether something can be answered to what is shown."""
+        return bool(self._buttons)
+
     def text(self) -> str:
         """What is shown, `""` if nothing is."""
         return "" if self.isHidden() else self._text.text()

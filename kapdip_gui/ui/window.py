@@ -26,6 +26,7 @@ from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
 from kapdip_gui.ui.recent_menu import RecentMenu
 from kapdip_gui.ui.style import apply_style, style
 from kapdip_gui.ui.tabbing import go_on
+from kapdip_gui.ui.table.kept_door import kept_door
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.toolbar import Tools
 from kapdip_gui.ui.view_actions import ViewActions
@@ -211,9 +212,14 @@ class MainWindow(QMainWindow):
         getattr(self.phones, deed)()
 
     def _look_for_phones(self, told: str) -> None:
-        """What came by phone and was not taken waits with the table closed, too; `told`: what is told already."""
-        if not told and has_inbox(self.glance.path) and not self.glance.read_only:
-            self.phones.look_for_left()
+        """A table that was open is offered again, and what came by phone waits with it closed, too; `told`: what is
+        told already. A question that is asked there goes first.
+        """
+        path = self.glance.path
+        door = kept_door(self.glance.settings, path)
+        is_left = has_inbox(path) or (door is not None and door.open_at)
+        if is_left and not self.glance.read_only and not self.notice.asks:
+            self.phones.look_back(told)
 
     def _show_phones_dock(self) -> None:
         if self.docks is not None:

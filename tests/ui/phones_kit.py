@@ -80,14 +80,15 @@ class Phones:
         self._qtbot.waitUntil(future.done, timeout=MILLISECONDS)
         return future.result()
 
-    def reopen(self) -> None:
-        """Close the game, with all that is known of it, and open its file again."""
+    def reopen(self, before: Callable[[], object] = settle) -> None:
+        """Close the game, with all that is known of it, and open its file again; `before`: what happens in between."""
         path = self.window.glance.path
         assert path is not None
         self.window.keeper.flush()
         self.window.keeper.end()
         self.window.glance.close()
         settle()
+        before()
         self.window.actions_of.files.open(path)
         settle()
         assert self.window.glance.path == path

@@ -16,6 +16,7 @@ from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.table import host as hosting
 from kapdip_gui.ui.table import network
 from kapdip_gui.ui.table.inbox_list import ROW, InboxList
+from kapdip_gui.ui.table.kept_door import keep_door, kept_door
 from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.table.panel import CODES, SEATS, TablePanel
 from kapdip_gui.ui.window import MainWindow
@@ -223,6 +224,76 @@ def test_what_is_left_from_before_is_told_when_the_game_is_opened(phones: Phones
     phones.window.glance.hidden = False
     press(phones.window, "wall.take_all")
     assert set(phones.game.turn.inputs.slips) == {"Hans"}
+
+
+def crash(phones: Phones) -> None:
+    """The program ends without a word, and the next one opens the game."""
+    settings, path = phones.window.glance.settings, phones.window.glance.path
+    kept = kept_door(settings, path)
+    assert kept is not None
+    phones.reopen(before=lambda: keep_door(settings, path, kept))
+
+
+def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_phones_find_it(phones: Phones) -> None:
+    window = phones.window
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    assert window.host.table is not None
+    assert window.host.seats is not None
+    here, codes = window.host.table.address, [window.host.seats.fragment(one) for one in window.host.seats.seats]
+    crash(phones)
+    notice = window._telling.notice
+    assert window.host.table is None
+    assert notice.text() == (
+        "The table for phones was open when the program ended. 1 thing that came by phone waits from before."
+    )
+    window.glance.language = "de"
+    assert notice.text().startswith("Der Tisch für Telefone war offen, als das Programm endete. 1 ")
+    window.glance.language = "en"
+    made = panel(phones)
+    assert (made._state.text(), made._turn.text()) == (notice.text().split(" 1 ")[0], "Open it again")
+    notice._buttons[0].click()  # type: ignore[attr-defined]
+    settle()
+    assert notice.text() == ""
+    assert window.host.table is not None
+    assert window.host.table.address == here
+    assert [window.host.seats.fragment(one) for one in window.host.seats.seats] == codes
+
+
+def test_a_table_that_was_closed_is_not_offered(phones: Phones) -> None:
+    phones.reopen()
+    assert phones.window._telling.notice.text() == ""
+    phones.window.host.open()
+    phones.window.host.close()
+    phones.reopen()
+    assert phones.window._telling.notice.text() == ""
+    assert panel(phones)._turn.text() == "Open the table"
+
+
+def test_what_is_asked_already_is_not_covered_by_a_table_that_was_open(phones: Phones) -> None:
+    window = phones.window
+    crash(phones)
+    window._telling.notice.say("Which?", ("This", settle))
+    window._look_for_phones("")
+    assert window._telling.notice.text() == "Which?"
+    window._telling.notice.say("Something was found.", topic="opened")
+    window._look_for_phones("Something was found.")
+    assert window._telling.notice.text().startswith("Something was found. The table for phones was open")
+
+
+def test_a_game_that_goes_on_in_another_file_keeps_its_codes(phones: Phones) -> None:
+    window, autosave = phones.window, phones.window.keeper.autosave
+    assert window.glance.path is not None
+    assert autosave is not None
+    assert window.host.table is not None
+    assert window.host.seats is not None
+    here, code = window.host.table.address, window.host.seats.fragment(1)
+    other = window.glance.path.with_name("other.yaml")
+    autosave.save_as(other)
+    window.glance.open_game.path = other
+    window.actions_of.files.saving.renamed.emit()
+    phones.reopen()
+    window.host.open()
+    assert (window.host.table.address, window.host.seats.fragment(1)) == (here, code)
 
 
 def test_a_table_that_stopped_is_opened_again_by_one_button(phones: Phones) -> None:

@@ -6,6 +6,7 @@ docs/table.md 8.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 
@@ -49,21 +50,29 @@ class PhoneActions(QObject):
 
     # -- what is told --------------------------------------------------------------------------------------------------
 
-    def look_for_left(self) -> None:
-        """Whether something waits that came before this game was opened."""
-        if self._host.inbox.waiting:
-            self._left()
-
-    def _left(self) -> None:
-        say = self._glance.say
-        text = self._glance.say_n(
-            "{n} thing that came by phone waits from before.",
-            "{n} things that came by phone wait from before.",
-            len(self._host.inbox.waiting),
-        )
-        self._telling.notice.say(
-            text, (say("Show"), self._look), topic=TOPIC, close_name=say("Close"), again=self._left
-        )
+    def look_back(self, told: str = "") -> None:
+        """Tell what is left from before this game was opened: its table was open, something waits. `told`: what stands
+        above the map already.
+        """
+        say, waiting = self._glance.say, len(self._host.inbox.waiting)
+        was_open = self._host.look_back()
+        if not was_open and not waiting:
+            return
+        texts = [told] if told else []
+        actions = []
+        if was_open:
+            texts.append(say("The table for phones was open when the program ended."))
+            actions.append((say("Open it again"), self._open))
+        if waiting:
+            text = self._glance.say_n(
+                "{n} thing that came by phone waits from before.",
+                "{n} things that came by phone wait from before.",
+                waiting,
+            )
+            texts.append(text)
+            actions.append((say("Show"), self._look))
+        again = partial(self.look_back, told)
+        self._telling.notice.say(" ".join(texts), *actions, topic=TOPIC, close_name=say("Close"), again=again)
 
     def _stopped(self) -> None:
         say = self._glance.say
@@ -131,5 +140,5 @@ class PhoneActions(QObject):
     def _forget_question(self) -> None:
         """A question that nothing is left of goes."""
         host = self._host
-        if not (host.problem or host.waiting_now or host.is_gone):
+        if not (host.problem or host.waiting_now or host.is_gone or host.left_open):
             self._telling.notice.clear(TOPIC)

@@ -4,16 +4,16 @@ Takes: the glance. Gives: `TableHost`, one for each glance; `host_of`. Off at ev
 imported before it is opened. Source: docs/table.md 8.
 """
 
-import hashlib
-import re
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.table.kept_door import CODE_LETTERS, KeptDoor, keep_door, kept_door
 from kapdip_gui.ui.wall.audience import audience_of
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ LONELY = 60_000 // LOOKING
 """So many looks without a phone, and it is told what may be the matter."""
 SLEPT = 30.0
 """Seconds by which the clock jumps where the computer was asleep: its sockets are worth nothing then."""
-CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Those that nobody mistakes for another."""
 FIRST_PORT = 17550
 
 
@@ -59,6 +57,10 @@ class TableHost(QObject):
         """How often it was looked since the table was opened without a phone being there."""
         self.problem = ""
         """Why it could not be opened, or was closed by itself; `""`: nothing of that kind."""
+        self._door_of: Path | None = None
+        """The save for which it is kept that its table is open."""
+        self.left_open = ""
+        """The address at which the table of this game was open when the program ended without closing it."""
         self._timer = QTimer(self)
         self._timer.setInterval(LOOKING)
         self._timer.timeout.connect(self.look)
@@ -107,6 +109,10 @@ class TableHost(QObject):
         """The game goes on in another file."""
         if self._inbox is not None:
             self._inbox.moved()
+        if self.table is not None and self.seats is not None:
+            self._forget_open()
+            self._keep_open(self.table)
+            self.seats.keep()
 
     # -- open and closed -----------------------------------------------------------------------------------------------
 
@@ -120,11 +126,13 @@ class TableHost(QObject):
         director = self._room.director
         if director is None:
             return
+        ip = ip or self.left_open
         self.close()
         self.addresses = local_addresses()
         chosen = next((one.ip for one in self.addresses if one.ip == ip), "")
         chosen = chosen or (self.addresses[0].ip if self.addresses else "127.0.0.1")
-        port, code = self._remembered()
+        kept = kept_door(self._glance.settings, self._glance.path)
+        port, code, _ = kept or KeptDoor(FIRST_PORT, "".join(secrets.choice(CODE_LETTERS) for _ in range(6)))
         seats = TableSeats(self._glance, self.inbox, code, self)
         try:
             desk = SeatDesk(self._glance, self.inbox)
@@ -136,7 +144,7 @@ class TableHost(QObject):
             seats.deleteLater()
             self.problem = error.strerror or self._glance.say("No port is free.")
         else:
-            self._remember(self.table.server.port, code)
+            self._keep_open(self.table)
             self.seats = seats
             seats.serve(self.table.server)
             seats.moved.connect(self._show)
@@ -152,6 +160,7 @@ class TableHost(QObject):
         self._timer.stop()
         table, self.table, self.seats = self.table, None, None
         self.phones, self._pages, self.problem = 0, {}, ""
+        self._forget_open()
         if table is not None:
             table.close()
         if self._awake is not None:
@@ -251,21 +260,23 @@ class TableHost(QObject):
 
     # -- kept for each game: codes that were scanned go on being good --------------------------------------------------
 
-    @property
-    def _key(self) -> str:
-        path = self._glance.path
-        return "" if path is None else f"table/{hashlib.sha256(str(path).encode()).hexdigest()[:16]}"
+    def look_back(self) -> bool:
+        """Learn whether the program ended with the table of this game open: then it can be opened again there."""
+        kept = kept_door(self._glance.settings, self._glance.path)
+        if kept is not None and kept.open_at and not self.is_open:
+            self.left_open, self._door_of = kept.open_at, self._glance.path
+            self.changed.emit()
+        return bool(self.left_open)
 
-    def _remembered(self) -> tuple[int, str]:
-        text = self._glance.settings.text(self._key) if self._key else ""
-        kept = re.fullmatch(rf"(\d{{4,5}}) ([{CODE_LETTERS}]{{6}})", text)
-        if kept:
-            return int(kept[1]), kept[2]
-        return FIRST_PORT, "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+    def _keep_open(self, table: "OpenTable") -> None:
+        self._door_of = self._glance.path
+        keep_door(self._glance.settings, self._door_of, KeptDoor(table.server.port, table.code, table.server.address))
 
-    def _remember(self, port: int, code: str) -> None:
-        if self._key:
-            self._glance.settings.put(self._key, f"{port} {code}")
+    def _forget_open(self) -> None:
+        self.left_open, path, self._door_of = "", self._door_of, None
+        kept = kept_door(self._glance.settings, path)
+        if kept is not None:
+            keep_door(self._glance.settings, path, kept._replace(open_at=""))
 
 
 def host_of(glance: Glance) -> TableHost:

@@ -112,7 +112,7 @@ class TablePanel(QWidget):
     def refresh(self) -> None:
         """Read the table again."""
         host, say, is_open = self.host, self._glance.say, self.host.is_open
-        self._turn.setText(say("Close the table") if is_open else say("Open the table"))
+        self._turn.setText(self._turn_text())
         self._state.setText(self._state_text())
         set_role(self._state, "role", "bad" if host.problem else "strong")
         self._count.setText(
@@ -164,12 +164,19 @@ class TablePanel(QWidget):
             tab.setChecked(place == chosen)
             tab.setVisible(host.is_open)
 
+    def _turn_text(self) -> str:
+        say = self._glance.say
+        if self.host.is_open:
+            return say("Close the table")
+        return say("Open it again") if self.host.left_open else say("Open the table")
+
     def _state_text(self) -> str:
         say, host, table = self._glance.say, self.host, self.host.table
         if host.problem:
             return say("The table could not be opened: {why}", why=host.problem)
         if table is None:
-            return say("The table is closed.")
+            left = say("The table for phones was open when the program ended.")
+            return left if host.left_open else say("The table is closed.")
         if host.is_gone:
             return say("This computer has another address now: choose it below, and have the code scanned again.")
         if not host.addresses:

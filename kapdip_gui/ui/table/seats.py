@@ -113,7 +113,8 @@ class TableSeats(QObject):
         game = self._glance.kept
         for number in self.seats if numbers is None else numbers:
             self._put(number, seat_mark(game, game.seats[number - 1]))
-        self._keep()
+        self.keep()
+        self.renewed.emit()
 
     def _follow(self) -> None:
         if self._glance.game is not None and self._renew():
@@ -134,7 +135,7 @@ class TableSeats(QObject):
             del self._keys[number]
             self._give(number)
         if other:
-            self._keep()
+            self.keep()
         return bool(other)
 
     def _put(self, number: int, mark: SeatMark) -> None:
@@ -153,7 +154,7 @@ class TableSeats(QObject):
         answers = self._inbox.answers(alias)
         self._server.do(lambda table: table.give_key(number, key, answers))
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Keep the keys for whoever opens the table of this save again."""
         if self._glance.path is not None and not self._glance.read_only:
             write_keys(self._glance.path, self._glance.kept, self._keys)
-        self.renewed.emit()
