@@ -239,7 +239,9 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
     phones.hand_in("Hans", slip={"ITALY": 5})
     assert window.host.table is not None
     assert window.host.seats is not None
-    here, codes = window.host.table.address, [window.host.seats.fragment(one) for one in window.host.seats.seats]
+    code, codes = window.host.table.code, [window.host.seats.fragment(one) for one in window.host.seats.seats]
+    kept = kept_door(window.glance.settings, window.glance.path)
+    assert kept == (window.host.table.server.port, code, "127.0.0.1")
     crash(phones)
     notice = window._telling.notice
     assert window.host.table is None
@@ -251,11 +253,11 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
     window.glance.language = "en"
     made = panel(phones)
     assert (made._state.text(), made._turn.text()) == (notice.text().split(" 1 ")[0], "Open it again")
-    notice._buttons[0].click()  # type: ignore[attr-defined]
+    QTest.mouseClick(notice._buttons[0], Qt.MouseButton.LeftButton)
     settle()
     assert notice.text() == ""
     assert window.host.table is not None
-    assert window.host.table.address == here
+    assert window.host.table.code == code
     assert [window.host.seats.fragment(one) for one in window.host.seats.seats] == codes
 
 
@@ -286,14 +288,14 @@ def test_a_game_that_goes_on_in_another_file_keeps_its_codes(phones: Phones) -> 
     assert autosave is not None
     assert window.host.table is not None
     assert window.host.seats is not None
-    here, code = window.host.table.address, window.host.seats.fragment(1)
+    here = window.host.table.code, window.host.seats.fragment(1)
     other = window.glance.path.with_name("other.yaml")
     autosave.save_as(other)
     window.glance.open_game.path = other
     window.actions_of.files.saving.renamed.emit()
     phones.reopen()
     window.host.open()
-    assert (window.host.table.address, window.host.seats.fragment(1)) == (here, code)
+    assert (window.host.table.code, window.host.seats.fragment(1)) == here
 
 
 def test_a_table_that_stopped_is_opened_again_by_one_button(phones: Phones) -> None:
