@@ -2,10 +2,12 @@
 
 import http.client
 import json
+import os
 import secrets
+import socket
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -86,6 +88,16 @@ class Phone:
     def ask(self, do: str, body: Mapping[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
         """Send the next letter."""
         return self.send(self.letter(do, body))
+
+
+def port_to_keep() -> int:
+    """A free port that nobody takes while its server is away: the system gives none of these out by itself, and no
+    other worker of the tests asks for it.
+    """
+    for port in range(20000 + os.getpid() % 12000, 32700):
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise OSError("no port is free")
 
 
 def fetch(

@@ -4,7 +4,6 @@ what a browser offers there.
 
 import re
 import secrets
-import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -24,7 +23,7 @@ from tests.chromium import LAN, in_chromium
 from tests.patience import SECONDS
 from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.table.browsing import begin, complaints, press, text_of, wait_for
-from tests.table.phone import CODE, FakeDesk
+from tests.table.phone import CODE, FakeDesk, port_to_keep
 
 pytestmark = in_chromium
 
@@ -110,8 +109,7 @@ def test_the_page_follows_the_game_and_what_was_open_stays_open(browser: webdriv
 
 
 def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = port_to_keep()
     with served(public_view(sample_game(MIDDLE)), port) as server:
         begin(browser, server)
         wait_for(browser, "Autumn 1902", "h1")

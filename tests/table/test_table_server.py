@@ -21,7 +21,7 @@ from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.table.streams import Streams
 from tests.patience import SECONDS
-from tests.table.phone import CODE, PAGES, FakeDesk, Phone, bundle, fetch, opened
+from tests.table.phone import CODE, PAGES, FakeDesk, Phone, bundle, fetch, opened, port_to_keep
 
 SID = "0123456789abcdef"
 
@@ -412,8 +412,7 @@ def test_a_port_that_is_taken_gives_way_to_the_next() -> None:
 
 
 def test_the_port_of_last_time_is_tried_first() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = port_to_keep()
     server = Server(PhoneTable(PAGES, CODE, bundle(), FakeDesk()), "127.0.0.1", port)
     assert server.port == port
     server.close()
