@@ -49,11 +49,6 @@ def with_nothing_traded(game: Game) -> Game:
     return with_inputs(game, slips={**turn.inputs.slips, **idle}) if is_open and idle else game
 
 
-def begun_without_trades(game: Game) -> Game:
-    """As `with_nothing_traded`, where nobody has handed in a slip yet."""
-    return game if game.turn.inputs.slips else with_nothing_traded(game)
-
-
 def as_entered(game: Game, number: int) -> Game:
     """The game at the beginning of turn `number`, with the orders and slips that were handed in for it."""
     turn = game.turns[number - 1]

@@ -279,8 +279,12 @@ def _offers(speaker: Speaker, game: Game, *, shows_press: bool) -> Iterator[Stat
             yield StatusRow("blocked", told, leads_to=leads_to)
 
 
-def next_of(game: Game, speaker: Speaker, *, is_mended: bool, conceals: bool = False) -> NextStep:
-    """The next step of the turn in progress and what it lacks; `conceals`: how much that is may not be said."""
+def next_of(
+    game: Game, speaker: Speaker, *, is_mended: bool, conceals: bool = False, supposes: bool = False
+) -> NextStep:
+    """The next step of the turn in progress and what it lacks; `conceals`: how much that is may not be said;
+    `supposes`: units without an order are meant to hold.
+    """
     asked = orders_asked(game)
     name = speaker.say(stage_texts(game.turn.step).button)
     if is_mended and is_closing(game):
@@ -288,7 +292,8 @@ def next_of(game: Game, speaker: Speaker, *, is_mended: bool, conceals: bool = F
     if game.turn.is_over:
         return NextStep(name)
     missing = []
-    open_rows = sum(row.is_open for group in groups(desk_view(game)) for row in group.rows)
+    is_meant = supposes and asked is Step.MOVEMENT
+    open_rows = 0 if is_meant else sum(row.is_open for group in groups(desk_view(game)) for row in group.rows)
     if open_rows and asked is Step.MOVEMENT:
         missing.append(speaker.say_n("{n} order is missing", "{n} orders are missing", open_rows))
     elif open_rows and asked is Step.RETREATS:

@@ -4,11 +4,14 @@ Takes the game's save; gives the paths of its branches. At most `MOST` are kept:
 Source: docs/sandbox.md 2.
 """
 
+import re
 from pathlib import Path
 
 from kapdip_gui.storage.files import generations
 
 MOST = 12
+_COUNTED = re.compile(r"(.+) ([1-9][0-9]?)")
+"""A name that ends with the number of a copy; four digits are a year."""
 _HEAD = 16_384
 """Bytes in which everything before the seats stands."""
 
@@ -26,13 +29,17 @@ def branches(save: Path) -> tuple[Path, ...]:
 
 
 def branch_path(save: Path, name: str) -> Path:
-    """A free place for a branch of this name; a number is put behind it where it is taken."""
+    """A free place for a branch of this name; where it is taken a number is put behind it, or the one that stands there
+    counts on.
+    """
     cleaned = "".join(sign for sign in name if sign.isalnum() or sign in " -_()").strip()[:60] or "1"
-    folder, number = branch_folder(save), 1
+    folder = branch_folder(save)
     path = folder / f"{cleaned}.yaml"
+    counted = _COUNTED.fullmatch(cleaned)
+    base, number = (counted[1], int(counted[2])) if counted else (cleaned, 1)
     while path.exists():
         number += 1
-        path = folder / f"{cleaned} {number}.yaml"
+        path = folder / f"{base} {number}.yaml"
     return path
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Role, Text = QAccessible.Role, QAccessible.Text
 ROLES: dict[str, QAccessible.Role] = {
     "RowFrame": Role.Button,
+    "Supposition": Role.Button,
     "StepBar": Role.StaticText,
     "Timeline": Role.Slider,
     "ChartView": Role.Chart,

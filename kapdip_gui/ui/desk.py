@@ -47,6 +47,10 @@ PANELS: dict[str, tuple[str, str]] = {
 }
 
 
+IN_SANDBOX = {"turn": ("kapdip_gui.ui.sandbox.suppose", "SupposePanel")}
+"""What a sandbox has instead: there is nothing to be collected, but something to be supposed."""
+
+
 def make_docks(window: QMainWindow, glance: Glance, commands: Commands) -> Docks:
     """The docks with their panels, which are made when they are first shown."""
 
@@ -62,7 +66,8 @@ def make_docks(window: QMainWindow, glance: Glance, commands: Commands) -> Docks
 
         return make
 
-    return Docks(window, glance, {key: maker(*where) for key, where in PANELS.items()})
+    panels = PANELS if glance.publishes else PANELS | IN_SANDBOX
+    return Docks(window, glance, {key: maker(*where) for key, where in panels.items()})
 
 
 class Desk(QWidget):

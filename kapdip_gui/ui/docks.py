@@ -6,6 +6,7 @@ Source: docs/window.md 2 (window, enlarge a dock, size classes).
 """
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
@@ -16,6 +17,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.toolrows import kept_rows
+from kapdip_gui.words.catalogue import mark
 
 LAYOUT_VERSION = 3
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
@@ -30,6 +32,17 @@ GIVING_WAY = {
     "smallest": {Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea},
 }
 """The columns that leave their room to the map (docs/window.md 2); the View menu brings them back."""
+LOW_SANDBOX = 700
+"""The height, at text size 100 %, below which a sandbox with its bars has no room for two docks one above the other."""
+Groups: TypeAlias = tuple[tuple[str, ...], ...]
+"""The docks of a column: those of a group lie one behind the other."""
+RIGHT: Groups = (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall", "table"))
+DELIVERED: tuple[Groups, Groups] = ((("turn",), ("orders", "results")), RIGHT)
+SUPPOSING: tuple[Groups, Groups] = ((("turn", "orders", "results"),), RIGHT)
+LOW: tuple[Groups, Groups] = (SUPPOSING[0], ((*RIGHT[0], *RIGHT[1]),))
+"""What stands where in the left column and in the right one: of the desk, of a sandbox, and of a low one."""
+SUPPOSED = mark("Suppose")
+"""What a sandbox has where the desk has its turn."""
 ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
 
 
@@ -118,17 +131,11 @@ class Docks(QObject):
             self._delivered = self.state()
 
     def _deliver(self) -> None:
-        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self._window.setCorner(Qt.Corner.BottomLeftCorner, left)
-        self._window.setCorner(Qt.Corner.BottomRightCorner, right)
-        columns = (
-            (left, (("turn",), ("orders", "results"))),
-            (
-                right,
-                (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall", "table")),
-            ),
-        )
-        for area, groups in columns:
+        for corner, column in zip((Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner), COLUMNS, strict=True):
+            self._window.setCorner(corner, column)
+        is_low = self._window.height() < style().px(LOW_SANDBOX)
+        columns = DELIVERED if self._glance.publishes else LOW if is_low else SUPPOSING
+        for area, groups in zip(COLUMNS, columns, strict=True):
             for group in groups:
                 members = [self._docks[key] for key in group]
                 self._window.addDockWidget(area, members[0])
@@ -187,6 +194,7 @@ class Docks(QObject):
         size = screen_of(self._window).size()
         kind = "".join(f"-no_{key}" for key in sorted(self._left_out - {"bids"}))
         kind += "-bids" if "bids" not in self._left_out and self._glance.game is not None else ""
+        kind += "" if self._glance.publishes else "-sandbox"
         return f"{self.size_class()}-{size.width()}x{size.height()}{kind}", f"{self.size_class()}{kind}"
 
     def _leave_out(self) -> None:
@@ -239,7 +247,8 @@ class Docks(QObject):
         bids = game is not None and game.profile.bids
         has_none = frozenset() if game is None or game.profile.trades else frozenset({"exchange", "radar"})
         self._left_out = has_none if bids else has_none | {"bids"}
-        kept = (self._glance.settings.layout(key) for key in (*self._keys(), self._size_class))
+        keys = (*self._keys(), self._size_class) if self._glance.publishes else self._keys()
+        kept = (self._glance.settings.layout(key) for key in keys)
         state = last or next((one for one in kept if one is not None), None)
         asked = (state, game is None, self._left_out, self._window.size(), style())
         if self._recalled != (
@@ -419,7 +428,7 @@ class Docks(QObject):
 
     def retranslate(self) -> None:
         """Names in the glance's language."""
-        names = {key: text for key, text, _ in DOCK_NAMES}
+        names = {key: text for key, text, _ in DOCK_NAMES} | ({} if self._glance.publishes else {"turn": SUPPOSED})
         for dock in self._docks.values():
             dock.setWindowTitle(self._glance.say(names[dock.key]))
             dock.bar.retranslate(self._glance)

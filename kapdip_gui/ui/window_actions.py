@@ -54,6 +54,10 @@ class Actions:
         self._turn: TurnActions | None = None
         self.asks_first: Callable[[Callable[[], object]], bool] = lambda _: False
         """Whether something is to be asked before a step; it is given what is done then."""
+        self.pastes: Callable[[str], bool] = lambda _: False
+        """Takes a text that is pasted, where it is read otherwise than as a sheet."""
+        self.page = ""
+        """The page of the manual that the window has of its own; it goes before the step of the turn."""
         place.map_made.connect(self._begin_turn)
         place.step_chosen.connect(self._show_step)
         glance.refused.connect(self._refused)
@@ -175,6 +179,8 @@ class Actions:
 
         if self._glance.game is None or self._glance.viewed_turn is not None or self._glance.read_only:
             return
+        if self.pastes(text):
+            return
         self._dialogs.run(PasteDialog(self._glance, text, self._dialogs.owner))
 
     def _look_for_sheet(self, told: str = "") -> None:
@@ -275,6 +281,10 @@ class Actions:
         self._dialogs.run(LogDialog(self._glance, self._dialogs.owner))
 
     def _rule(self) -> None:
+        """The rule of what is looked at; where that is no step of a game, what the manual says."""
+        if self._where() == self.page:
+            self._manual()
+            return
         from kapdip_gui.ui.dialogs.rules import RulesDialog
 
         self._dialogs.run(RulesDialog(self._glance, self._where(), self._dialogs.owner))
@@ -285,12 +295,16 @@ class Actions:
         open_manual(self._glance, self._dialogs.owner, self._where())
 
     def _where(self) -> str:
-        """What is looked at: the dock that has the focus, the step of the turn, or the page without a game."""
+        """What is looked at: the dock that has the focus, the window's own page, the step of the turn, or the page
+        without a game.
+        """
         docks = self._place.docks
         if docks is not None:
             focused = next((dock.key for dock in docks.all() if dock.has_focus), "")
-            if focused:
+            if focused and not (focused == "turn" and self.page):
                 return focused
+        if self.page:
+            return self.page
         if self._glance.game is not None:
             return self._glance.game.turn.step
         return "welcome" if self._commands.club is None else "club"

@@ -7,7 +7,7 @@ import pytest
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.fork import as_entered, begun_without_trades, fork, with_nothing_traded
+from kapdip_gui.game.fork import as_entered, fork, with_nothing_traded
 from kapdip_gui.game.machine import next_step, play_turn, with_all_decided
 from kapdip_gui.game.model import ExchangeSlip, Game, LogEntry, MilitarySlip, TurnInputs
 from kapdip_gui.game.replay import check
@@ -76,8 +76,7 @@ def test_nobody_trades_until_a_trade_is_supposed() -> None:
     assert idle.turn.inputs.slips["P1"] == ExchangeSlip({"AUSTRIA": 10})
     assert idle.turn.inputs.slips["P2"] == ExchangeSlip({})
     assert with_nothing_traded(idle) is idle
-    assert begun_without_trades(made) is made
-    assert len(begun_without_trades(fork(three_turns(), 4)).turn.inputs.slips) == 8
+    assert len(with_nothing_traded(fork(three_turns(), 4)).turn.inputs.slips) == 8
     after = play_turn(idle, hold_missing=True)
     assert after.turns[3].results.settlement is not None
     assert after.turns[3].results.settlement.net["AUSTRIA"] == 10

@@ -8,13 +8,16 @@ from kapdip_gui.drawing.scene import Path, Text
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.foresight import because
 from kapdip_gui.foresight.radar import ClaimKind
+from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.fork import as_entered, fork, with_nothing_traded
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
 from kapdip_gui.showing.foresight.charts import priced_points, sales_rows
 from kapdip_gui.showing.foresight.heat import heat_map, legend
+from kapdip_gui.showing.foresight.supposed import supposed
 from kapdip_gui.showing.foresight.tables import (
     best_use_text,
     danger_texts,
@@ -138,3 +141,25 @@ def test_before_anybody_leads_there_is_no_map(game: Game) -> None:
     assert start
     over = look_ahead(view, len(view.turns), Speaker(Tongue("en", game.board)))
     assert over == because.over()
+
+
+def test_what_is_supposed_is_told_with_what_becomes_of_the_others(game: Game) -> None:
+    game = as_entered(game, 9)
+    slips = {player: slip for player, slip in game.turn.inputs.slips.items() if player in ("Effi Briest", "Graf Koks")}
+    orders = {power: slip for power, slip in game.turn.inputs.orders.items() if power in ("AUSTRIA", "ENGLAND")}
+    found = supposed(desk_view(with_inputs(game, slips=slips, orders=orders)), Speaker(Tongue("en", game.board)))
+    assert [one.player for one in found.trades] == ["Effi Briest", "Graf Koks"]
+    assert found.trades[0].amounts == (("AUSTRIA", -100), ("GERMANY", 50))
+    assert (found.traders, found.other_traders) == ("2 of 10 players", "Everybody else trades nothing.")
+    assert [(one.power, one.count) for one in found.orders] == [("AUSTRIA", "3/3"), ("ENGLAND", "6/6")]
+    assert found.orders[0].lines[0].replace("\xa0", " ") == "A Ser S A Tri, R Alb"
+    assert found.units == "9 of 33 units"
+    assert found.other_powers == "No orders: France, Germany, Italy, Russia and Turkey."
+
+
+def test_in_a_new_fork_nothing_is_supposed(game: Game) -> None:
+    game = with_nothing_traded(fork(game, 9))
+    found = supposed(desk_view(game), Speaker(Tongue("de", game.board)))
+    assert found.is_empty
+    assert found.traders == "0 von 10 Spielern"
+    assert found.other_traders == "Niemand handelt."

@@ -16,6 +16,7 @@ from kapdip_gui.game.set_up import set_up_of
 from kapdip_gui.storage.branches import branches, is_position
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.sandbox.actions import Sandboxes
+from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
 from kapdip_gui.ui.sandbox.window import SandboxWindow
 from kapdip_gui.ui.window import MainWindow
 from tests.conftest import ROOT
@@ -224,3 +225,19 @@ def test_the_tray_keeps_its_row_when_a_layout_is_taken_up(window: MainWindow, po
     settle()
     assert [bar.geometry() for bar in bars] == before
     assert [bar.isVisible() for bar in bars] == [True] * 3
+
+
+def test_a_text_that_is_pasted_is_read_as_a_position(position: SandboxWindow) -> None:
+    QGuiApplication.clipboard().setText("England: F Nth, A Lvp")
+    position.commands["edit.paste"].trigger()
+    settle()
+    dialog = position.findChild(PositionDialog)
+    assert dialog is not None
+    assert dialog.field.toPlainText() == "England: F Nth, A Lvp"
+    dialog.accept_button.click()
+    settle()
+    assert standing(position) == {"ENGLAND": ["A LVP", "F NTH"]}
+
+
+def test_the_manual_opens_at_positions(position: SandboxWindow) -> None:
+    assert position.actions_of.page == "position_dialog"

@@ -10,18 +10,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from kapdip_gui.game.entries import enter_slip
-from kapdip_gui.game.fork import fork
+from kapdip_gui.game.entries import clear_slip, enter_orders, enter_slip
+from kapdip_gui.game.fork import as_entered, fork
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.storage.branches import MOST, branch_folder, branches
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.map.choosing import save_map
 from kapdip_gui.ui.sandbox.actions import Sandboxes
 from kapdip_gui.ui.sandbox.frame import YELLOW
+from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.window import SandboxWindow
 from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
@@ -233,3 +234,105 @@ def test_the_sandbox_goes_with_the_game(window: MainWindow, sandbox: SandboxWind
     sandboxes = window.findChild(Sandboxes)
     assert sandboxes is not None
     assert sandboxes.shown is None
+
+
+# -- what is supposed --------------------------------------------------------------------------------------------------
+
+
+def suppose_panel(sandbox: SandboxWindow) -> SupposePanel:
+    """The column, with one player's trades and one power's orders in it."""
+    sandbox.glance.hidden = False
+    ordered = as_entered(load_game(ROOT / "saves" / "mittwochsrunde.yaml"), 9).turn.inputs.orders["AUSTRIA"]
+    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500, "RUSSIA": 20})))
+    sandbox.glance.do("y", lambda one: enter_orders(one, "AUSTRIA", ordered))
+    settle()
+    assert sandbox.docks is not None
+    panel = sandbox.docks["turn"].panel()
+    assert isinstance(panel, SupposePanel)
+    return panel
+
+
+def test_what_is_supposed_stands_in_front_and_leads_to_where_it_is_written(sandbox: SandboxWindow) -> None:
+    panel = suppose_panel(sandbox)
+    assert panel.isVisible()
+    assert [one.key for one in panel.suppositions] == ["Krösus", "AUSTRIA"]
+    assert "Krösus: Austria -500, Russia +20" in panel.suppositions[0].accessibleName()
+    docks = sandbox.docks
+    assert docks is not None
+    panel.suppositions[0].setFocus()
+    QTest.keyClick(panel.suppositions[0], Qt.Key.Key_Return)
+    settle()
+    assert docks.enlarged is docks["exchange"]
+    docks.shrink()
+    QTest.mouseClick(panel.suppositions[1], Qt.MouseButton.LeftButton)
+    settle()
+    assert sandbox.glance.selected == "A SER"
+    assert docks["orders"].is_in_front
+
+
+def test_a_supposition_is_taken_away_by_a_key_and_comes_back_by_undo(sandbox: SandboxWindow) -> None:
+    panel = suppose_panel(sandbox)
+    panel.suppositions[0].setFocus()
+    QTest.keyClick(panel.suppositions[0], Qt.Key.Key_Down)
+    assert panel.suppositions[1].hasFocus()
+    QTest.keyClick(panel.suppositions[1], Qt.Key.Key_Delete)
+    settle()
+    assert [one.key for one in panel.suppositions] == ["Krösus"]
+    panel.suppositions[0].setFocus()
+    QTest.keyClick(panel.suppositions[0], Qt.Key.Key_Delete)
+    settle()
+    assert panel.suppositions == []
+    for _ in range(2):
+        sandbox.commands["edit.undo"].trigger()
+    settle()
+    assert [one.key for one in panel.suppositions] == ["Krösus", "AUSTRIA"]
+
+
+def test_behind_the_curtain_nothing_of_it_is_seen(sandbox: SandboxWindow) -> None:
+    panel = suppose_panel(sandbox)
+    sandbox.glance.hidden = True
+    settle()
+    assert panel.suppositions == []
+
+
+def test_a_slip_that_is_emptied_trades_nothing_again(sandbox: SandboxWindow) -> None:
+    suppose_panel(sandbox)
+    sandbox.glance.do("z", lambda one: clear_slip(one, "Krösus"))
+    assert sandbox.glance.current.turn.inputs.slips["Krösus"] == ExchangeSlip({})
+
+
+def test_one_key_plays_the_movement_with_what_is_supposed(sandbox: SandboxWindow) -> None:
+    suppose_panel(sandbox)
+    sandbox.commands["turn.next"].trigger()
+    settle()
+    movement = sandbox.glance.current.turn.results.movement
+    assert movement is not None
+    assert len(movement.outcomes) == 33
+
+
+# -- keys that belong elsewhere ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("keys", ["Ctrl+Alt+Q", "Shift+F12", "F9"])
+def test_keys_of_the_game_say_that_they_are_not_for_the_sandbox(sandbox: SandboxWindow, keys: str) -> None:
+    sandbox.glance.told.emit("")
+    shortcut = next(one for one in sandbox.findChildren(QShortcut) if one.key() == QKeySequence(keys))
+    shortcut.activated.emit()
+    assert "Ctrl+W" in sandbox.told()
+
+
+def test_copies_of_copies_are_counted_on(save: Path, sandbox: SandboxWindow) -> None:
+    for _ in range(3):
+        sandbox.duplicate()
+        settle()
+    assert {one.stem for one in branches(save)} == {"Autumn 1904", *(f"Autumn 1904 {number}" for number in (2, 3, 4))}
+
+
+def test_the_manual_opens_at_the_sandbox(sandbox: SandboxWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("kapdip_gui.ui.manual.open_manual", lambda _glance, _parent, place: opened.append(place))
+    assert sandbox.desk is not None
+    sandbox.desk.view.setFocus()
+    for key in ("help.rule", "help.manual"):
+        sandbox.commands[key].trigger()
+    assert opened == ["sandbox", "sandbox"]

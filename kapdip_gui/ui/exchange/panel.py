@@ -145,7 +145,7 @@ class ExchangePanel(LatePanel):
         self.sheet.why.connect(self._why)
         self.ticket.next_wanted.connect(self.next_open_player)
         self.ticket.alone_wanted.connect(self.show_alone)
-        self.players.opened.connect(self._open_player)
+        self.players.opened.connect(self.open_player)
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -296,7 +296,7 @@ class ExchangePanel(LatePanel):
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
-    def _open_player(self, player: Player) -> None:
+    def open_player(self, player: Player) -> None:
         """From the list to the sheet: enlarge the dock and go to the player."""
         self.command_wanted.emit("exchange.sheet")
         self.sheet.select_player(player)

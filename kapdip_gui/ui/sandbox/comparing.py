@@ -13,7 +13,6 @@ from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label, name_field, row
 from kapdip_gui.ui.standings.figures import FigureTable
-from kapdip_gui.ui.style import style
 
 
 class CompareDialog(Dialog):
@@ -37,14 +36,14 @@ class CompareDialog(Dialog):
         self.list.setWordWrap(True)
         self.list.setAccessibleName(glance.say("Every difference"))
         beside = row(self.powers, self.players)
-        beside.setStretch(0, 3)
-        beside.setStretch(1, 2)
+        beside.setStretch(0, 2)
+        beside.setStretch(1, 1)
         column.addLayout(beside, 3)
         self.count = label("", "strong")
         column.addWidget(self.count)
         column.addWidget(self.list, 2)
         self.other.currentTextChanged.connect(self._show)
-        self.resize(style().px(980), style().px(640))
+        self.begin(1080, 640)
         self._show(self.other.currentText())
 
     def _show(self, name: str) -> None:

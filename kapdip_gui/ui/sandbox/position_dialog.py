@@ -13,7 +13,6 @@ from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
-from kapdip_gui.ui.style import style
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.position_text import position_text
 from kapdip_gui.words.sentences import say
@@ -53,7 +52,7 @@ class PositionDialog(Dialog):
         self.copy.clicked.connect(self._copy)
         self.paste.clicked.connect(self._paste)
         self.field.textChanged.connect(self._read)
-        self.resize(style().px(620), style().px(560))
+        self.begin(620, 560)
         self._read()
 
     def _read(self) -> WrittenPosition | None:

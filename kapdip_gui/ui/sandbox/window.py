@@ -10,10 +10,11 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QInputDialog
 
-from kapdip_gui.game.fork import begun_without_trades, fork
+from kapdip_gui.board.model import Unit
+from kapdip_gui.game.fork import fork, with_nothing_traded
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.set_up import begin_position, empty, set_up_of
 from kapdip_gui.game.variant import SetUp
@@ -25,11 +26,14 @@ from kapdip_gui.storage.files import create_game, load_game
 from kapdip_gui.storage.opening import open_game
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
-from kapdip_gui.ui.sandbox.frame import EDGE, SandboxBar, paint_stripes, within
+from kapdip_gui.ui.sandbox.frame import BACK, EDGE, SandboxBar, paint_stripes, within
 from kapdip_gui.ui.sandbox.position_dialog import text_of
+from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.tray import TrayBar
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.format import power_name
@@ -61,6 +65,7 @@ class SandboxWindow(MainWindow):
         self.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
         self.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         self._place.map_made.connect(self._sand)
+        self._place.desk_made.connect(self._lead)
         live.language_changed.connect(self._speak)
         live.theme_changed.connect(glance.theme_changed)
         self._live_turns = len(live.kept.turns) if live.game is not None else 0
@@ -75,7 +80,28 @@ class SandboxWindow(MainWindow):
         bar.rename.clicked.connect(self.ask_name)
         bar.away.clicked.connect(self.throw_away)
         bar.branch.currentChanged.connect(self._walk_to)
+        self.actions_of.pastes = self._paste_position
+        self._answer_keys()
         self.retranslate()
+
+    def _answer_keys(self) -> None:
+        """The keys of what belongs to the game say so, instead of nothing."""
+        for command, _ in self.commands:
+            for keys in command.shortcut.split("|") if command.key.startswith(NOT_HERE) else ():
+                if keys and keys != BACK:
+                    QShortcut(QKeySequence(keys), self, self._say_where)
+
+    def _say_where(self) -> None:
+        self.glance.told.emit(self.glance.say("That is done in the game: {keys} goes back to it.", keys=key_text(BACK)))
+
+    def _paste_position(self, text: str) -> bool:
+        """A text that is pasted onto a position by hand is read as a position."""
+        if self.tray.set_up is None:
+            return False
+        dialog = self.tray.as_text()
+        if text.strip():
+            dialog.field.setPlainText(text)
+        return True
 
     # -- branches ------------------------------------------------------------------------------------------------------
 
@@ -213,10 +239,10 @@ class SandboxWindow(MainWindow):
         self.glance.told.emit(self.glance.say("The sheet is on the clipboard. Nothing of it is in the game."))
 
     def _suppose_nothing(self) -> None:
-        """In a turn that has begun nobody trades until a trade is supposed."""
+        """Nobody trades until a trade is supposed, and nobody whose slip was taken off the table."""
         game = self.glance.game
         if game is not None and not self.glance.read_only:
-            idle = begun_without_trades(game)
+            idle = with_nothing_traded(game)
             if idle is not game:
                 self.glance.replace(idle)
 
@@ -230,6 +256,23 @@ class SandboxWindow(MainWindow):
         text = say("The game is now at turn {turn}. This branch stays as it is.", turn=number)
         anew = (say("Fork that turn"), partial(self.fork_from, number))
         self.notice.say(text, anew, topic="live", tone="warn", close_name=say("Close"))
+
+    def _lead(self) -> None:
+        """What is supposed leads to where it is written."""
+        panel = self.docks["turn"].panel() if self.docks is not None else None
+        if isinstance(panel, SupposePanel):
+            panel.player_wanted.connect(self._to_trades)
+            panel.unit_wanted.connect(self._to_orders)
+
+    def _to_trades(self, player: str) -> None:
+        panel = self.docks["exchange"].panel() if self.docks is not None else None
+        if isinstance(panel, ExchangePanel):
+            panel.open_player(player)
+
+    def _to_orders(self, unit: Unit | None) -> None:
+        self.glance.selected = str(unit) if unit is not None else None
+        if self.docks is not None:
+            self.docks.bring("orders").bring_up()
 
     # -- what it looks like --------------------------------------------------------------------------------------------
 
@@ -245,6 +288,7 @@ class SandboxWindow(MainWindow):
         if game is None:
             return
         text = turn_title(game, game.turn.number, self.glance.language)
+        self.actions_of.page = "sandbox" if game.variant.set_up is None else "position_dialog"
         if game.variant.set_up is None:
             self.bar_above.retranslate(self.glance.say("Public figures, now {turn}.", turn=text))
         else:
@@ -291,5 +335,6 @@ class SandboxWindow(MainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.keeper.end()
         self._is_closing = True
+        self._place.remember()
         event.accept()
         self.closed.emit()

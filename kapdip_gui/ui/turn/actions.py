@@ -92,12 +92,15 @@ class TurnActions:
         self._front()
 
     def _front(self) -> None:
-        """A game that waits for orders shows the list of orders, whatever was in front of it the last time."""
+        """A game that waits for orders shows the list of orders, whatever was in front of it the last time; a sandbox
+        what is supposed.
+        """
+        key = "orders" if self._glance.publishes else "turn"
 
         def bring_up() -> None:
             docks, game = self._place.docks, self._glance.game
-            if docks is not None and game is not None and not game.is_over and not docks["orders"].isHidden():
-                docks["orders"].raise_()
+            if docks is not None and game is not None and not game.is_over and not docks[key].isHidden():
+                docks[key].raise_()
 
         QTimer.singleShot(0, self._place, bring_up)
 

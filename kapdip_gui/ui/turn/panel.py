@@ -5,7 +5,7 @@ box.
 """
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from kapdip_gui.game.conditions import Question, facts_for
@@ -17,6 +17,7 @@ from kapdip_gui.showing.commands import COMMANDS
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.showing.turn_status import ICONS, NextStep, StatusRow
+from kapdip_gui.ui.choice_frame import ChoiceFrame
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import OneLine, button, empty, key_text, label, row, tip
@@ -37,12 +38,10 @@ BY_THE_BOARD = {
 }
 
 
-class RowFrame(QFrame):
+class RowFrame(ChoiceFrame):
     """A row that leads somewhere: click, Enter or Space. `is_low`: only the current one may need more than one line
     for what it says below, and notes say that in their tip.
     """
-
-    chosen = Signal()
 
     def __init__(self, shown: StatusRow, *, is_low: bool = False) -> None:
         super().__init__()
@@ -68,28 +67,7 @@ class RowFrame(QFrame):
             words.addWidget(label(shown.below, "secondary", wrap=True))
         line.addLayout(words, 1)
         self.setAccessibleName(f"{shown.text}. {shown.below}")
-        tint = look.theme.ui.accent_tint if shown.is_current else "transparent"
-        self.setObjectName("row")
-        hover = f"#row:hover {{ background: {look.theme.ui.alt}; }}" if shown.leads_to and not shown.is_current else ""
-        focus = f"#row:focus {{ border: 2px solid {look.theme.ui.accent}; }}"
-        self.setStyleSheet(
-            f"#row {{ background: {tint}; border: 2px solid transparent; }} {hover} {focus} #row QLabel {{ background:"
-            " transparent; }"
-        )
-        if shown.leads_to:
-            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    @override
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.chosen.emit()
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.chosen.emit()
-        else:
-            super().keyPressEvent(event)
+        self.dress(leads=bool(shown.leads_to), is_current=shown.is_current)
 
 
 class TurnPanel(QWidget):

@@ -18,4 +18,5 @@ def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
 
 def next_step_of(glance: Glance) -> NextStep:
     """The next step of the turn in progress and what it lacks."""
-    return next_of(glance.current, glance.speaker, is_mended=glance.mending is not None, conceals=glance.conceals)
+    is_mended, supposes = glance.mending is not None, not glance.publishes
+    return next_of(glance.current, glance.speaker, is_mended=is_mended, conceals=glance.conceals, supposes=supposes)

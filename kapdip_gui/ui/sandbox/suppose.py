@@ -1,0 +1,204 @@
+"""The column *Suppose* of a sandbox: the trades and orders that are supposed, and the button that plays on.
+
+Takes: the glance of a sandbox. Gives: `SupposePanel`, which stands where the desk has the turn's checklist; signals
+`player_wanted(player)` and `unit_wanted(unit)` lead to where it is written. Source: docs/sandbox.md 1.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
+
+from kapdip_gui.exchange.model import Player
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.stages import open_questions
+from kapdip_gui.showing.foresight.supposed import Supposed, SupposedOrders, SupposedTrades, supposed
+from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.choice_frame import ChoiceFrame
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.orders import deeds
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import OneLine, button, label, row
+from kapdip_gui.ui.sandbox.amounts_line import AmountsLine
+from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.chips import ChipLabel, MonogramLabel
+from kapdip_gui.ui.turn.panel import TurnPanel
+from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import power_name
+
+STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+TWO_COLUMNS = 250
+"""The width (at text size 100 %) from which orders stand in two columns."""
+
+
+class Supposition(ChoiceFrame):
+    """One player's trades or one power's orders. `unwanted`: it shall not be supposed any more (Del, or the menu);
+    `left(step)`: to the next one, or the one before (the arrows).
+    """
+
+    unwanted = Signal()
+    left = Signal(int)
+
+    def __init__(self, glance: Glance, key: str, said: str, change: str) -> None:
+        super().__init__()
+        self._glance, self.key, self._change = glance, key, change
+        self.setAccessibleName(said)
+        self.dress(leads=True)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.unwanted.emit()
+        elif event.key() in STEPS:
+            self.left.emit(STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self._change).triggered.connect(self.chosen)
+        if not self._glance.read_only:
+            menu.addAction(self._glance.say("Suppose it no more")).triggered.connect(self.unwanted)
+        menu.popup(event.globalPos())
+
+
+class SupposePanel(TurnPanel):
+    """The turn's panel, with what is supposed instead of what is missing."""
+
+    player_wanted = Signal(str)
+    unit_wanted = Signal(object)
+
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(glance, parent)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @override
+    def _show_rows(self, game: Game) -> None:
+        focused = self.focusWidget()
+        key = focused.key if isinstance(focused, Supposition) and focused.hasFocus() else ""
+        self._clear()
+        view = self._glance.desk_view()
+        if self._glance.conceals or view is None:
+            self._rows.addWidget(self._note(self._glance.say("What is supposed is hidden. F8 shows it.")))
+        else:
+            self._fill(supposed(view, self._glance.speaker), game)
+            for question in open_questions(game):
+                self._rows.addWidget(self._question(question))
+        self._rows.addStretch(1)
+        self._focus_again(key)
+
+    def _fill(self, found: Supposed, game: Game) -> None:
+        say = self._glance.say
+        if found.is_empty:
+            both = say("Nothing supposed yet. Everybody holds and trades nothing.")
+            alone = say("Nothing supposed yet. Everybody holds.")
+            self._rows.addWidget(self._note(both if game.profile.trades else alone))
+        if game.profile.trades:
+            self._head(say("Trades"), found.traders, "exchange.sheet")
+            for trades in found.trades:
+                self._put(self._trades(trades), partial(self._no_trades, trades.player))
+            if found.other_traders and found.trades:
+                self._rows.addWidget(self._note(found.other_traders))
+        self._head(say("Orders"), found.units, "turn.line")
+        for orders in found.orders:
+            self._put(self._orders(orders), partial(deeds.clear_power, self._glance, orders.power))
+        if found.other_powers and found.orders:
+            self._rows.addWidget(self._note(found.other_powers))
+
+    def _head(self, title: str, count: str, command: str) -> None:
+        if self._rows.count():
+            self._rows.addSpacing(style().px(6))
+        edit = button(self._glance.say("Edit"), kind="link")
+        edit.setAccessibleName(f"{title}: {edit.text()}")
+        edit.clicked.connect(partial(self.command_wanted.emit, command))
+        edit.setEnabled(not self._glance.read_only)
+        head = QWidget()
+        laid = row(label(title, "strong"), OneLine(count, "secondary"), edit)
+        laid.setStretch(1, 1)
+        laid.setContentsMargins(14, 4, 8, 2)
+        head.setLayout(laid)
+        self._rows.addWidget(head)
+
+    def _note(self, text: str) -> QWidget:
+        note = label(text, "secondary", wrap=True)
+        note.setContentsMargins(14, 4, 12, 6)
+        return note
+
+    def _put(self, frame: Supposition, unwanted: Callable[[], object]) -> None:
+        frame.unwanted.connect(lambda: None if self._glance.read_only else unwanted())
+        frame.left.connect(partial(self._walk, frame))
+        self._rows.addWidget(frame)
+
+    def _trades(self, trades: SupposedTrades) -> Supposition:
+        say, lang = self._glance.say, self._glance.language
+        said = ", ".join(f"{power_name(currency, lang)} {units:+d}" for currency, units in trades.amounts)
+        frame = Supposition(self._glance, trades.player, f"{trades.player}: {said}", say("Change these trades"))
+        frame.setToolTip(trades.player)
+        monogram, amounts = MonogramLabel(trades.mark), AmountsLine(trades.amounts)
+        laid = row(monogram, amounts)
+        laid.setAlignment(monogram, Qt.AlignmentFlag.AlignTop)
+        laid.setStretch(1, 1)
+        laid.setContentsMargins(12, 3, 10, 3)
+        frame.setLayout(laid)
+        frame.chosen.connect(partial(self.player_wanted.emit, trades.player))
+        return frame
+
+    def _orders(self, orders: SupposedOrders) -> Supposition:
+        say, name = self._glance.say, power_name(orders.power, self._glance.language)
+        frame = Supposition(
+            self._glance, orders.power, f"{name} {orders.count}: {'; '.join(orders.lines)}", say("Change these orders")
+        )
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(12, 3, 12, 4)
+        column.setSpacing(2)
+        column.addLayout(row(ChipLabel(orders.power), label(name, "strong"), None, label(orders.count, "secondary")))
+        column.addLayout(self._lines(orders.lines))
+        frame.chosen.connect(partial(self.unit_wanted.emit, orders.unit))
+        return frame
+
+    def _lines(self, lines: Sequence[str]) -> QGridLayout:
+        """Two columns where every line has room in one; a longer line takes both."""
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(1)
+        half = (self._area.viewport().width() - style().px(36)) // 2
+        place = 0
+        for text in lines:
+            shown = label(text, "secondary", wrap=True)
+            is_long = self.width() < style().px(TWO_COLUMNS) or shown.fontMetrics().horizontalAdvance(text) > half
+            place += place % 2 if is_long else 0
+            grid.addWidget(shown, place // 2, place % 2, 1, 2 if is_long else 1)
+            place += 2 if is_long else 1
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _no_trades(self, player: Player) -> None:
+        deed = named(mark("trades of {player} not supposed any more"), player=player)
+        self._glance.do(deed, lambda game: enter_slip(game, player, ExchangeSlip({})))
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def suppositions(self) -> list[Supposition]:
+        """The rows, from top to bottom."""
+        items = (self._rows.itemAt(place) for place in range(self._rows.count()))
+        return [one for item in items if item is not None and isinstance(one := item.widget(), Supposition)]
+
+    def _focus_again(self, key: str) -> None:
+        """The keys stay in their row; if it is gone, they go to the button."""
+        if key:
+            again = next((one for one in self.suppositions if one.key == key), None)
+            (again or self._next).setFocus()
+
+    def _walk(self, frame: Supposition, step: int) -> None:
+        rows = self.suppositions
+        there = rows[max(0, min(len(rows) - 1, rows.index(frame) + step))]
+        there.setFocus()
+        self._area.ensureWidgetVisible(there, 0, 0)
