@@ -24,6 +24,8 @@ PACKED = 1000
 """Bytes above which an answer is packed for whoever asks for it."""
 TICKETS = 10.0
 """Seconds for which a ticket for a stream is good."""
+LONGEST = 40
+"""Characters of a name that is told back."""
 DEEDS = ("state", "open", "read", "hand_in", "withdraw")
 
 
@@ -103,9 +105,21 @@ class Tickets:
         self._of = {ticket: (other, until) for ticket, (other, until) in self._of.items() if other != seat}
 
 
+def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of a letter. Raises LetterError where a name stands twice: nobody could tell which value was meant."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise LetterError(f"{ascii(name)[:LONGEST]} stands twice in one object")
+        found[name] = value
+    return found
+
+
 def _letter(text: bytes) -> SealedLetter:
     try:
-        told = json.loads(text)
+        told = json.loads(text, object_pairs_hook=_named_once)
+    except LetterError:
+        raise
     except (ValueError, RecursionError):
         raise LetterError("this is not JSON") from None
     if not isinstance(told, dict) or told.get("v") != VERSION:

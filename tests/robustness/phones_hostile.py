@@ -117,7 +117,7 @@ class Attacker:
             self._foreign,
             self._paths,
         )
-        self._whole: tuple[Callable[[], bytes], ...] = (self._stranger, self._insider)
+        self._whole: tuple[Callable[[], bytes], ...] = (self._stranger, self._insider, self._insider, self._twice)
 
     def attack(self, times: int) -> None:
         """Send so many requests: letters ten to a connection, what ends one alone."""
@@ -245,6 +245,15 @@ class Attacker:
         good[self._luck.choice(list(good))] = value
         do = self._luck.choice(["read", "hand_in", "withdraw", "open", "state", value])
         return self._letter({"do": do, "body": self._luck.choice([good, good, good, value])})
+
+    def _twice(self) -> bytes:
+        """The right key, and a name that stands twice somewhere: who reads the first would judge what nobody meant."""
+        name = self._luck.choice(["do", "n", "body", "sid", "orders", "slip", "ITALY", "\\ud800"])
+        one = f'"{name}": 1, "{name}": {self._luck.choice(["2", "{}", "null"])}'
+        inside = self._luck.choice([one, f'"body": {{{one}}}', f'"body": {{"slip": {{{one}}}}}'])
+        self._number += 1
+        told = f'{{"v": 1, "epoch": "{self._epoch}", "device": "d{id(self) % 10**9}", "n": {self._number}, {inside}}}'
+        return self._request("POST", f"/s/{INSIDER}", self._key.seal(told.encode(), Side.PAGE))
 
     def _heads(self) -> bytes:
         kind = self._luck.randrange(4)

@@ -72,10 +72,17 @@ def test_what_may_not_be_bid_is_refused_in_a_sentence_and_stays_typed(browser: w
         assert table.journal == []
 
 
-def test_bids_are_sent_back_withdrawn_and_seen_by_a_second_phone(browser: webdriver.Chrome, table: SeatTable) -> None:
+def test_bids_are_withdrawn_seen_by_a_second_phone_and_sent_back(browser: webdriver.Chrome, table: SeatTable) -> None:
     ute = Player(browser, table, "Ute")
     ute.sit_down()
     for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
+        ute.tap(key)
+    ute.sees("Handed in", ".receipt")
+    ute.tap("change")
+    ute.tap(f"withdraw{table.journal[0]['receipt']}")
+    ute.sees("Not handed in yet. What you wrote stays on this phone.")
+    assert table.receipts["Ute"] == []
+    for key in ("fill", "check", "hand_in"):
         ute.tap(key)
     ute.sees("Handed in", ".receipt")
     browser.execute_script("localStorage.clear()")

@@ -261,6 +261,9 @@ def test_a_desk_that_says_nothing_keeps_nothing(monkeypatch: pytest.MonkeyPatch)
         b'{"v": 1, "device": "d", "n": 1, "do": "resolve"}',
         b'{"v": 1, "device": "d", "n": 1, "do": "hand_in", "epoch": "e1"}',
         b'{"v": 1, "device": "d", "n": 1, "do": "read", "epoch": "e1", "body": []}',
+        b'{"v": 1, "device": "d", "n": 1, "do": "read", "do": "withdraw", "epoch": "e1"}',
+        b'{"v": 1, "device": "d", "n": 1, "do": "withdraw", "epoch": "e1", "body": {"slip": {"A": 1, "A": -1}}}',
+        b'{"v": 1, "device": "d", "n": 1, "do": "withdraw", "epoch": "e1", "body": {"\\ud800": 1, "\\ud800": 2}}',
     ],
 )
 def test_a_letter_that_says_nothing_is_refused_in_words(told: bytes) -> None:

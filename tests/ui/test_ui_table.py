@@ -140,6 +140,8 @@ def test_phones_are_counted_and_hints_come_when_nobody_comes(window: MainWindow)
     assert made._hints.text().count("\n") == 3
     assert host.table is not None
     assert f"ufw allow {host.table.server.port}/tcp" in made._hints.text()
+    settle()
+    assert made._link.visibleRegion().boundingRect() == made._link.rect()
     host._counted({0: 1, 3: 1})
     assert made._count.text() == "2 phones follow the game."
     assert not made._hints.isVisible()

@@ -87,6 +87,21 @@ def test_the_curtain_takes_the_code_away(dialog: SeatCodesDialog, window: MainWi
     assert dialog.code.squares == ()
 
 
+def test_the_button_to_close_stays_where_it_is_when_the_curtain_falls(
+    dialog: SeatCodesDialog, window: MainWindow
+) -> None:
+    assert dialog.cancel_button is not None
+    here = dialog.cancel_button.geometry()
+    window.glance.hidden = True
+    settle()
+    assert not dialog.accept_button.isVisible()
+    assert dialog.cancel_button.geometry() == here
+    window.glance.hidden = False
+    settle()
+    assert dialog.accept_button.isVisible()
+    assert dialog.cancel_button.geometry() == here
+
+
 def test_a_new_code_takes_the_shown_one_away_and_is_another(dialog: SeatCodesDialog) -> None:
     dialog.accept_button.click()
     before, other = expected(dialog, 0), expected(dialog, 1)

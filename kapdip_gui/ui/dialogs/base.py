@@ -148,6 +148,9 @@ class Dialog(QDialog):
         self._veil.setVisible(veiled)
         self.body.setVisible(not veiled)
         for one in self._behind:
+            policy = one.sizePolicy()
+            policy.setRetainSizeWhenHidden(veiled)  # else the button that closes jumps away from the hand
+            one.setSizePolicy(policy)
             one.setVisible(not veiled)
         if veiled:
             self._veil.setFocus()

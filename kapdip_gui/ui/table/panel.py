@@ -67,12 +67,13 @@ class TablePanel(QWidget):
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 4, 0)
         column.setSpacing(6)
-        for made in (self._hints, self._link, self._title, self._addresses, self._about):
+        for made in (self._hints, self._title, self._addresses, self._about):
             column.addWidget(made)
         column.addStretch(1)
         codes = QWidget()
         self._codes = QVBoxLayout(codes)
         self._codes.setContentsMargins(0, 0, 0, 0)
+        self._codes.addWidget(self._link)
         self._codes.addWidget(scrolled(column), 2)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.inbox)
