@@ -53,6 +53,8 @@ class Board:
     """The positions in which a game can begin, by name of the variant; `"standard"` is always there."""
     colours: Mapping[Power, str] = field(default_factory=dict)
     """The colour of a power by its name in the themes' palette; one without gets what is left."""
+    lands: Mapping[Power, tuple[ProvinceCode, ...]] = field(default_factory=dict)
+    """The provinces that are a power's own, centres or not; empty on a board that does not say."""
     drawing: Path | None = None
     """The folder with its drawing; None for a board that has none."""
     speech: Speech = field(default_factory=Speech)

@@ -1,5 +1,5 @@
-"""Reads a board from its data files (`board.json` and, if they are there, `speech.json` and `colours.json` in a folder
-of `assets/maps`).
+"""Reads a board from its data files in a folder of `assets/maps`: `board.json` and, if they are there, `speech.json`,
+`colours.json` and `lands.json`.
 
 Takes: a folder. Gives: a `Board`. The file says which powers and provinces there are, their names in every language,
 and per kind of unit what touches what; it is checked on reading, so that a slip in a new map is named and not played.
@@ -69,7 +69,8 @@ def load_board(folder: Path = MAPS / "standard") -> Board:
         provinces=provinces,
         adjacency=adjacency,
         starts={name: _start(units, powers, provinces) for name, units in starts.items()},
-        colours=_colours(home, powers),
+        colours=_by_power(home / "colours.json", powers),
+        lands={power: tuple(codes) for power, codes in _by_power(home / "lands.json", powers).items()},
         drawing=home,
         speech=_speech(home, powers, is_part=home != folder) if speech.exists() else Speech(),
     )
@@ -114,9 +115,9 @@ def _speech(home: Path, powers: tuple[Power, ...], *, is_part: bool) -> Speech:
     return speech_of(data | {"powers": said})
 
 
-def _colours(home: Path, powers: tuple[Power, ...]) -> dict[Power, str]:
-    file = home / "colours.json"
-    said: dict[Power, str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+def _by_power(file: Path, powers: tuple[Power, ...]) -> dict[Power, Any]:
+    """What a file says of the powers that are there; nothing where there is no such file."""
+    said: dict[Power, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return {power: said[power] for power in powers if power in said}
 
 
@@ -162,6 +163,19 @@ def _check(board: Board) -> None:
                 raise BoardError(f"{kind.value} {location} - {one_way[0]}: the way back is missing")
     if sorted(board.control_order) != sorted(board.powers):
         raise BoardError("control_order: expected every power once")
+    _check_names(board)
+    for name, position in board.starts.items():
+        for units in position.units.values():
+            for unit in units:
+                if not board.can_stand(unit):
+                    raise BoardError(f"start {name}: {unit} cannot stand there")
+        standing = Counter(unit.province for units in position.units.values() for unit in units)
+        if crowded := [code for code, count in standing.items() if count > 1]:
+            raise BoardError(f"start {name}: two units in {crowded[0]}")
+
+
+def _check_names(board: Board) -> None:
+    """Whether all that is said of powers and provinces is said of some that there are."""
     speech = board.speech
     meant = (*speech.several.values(), *speech.second.values())
     for named, known in (
@@ -171,11 +185,6 @@ def _check(board: Board) -> None:
     ):
         if unknown := [name for name in named if name not in known]:
             raise BoardError(f"speech: {unknown[0]} is not on the board")
-    for name, position in board.starts.items():
-        for units in position.units.values():
-            for unit in units:
-                if not board.can_stand(unit):
-                    raise BoardError(f"start {name}: {unit} cannot stand there")
-        standing = Counter(unit.province for units in position.units.values() for unit in units)
-        if crowded := [code for code, count in standing.items() if count > 1]:
-            raise BoardError(f"start {name}: two units in {crowded[0]}")
+    for power, codes in board.lands.items():
+        if strange := [code for code in codes if code not in board.provinces or code in board.seas]:
+            raise BoardError(f"lands: {strange[0]}, named for {power}, is no land of the board")

@@ -180,7 +180,8 @@ def understood(sheet: Sheet, lang: Tongue, game: Game) -> Iterator[str]:
     """What a sheet says, one line for each slip; a sale that is too large says how much of it can be sold."""
     words = words_in(lang)
     for slip in sheet.military:
-        orders = [str(order) for order in (*slip.movement, *slip.retreats, *slip.adjustments)]
+        first = [f"+ {unit}" for unit in slip.first_units]
+        orders = [*first, *map(str, (*slip.movement, *slip.retreats, *slip.adjustments))]
         orders += [
             words.gettext("if {condition}: {order}").format(condition=line.condition, order=line.order)
             for line in slip.conditionals

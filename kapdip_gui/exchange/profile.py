@@ -298,6 +298,8 @@ class Profile:
     """Years without a conquered centre after which the game is a forced draw (standard 1.5)."""
     plan_from_year: int | None
     """The first autumn from which all may agree on a capitulation plan (standard 1.4)."""
+    free_start: bool
+    """Each power names its first units itself, with its first orders (Stab!)."""
     no_press: bool
     """Press is refused, and orders that can't be carried out tell nothing (standard 9.9.6)."""
     house_rules: Mapping[str, object]

@@ -260,6 +260,12 @@ POINTS = {
             " until he has ordered or is replaced; the second time he is replaced at once.",
         ),
         Cause("profile.nmr.none", _point, "The game pauses for nobody who gives no orders."),
+        Cause(
+            "profile.free_start.yes",
+            _point,
+            "Each power names its first units itself, in provinces of its own; they are not published.",
+        ),
+        Cause("profile.free_start.no", _point, "All powers begin with the usual units."),
         Cause("profile.no_press.yes", _point, "There is no press, and no capitulation plan."),
         Cause("profile.no_press.no", _point, "There is press."),
         Cause("profile.plan_from_year.none", _point, "There are no capitulation plans."),

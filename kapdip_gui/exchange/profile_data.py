@@ -15,7 +15,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from kapdip_gui.exchange import profile_because as because
 from kapdip_gui.exchange.money import Cents
-from kapdip_gui.exchange.profile import Balance, Control, Nmr, Profile, TieBreak
+from kapdip_gui.exchange.profile import Balance, Control, Nmr, Profile, Reports, TieBreak
 from kapdip_gui.reason import Reason
 
 FOLDER = Path(__file__).with_name("profiles")
@@ -215,6 +215,7 @@ def _check_together(profile: Profile) -> None:
                 "grace_hours",
                 profile.nmr is Nmr.NONE or (profile.grace_hours is not None and profile.grace_hours >= LEAST_GRACE),
             ),
+            ("free_start", not profile.free_start or profile.reports is Reports.FAILED),
             ("last_turn", not profile.innings or profile.last_turn % profile.rounds_a_year == 0),
         )
         if not is_right

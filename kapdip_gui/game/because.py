@@ -86,6 +86,13 @@ setup_players_open = Cause(
 )
 setup_seed = Cause("setup.seed", _value_most, "The seed must be a whole number from 0 to {most}, not {value:plain}.")
 setup_start = Cause("setup.start", _name_names, "There is no start position “{name}”; known are {names}.")
+first_units_closed = Cause(
+    "first_units.closed", no_facts, "First units are named with the first orders of a game with a free start only."
+)
+first_units_many = Cause(
+    "first_units.many", _power_units_most, "{power:name} begins with {most} units; {units} are named."
+)
+first_units_twice = Cause("first_units.twice", _power_province, "{power:name} names two units for {province:name}.")
 setup_press_limit = Cause("setup.press_limit", _value, "The limit of press can't be below 0.")
 homes_or_lists = Cause(
     "homes.or_lists",

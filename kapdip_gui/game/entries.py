@@ -17,6 +17,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
 from kapdip_gui.game.conditions import all_conditions
 from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.first_units import name_first_unit, names_first_units
 from kapdip_gui.game.model import (
     LARGEST_TRADE,
     MOVEMENT,
@@ -31,7 +32,7 @@ from kapdip_gui.game.model import (
 from kapdip_gui.game.names import clean_line, clean_text
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.referee import unit_of_unreadable
-from kapdip_gui.game.rules import controller_of, living_powers
+from kapdip_gui.game.rules import controller_of, demand_lead, living_powers
 from kapdip_gui.game.stages import first_stage, orders_asked, settled_lots, stage_of
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.steps import slips_locked
@@ -76,7 +77,7 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
 
     Raises GameError if the power is not in the game or led by somebody else, or if it is too late.
     """
-    _demand_power(game, power, slip.player)
+    demand_lead(game, power, slip.player)
     asked, slip = orders_asked(game), _cleaned(slip)
     old = game.turn.inputs.orders.get(power, MilitarySlip(slip.player))
     if asked is None:
@@ -137,6 +138,8 @@ def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
             return enter_orders(game, power, replace(slip, retreats=(*_others(slip.retreats, order.unit), order)))
         case Disband() if in_retreats:
             return enter_orders(game, power, replace(slip, retreats=(*_others(slip.retreats, order.unit), order)))
+        case Build() if names_first_units(game):
+            return name_first_unit(game, power, player, order.unit)
         case Build() | Disband():
             return enter_orders(game, power, replace(slip, adjustments=(*_others(slip.adjustments, order.unit), order)))
         case _:
@@ -341,17 +344,6 @@ def set_notes(
         deadline=told.inputs.deadline if deadline is None else clean_line(deadline),
     )
     return replace(game, turns=(*game.turns[: number - 1], replace(told, inputs=inputs), *game.turns[number:]))
-
-
-def _demand_power(game: Game, power: Power, player: Alias) -> None:
-    demand_open(game)
-    if power not in living_powers(game, game.turn.start):
-        raise GameError(because.orders_eliminated(power=power))
-    controller = controller_of(game, power)
-    if controller is None:
-        raise GameError(because.orders_nobody(power=power))
-    if controller != player:
-        raise GameError(because.orders_not_controller(power=power, controller=controller, player=player))
 
 
 def _demand_stage(game: Game, is_right: bool) -> None:

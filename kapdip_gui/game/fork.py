@@ -14,7 +14,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.change import with_inputs, with_turn
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import ExchangeSlip, Game, Occupant, Seat, Turn
-from kapdip_gui.game.setup import HIGHEST_SEED
+from kapdip_gui.game.setup import HIGHEST_SEED, first_turn
 from kapdip_gui.game.stages import opening_stage
 
 
@@ -22,7 +22,7 @@ def fork(game: Game, number: int) -> Game:
     """The game at the beginning of turn `number`. Raises GameError for a turn that has not begun."""
     if not 1 <= number <= len(game.turns):
         raise GameError(because.turn_unknown(turn=number, most=len(game.turns)))
-    start = game.turns[number - 1].start
+    start = game.turns[number - 1].start if number > 1 else first_turn(game.variant, game.seats).start
     first = Turn(number, start, step=opening_stage(game.variant, number, start.position).name)
     return replace(
         game,
@@ -54,7 +54,9 @@ def as_entered(game: Game, number: int) -> Game:
     turn = game.turns[number - 1]
     begun = replace(game, turns=game.turns[:number])
     first = Turn(number, turn.start, step=opening_stage(game.variant, number, turn.start.position).name)
-    return with_inputs(with_turn(begun, first), orders=turn.inputs.orders, slips=turn.inputs.slips)
+    return with_inputs(
+        with_turn(begun, first), orders=turn.inputs.orders, slips=turn.inputs.slips, first_units=turn.inputs.first_units
+    )
 
 
 def _other_seed(seed: int) -> int:

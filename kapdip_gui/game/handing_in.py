@@ -15,7 +15,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.entries import enter_given, enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import military_slip, read_sheet
+from kapdip_gui.game.intake import enter_military, read_sheet
 from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnInputs
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import tells_all
@@ -188,8 +188,9 @@ def _with_orders(game: Game, alias: Alias, power: Power, sheet: Sheet) -> Game:
         raise GameError(*(problem.reason for problem in sheet.problems))
     if sheet.exchange or sheet.press or any((one.player, one.power) != (alias, power) for one in sheet.military):
         raise GameError(because.handed_in_for_others(power=power))
-    slips = [military_slip(entry) for entry in sheet.military]
-    return enter_orders(game, power, slips[0] if slips else MilitarySlip(alias))
+    if not sheet.military:
+        return enter_orders(game, power, MilitarySlip(alias))
+    return enter_military(game, sheet.military[0])
 
 
 def _with_press(game: Game, alias: Alias, press: tuple[OwnText, ...]) -> Game:

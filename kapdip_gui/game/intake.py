@@ -5,6 +5,7 @@ Takes a game and the text of a sheet (or a `Sheet` that was read before); gives 
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
@@ -21,11 +22,13 @@ from kapdip_gui.game.entries import (
     traded_currencies,
 )
 from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.first_units import enter_first_units, names_first_units
 from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.model import Build
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import (
@@ -71,6 +74,7 @@ def sheet_context(
         season=game.variant.date(turn.number).season,
         year=game.variant.date(turn.number).year,
         adjusts=game.profile.adjusts,
+        names_units=names_first_units(game),
         step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),
         language=game.language or language,
@@ -89,7 +93,18 @@ def read_sheet(
     `knows_position` nothing that it says tells where units stand.
     """
     context = sheet_context(game, strict=strict, language=language, knows_position=knows_position)
-    return parse_sheet(text, game.board, context)
+    sheet = parse_sheet(text, game.board, context)
+    if not any(entry.first_units for entry in sheet.military):
+        return sheet
+    return parse_sheet(text, game.board, replace(context, position=position_now(_begun_as(game, sheet))))
+
+
+def _begun_as(game: Game, sheet: Sheet) -> Game:
+    """The game with the first units that a sheet names, as far as they can be: its orders are for these."""
+    for entry in sheet.military:
+        with suppress(GameError):
+            game = enter_first_units(game, entry.power, entry.player, entry.first_units)
+    return game
 
 
 def apply_sheet(game: Game, sheet: Sheet) -> Game:
@@ -182,13 +197,14 @@ def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry
     given = {order for line in sure for order in line.orders}
     kept = replace(
         entry,
+        first_units=tuple(unit for unit in entry.first_units if Build(unit) in given),
         movement=tuple(order for order in entry.movement if order in given),
         retreats=tuple(order for order in entry.retreats if order in given),
         adjustments=tuple(order for order in entry.adjustments if order in given),
         conditionals=tuple(one for one in entry.conditionals if one.line not in open_lines),
         unreadable=tuple(text for text in entry.unreadable if text in {line.text.strip() for line in sure}),
     )
-    return kept if kept.movement or kept.retreats or kept.adjustments or kept.conditionals else None
+    return kept if kept.first_units or _orders_in(kept) else None
 
 
 def _left(sheet: Sheet, taken: set[int]) -> str:
@@ -271,8 +287,20 @@ def military_slip(entry: MilitaryEntry) -> MilitarySlip:
     )
 
 
+def enter_military(game: Game, entry: MilitaryEntry) -> Game:
+    """The game with what a sheet says for a power. Raises GameError where it is refused."""
+    if entry.first_units:
+        game = enter_first_units(game, entry.power, entry.player, entry.first_units)
+    is_order = _orders_in(entry) or entry.unreadable or not entry.first_units
+    return enter_orders(game, entry.power, military_slip(entry)) if is_order else game
+
+
+def _orders_in(entry: MilitaryEntry) -> bool:
+    return bool(entry.movement or entry.retreats or entry.adjustments or entry.conditionals)
+
+
 def _military(entry: MilitaryEntry) -> Callable[[Game], Game]:
-    return lambda game: enter_orders(game, entry.power, military_slip(entry))
+    return lambda game: enter_military(game, entry)
 
 
 def _exchange(entry: ExchangeEntry) -> Callable[[Game], Game]:

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from kapdip_gui.adjudicator.model import AdjustmentResult, MovementResult, RetreatResult
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Position, Power, ProvinceCode, Season
+from kapdip_gui.board.model import Position, Power, ProvinceCode, Season, Unit
 from kapdip_gui.exchange.model import Account, Cents, Points, Profile, Settlement
 from kapdip_gui.game.variant import Variant
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, RetreatOrder
@@ -233,6 +233,8 @@ class TurnInputs:
     """When the next turn is due, in the GM's words."""
     slips_unlocked: bool = False
     """The GM explicitly allowed changes after the first resolution was taken back (logged)."""
+    first_units: Mapping[Power, tuple[Unit, ...]] = field(default_factory=dict)
+    """The units with which a power begins, where it names them itself (`game/first_units.py`)."""
     given: Mapping[StageName, Mapping[str, Any]] = field(default_factory=dict)
     """What was handed in for stages beside orders, slips and press: plain data (see `Stage.keeps`)."""
     origins: Mapping[str, Origin] = field(default_factory=dict)

@@ -149,7 +149,8 @@ def reported_start(game: Game, turn: Turn) -> PublicState:
     """The public state in which a turn is ordered: with the start position, later with what the turn before told."""
     start = turn.start
     if turn.number == 1:
-        position = Position(game.variant.position.units, {})
+        free = game.profile.free_start
+        position = Position(dict.fromkeys(game.board.powers, ()) if free else game.variant.position.units, {})
     else:
         told = reported_position(game.turns[turn.number - 2])
         position = told or Position(dict.fromkeys(game.board.powers, ()), {})

@@ -117,7 +117,7 @@ def replay(game: Game) -> Game:
     Equal to `game` if its results are what the rules say.
     """
     first = game.turns[0]
-    start = first_turn(game.variant, game.seats)
+    start = first_turn(game.variant, game.seats, first.inputs.first_units)
     begun = replace(game, turns=(replace(start, inputs=first.inputs),), seats=game.seats)
     played = begun
     for old in game.turns:

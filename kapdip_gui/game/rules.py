@@ -7,6 +7,9 @@ from collections.abc import Sequence
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.profile import Control
+from kapdip_gui.game import because
+from kapdip_gui.game.change import demand_open
+from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, PublicState
 
 
@@ -46,3 +49,15 @@ def rotation(powers: Sequence[Power], aliases: Sequence[Alias], inning: int) -> 
 def controller_of(game: Game, power: Power) -> Alias | None:
     """Who leads a power in the turn in progress; None where nobody does."""
     return game.turn.start.control.get(power)
+
+
+def demand_lead(game: Game, power: Power, player: Alias) -> None:
+    """Raises GameError unless the power is in the game and led by that player in the turn in progress."""
+    demand_open(game)
+    if power not in living_powers(game, game.turn.start):
+        raise GameError(because.orders_eliminated(power=power))
+    controller = controller_of(game, power)
+    if controller is None:
+        raise GameError(because.orders_nobody(power=power))
+    if controller != player:
+        raise GameError(because.orders_not_controller(power=power, controller=controller, player=player))

@@ -149,7 +149,7 @@ def rename_seat(game: Game, alias: Alias, other: str) -> Game:
     if wrong is not None:
         raise GameError(wrong)
     seats = tuple(replace(one, alias=other) if one is seat else one for one in game.seats)
-    first = first_turn(game.variant, seats)
+    first = first_turn(game.variant, seats, game.turn.inputs.first_units)
     inputs = _renamed(game.turn.inputs, {alias: other})
     lists = {other if one == alias else one: wanted for one, wanted in game.preferences.items()}
     return replace(game, seats=seats, preferences=lists, turns=(replace(first, inputs=inputs, step=game.turn.step),))

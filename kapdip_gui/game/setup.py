@@ -6,9 +6,10 @@ Rules: KA 2007, "Startkapital"; docs/rules.md 1 and 6.1; Ludomaniac standard 201
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from kapdip_gui.auction.purses import start_credits
-from kapdip_gui.board.model import Power
+from kapdip_gui.board.model import Position, Power, Unit
 from kapdip_gui.exchange.model import Account
 from kapdip_gui.exchange.profile import Control
 from kapdip_gui.game import because
@@ -19,7 +20,7 @@ from kapdip_gui.game.rules import rotation
 from kapdip_gui.game.seating import People, check_people, seats_of
 from kapdip_gui.game.stages import opening_stage
 from kapdip_gui.game.standings import with_projections
-from kapdip_gui.game.variant import Variant
+from kapdip_gui.game.variant import Variant, occupants_of
 from kapdip_gui.lots import Draw
 from kapdip_gui.reason import Reason
 
@@ -80,14 +81,18 @@ def new_game(
     )
 
 
-def first_turn(variant: Variant, seats: Sequence[Seat]) -> Turn:
-    """The first turn with the state from which everything starts, for the seats that play in it."""
-    profile, position = variant.profile, variant.position
+def first_turn(
+    variant: Variant, seats: Sequence[Seat], first_units: Mapping[Power, Sequence[Unit]] = MappingProxyType({})
+) -> Turn:
+    """The first turn with the state from which everything starts, for the seats that play in it, with the units that
+    powers have named themselves.
+    """
+    profile, position = variant.profile, _with_named(variant.position, first_units)
     homes = {seat.alias: seat.power for seat in seats if seat.power is not None and seat.joined <= 1}
     holdings = dict.fromkeys(position.centres, profile.start_units) if profile.trades else {}
     state = PublicState(
         position=position,
-        last_occupant=variant.occupants,
+        last_occupant=occupants_of(position),
         prices=dict.fromkeys(position.centres, profile.start_price) if profile.trades else {},
         accounts={
             seat.alias: Account(profile.start_cash, holdings) for seat in seats if seat.joined <= 1 and seat.account
@@ -100,6 +105,18 @@ def first_turn(variant: Variant, seats: Sequence[Seat]) -> Turn:
         innings={seat.alias: () for seat in seats} if profile.innings else {},
     )
     return Turn(1, with_projections(profile, state), step=opening_stage(variant, 1, position).name)
+
+
+def _with_named(usual: Position, named: Mapping[Power, Sequence[Unit]]) -> Position:
+    """The position with the units that powers have named, filled up with their usual ones, in the order of these, where
+    nothing is named.
+    """
+    units = dict(usual.units)
+    for power, own in named.items():
+        taken = {unit.province for unit in own}
+        rest = [unit for unit in usual.units[power] if unit.province not in taken]
+        units[power] = tuple(sorted((*own, *rest[: len(usual.units[power]) - len(own)])))
+    return replace(usual, units=units)
 
 
 def _first_control(variant: Variant, seats: Sequence[Seat], homes: Mapping[Alias, Power]) -> dict[Power, Alias]:

@@ -52,7 +52,7 @@ class Variant:
     @property
     def occupants(self) -> Mapping[ProvinceCode, Power]:
         """Who stands in each province when the game begins."""
-        return {unit.province: power for power, units in self.position.units.items() for unit in units}
+        return occupants_of(self.position)
 
     @property
     def tie_order(self) -> tuple[Power, ...]:
@@ -68,6 +68,11 @@ class Variant:
     def opens_with(self, turn: int) -> Step | None:
         """The orders with which a turn begins whatever its date: those of a position that was set up by hand."""
         return self.set_up.step if self.set_up is not None and turn == 1 else None
+
+
+def occupants_of(position: Position) -> Mapping[ProvinceCode, Power]:
+    """Who stands in each province."""
+    return {unit.province: power for power, units in position.units.items() for unit in units}
 
 
 def variant_of(profile: Profile, start: str = STANDARD) -> Variant:
@@ -91,6 +96,7 @@ def check_variant(variant: Variant) -> None:
     fits = {
         "tie_order": sorted(variant.tie_order) == sorted(board.powers),
         "victory_centres": profile.victory_centres <= len(board.centres),
+        "free_start": not profile.free_start or all(power in board.lands for power in board.powers),
         "last_turn": not profile.innings or profile.last_turn <= profile.rounds_a_year * len(board.powers),
     }
     if not all(fits.values()):

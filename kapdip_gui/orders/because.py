@@ -151,6 +151,11 @@ build_not_home = Cause(
     _home,
     "{power:name} cannot build in {place:name}, only in its home centres: {choices}.",
 )
+not_own_land = Cause(
+    "orders.not_own_land",
+    _home,
+    "{power:name} cannot begin in {place:name}, only in a province of its own: {choices}.",
+)
 build_not_owned = Cause(
     "orders.build_not_owned",
     _build_of,

@@ -46,6 +46,18 @@ def check_order(
             )
 
 
+def check_first_unit(board: Board, power: Power, unit: Unit) -> Reason | None:
+    """Why a power cannot begin with this unit, where each names its own first units; None if it can (docs/rules.md
+    13.2).
+    """
+    if unit.province not in board.provinces:
+        return because.unknown_place(word=unit.province)
+    own = board.lands[power]
+    if unit.province not in own:
+        return because.not_own_land(unit=unit, place=unit.province, power=power, choices=own)
+    return _check_place(board, unit)
+
+
 def is_over(order: Order, now: Step) -> bool:
     """Whether an order comes after the step that it is for: a move while units retreat or are built, a retreat while
     they are built.
@@ -318,14 +330,20 @@ def _check_build(board: Board, position: Position | None, power: Power | None, u
     if home is None or (power is not None and home != power):
         homes = board.home_centres(power) if power else ()
         return because.build_not_home(unit=unit, place=unit.province, power=power or "", choices=homes)
+    wrong = _check_place(board, unit)
+    if wrong is not None or position is None or step is not Step.ADJUSTMENTS:
+        return wrong
+    return _check_site(position, home, unit)
+
+
+def _check_place(board: Board, unit: Unit) -> Reason | None:
+    """Whether a unit that is set up can stand there, its coast named where there are two."""
     places = board.locations(unit.kind, unit.province)
     if not places:
         return because.cannot_stand(unit=unit)
     if unit.location not in places:
         return because.build_coast(unit=unit, place=unit.province, choices=places)
-    if position is None or step is not Step.ADJUSTMENTS:
-        return None
-    return _check_site(position, home, unit)
+    return None
 
 
 def _check_site(position: Position, home: Power, unit: Unit) -> Reason | None:

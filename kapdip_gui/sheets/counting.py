@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kapdip_gui import slips
-from kapdip_gui.board.model import Power, Step
+from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.orders.model import (
     Build,
     Convoy,
@@ -300,6 +300,7 @@ class _Counter:
 
     def _count_power(self, player: Alias, power: Power, parts: list[SlipPart]) -> None:
         numbers = sorted({number for part in parts for number in (part.slip, *part.lines)})
+        first: list[Unit] = []
         movement: dict[MovementOrder, int] = {}
         retreats: list[RetreatOrder] = []
         adjustments: list[Build | Disband | Waive] = []
@@ -316,6 +317,8 @@ class _Counter:
             for order, step, condition, is_rest in self.orders[number].steps:
                 if is_rest:
                     rest.append(number)
+                elif isinstance(order, Build) and self.context.names_units:
+                    first.append(order.unit)
                 elif isinstance(order, MOVEMENTS):
                     self._move(number, order, movement)
                 elif condition:
@@ -331,6 +334,7 @@ class _Counter:
                 player,
                 power,
                 parts[0].start,
+                tuple(first),
                 tuple(movement),
                 tuple(retreats),
                 tuple(adjustments),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.orders.cleaning import clean, fold, tokens
-from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.legality import check_first_unit, check_order
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.model import Build, Disband, Move, Order, Retreat, Waive
 from kapdip_gui.orders.notation import grammar_of, marked_letter, with_condition
@@ -217,6 +217,9 @@ class _Desk:
     def checked(self, line: SheetLine, power: Power | None, steps: list[Stated], text: str) -> SheetLine:
         """The line, marked if an order in it is impossible or comes at the wrong time."""
         for order, step, *_ in steps:
+            if isinstance(order, Build) and power is not None and self.context.names_units:
+                wrong = check_first_unit(self.board, power, order.unit)
+                return line if wrong is None else replace(line, status=LineStatus.REFUSED, reason=wrong)
             reason = self.untimely(order, step)
             if reason is None and self.context.position is not None and power is not None:
                 asked = step if self.context.step is step else Step.MOVEMENT

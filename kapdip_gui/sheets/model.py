@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
 
-from kapdip_gui.board.model import Position, Power, Season, Step
+from kapdip_gui.board.model import Position, Power, Season, Step, Unit
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, Order, RetreatOrder
 from kapdip_gui.reason import Reason
 
@@ -82,6 +82,8 @@ class SheetContext:
     """With the season it says when the turn is; a heading `Herbst 1901` of another time is refused."""
     adjusts: bool = True
     """Whether units are built and removed at all."""
+    names_units: bool = False
+    """Each power names its first units now: `+ A Bur`."""
 
     @property
     def builds(self) -> bool:
@@ -180,6 +182,7 @@ class MilitaryEntry:
     power: Power
     line: int
     """Where the slip for this power begins."""
+    first_units: tuple[Unit, ...] = ()
     movement: tuple[MovementOrder, ...] = ()
     retreats: tuple[RetreatOrder, ...] = ()
     adjustments: tuple[AdjustmentOrder, ...] = ()

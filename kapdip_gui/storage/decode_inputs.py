@@ -52,6 +52,7 @@ INPUTS = (
     "treaty",
     "play_on",
     "conceded",
+    "first_units",
     "origins",
 )
 
@@ -110,6 +111,9 @@ def read_inputs(fields: Fields, known: ReadSoFar) -> TurnInputs:
         deadline=fields.read("deadline", lambda node: clean_line(node.text()), ""),
         slips_unlocked=fields.read("slips_unlocked", Reader.flag, False),
         conceded=fields.read("conceded", lambda node: node.one_of(known.aliases), ""),
+        first_units=fields.get("first_units").map_of(
+            lambda node: node.tuple_of(Reader.unit), dict.fromkeys(known.powers)
+        ),
         given={name: _given(fields.get(name), known) for name in known.kept if name in fields},
         origins=dict(fields.get("origins").tuple_of(lambda node: _origin(node, known))),
         resolved_once=fields.read("resolved_once", Reader.flag, False),

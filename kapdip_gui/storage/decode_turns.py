@@ -12,7 +12,8 @@ from kapdip_gui.exchange.model import Profile
 from kapdip_gui.exchange.profile import MissingSlip, Newcomers, Nmr
 from kapdip_gui.game.compare import Difference, compare_last
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import FINISHED, Game, SeatChangeKind, StageName, Turn, TurnInputs
+from kapdip_gui.game.first_units import check_first_units
+from kapdip_gui.game.model import FINISHED, Game, PublicState, SeatChangeKind, StageName, Turn, TurnInputs
 from kapdip_gui.game.record import TurnRecord, played_to, with_record
 from kapdip_gui.game.setup import first_turn
 from kapdip_gui.game.stages import chain_of, opening_stage, stages_by_name
@@ -87,6 +88,8 @@ def _with_turn(game: Game, node: Reader, known: ReadSoFar, *, is_last: bool) -> 
     begun = replace(game, turns=(*game.turns[:-1], replace(start, inputs=inputs)))
     if not node.problems:
         _check_given(fields, begun)
+    if not node.problems and inputs.first_units:
+        begun = replace(begun, turns=(replace(begun.turn, start=_named_start(begun)),))
     if node.problems:
         return Loaded(game)
     if OLDER in fields:
@@ -121,8 +124,15 @@ def _recorded(game: Game, fields: Fields, step: StageName, known: ReadSoFar) -> 
     return replace(played, turns=(*played.turns[:-1], with_record(played, step, record))), played
 
 
+def _named_start(game: Game) -> PublicState:
+    """The beginning with the units that powers have named."""
+    return first_turn(game.variant, game.seats, game.turn.inputs.first_units).start
+
+
 def _check_given(fields: Fields, game: Game) -> None:
-    """Whether what was handed in as plain data is what its stage takes."""
+    """Whether what was handed in as plain data is what its stage takes, and first units can be those."""
+    for reason in check_first_units(game):
+        fields.get("first_units").note(reason)
     for stage in filter(lambda one: one.keeps, chain_of(game.variant)):
         for alias, data in game.turn.inputs.given.get(stage.name, {}).items():
             for reason in stage.refusals(game, alias, data):

@@ -139,6 +139,7 @@ def _inputs(inputs: TurnInputs, variant: Variant) -> dict[str, Any]:
         treaty=None if treaty is None else {"centres": FlowMapping(treaty.centres), "agreed": sorted(treaty.agreed)},
         play_on=inputs.play_on,
         conceded=inputs.conceded,
+        first_units=FlowMapping({power: list(map(str, units)) for power, units in inputs.first_units.items()}),
         origins=[_origin(receipt, origin) for receipt, origin in inputs.origins.items()],
         **{name: [_given(alias, data) for alias, data in one.items()] for name, one in inputs.given.items()},
     )

@@ -35,6 +35,8 @@ class OrderRow:
     is_open: bool = False
     """Something still has to be said here."""
     is_removal: bool = False
+    is_first: bool = False
+    """The list holds the units with which the power begins."""
     is_decided: bool = False
     """A condition that holds says what becomes of it."""
     is_lost: bool = False
@@ -109,7 +111,8 @@ def _movement(view: DeskView) -> Iterator[Group]:
     for power in asked_powers(game, turn.start):
         slip = _slip(view, power)
         orders = {order.unit.province: order for order in slip.movement if not isinstance(order, Unreadable)}
-        rows = []
+        first = tuple(map(Build, view.entered.first_units.get(power, ())))
+        rows = [OrderRow(power, None, extra=first, is_first=True)] if first else []
         units = turn.start.position.units.get(power, ())
         for unit in units:
             order = orders.pop(unit.province, None)

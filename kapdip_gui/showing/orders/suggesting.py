@@ -53,9 +53,9 @@ class Suggester:
         """The whole line: with the unit that is aimed at in front, where the text names none itself.
 
         A place alone that the unit can go to is its target, even where another unit stands; elsewhere it names the unit
-        there.
+        there. What begins with a plus is a unit to come.
         """
-        if self._aim is None or self._table.adjustments or not text.strip() or ":" in text:
+        if self._aim is None or self._table.adjustments or not text.strip() or ":" in text or text.strip()[0] == "+":
             return text
         if self.is_unit_alone(text) and self._reaches(self._aim, self.unit_named(text)):
             return f"{self._aim.location.lower()} {text}"

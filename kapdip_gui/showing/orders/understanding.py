@@ -6,12 +6,13 @@ Takes: a game and a text. Gives: `read`, `owner_of`, `phase_step`, `free_builds`
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Location, Position, Power, Step, UnitKind
+from kapdip_gui.game.first_units import names_first_units
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders import because
 from kapdip_gui.orders.cleaning import tokens
-from kapdip_gui.orders.legality import check_order, is_over
+from kapdip_gui.orders.legality import check_first_unit, check_order, is_over
 from kapdip_gui.orders.model import Build, Disband, Order, Waive
 from kapdip_gui.orders.notation import grammar_of, parse_order
 from kapdip_gui.orders.options import adjustment_options
@@ -59,10 +60,18 @@ def read(game: Game, text: str, power: Power | None = None, waiting: Power | Non
         reading = _adjustment(game, text, power) or reading
     if reading.order is None:
         return Understood(reading)
+    if isinstance(reading.order, Build) and names_first_units(game):
+        return _first_unit(game, reading, reading.order, power or waiting)
     if is_over(reading.order, step):
         return Understood(reading, step_is_over(order=reading.order))
     owner = reading.power or owner_of(game, reading.order) or power or waiting
     return Understood(reading, check_order(game.board, position, owner, reading.order, step=step))
+
+
+def _first_unit(game: Game, reading: Reading, order: Build, asked: Power | None) -> Understood:
+    """A unit with which a power begins: that on whose own land it stands."""
+    owner = reading.power or owner_of(game, order) or asked
+    return Understood(reading, None if owner is None else check_first_unit(game.board, owner, order.unit))
 
 
 def _adjustment(game: Game, text: str, power: Power | None) -> Reading | None:
@@ -92,11 +101,15 @@ def _adjustment(game: Game, text: str, power: Power | None) -> Reading | None:
 
 
 def owner_of(game: Game, order: Order) -> Power | None:
-    """The power to which an order belongs: that of its unit, or of the home centre where it builds."""
+    """The power to which an order belongs: that of its unit, or of the home centre where it builds, or of the land on
+    which it begins.
+    """
     if isinstance(order, Waive):
         return None
     position = position_now(game)
     province = order.unit.province
+    if isinstance(order, Build) and names_first_units(game):
+        return next((power for power, land in game.board.lands.items() if province in land), None)
     if isinstance(order, Build):
         found = game.board.provinces.get(province)
         return found.home_of if found is not None else None

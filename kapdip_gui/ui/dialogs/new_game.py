@@ -215,7 +215,15 @@ class NewGameDialog(RuledDialog):
         chain: list[QWidget] = [self.file, self._choose_button, self.players, self._paste, self.again.button]
         chain += [self.leaders, homes.way, *homes.homes, *homes.lists]
         chain += [self.cards.search, *self.cards.cards.values()]
-        chain += [rules.heading, rules.fleet_rome, rules.strict, rules.apart, rules.no_press, rules.rounds]
+        chain += [
+            rules.heading,
+            rules.fleet_rome,
+            rules.strict,
+            rules.apart,
+            rules.no_press,
+            rules.free_start,
+            rules.rounds,
+        ]
         chain += [
             rules.last_turn,
             rules.press_limit,
@@ -266,6 +274,8 @@ class NewGameDialog(RuledDialog):
             wanted["strict_slips"] = True
         if rules.no_press.isChecked():
             wanted["no_press"] = True
+        if rules.free_start.isChecked() and not rules.free_start.isHidden():
+            wanted["free_start"] = True
         if rules.last_turn.value() != rules.usual_turns:
             wanted["last_turn"] = rules.last_turn.value()
         return with_house_rules(base, wanted)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from kapdip_gui.exchange.profile import Control, MissingSlip, Nmr, Profile
+from kapdip_gui.exchange.profile import Control, MissingSlip, Nmr, Profile, Reports
 from kapdip_gui.exchange.profile_data import differences, load_profile, with_house_rules
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.glance import Glance
@@ -79,7 +79,7 @@ class HouseRules(QWidget):
     """A heading that unfolds ticks and numbers; folded, it says how many house rules are chosen."""
 
     changed = Signal()
-    OWN = ("rounds_a_year", "strict_slips", "no_press", "last_turn", "nmr")
+    OWN = ("rounds_a_year", "strict_slips", "no_press", "free_start", "last_turn", "nmr")
     """The house rules of a profile that are chosen here."""
 
     def __init__(self, say: Callable[..., str], say_n: Callable[..., str], parent: QWidget | None = None) -> None:
@@ -111,9 +111,18 @@ class HouseRules(QWidget):
         self._strict_note.setContentsMargins(32, 0, 0, 2)
         self.apart = self._tick(say("Print white and grey press apart"))
         self.no_press = self._tick(say("No press"))
+        self.free_start = self._tick(say("Everybody names his first units himself, in secret"))
         self.rounds = self._tick("")
         self.rounds.toggled.connect(lambda _: self._rounds_chosen())
-        for row in (self.fleet_rome, self.strict, self._strict_note, self.apart, self.no_press, self.rounds):
+        for row in (
+            self.fleet_rome,
+            self.strict,
+            self._strict_note,
+            self.apart,
+            self.no_press,
+            self.free_start,
+            self.rounds,
+        ):
             inner.addWidget(row)
         self.last_turn = number_field(1, 99)
         self.press_limit = number_field(0, 100_000, 100)
@@ -163,6 +172,7 @@ class HouseRules(QWidget):
         )
         for row in (self.strict, self._strict_note):
             row.setVisible(base.trades)
+        self.free_start.setVisible(base.reports is Reports.FAILED)
         self.rounds.setVisible(base.trades or has_summer)
         for made in (self._nmr_name, self.nmr):
             made.setVisible(base.control in (Control.SEATS, Control.ROTATION))
@@ -205,6 +215,7 @@ class HouseRules(QWidget):
         self.fleet_rome.setChecked(fleet_rome)
         self.apart.setChecked(apart)
         self.no_press.setChecked(departures.get("no_press") is True)
+        self.free_start.setChecked(departures.get("free_start") is True)
         self.nmr.setCurrentIndex(max(0, self.nmr.findData(departures.get("nmr"))))
         self.rounds.setChecked("rounds_a_year" in departures)
         self.strict.setChecked(departures.get("strict_slips") is True)
@@ -214,7 +225,7 @@ class HouseRules(QWidget):
         """How many house rules are chosen."""
         ticked = sum(
             tick.isChecked() and not tick.isHidden()
-            for tick in (self.fleet_rome, self.strict, self.apart, self.no_press, self.rounds)
+            for tick in (self.fleet_rome, self.strict, self.apart, self.no_press, self.free_start, self.rounds)
         )
         return (
             ticked

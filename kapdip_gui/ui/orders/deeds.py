@@ -9,6 +9,7 @@ from dataclasses import replace
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game import entries
 from kapdip_gui.game.desk import desk_view
+from kapdip_gui.game.first_units import enter_first_units, names_first_units
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Build, Hold, Order, Waive
@@ -20,7 +21,9 @@ from kapdip_gui.ui.open_game import Label
 from kapdip_gui.words.catalogue import mark
 
 
-def _hidden(order: Order) -> Label:
+def _hidden(order: Order, game: Game) -> Label:
+    if isinstance(order, Build) and names_first_units(game):
+        return named(mark("a first unit"))
     if isinstance(order, Waive | Build):
         return named(mark("a build or removal"))
     return named(mark("order of {unit}"), unit=of_unit(order.unit))
@@ -29,7 +32,9 @@ def _hidden(order: Order) -> Label:
 def give(glance: Glance, power: Power, order: Order) -> bool:
     """Give a unit its order (or enter one build or removal)."""
     return glance.do(
-        of_order(order), lambda game: entries.enter_unit_order(game, power, order), hidden_label=_hidden(order)
+        of_order(order),
+        lambda game: entries.enter_unit_order(game, power, order),
+        hidden_label=_hidden(order, glance.current),
     )
 
 
@@ -84,6 +89,10 @@ def take_away(glance: Glance, row: OrderRow) -> bool:
     game = glance.current
     if row.unit is not None and row.order is not None:
         return clear_unit(glance, row.power, row.unit)
+    if row.is_first:
+        player = game.turn.start.control.get(row.power, "")
+        usual = named(mark("{power}: the usual first units"), power=of_power(row.power))
+        return glance.do(usual, lambda g: enter_first_units(g, row.power, player, ()))
     slip = game.turn.inputs.orders.get(row.power)
     if slip is None:
         return False

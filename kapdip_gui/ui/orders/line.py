@@ -11,11 +11,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from kapdip_gui.board.model import Power, Step, Unit
+from kapdip_gui.game.first_units import names_first_units
 from kapdip_gui.game.stages import stage_of
 from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import CompletedWord
 from kapdip_gui.orders.legality import is_over
-from kapdip_gui.orders.model import Order, Waive
+from kapdip_gui.orders.model import Build, Order, Waive
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.condition_words import condition_choices
 from kapdip_gui.showing.orders.gesture import StepOptions
@@ -406,7 +407,9 @@ class CommandLine(QWidget):
         somebody's, and not too late.
         """
         assert found.order is not None
-        return bool(self._power_of(found)) and not is_over(found.order, phase_step(self.glance.current))
+        is_first = isinstance(found.order, Build) and names_first_units(self.glance.current)
+        is_late = is_over(found.order, phase_step(self.glance.current))
+        return bool(self._power_of(found)) and not is_late and not is_first
 
     def _go_on(self, power: Power, order: Order) -> None:
         waiting = open_units(self.glance.current)
