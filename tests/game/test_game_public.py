@@ -175,6 +175,7 @@ SECRET: Mapping[tuple[str, str], Callable[[Game], Game]] = {
         game, seat_changes=(SeatChange(SeatChangeKind.SUBSTITUTE, "Anna", "Yolanda"),)
     ),
     ("TurnInputs", "given"): lambda game: twin(game, given={"bids": {"Anna": {"GERMANY": 6}}}),
+    ("TurnInputs", "first_units"): lambda game: twin(game, first_units={"FRANCE": (army("BUR"),)}),
     ("TurnInputs", "headline"): lambda game: twin(game, headline="Voreilig"),
     ("TurnInputs", "comment"): lambda game: twin(game, comment="Voreilig"),
     ("TurnInputs", "conceded"): lambda game: twin(game, conceded=game.seats[0].alias),
