@@ -12,6 +12,7 @@ from kapdip_gui import __version__
 
 SUMMARIES = {
     "new": "make a game",
+    "import": "make a game of its history as it came by mail",
     "orders": "read an order sheet into the turn in progress",
     "resolve": "carry the turn on by one step, or to its end",
     "status": "show the public state",
@@ -32,6 +33,11 @@ SUMMARIES = {
 COMMANDS = tuple(SUMMARIES)
 
 
+def module_of(command: str) -> str:
+    """The module of a command; `import` is a word of the language and can't be the name of one."""
+    return f"kapdip_gui.cli.{command}{'_' if command == 'import' else ''}"
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run a command; the first argument names it. Raises SystemExit(2) for wrong usage, as argparse does."""
     name = arguments[0] if arguments else "--help"
@@ -41,7 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     if name not in COMMANDS:
         return _help(name)
     parser = argparse.ArgumentParser(prog=f"kapdip {name}")
-    command = importlib.import_module(f"kapdip_gui.cli.{name}")
+    command = importlib.import_module(module_of(name))
     command.add_arguments(parser)
     _speak_utf8()
     try:

@@ -46,7 +46,9 @@ def run(args: argparse.Namespace) -> int:
     path: Path = args.game
     seed = secrets.randbelow(2**31) if args.seed is None else args.seed
     try:
-        variant = variant_of(with_house_rules(load_profile(args.profile), dict(map(_rule, args.rule))), args.start)
+        variant = variant_of(
+            with_house_rules(load_profile(args.profile), dict(map(rule_argument, args.rule))), args.start
+        )
         players = [name.strip() for name in args.players.split(",")]
         leaders = [name.strip() for name in args.leaders.split(",")] if args.leaders else []
         game = new_game(
@@ -92,7 +94,8 @@ def _wished(letters: str, board: Board) -> list[Power]:
     return [_power(letter, board) for letter in letters]
 
 
-def _rule(text: str) -> tuple[str, object]:
+def rule_argument(text: str) -> tuple[str, object]:
+    """A house rule as it is given: `last_turn=13`."""
     point, _, value = text.partition("=")
     try:
         return point.strip(), json.loads(value)

@@ -50,6 +50,7 @@ SYNONYMS: Mapping[str, str] = {
     "map.patterns": mark("hatching, colour-blind, black and white"),
     "map.filter": mark("arrows, hide orders, show only"),
     "map.save": mark("export the map, image, PNG, SVG, screenshot"),
+    "file.import": mark("history, judge, results, webDiplomacy, nJudge, jDip, moves of a game, replay"),
     "file.position": mark("rules question, by hand, pieces, tray, test case, adjudicate"),
     "turn.fork": mark("what if, try out, branch, simulate, plan ahead"),
     "exchange.radar": mark("takeover, control, majority, threat, price of a point, sell out, race"),

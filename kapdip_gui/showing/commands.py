@@ -86,6 +86,7 @@ _DOCK_COMMANDS = tuple(
 COMMANDS: tuple[Command | None, ...] = (
     Command("file.new", mark("New game …"), "Ctrl+N", "file-plus", always=True),
     Command("file.open", mark("Open …"), "Ctrl+O", "folder-open", always=True),
+    Command("file.import", mark("Import a game from mails …"), "Ctrl+Alt+V", "mail", always=True),
     Command("file.sample", mark("Open the sample game"), "Ctrl+E", "player-play", always=True),
     None,
     Command("file.save", mark("Save now"), "Ctrl+S", "device-floppy"),

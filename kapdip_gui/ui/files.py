@@ -85,6 +85,7 @@ class Files(QObject):
         self._mending = mending
         commands.on("file.new", self.new)
         commands.on("file.open", self.ask_open)
+        commands.on("file.import", self.ask_import)
         commands.on("file.sample", self.open_sample)
         commands.on("file.close", self.close)
         self.saving = Saving(glance, commands, telling, dialogs, keeper)
@@ -110,6 +111,14 @@ class Files(QObject):
             elif dialog.sample_wanted:
                 self.open_sample()
         dialog.deleteLater()
+
+    def ask_import(self) -> None:
+        """The dialog that makes a game of its history in mails."""
+        from kapdip_gui.ui.dialogs.import_game import ImportDialog
+
+        dialog = ImportDialog(self._glance, self._dialogs.owner, self._created)
+        if self._dialogs.run(dialog):
+            self._show_created(dialog.path)
 
     def begin(self, game: "Game", path: Path) -> bool:
         """Write a new game and show it; False if the file can't be written."""

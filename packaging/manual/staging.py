@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.cli.main import SUMMARIES
+from kapdip_gui.cli.main import SUMMARIES, module_of
 from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile
 from kapdip_gui.showing.commands import COMMANDS, MENUS
 from kapdip_gui.showing.keys_table import OTHERS
@@ -162,7 +162,7 @@ def key_name(key: str, language: str) -> str:
 def _commands(_: str) -> Iterator[str]:
     for name, summary in SUMMARIES.items():
         parser = argparse.ArgumentParser(prog=f"kapdip {name}", formatter_class=_Narrow)
-        importlib.import_module(f"kapdip_gui.cli.{name}").add_arguments(parser)
+        importlib.import_module(module_of(name)).add_arguments(parser)
         yield f"\n### kapdip {name}\n\n{summary[0].upper()}{summary[1:]}."
         yield f"\n```text\n{parser.format_help().strip()}\n```"
 

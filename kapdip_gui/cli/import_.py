@@ -1,0 +1,88 @@
+"""`kapdip import`: makes a game of its history as it came by mail, and says where the mail differs from the rules.
+
+Source: docs/contract.md, "Histories of games".
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.cli.helping import give_examples
+from kapdip_gui.cli.new import rule_argument
+from kapdip_gui.cli.orders import refuse_sheet
+from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse, refuse_save, tell, tongue
+from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import SheetError
+from kapdip_gui.game.retelling import Retelling, retell
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
+from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.storage.files import create_game, decoded, read_text
+from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import power_name
+from kapdip_gui.words.histories import phase_name, retold_phase
+from kapdip_gui.words.sentences import say
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """HISTORY.txt [--to GAME.yaml] [--profile NAME] [--players "Anna,…"] [--strict]"""
+    parser.add_argument("history", type=Path, metavar="HISTORY.txt", help="the text, or - for standard input")
+    parser.add_argument("--to", type=Path, metavar="GAME.yaml", help="the game to make; without it nothing is written")
+    parser.add_argument("--profile", choices=PROFILES, default="standard")
+    parser.add_argument(
+        "--players", default="", help="names, A E F G I R T, separated by commas (default: the powers')"
+    )
+    parser.add_argument("--rule", action="append", default=[], metavar="POINT=VALUE", help="a house rule")
+    parser.add_argument("--name", default="", help="the name of the game (default: that of the file)")
+    parser.add_argument("--start", default="standard", help="the start position, e.g. fleet-rome")
+    parser.add_argument("--strict", action="store_true", help="refuse a history that tells anything otherwise")
+    give_examples(
+        parser,
+        "Make a game of its history: phases with their orders, as judges and players mail them.",
+        ["kapdip import results.txt", "kapdip import results.txt --to friday.yaml --players Ann,Bo,Cy,Di,Ed,Flo,Gus"],
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the history, say how it went, and make the file; 1 if anything is refused, and then nothing is made."""
+    path: Path = args.history
+    target: Path | None = args.to
+    try:
+        variant = variant_of(
+            with_house_rules(load_profile(args.profile), dict(map(rule_argument, args.rule))), args.start
+        )
+        names = args.players.split(",") if args.players else _usual_names(variant.board)
+        text = decoded(path, sys.stdin.buffer.read()) if str(path) == "-" else read_text(path)
+        game = new_game(args.name or (target or path).stem, variant, [name.strip() for name in names], seed=0)
+        told = retell(game, text)
+        _report(told, path)
+        if args.strict and any(phase.differences for phase in told.phases):
+            return REFUSED
+        if target is not None:
+            create_game(told.game, target)
+    except SheetError as error:
+        return refuse_sheet(error, path, variant.board)
+    except (ProfileError, GameError) as error:
+        return refuse(path, error.reasons)
+    except SaveError as error:
+        return refuse_save(error, path)
+    return DONE
+
+
+def _usual_names(board: Board) -> list[str]:
+    return [power_name(power, tongue(board)) for power in board.powers]
+
+
+def _report(told: Retelling, path: Path) -> None:
+    """A line for each phase; what is told otherwise, and which lines were left aside, on standard error."""
+    lang = tongue(told.game.board)
+    for phase in told.phases:
+        tell(f"{phase_name(phase.phase, lang)}: {retold_phase(phase, lang)}")
+        for problem in phase.differences:
+            complain(f"{path}:{problem.line}", say(problem.reason, lang))
+    if told.aside:
+        form = words_in(language()).ngettext
+        text = form("{n} line says nothing of the game.", "{n} lines say nothing of the game.", len(told.aside))
+        tell(text.format(n=len(told.aside)))

@@ -1,0 +1,285 @@
+"""Plays the history of a game that came by mail: its orders, judged anew, and where the mail says something else.
+
+Takes a game before its first turn and a `Chronicle`; gives a `Retelling`: the game as far as the mail goes, and every
+difference between what the mail says became of an order, of units and centres and what the rules find. All or nothing:
+a line that can't be read or played raises SheetError. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
+of games".
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Phase, Position, Power, Step, Unit
+from kapdip_gui.game import because as game_because
+from kapdip_gui.game import retelling_because as because
+from kapdip_gui.game.checklist import missing_powers, missing_slips
+from kapdip_gui.game.entries import enter_orders, enter_slip
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import SheetError
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
+from kapdip_gui.game.retold import ORDERS_OF, TakenOrder, against_lists, against_outcomes, marks_of
+from kapdip_gui.game.rules import controller_of
+from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.cleaning import fold, tokens
+from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.lines import parse_line
+from kapdip_gui.orders.model import AdjustmentOrder, Disband, MovementOrder, Order, RetreatOrder, Waive
+from kapdip_gui.orders.notation import grammar_of
+from kapdip_gui.orders.reading import Reading
+from kapdip_gui.orders.vocabulary import ARMY, BUILD, FILLERS, FLEET, REMOVE
+from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because as sheet_because
+from kapdip_gui.sheets.chronicle import (
+    LONGEST_HISTORY,
+    Chronicle,
+    SaidOf,
+    ToldAs,
+    ToldLine,
+    ToldPhase,
+    parse_chronicle,
+    phase_rank,
+)
+from kapdip_gui.sheets.model import SheetProblem
+
+_SIGNS = frozenset(",;:.-")
+_NO_ORDER = re.compile(r"\b(?:nmr|no (?:moves?|orders?)\b|keine? (?:zug|zuege|befehl|befehle))\b")
+"""What judges write of a unit for which nothing came in."""
+
+
+@dataclass(frozen=True, slots=True)
+class RetoldPhase:
+    """A phase that was played: how many orders it has, and where the mail says something else than the rules."""
+
+    phase: Phase
+    line: int
+    orders: int
+    differences: tuple[SheetProblem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Retelling:
+    """A history that was played to its end."""
+
+    game: Game
+    phases: tuple[RetoldPhase, ...]
+    aside: tuple[int, ...]
+    """The lines that say nothing of the game."""
+
+
+def retell(game: Game, text: str) -> Retelling:
+    """The game as the text tells it. Raises SheetError with every line of the first phase that can't be played."""
+    if len(text) > LONGEST_HISTORY:
+        raise SheetError(SheetProblem(1, sheet_because.too_large(most=LONGEST_HISTORY)))
+    chronicle = parse_chronicle(text, game.board)
+    if not chronicle.phases:
+        raise SheetError(SheetProblem(1, because.history_no_phase()))
+    player = _Player(game, chronicle)
+    for phase in chronicle.phases:
+        player.play(phase)
+    if not any(one.orders for one in player.told):
+        raise SheetError(SheetProblem(chronicle.phases[0].number, because.history_no_orders()))
+    return Retelling(player.game, tuple(player.told), tuple(sorted(player.aside)))
+
+
+class _Player:
+    """Phase by phase: read, enter, resolve, compare."""
+
+    def __init__(self, game: Game, chronicle: Chronicle) -> None:
+        self.game = game
+        self.told: list[RetoldPhase] = []
+        self.aside = [*chronicle.aside]
+
+    def play(self, phase: ToldPhase) -> None:
+        """Play a phase. Raises SheetError where that can't be."""
+        is_there = self._go_to(phase)
+        given = self._read(phase, is_there=is_there)
+        number = self.game.turn.number
+        found: list[SheetProblem] = []
+        if is_there and (given or phase.step is not Step.MOVEMENT or not _lists(phase)):
+            found = self._resolve(phase, given)
+            found += against_outcomes(phase.step, given, self.game.turns[number - 1].results)
+        differing, unread = against_lists(phase, self.game, self.game.turns[number - 1].results)
+        found += differing
+        self.aside += unread
+        if is_there or phase.lines:
+            self.told.append(RetoldPhase(phase.phase, phase.number, len(given), tuple(sorted(found, key=_by_line))))
+
+    # -- to the phase --------------------------------------------------------------------------------------------------
+
+    def _go_to(self, phase: ToldPhase) -> bool:
+        """Play on to a phase without any orders; False where the rules leave it out. Raises SheetError where orders for
+        a movement before it are not told.
+        """
+        while not self.game.is_over:
+            now = _now(self.game)
+            if now is not None and phase_rank(now) >= phase.rank:
+                return phase_rank(now) == phase.rank
+            if now is not None and now.step is Step.MOVEMENT:
+                raise SheetError(SheetProblem(phase.number, because.history_gap(phase=phase.phase, missing=now)))
+            self.game = _carried_on(self.game)
+        return False
+
+    # -- orders --------------------------------------------------------------------------------------------------------
+
+    def _read(self, phase: ToldPhase, *, is_there: bool) -> list[TakenOrder]:
+        given: list[TakenOrder] = []
+        wrong: list[SheetProblem] = []
+        for line in phase.told(ToldAs.ORDER):
+            readings = self._readings(phase, line)
+            unread = next((one for one in readings if one.order is None or one.condition), None)
+            if unread is None and not is_there and all(isinstance(one.order, Disband) for one in readings):
+                continue  # of a unit that had nowhere to go
+            if unread is None and not is_there:
+                wrong.append(SheetProblem(line.number, _nothing_asked(phase, self.game)))
+            elif unread is None:
+                for reading, marks in zip(readings, marks_of(line, len(readings)), strict=True):
+                    if refused := self._take(phase, line, reading, marks, given):
+                        wrong.append(SheetProblem(line.number, refused))
+            elif unread.condition or _is_meant_as_order(line.text, unread, self.game.board):
+                problem = because.history_condition() if unread.condition else unread.problem
+                assert problem is not None
+                wrong.append(SheetProblem(line.number, problem, unread.suggestion))
+            else:
+                self.aside.append(line.number)
+        if wrong:
+            raise SheetError(*wrong)
+        return given
+
+    def _readings(self, phase: ToldPhase, line: ToldLine) -> tuple[Reading, ...]:
+        game = self.game
+        position = position_now(game)
+        return parse_line(line.text, game.board, position=position, step=phase.step, power=line.power)
+
+    def _take(
+        self,
+        phase: ToldPhase,
+        line: ToldLine,
+        reading: Reading,
+        marks: frozenset[SaidOf] | None,
+        given: list[TakenOrder],
+    ) -> Reason | None:
+        """Take an order with its retreats; why not, if it is none of this phase, or of no unit that is there."""
+        order, position, board = reading.order, position_now(self.game), self.game.board
+        assert order is not None
+        power = reading.power or line.power or _whose(order, position, board, phase.step)
+        if power is None:
+            return because.history_whose(order=order)
+        if not isinstance(order, ORDERS_OF[phase.step]):
+            return because.history_other_step(order=order, phase=phase.phase)
+        if refused := _no_such_unit(order, power, position, board, phase.step):
+            return refused
+        other = next((one.order for one in given if _is_for_the_same(one.order, order)), None)
+        if other is None:
+            given.append(TakenOrder(power, order, line.number, marks))
+            given += [TakenOrder(power, reading.retreat, line.number)] if reading.retreat is not None else []
+        return None if other in (None, order) else because.history_twice(order=order, other=other)
+
+    def _resolve(self, phase: ToldPhase, given: Iterable[TakenOrder]) -> list[SheetProblem]:
+        """Enter what is given, play the step, and tell of whom nothing is said."""
+        by_power: dict[Power, list[TakenOrder]] = {}
+        for one in given:
+            by_power.setdefault(one.power, []).append(one)
+        wrong = []
+        for power, some in by_power.items():
+            try:
+                self.game = enter_orders(self.game, power, _slip(self.game, power, phase.step, some))
+            except GameError as error:
+                wrong += [SheetProblem(some[0].line, reason) for reason in error.reasons]
+        if wrong:
+            raise SheetError(*wrong)
+        silent = missing_powers(self.game)
+        self.game = _carried_on(self.game)
+        return [SheetProblem(phase.number, because.history_silent(powers=silent))] if silent else []
+
+
+def _by_line(problem: SheetProblem) -> int:
+    return problem.line
+
+
+def _now(game: Game) -> Phase | None:
+    """The phase whose orders are asked next; None where others are asked, or nothing."""
+    date, step = game.variant.date(game.turn.number), orders_asked(game)
+    return None if step is None else Phase(date.season, date.year, step)
+
+
+def _carried_on(game: Game) -> Game:
+    """The next step with what is there; whoever could trade does not."""
+    for alias in missing_slips(game):
+        game = enter_slip(game, alias, ExchangeSlip({}))
+    return next_step(game, hold_missing=True)
+
+
+def _lists(phase: ToldPhase) -> bool:
+    """Whether a phase tells where somebody stands or what he owns."""
+    return any(line.told_as is not ToldAs.ORDER for line in phase.lines)
+
+
+def _nothing_asked(phase: ToldPhase, game: Game) -> Reason:
+    if game.is_over:
+        return because.history_over(phase=phase.phase, turn=game.turn.number)
+    cause = {
+        Step.MOVEMENT: because.history_no_moves,
+        Step.RETREATS: because.history_no_retreats,
+        Step.ADJUSTMENTS: because.history_no_builds,
+    }
+    return cause[phase.step](phase=phase.phase)
+
+
+def _is_meant_as_order(text: str, reading: Reading, board: Board) -> bool:
+    """Whether a line that can't be read says something of a unit or a build, so that it may not be passed over."""
+    words = [word for word in tokens(text) if word not in FILLERS]
+    if _NO_ORDER.search(fold(text)) or words[:1] == [] or words[0].isdigit():
+        return False
+    if words[0] in ARMY | FLEET | BUILD | REMOVE:
+        rest = next((at for at in range(1, len(words)) if words[at] not in _SIGNS), len(words))
+        found = grammar_of(board).gazetteer.find(words, rest)
+        return "-" in words or (found is not None and found[1] < len(words))
+    return reading.suggestion is not None and "-" in words[1:-1]
+
+
+def _whose(order: Order, position: Position, board: Board, step: Step) -> Power | None:
+    """The power that has the unit; of a build, whose home centre it is."""
+    if isinstance(order, Waive):
+        return None
+    province = order.unit.province
+    for power in board.powers:
+        units = position.units.get(power, ())
+        if step is Step.RETREATS:
+            units = tuple(one.unit for one in position.dislodged.get(power, ()))
+        if any(unit.province == province for unit in units):
+            return power
+    return board.provinces[province].home_of if step is Step.ADJUSTMENTS else None
+
+
+def _no_such_unit(order: Order, power: Power, position: Position, board: Board, step: Step) -> Reason | None:
+    """Why an order is for no unit of the power; what is only impossible may be ordered, and the unit holds."""
+    if isinstance(order, Waive) or (step is Step.MOVEMENT and _stands(order.unit, position.units.get(power, ()))):
+        return None
+    return check_order(board, position, power, order, step=step)
+
+
+def _is_for_the_same(one: Order, other: Order) -> bool:
+    """Whether both are for one unit, or for one place to build in."""
+    return not isinstance(one, Waive) and not isinstance(other, Waive) and one.unit.province == other.unit.province
+
+
+def _stands(unit: Unit, units: Iterable[Unit]) -> bool:
+    return any(one.province == unit.province and one.kind is unit.kind for one in units)
+
+
+def _slip(game: Game, power: Power, step: Step, given: Iterable[TakenOrder]) -> MilitarySlip:
+    leader = controller_of(game, power)
+    if leader is None:
+        raise GameError(game_because.orders_nobody(power=power))
+    slip = game.turn.inputs.orders.get(power, MilitarySlip(leader))
+    orders = [one.order for one in given]
+    if step is Step.ADJUSTMENTS:
+        return replace(slip, adjustments=tuple(one for one in orders if isinstance(one, AdjustmentOrder)))
+    retreats = tuple(one for one in orders if isinstance(one, RetreatOrder))
+    if step is Step.RETREATS:
+        return replace(slip, retreats=retreats)
+    return replace(slip, movement=tuple(one for one in orders if isinstance(one, MovementOrder)), retreats=retreats)

@@ -1,0 +1,279 @@
+"""Cuts the history of a game, as it comes by mail, into its phases: whose lines follow, what is an order, what a list.
+
+    Movement results for Fall of 1901.
+    Austria: Army Vienna -> Trieste.  (*bounce*)
+    Ownership of supply centers:
+    Austria: Budapest, Serbia.
+
+Takes a text, German or English, and a board; gives a `Chronicle`. Nothing is read as an order here: for that one has to
+know where the units stand. Never raises. Rules: docs/contract.md, "Histories of games".
+"""
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Phase, Power, Season, Step
+from kapdip_gui.orders.cleaning import clean, fold
+from kapdip_gui.sheets.military import power_heading
+from kapdip_gui.sheets.vocabulary import SEASONS, SECTIONS
+
+LONGEST_HISTORY = 400_000
+
+
+Rank: TypeAlias = tuple[int, int, int]
+"""When a phase is: year, season, step."""
+
+
+class SaidOf(StrEnum):
+    """What a mail says became of an order; the values are the flags of an adjudication, as far as there are any."""
+
+    BOUNCE = "bounce"
+    CUT = "cut"
+    DISLODGED = "dislodged"
+    DISRUPTED = "disrupted"
+    VOID = "void"
+    FAILED = "failed"
+    """It did not succeed, and nothing is said of why."""
+    DONE = "done"
+
+
+class ToldAs(StrEnum):
+    """What a line of a phase is."""
+
+    ORDER = "order"
+    UNITS = "units"
+    """Where units stand afterwards."""
+    CENTRES = "centres"
+    DISLODGED = "dislodged"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """A line of a phase, without the power's name and what became of it."""
+
+    number: int
+    text: str
+    told_as: ToldAs
+    power: Power | None
+    written: str = ""
+    """With what became of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPhase:
+    """A heading and what stands below it."""
+
+    phase: Phase
+    number: int
+    """The line of the heading."""
+    lines: tuple[ToldLine, ...] = ()
+
+    @property
+    def step(self) -> Step:
+        """What is ordered in it."""
+        return self.phase.step
+
+    @property
+    def rank(self) -> Rank:
+        """Its place in time."""
+        return phase_rank(self.phase)
+
+    def told(self, told_as: ToldAs) -> tuple[ToldLine, ...]:
+        """Its lines of a kind."""
+        return tuple(line for line in self.lines if line.told_as is told_as)
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """A history, phase by phase."""
+
+    phases: tuple[ToldPhase, ...]
+    aside: tuple[int, ...] = ()
+    """The lines before the first phase: what a mail begins with."""
+
+
+def phase_rank(phase: Phase) -> Rank:
+    """When a phase is; builds are winter's, whatever their season is called."""
+    season = Season.WINTER if phase.step is Step.ADJUSTMENTS else phase.season
+    return phase.year, list(Season).index(season), list(Step).index(phase.step)
+
+
+def _words(*texts: str) -> frozenset[str]:
+    return frozenset(word for text in texts for word in text.split())
+
+
+_STEP_WORDS = {
+    Step.ADJUSTMENTS: _words(
+        "a adjustment adjustments build builds building placing removal removals",
+        "aufbau aufbauten abbau abbauten bauten anpassung anpassungen aufbauphase",
+    ),
+    Step.RETREATS: _words("r retreat retreats ruckzug rueckzug ruckzuge rueckzuege ruckzugsphase"),
+    Step.MOVEMENT: _words(
+        "m movement movements move moves diplomacy", "zug zuge zuege bewegung bewegungen befehle diplomatie"
+    ),
+}
+_BESIDE_DATES = _words(
+    "unit of the for in and results result orders order phase season turn status starting start position after year",
+    "report history final standing im des der die das und ergebnis ergebnisse auswertung nach vom jahr endstand",
+)
+"""What may stand beside season and year in a heading."""
+_LISTS = {
+    ToldAs.DISLODGED: _words("dislodged vertrieben vertriebene"),
+    ToldAs.CENTRES: _words("centres centers ownership owns sc scs", "zentren versorgungszentren vz besitz besitzt"),
+    ToldAs.UNITS: _words("units positions position locations einheiten stellung stellungen standorte"),
+}
+_BESIDE_LISTS = _words("of the supply unit were following new and die folgenden der wurden neue und")
+_RESULTS = _words("orders order and results result befehle und ergebnisse zuge zuege")
+_OUTCOMES = {
+    SaidOf.BOUNCE: "bounce bounces bounced standoff abgeprallt prallt patt pattgestellt",
+    SaidOf.CUT: "cut geschnitten unterbrochen gestört gestoert",
+    SaidOf.DISLODGED: "dislodged vertrieben geschlagen verdrängt verdraengt",
+    SaidOf.DISRUPTED: "no~convoy kein~konvoi kein~geleit disrupted",
+    SaidOf.VOID: "void invalid illegal ungültig ungueltig nso nsu imp no~match no~effect ohne~wirkung wirkungslos",
+    SaidOf.FAILED: "fail fails failed scheitert gescheitert misslungen erfolglos",
+    SaidOf.DONE: "success succeeds succeeded successful ok okay gelingt gelungen erfolgreich",
+}
+_MARKS = {word.replace("~", " "): mark for mark, words in _OUTCOMES.items() for word in words.split()}
+_SOME_MARK = re.compile(rf"\b(?:{'|'.join(sorted(_MARKS, key=len, reverse=True))})\b", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
+_AT_THE_END = re.compile(
+    rf"(?:\s*[,;:=>*–-]+\s*|\s+)(?:und |and )?({_SOME_MARK.pattern})[\s*.!]*$".replace(r"\b", ""), re.IGNORECASE
+)
+_QUOTED = re.compile(r"^(?:\s*>)+\s?")
+_UNDER_TURN = re.compile(r"\b(?:turn|zug)\s*[0-9]{1,3}\b")
+
+
+def parse_chronicle(text: str, board: Board) -> Chronicle:
+    """The phases of a text, in the order in which they were played: a thread of mails may begin with the last."""
+    cut = _Cut(board)
+    for number, raw in enumerate(text.splitlines(), start=1):
+        cut.line(number, clean(_QUOTED.sub("", raw)))
+    phases = (replace(heading, lines=tuple(lines)) for heading, lines in cut.phases.values())
+    return Chronicle(tuple(sorted(phases, key=lambda one: one.rank)), tuple(cut.aside))
+
+
+class _Cut:
+    """Line by line: which phase, which list, whose."""
+
+    def __init__(self, board: Board) -> None:
+        self.phases: dict[Rank, tuple[ToldPhase, list[ToldLine]]] = {}
+        self.aside: list[int] = []
+        self._board = board
+        self._told_as = ToldAs.ORDER
+        self._power: Power | None = None
+        self._at: ToldPhase | None = None
+        self._latest: ToldPhase | None = None
+        """The last phase of which lines below the heading speak: `Winter: + A Bud` among an autumn's moves."""
+
+    def line(self, number: int, text: str) -> None:
+        """A heading, or what stands below one."""
+        if not text:
+            return
+        heading = self._heading(text, number)
+        if heading is not None:
+            self._at = self._latest = heading
+            self.phases.setdefault(heading.rank, (heading, []))
+            self._told_as, self._power = ToldAs.ORDER, None
+        elif self._at is None or self._latest is None:
+            self.aside.append(number)
+        elif (power := power_heading(_IN_BRACKETS.sub(" ", text), self._board)) is not None:
+            self._power = power
+        else:
+            self._below(number, text, self._at, self._latest)
+
+    def _below(self, number: int, text: str, at: ToldPhase, latest: ToldPhase) -> None:
+        head, colon, rest = text.partition(":")
+        told_as, power = self._list_of(head if colon else text)
+        if told_as is not None:
+            self._told_as, self._power = told_as, power
+            text = rest.strip()
+        elif colon and (power := power_heading(_IN_BRACKETS.sub(" ", head) + ":", self._board)) is not None:
+            self._power, text = power, rest.strip()
+        elif colon and (later := self._later_step(head, at, number)) is not None:
+            at = self._latest = later
+            text = rest.strip()
+        if text:
+            self._add(number, text, at if self._told_as is ToldAs.ORDER else latest)
+
+    def _later_step(self, head: str, at: ToldPhase, number: int) -> ToldPhase | None:
+        """The phase of `Winter: + A Bud` below an autumn."""
+        step = SECTIONS.get(fold(head))
+        if step is None or step is Step.MOVEMENT or self._told_as is not ToldAs.ORDER:
+            return None
+        return _phase(at.phase.season, at.phase.year, step, number)
+
+    def _add(self, number: int, text: str, phase: ToldPhase) -> None:
+        bare = without_marks(text)[0] if self._told_as is ToldAs.ORDER else text
+        line = ToldLine(number, bare, self._told_as, self._power, text)
+        self.phases.setdefault(phase.rank, (phase, []))[1].append(line)
+
+    def _list_of(self, head: str) -> tuple[ToldAs | None, Power | None]:
+        """The list that a heading begins, and whose it is where it says so: `Centres England`."""
+        words = re.findall(r"[a-z]+", fold(head))
+        if words and _RESULTS.issuperset(words):
+            return ToldAs.ORDER, None
+        told_as = next((one for one, known in _LISTS.items() if known.intersection(words)), None)
+        known = _BESIDE_LISTS.union(*_LISTS.values())
+        name = " ".join(word for word in words if word not in known)
+        power = power_heading(f"{name}:", self._board) if name else None
+        return (None, None) if told_as is None or (name and power is None) else (told_as, power)
+
+    # -- headings ------------------------------------------------------------------------------------------------------
+
+    def _heading(self, text: str, number: int) -> ToldPhase | None:
+        """The phase that a line begins; a step or a season alone goes on in the year of the phase before."""
+        words = re.findall(r"[a-z]+|[0-9]+", _UNDER_TURN.sub(" ", fold(_IN_BRACKETS.sub(" ", text))))
+        figures = [word for word in words if word.isdigit()]
+        said = [word for word in words if not word.isdigit()]
+        season = next((SEASONS[word] for word in said if word in SEASONS), None)
+        step = next((one for one, known in _STEP_WORDS.items() if known.intersection(said)), None)
+        beside = _BESIDE_DATES.union(SEASONS, *_STEP_WORDS.values())
+        if not beside.issuperset(said) or len(figures) > 1 or (season is None and step is None):
+            return None
+        before = self._at
+        if figures and season is not None and (year := _year(figures[0])):
+            return _phase(season, year, step, number)
+        if figures or before is None or (season and len(said[0]) == 1):
+            return None
+        return self._undated(before, season, step, number) if _is_alone(said, text) else None
+
+    @staticmethod
+    def _undated(before: ToldPhase, season: Season | None, step: Step | None, number: int) -> ToldPhase:
+        year = before.phase.year
+        found = _phase(season or before.phase.season, year, step, number)
+        is_next_year = season is not None and found.rank < before.rank
+        return _phase(season, year + 1, step, number) if is_next_year and season else found
+
+
+def _is_alone(said: list[str], text: str) -> bool:
+    """Whether a line without a year is a heading: `Retreats:`, `Herbst`; `Orders and results` begins nothing."""
+    return len(said[0]) > 1 and not _RESULTS.issuperset(said) and (":" not in text or text.rstrip()[-1:] == ":")
+
+
+def _phase(season: Season, year: int, step: Step | None, number: int) -> ToldPhase:
+    if step is None:
+        step = Step.ADJUSTMENTS if season is Season.WINTER else Step.MOVEMENT
+    if season is Season.WINTER and step is not Step.ADJUSTMENTS:
+        season = Season.AUTUMN
+    return ToldPhase(Phase(season, year, step), number)
+
+
+def _year(figure: str) -> int | None:
+    if len(figure) == 2:
+        return 1900 + int(figure)
+    return int(figure) if len(figure) == 4 and 1800 <= int(figure) < 2200 else None
+
+
+def without_marks(text: str) -> tuple[str, frozenset[SaidOf]]:
+    """A line without what became of the order: `A Vie - Gal (*bounce*)`, `A Vie - Gal => failed`, and what that was."""
+    marks: set[SaidOf] = set()
+    for found in _IN_BRACKETS.finditer(text):
+        marks.update(_MARKS[one.lower()] for one in _SOME_MARK.findall(found[1]))
+    bare = _IN_BRACKETS.sub(lambda found: "" if _SOME_MARK.search(found[1]) else found[0], text)
+    while last := _AT_THE_END.search(bare):
+        marks.add(_MARKS[last[1].lower()])
+        bare = bare[: last.start()]
+    return bare.strip(), frozenset(marks)

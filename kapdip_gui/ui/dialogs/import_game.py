@@ -1,0 +1,237 @@
+"""A game out of mails: the history at the left, what the rules make of it phase by phase at the right, then one file.
+
+Takes: the glance, a function that writes a game. Gives: `ImportDialog`. Enter on a remark leads to its line. Rules:
+docs/contract.md, "Histories of games".
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from kapdip_gui.exchange.profile_data import PROFILES, load_profile
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.intake import SheetError
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.retelling import Retelling, retell
+from kapdip_gui.game.set_up import PLAIN
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
+from kapdip_gui.sheets.model import SheetProblem
+from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.new_game_place import begin_in, free_place
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, name_field, row
+from kapdip_gui.ui.sheet_file import sheet_text
+from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words.format import power_name
+from kapdip_gui.words.histories import phase_name, retold_phase
+from kapdip_gui.words.rule_names import PROFILE_NAMES
+from kapdip_gui.words.sentences import say
+
+WAIT_MS = 300
+"""How long somebody stops typing before it is played."""
+_NO_FILE = re.compile(r'[\\/:*?"<>|]+')
+"""Signs that no name of a file may have."""
+_EXAMPLE = "Spring 1901\nAustria: A Vie - Gal, A Bud - Ser, F Tri - Alb\nRussia: A War - Gal (bounce)\n\nFall 1901\n…"
+
+
+class ImportDialog(Dialog):
+    """Paste, look at what came of it, import."""
+
+    def __init__(self, glance: Glance, parent: QWidget | None, write: Callable[[Game, Path], str]) -> None:
+        super().__init__(glance, parent, glance.say("A game out of mails"), glance.say("Import"), keys="Ctrl+Enter")
+        self._write = write
+        self._told: Retelling | None = None
+        self._asked = 0
+        """How many texts were to be played; only the last one is shown."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.play)
+        columns = QHBoxLayout(self.body)
+        columns.setContentsMargins(20, 16, 20, 12)
+        columns.setSpacing(16)
+        columns.addLayout(self._left(), 1)
+        columns.addLayout(self._right(), 1)
+        self.note = label("", "secondary", wrap=True)
+        self.footer.insertWidget(0, self.note, 100)
+        self.begin(1080, 660)
+        self.play()
+
+    def _left(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        self.field = QPlainTextEdit()
+        self.field.setTabChangesFocus(True)
+        self.field.setPlaceholderText(_EXAMPLE)
+        self.field.textChanged.connect(lambda: self._timer.start(WAIT_MS))
+        title = label(
+            self.say("Phases with their orders, as they were mailed: a line with season and year above each."),
+            wrap=True,
+        )
+        name_field(self.field, self.say("History"), title)
+        self.paste = button(self.say("Paste"), "clipboard-text")
+        self.paste.clicked.connect(lambda: self.field.setPlainText(QGuiApplication.clipboard().text()))
+        from_file = button(self.say("From a file …"), "folder-open")
+        from_file.clicked.connect(self._from_file)
+        column.addWidget(title)
+        column.addWidget(self.field, 1)
+        column.addLayout(row(self.paste, from_file, None))
+        return column
+
+    def _right(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        form = QFormLayout()
+        self.name = QLineEdit(self.say("Imported game"))
+        self.profile = QComboBox()
+        for key in PROFILES:
+            self.profile.addItem(self.say(PROFILE_NAMES[key]), key)
+        self.profile.setCurrentIndex(PROFILES.index(PLAIN))
+        self.players = QLineEdit(", ".join(self._usual_names()))
+        self.players.setCursorPosition(0)
+        for text, field in (
+            (self.say("Name"), self.name),
+            (self.say("Rules"), self.profile),
+            (self.say("Players (A E F G I R T)"), self.players),
+        ):
+            title = label(text)
+            name_field(field, text, title)
+            form.addRow(title, field)
+        self.profile.currentIndexChanged.connect(self.play)
+        self.players.textChanged.connect(lambda: self._timer.start(WAIT_MS))
+        self.found = QListWidget()
+        self.found.setWordWrap(True)
+        self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.found.setAccessibleName(self.say("What the rules make of it"))
+        self.found.itemActivated.connect(self._lead)
+        self.found.itemClicked.connect(self._lead)
+        column.addLayout(form)
+        column.addWidget(self.found, 1)
+        return column
+
+    def _usual_names(self) -> list[str]:
+        return [power_name(power, self.glance.language) for power in self.glance.board.powers]
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play what is written, beside the window, and show what came of it."""
+        self._timer.stop()
+        self._asked += 1
+        self._told = None
+        self.accept_button.setEnabled(False)
+        text = self.field.toPlainText()
+        if not text.strip():
+            self._show([], self.say("Nothing is written yet."))
+            return
+        self.note.setText(self.say("Reading …"))
+        played = partial(self._begun_and_told, text)
+        run_beside(played, partial(self._played, self._asked), partial(self._not_played, self._asked), self)
+
+    def _begun_and_told(self, text: str) -> Retelling:
+        names = [name.strip() for name in self.players.text().split(",")]
+        variant = variant_of(load_profile(self.profile.currentData()))
+        return retell(new_game(self.name.text(), variant, names, seed=0), text)
+
+    def _played(self, asked: int, told: Retelling) -> None:
+        if asked != self._asked:
+            return
+        lang = self.glance.language
+        rows = []
+        for phase in told.phases:
+            rows.append(
+                self._row(f"{phase_name(phase.phase, lang)}: {retold_phase(phase, lang)}", phase.line, strong=True)
+            )
+            rows += [self._in_line(problem) for problem in phase.differences]
+        self._told = told
+        left = self.glance.say_n(
+            "{n} line says nothing of the game.", "{n} lines say nothing of the game.", len(told.aside)
+        )
+        self._show(rows, left if told.aside else "")
+        self.accept_button.setEnabled(True)
+
+    def _not_played(self, asked: int, error: Exception) -> None:
+        """What can't be played is told line by line; a fault of ours is told as any other is."""
+        if asked != self._asked:
+            return
+        lang = self.glance.language
+        if isinstance(error, SheetError):
+            rows = [self._in_line(problem) for problem in error.problems]
+        elif isinstance(error, GameError):
+            rows = [self._row(say(reason, lang)) for reason in error.reasons]
+        else:
+            raise error
+        self._show(rows, self.say("Nothing is imported until this is mended."))
+
+    def _in_line(self, problem: SheetProblem) -> QListWidgetItem:
+        why = say(problem.reason, self.glance.language)
+        if problem.suggestion:
+            why = f"{why} {self.say('Did you mean “{suggestion}”?', suggestion=problem.suggestion)}"
+        return self._row(self.say("Line {n}: {why}", n=problem.line, why=why), problem.line)
+
+    def _row(self, text: str, line: int = 0, *, strong: bool = False) -> QListWidgetItem:
+        item = QListWidgetItem(text)
+        item.setData(Qt.ItemDataRole.UserRole, line)
+        if strong:
+            font = self.found.font()
+            font.setBold(True)
+            item.setFont(font)
+        return item
+
+    def _show(self, rows: Sequence[QListWidgetItem], note: str) -> None:
+        self.found.clear()
+        for made in rows:
+            self.found.addItem(made)
+        self.note.setText(note)
+
+    def _lead(self, item: QListWidgetItem) -> None:
+        """Go to the line of which a row speaks."""
+        line = item.data(Qt.ItemDataRole.UserRole)
+        if line:
+            cursor = QTextCursor(self.field.document().findBlockByNumber(line - 1))
+            cursor.select(QTextCursor.SelectionType.LineUnderCursor)
+            self.field.setTextCursor(cursor)
+            self.field.setFocus()
+
+    def _from_file(self) -> None:
+        folder = str(begin_in())
+        found, _ = QFileDialog.getOpenFileName(self, self.say("A history from a file"), folder, "*.txt *.eml *")
+        if not found:
+            return
+        try:
+            self.field.setPlainText(sheet_text(Path(found)))
+        except OSError as error:
+            why = self.say(error.strerror or str(error))
+            self.note.setText(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))
+
+    @property
+    def path(self) -> Path:
+        """Where the game was written."""
+        return self._path
+
+    @override
+    def accept(self) -> None:
+        """Write the game, in the folder of games."""
+        if self._told is None:
+            return
+        self._path = free_place(_NO_FILE.sub("-", self.name.text().strip()) or self.say("Imported game"))
+        why = self._write(self._told.game, self._path)
+        if why:
+            self.note.setText(why)
+        else:
+            super().accept()

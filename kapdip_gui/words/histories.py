@@ -1,0 +1,27 @@
+"""How the history of a game that came by mail is told of: its phases, and what came of each.
+
+Takes a `Phase` or a `RetoldPhase` and a language; gives text. Source: docs/contract.md, "Histories of games".
+"""
+
+from kapdip_gui.board.model import Phase, Step
+from kapdip_gui.game.retelling import RetoldPhase
+from kapdip_gui.words.catalogue import mark, words_in
+from kapdip_gui.words.format import season_name
+from kapdip_gui.words.tongue import Tongue
+
+_STEPS = {Step.MOVEMENT: mark("moves"), Step.RETREATS: mark("retreats"), Step.ADJUSTMENTS: mark("builds")}
+
+
+def phase_name(phase: Phase, lang: Tongue) -> str:
+    """`Autumn 1901, retreats`"""
+    return f"{season_name(phase.season, lang)} {phase.year}, {words_in(lang).gettext(_STEPS[phase.step])}"
+
+
+def retold_phase(phase: RetoldPhase, lang: Tongue) -> str:
+    """How many orders it has, and how much the mail tells otherwise."""
+    form = words_in(lang).ngettext
+    orders = form("{n} order", "{n} orders", phase.orders).format(n=phase.orders)
+    count = len(phase.differences)
+    if not count:
+        return orders
+    return orders + ", " + form("{n} remark", "{n} remarks", count).format(n=count)

@@ -1,0 +1,74 @@
+"""`kapdip import`: a game out of its history in mails (docs/contract.md, "Histories of games")."""
+
+from pathlib import Path
+
+import pytest
+
+from kapdip_gui.app import main
+from kapdip_gui.storage.files import load_game
+from tests.conftest import ROOT
+
+SAMPLE = ROOT / "saves" / "mittwochsrunde.yaml"
+HISTORY = "Spring 1901\nAustria: A Vie - Gal, A Bud - Ser\nRussia: A War - Gal (bounce)\n"
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "en")
+
+
+def written(folder: Path, text: str) -> str:
+    path = folder / "history.txt"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_history_becomes_a_file_and_what_it_tells_otherwise_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "friday.yaml"
+    history = written(tmp_path, HISTORY)
+    assert main(["import", history, "--to", str(target), "--players", "Ann,Bo,Cy,Di,Ed,Flo,Gus"]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines() == ["Spring 1901, moves: 3 orders, 2 remarks"]
+    assert f"{history}:2: The mail says that A\u00a0Vie – Gal was done" in err
+    game = load_game(target)
+    assert (game.name, game.turn.number, game.seats[0].alias) == ("friday", 2, "Ann")
+    assert main(["check", str(target)]) == 0
+
+
+def test_nothing_is_written_without_a_target_nor_for_a_history_that_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "friday.yaml"
+    assert main(["import", written(tmp_path, HISTORY)]) == 0
+    assert main(["import", written(tmp_path, HISTORY), "--strict", "--to", str(target)]) == 1
+    capsys.readouterr()
+    assert main(["import", written(tmp_path, f"Hello\n{HISTORY}Fall 1902\nA Bud H\n"), "--to", str(target)]) == 1
+    assert "history.txt:5: Before Autumn 1902 come the moves of Autumn 1901" in capsys.readouterr().err
+    assert main(["import", written(tmp_path, HISTORY), "--players", "Ann,Bo", "--to", str(target)]) == 1
+    assert not target.exists()
+
+
+def test_a_game_is_never_replaced(tmp_path: Path) -> None:
+    target = tmp_path / "friday.yaml"
+    target.write_text("mine", encoding="utf-8")
+    assert main(["import", written(tmp_path, HISTORY), "--to", str(target)]) == 1
+    assert target.read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_evaluations_of_a_whole_game_come_back_as_the_same_game(language: str, tmp_path: Path) -> None:
+    played = load_game(SAMPLE)
+    texts = []
+    for turn in range(1, len(played.turns) + 1):
+        file = tmp_path / "turn.txt"
+        assert main(["evaluate", str(SAMPLE), "--turn", str(turn), "--text", str(file), "--lang", language]) == 0
+        texts.append(file.read_text(encoding="utf-8"))
+        file.unlink()
+    target = tmp_path / "again.yaml"
+    players = ",".join(seat.alias for seat in played.seats)
+    given = ["import", written(tmp_path, "\n".join(texts)), "--to", str(target), "--strict"]
+    assert main([*given, "--profile", "ka2007", "--players", players]) == 0
+    again = load_game(target)
+    assert [turn.results.position for turn in again.turns] == [turn.results.position for turn in played.turns]

@@ -1,0 +1,232 @@
+"""The history of a game that came by mail: read, played by our rules, compared with what it says (docs/contract.md)."""
+
+import pytest
+
+from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
+from kapdip_gui.game.intake import SheetError
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.retelling import Retelling, retell
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.game.variant import variant_of
+from kapdip_gui.reason import Reason
+from kapdip_gui.sheets.chronicle import LONGEST_HISTORY
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+
+JUDGE = """\
+Hi all, here are the results.
+
+Movement results for Spring of 1901.  (friday.003)
+
+Austria: Army Budapest -> Serbia.
+Austria: Fleet Trieste -> Albania.
+Austria: Army Vienna -> Galicia.  (*bounce*)
+Russia: Army Warsaw -> Galicia.  (*bounce*)
+Russia: Fleet Sevastopol -> Rumania.
+Turkey: Army Constantinople -> Bulgaria.
+Turkey: Army Smyrna, no move received.
+
+Unit locations:
+
+Austria:   Army  Serbia.
+Austria:   Fleet Albania.
+Austria:   Army  Vienna.
+
+The next phase of 'friday' will be Movement for Fall of 1901.
+
+Movement results for Fall of 1901.
+
+Austria: Army Serbia SUPPORT Fleet Albania -> Greece.
+Austria: Fleet Albania -> Greece.
+Turkey: Army Bulgaria -> Rumania.  (*bounce*)
+
+Ownership of supply centers:
+
+Austria:   Budapest, Greece, Serbia,
+           Trieste, Vienna.
+Turkey:    Ankara, Bulgaria, Constantinople, Smyrna.
+
+Austria:    5 Supply centers,  3 Units:  Builds   2 units.
+
+Adjustment orders for Winter of 1901.
+Austria: Builds an army in Budapest.
+Austria: Builds a fleet in Trieste.
+Turkey: Build waived.
+"""
+
+
+def begun(profile: str = "standard", **rules: object) -> Game:
+    variant = variant_of(with_house_rules(load_profile(profile), rules))
+    return new_game("Friday", variant, ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"], seed=1)
+
+
+def differing(told: Retelling) -> list[tuple[int, str]]:
+    return [(one.line, one.reason.key) for phase in told.phases for one in phase.differences]
+
+
+def refused(text: str, profile: str = "standard", **rules: object) -> list[tuple[int, str]]:
+    with pytest.raises(SheetError) as error:
+        retell(begun(profile, **rules), text)
+    return [(one.line, one.reason.key) for one in error.value.problems]
+
+
+def units(game: Game) -> dict[str, list[str]]:
+    return {power: list(map(str, some)) for power, some in position_now(game).units.items()}
+
+
+def spoken(reason: Reason, game: Game) -> str:
+    return say(reason, Tongue("en", game.board))
+
+
+def test_a_judges_mails_become_a_game() -> None:
+    told = retell(begun(), JUDGE)
+    assert [str(phase.phase) for phase in told.phases] == ["S1901M", "F1901M", "W1901A"]
+    assert [phase.orders for phase in told.phases] == [6, 3, 3]
+    assert units(told.game)["AUSTRIA"] == ["A BUD", "A SER", "A VIE", "F GRE", "F TRI"]
+    assert told.game.turn.number == 3
+    assert told.aside == (1, 11, 19, 33)
+
+
+def test_what_the_mail_tells_otherwise_is_told() -> None:
+    told = retell(
+        begun(),
+        """
+        S1901M
+        A Vie - Gal
+        A War - Gal
+        A Bud - Ser (bounce)
+        F Tri - Alb (ok)
+        A Con - Bul (*dislodged*)
+        Positions:
+        Austria: A Gal, A Ser, F Alb
+        Hungary has none.
+        Dislodged units:
+        The Turkish Army in Constantinople can retreat to Bulgaria.
+        Nobody else.
+        """,
+    )
+    assert differing(told) == [
+        (2, "history.silent"),
+        (3, "history.fails"),
+        (4, "history.fails"),
+        (5, "history.succeeds"),
+        (7, "history.not_dislodged"),
+        (9, "history.units_more"),
+        (9, "history.units_less"),
+        (12, "history.not_dislodged"),
+    ]
+    assert told.aside == (10, 13)
+    why = next(one.reason for one in told.phases[0].differences if one.line == 3)
+    assert "War" in spoken(why, told.game)
+
+
+def test_a_mail_that_calls_a_failure_a_success_is_told_so() -> None:
+    told = retell(begun(), "S1901M\nA Vie - Gal succeeds\nA War - Gal & A Mos - Ukr (bounce)")
+    assert (2, "history.fails") in differing(told)
+    assert all(line != 3 for line, _ in differing(told)), "which of the two bounced is not said"
+
+
+def test_retreats_and_builds_have_phases_of_their_own_or_stand_among_the_moves() -> None:
+    moves = "S1901M\nTurkey: A Con - Bul\nAustria: A Bud - Ser\nItaly: A Ven - Tri\nF1901M\n"
+    fight = f"{moves}A Ser - Gre\nA Bul S F Ank - Con\nF Ank - Con\nA Vie - Bud\n"
+    beaten = f"{moves}A Ser S A Bul\nA Bul - Gre\n"
+    assert units(retell(begun(), f"{fight}Winter 1901\nAustria\n+ A Vie\n").game)["AUSTRIA"].count("A VIE") == 1
+    assert retell(begun(), f"{beaten}").phases[-1].orders == 2
+
+
+DISLODGED = """Spring 1901
+Austria: A Vie - Tyr, A Bud - Ser
+Italy: A Ven - Pie, A Rom - Ven
+Fall 1901
+Austria: A Tyr - Ven, F Tri S A Tyr - Ven
+Italy: A Ven holds (dislodged)
+"""
+
+
+def test_a_retreat_is_played_and_its_unit_is_known_without_its_power() -> None:
+    listed = "The following units were dislodged:\nThe Italian Army in Venice can retreat to Tuscany.\n"
+    told = retell(begun(), f"{DISLODGED}{listed}Retreats:\nA Ven - Tus\nWinter:\nA Bud\nItaly: nothing\n")
+    assert [str(phase.phase) for phase in told.phases] == ["S1901M", "F1901M", "F1901R", "W1901A"]
+    assert "history.not_dislodged" not in {key for _, key in differing(told)}
+    assert "A TUS" in units(told.game)["ITALY"]
+    assert "A BUD" in units(told.game)["AUSTRIA"]
+
+
+def test_a_retreat_beside_the_move_counts_where_no_phase_of_retreats_is_told() -> None:
+    told = retell(begun(), DISLODGED.replace("holds (dislodged)", "H, retreat: Tus") + "Spring 1902\nA Tus - Rom\n")
+    assert "A ROM" in units(told.game)["ITALY"]
+    assert differing(told)[-1][1] == "history.silent"
+
+
+def test_a_retreat_that_clashed_is_compared_too() -> None:
+    told = retell(begun(), f"{DISLODGED}Fall 1901 retreats\nA Ven - Tus (bounce)")
+    assert (8, "history.succeeds") in differing(told)
+
+
+def test_a_unit_that_had_nowhere_to_go_may_be_given_up_in_words() -> None:
+    told = retell(begun(), "S1901M\nA Vie H\nSpring 1901 retreats\nA Ser disbanded\nF1901M\nA Vie - Tri")
+    assert [phase.orders for phase in told.phases] == [1, 0, 1]
+
+
+def test_mails_may_stand_in_any_order_and_say_the_same_twice() -> None:
+    thread = "Fall 1901\nA Gal - Rum\n\n> Spring 1901\n> A Vie - Gal\n> A Vie - Gal\n"
+    assert units(retell(begun(), thread).game)["AUSTRIA"] == ["A BUD", "A RUM", "F TRI"]
+
+
+def test_lists_before_any_order_are_compared_with_the_start() -> None:
+    text = "Starting position for Spring of 1901.\nUnits Turkey: A Con, A Smy, F Con\nSpring 1901 moves\nA Vie H"
+    assert [key for _, key in differing(retell(begun(), text))][:2] == ["history.silent", "history.units_less"]
+    only = "Winter 1900\nCentres Turkey: Ank, Con\nSpring 1901\nA Vie - Gal"
+    assert differing(retell(begun(), only))[0] == (2, "history.centres_less")
+
+
+def test_a_heading_of_a_phase_that_the_rules_leave_out_is_passed_over() -> None:
+    told = retell(begun(), "Winter 1900\nSpring 1901\nA Vie - Gal\nSpring 1901 retreats\n")
+    assert [str(phase.phase) for phase in told.phases] == ["S1901M"]
+
+
+def test_a_game_with_an_exchange_is_played_without_trades() -> None:
+    game = retell(begun("ka2007", players_min=2), "Spring 1901\nA Vie - Gal\nFall 1901\nA Gal - Rum\n").game
+    assert game.turn.number == 3
+    assert None not in game.turns[1].inputs.slips.values()
+    assert len(set(game.turns[2].start.prices.values())) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Hello", [(1, "history.no_phase")]),
+        ("x" * (LONGEST_HISTORY + 1), [(1, "sheet.too_large")]),
+        ("Spring 1901\nHello", [(1, "history.no_orders")]),
+        ("Spring 1901\nA Vie - Glaizia", [(2, "orders.unknown_place")]),
+        ("Spring 1901\nA Vie - Atlantis and back", [(2, "orders.unknown_place")]),
+        ("Spring 1901\nA Gal - Rum", [(2, "history.whose")]),
+        ("Spring 1901\nAustria: A Gal - Rum\nA Par", [(2, "orders.no_unit_of")]),
+        ("Spring 1901\nA Vie - Gal\nA Vie - Tyr", [(3, "history.twice")]),
+        ("Spring 1901\nif Tri falls: A Vie - Tri", [(2, "history.condition")]),
+        ("Spring 1901\n+ A Vie", [(2, "history.other_step")]),
+        ("Spring 1902\nA Vie - Gal", [(1, "history.gap")]),
+        ("Summer 1901\nA Vie - Gal\nFall 1901\nA Vie H", [(1, "history.gap")]),
+        ("Spring 1901\nA Vie H\nSummer 1901\nA Vie H", [(4, "history.no_moves")]),
+        ("Spring 1901\nA Vie H\nSpring 1901 retreats\nA Vie - Tyr", [(4, "history.no_retreats")]),
+        ("Spring 1901\nA Vie H\nFall 1901\nA Vie H\nWinter 1901\nAustria: + A Vie", [(6, "history.no_builds")]),
+        ("Spring 1901\nA Vie - Gal\nFall 1901\nA Gal - Rum\nWinter 1901\nwaive", [(6, "history.whose")]),
+        (f"{DISLODGED}Retreats\nA Ven - Tri", [(8, "orders.retreat_closed")]),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_its_line(text: str, expected: list[tuple[int, str]]) -> None:
+    assert refused(text) == expected
+
+
+def test_nothing_follows_the_end_of_a_game() -> None:
+    text = "Spring 1901\nA Vie - Gal\nFall 1901\nA Gal - Rum\nSpring 1902\nA Rum H\n"
+    assert refused(text, victory_centres=4) == [(6, "history.over")]
+
+
+def test_a_power_that_nobody_leads_takes_no_orders() -> None:
+    variant = variant_of(load_profile("intimate"))
+    game = new_game("Two", variant, ["Ute", "Vera"], seed=1, homes={"Ute": "GERMANY", "Vera": "FRANCE"})
+    with pytest.raises(SheetError) as error:
+        retell(game, "Spring 1901\nA Ber - Kie\nA Vie - Gal")
+    assert [(one.line, one.reason.key) for one in error.value.problems] == [(3, "orders.nobody")]

@@ -1,0 +1,96 @@
+"""File → Import a game from mails: pasted, looked at, mended where it is refused, and opened as a game."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from kapdip_gui.ui.dialogs.import_game import ImportDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import in_dialog, press, settle
+
+HISTORY = "Spring 1901\nAustria: A Vie - Gal\nRussia: A War - Gal (bounce)\n"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    found = tmp_path / "games"
+    monkeypatch.setattr("kapdip_gui.ui.dialogs.new_game_place.games_folder", lambda: found)
+    return found
+
+
+def shown_rows(dialog: ImportDialog) -> list[str]:
+    return [dialog.found.item(row).text() for row in range(dialog.found.count())]
+
+
+def write(dialog: ImportDialog, text: str) -> None:
+    dialog.field.setPlainText(text)
+    dialog.play()
+    settle()
+
+
+def test_a_history_from_the_clipboard_is_previewed_and_becomes_the_open_game(window: MainWindow, folder: Path) -> None:
+    QGuiApplication.clipboard().setText(HISTORY)
+
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        assert not dialog.accept_button.isEnabled()
+        QTest.mouseClick(dialog.paste, Qt.MouseButton.LeftButton)
+        dialog.play()
+        settle()
+        rows = shown_rows(dialog)
+        assert rows[0].startswith("Spring 1901, moves: 2 orders, 2 remarks")
+        assert any("Vie – Gal was done; by the rules it was not" in row for row in rows)
+        dialog.name.setText("Friday/2")
+        QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    with in_dialog(window, act):
+        press(window, "file.import")
+    settle()
+    game = window.glance.current
+    assert (window.glance.path, game.turn.number) == (folder / "Friday-2.yaml", 2)
+    assert [seat.alias for seat in game.seats][:2] == ["Austria", "England"]
+
+
+def test_a_refusal_leads_to_its_line_and_nothing_is_written(window: MainWindow, folder: Path) -> None:
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        write(dialog, HISTORY + "F1901M\nA Gal - Rum\n")
+        assert shown_rows(dialog)[0].startswith("Line 5: ")
+        assert not dialog.accept_button.isEnabled()
+        dialog.found.itemActivated.emit(dialog.found.item(0))
+        assert dialog.field.textCursor().selectedText() == "A Gal - Rum"
+        dialog.players.setText("Ann, Bo")
+        write(dialog, HISTORY)
+        assert "7 players" in shown_rows(dialog)[0]
+        dialog.accept()
+        dialog.reject()
+
+    before = window.glance.path
+    with in_dialog(window, act):
+        press(window, "file.import")
+    assert window.glance.path == before
+    assert not folder.exists()
+
+
+def test_a_history_comes_from_a_file_too_and_one_that_cannot_be_read_is_told(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "history.txt"
+    file.write_text(HISTORY, encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        dialog._from_file()
+        assert dialog.field.toPlainText() == HISTORY
+        file.unlink()
+        dialog._from_file()
+        assert "history.txt could not be read" in dialog.note.text()
+        dialog.reject()
+
+    with in_dialog(window, act):
+        press(window, "file.import")
