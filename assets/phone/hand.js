@@ -155,6 +155,7 @@ export class Handing {
       el("ul", {}, el("li", {}, picture("check"), say("saved", { at })),
         is === "waiting" ? el("li", {}, picture("waits"), this.page.said.now)
           : el("li", {}, picture(isWarn ? "warn" : "check"), say(`s_${is}`, { at, receipt })),
+        now?.instead ? el("li", {}, picture("orders"), say("instead", now)) : "",
         now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),
       el("div", { class: "act" },
         el("button", { type: "button", "data-key": "change", click: () => this.page.go("mine") }, say("change")),

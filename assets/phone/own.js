@@ -53,6 +53,7 @@ export function receipts(page) {
     const tone = one.state === "taken" ? "good" : one.state === "waiting" ? "calm" : "warn";
     parts.push(el("div", { class: `state ${tone}`, role: "status" },
       el("p", {}, picture(tone === "warn" ? "warn" : tone === "good" ? "check" : "waits"), say(`s_${one.state}`, one)),
+      one.instead ? el("p", { class: "hint" }, say("instead", one)) : "",
       one.words ? el("blockquote", {}, one.words) : "",
       one.state === "waiting" && one.receipt !== draft.handed ? el("p", { class: "hint" }, say("other_device")) : "",
       isOpen ? el("button", { type: "button", "data-key": `withdraw${one.receipt}`,

@@ -17,6 +17,7 @@ from kapdip_gui.game.entries import enter_given, enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import enter_military, read_sheet
 from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnInputs
+from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import tells_all
 from kapdip_gui.game.stages import orders_asked
@@ -28,6 +29,10 @@ TOO_LATE = frozenset(
     {because.slip_locked.key, because.press_locked.key, because.orders_too_late.key, because.orders_none_this_turn.key}
 )
 """Refusals that time alone has brought."""
+
+
+_DIGEST = 6
+"""Letters of the digest of an entry."""
 
 
 class HandInState(StrEnum):
@@ -80,20 +85,23 @@ class HandInVerdict:
 
 
 def base_of(game: Game, alias: Alias) -> str:
-    """What lies there for a seat now, as a digest: it changes with every entry for the seat, by whomever. What the game
-    master makes of its press is not the seat's to know.
+    """What lies there for a seat now, as a digest of each entry: it changes with every entry for the seat, by
+    whomever. What the game master makes of its press is not the seat's to know.
     """
-    inputs, control = game.turn.inputs, game.turn.start.control
+    texts = (repr(value) for value in _lies_there(game, alias).values())
+    return ".".join(hashlib.sha256(text.encode()).hexdigest()[:_DIGEST] for text in texts)
+
+
+def _lies_there(game: Game, alias: Alias) -> Mapping[str, object]:
+    """By its name, what lies there for each entry of the seat; the names are the same all through a turn."""
+    inputs, control, bids = game.turn.inputs, game.turn.start.control, bids_of(game.turn.inputs)
     slip = inputs.slips.get(alias)
-    lies_there: tuple[object, ...] = (
-        [(power, inputs.orders.get(power)) for power in sorted(control) if control[power] == alias],
-        alias in inputs.slips and (slip and sorted(slip.amounts.items()), slip and slip.conditional),
-        [(item.sender, item.to, item.parts) for item in inputs.press if item.author == alias],
-    )
-    bids = bids_of(inputs)
-    if alias in bids:
-        lies_there = (*lies_there, sorted((bids[alias] or {}).items()), bids[alias] is None)
-    return hashlib.sha256(repr(lies_there).encode()).hexdigest()[:16]
+    return {
+        **{orders_of(power): inputs.orders.get(power) for power in sorted(control) if control[power] == alias},
+        SLIP: alias in inputs.slips and (slip and sorted(slip.amounts.items()), slip and slip.conditional),
+        PRESS: [(item.sender, item.to, item.parts) for item in inputs.press if item.author == alias],
+        BIDS: alias in bids and (bids[alias] is not None, sorted((bids[alias] or {}).items())),
+    }
 
 
 def bids_of(inputs: TurnInputs) -> Mapping[Alias, Mapping[Power, int] | None]:
@@ -122,8 +130,24 @@ def standing(game: Game, handed_in: HandedIn) -> HandInState:
     orders_late = bool(handed_in.orders) and orders_asked(game) is None
     if game.is_over or (speaks and slips_locked(game)) or orders_late or not _is_for_now(game, handed_in):
         return HandInState.LATE
-    is_seen = handed_in.base == base_of(game, handed_in.alias) and not _would_undo_edits(game, handed_in)
+    is_seen = _is_seen(game, handed_in) and not _would_undo_edits(game, handed_in)
     return HandInState.WAITING if is_seen else HandInState.CONFLICT
+
+
+def _is_seen(game: Game, handed_in: HandedIn) -> bool:
+    """Whether the player knows all that lies there: he saw it when he wrote, or it came by phone from his own seat and
+    nobody has touched it since. The latter is what a newer version of the same slip finds that was sent before the
+    page knew that the older one was taken.
+    """
+    alias, inputs = handed_in.alias, game.turn.inputs
+    seen, now = handed_in.base.split("."), base_of(game, alias).split(".")
+    if len(seen) != len(now):
+        return False
+    came = (origin_of(inputs, alias, entry) for entry in _lies_there(game, alias))
+    return all(
+        before == after or (by is not None and not by.is_changed)
+        for before, after, by in zip(seen, now, came, strict=True)
+    )
 
 
 def _is_for_now(game: Game, handed_in: HandedIn) -> bool:

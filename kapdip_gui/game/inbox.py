@@ -14,7 +14,7 @@ from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.handing_in import HandedIn, bids_of, take_in
 from kapdip_gui.game.model import Alias, Game, Origin
 from kapdip_gui.game.names import clean_line
-from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, with_origin
+from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of, with_origin
 
 Slot: TypeAlias = tuple[Alias, int, Step | None]
 """A seat, a turn, and a kind of orders: of each, one thing waits."""
@@ -79,10 +79,21 @@ def waiting(
 def accept(game: Game, item: InboxItem) -> Game:
     """The game with all of it, and where it came from. Raises GameError with every reason against it."""
     one = item.handed_in
-    entries = [*map(orders_of, one.orders), *([SLIP] if one.slip is not None else [])]
-    entries += [PRESS] if one.press is not None else []
-    entries += [BIDS] if one.bids is not None else []
-    return _known(take_in(game, one), item, Origin(one.alias, item.at, tuple(entries)))
+    return _known(take_in(game, one), item, Origin(one.alias, item.at, named_in(one)))
+
+
+def named_in(one: HandedIn) -> tuple[str, ...]:
+    """The entries that a hand-in names."""
+    there = {SLIP: one.slip, PRESS: one.press, BIDS: one.bids}
+    return (*map(orders_of, one.orders), *(entry for entry, what in there.items() if what is not None))
+
+
+def instead_of(game: Game, one: HandedIn) -> str:
+    """The receipt of what was taken by phone in whose place this comes, as the newer version; `""`: there is none."""
+    receipts = list(game.turn.inputs.origins)
+    came = (origin_of(game.turn.inputs, one.alias, entry) for entry in named_in(one))
+    found = [by.receipt for by in came if by is not None and not by.is_changed]
+    return max(found, key=receipts.index, default="")
 
 
 def send_back(game: Game, item: InboxItem, words: str) -> Game:

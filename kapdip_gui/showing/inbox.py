@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.handing_in import HandInState
-from kapdip_gui.game.inbox import InboxItem, latest_of, lies_here
+from kapdip_gui.game.inbox import InboxItem, instead_of, latest_of, lies_here
 from kapdip_gui.game.inbox_compare import InboxChange
 from kapdip_gui.game.model import Alias, Conditional, Game
 from kapdip_gui.orders.model import Order
@@ -92,6 +92,8 @@ class SeatRow:
     what: str = ""
     """What is in it, where the curtain is up."""
     item: InboxItem | None = None
+    older: str = ""
+    """The receipt of what was taken, in whose place this comes."""
 
 
 def seat_rows(
@@ -109,8 +111,9 @@ def seat_rows(
         own = [one for one in waiting if one[0].handed_in.alias == alias]
         for item, state in own:
             sign, what = _OF_STATE[state], "" if hidden else contents(item, speaker.language)
-            text = f"{speaker.say(_SAID[sign])} {clock_text(item.at)}"
-            rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item))
+            older = instead_of(game, item.handed_in) if state is HandInState.WAITING else ""
+            text = f"{speaker.say(mark('newer') if older else _SAID[sign])} {clock_text(item.at)}"
+            rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item, older))
         if not own:
             rows.append(_at_rest(game, alias, phones.get(alias, 0), speaker))
     return tuple(rows)

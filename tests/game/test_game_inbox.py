@@ -14,11 +14,11 @@ from kapdip_gui.game.handed_in_data import (
     handed_in_of,
 )
 from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
-from kapdip_gui.game.inbox import InboxItem, accept, merged, send_back, waiting
+from kapdip_gui.game.inbox import InboxItem, accept, instead_of, merged, send_back, waiting
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
-from tests.game.tables import opened, slips, table
+from tests.game.tables import opened, orders, slips, table
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +105,33 @@ def test_a_conflict_stays_one_until_everything_of_it_is_handed_in_anew(game: Gam
     later = one(typed, "Anna", slip={"ITALY": 60})
     assert standing(typed, merged(first, later)) is HandInState.CONFLICT
     assert standing(typed, merged(first, one(typed, "Anna", slip={}, press=()))) is HandInState.WAITING
+
+
+def test_what_was_sent_before_its_page_knew_that_the_older_one_was_taken_is_a_newer_version(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    first, newer = (one(game, alias, slip={"ITALY": units}, press=()) for units in (50, 60))
+    taken = accept(game, item("AAAA", first))
+    assert standing(taken, newer) is judge(taken, newer).state is HandInState.WAITING
+    assert (instead_of(taken, newer), instead_of(game, newer)) == ("AAAA", "")
+    orders = one(game, alias, orders={"ENGLAND": ENGLAND})
+    assert (standing(taken, orders), instead_of(taken, orders)) == (HandInState.WAITING, "")
+    again = accept(taken, item("BBBB", newer))
+    assert again.turn.inputs.slips[alias] == ExchangeSlip({"ITALY": 60})
+    assert instead_of(again, one(game, alias, slip={})) == "BBBB"
+
+
+def test_what_the_game_master_typed_over_it_or_beside_it_is_still_a_conflict(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    first, newer = (one(game, alias, slip={"ITALY": units}) for units in (50, 60))
+    taken = accept(game, item("AAAA", first))
+    over = enter_slip(taken, alias, ExchangeSlip({"ITALY": 7}))
+    beside = orders(taken, "ENGLAND", "F LON - ENG")
+    for typed in (over, beside):
+        assert standing(typed, newer) is HandInState.CONFLICT
+    assert instead_of(over, newer) == ""
+    assert standing(taken, HandedIn(alias, game.turn.number, "what another program writes", slip={})) is (
+        HandInState.CONFLICT
+    )
 
 
 def test_orders_of_another_step_are_late(game: Game) -> None:

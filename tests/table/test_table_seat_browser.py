@@ -423,6 +423,17 @@ def test_a_conflict_late_and_words_of_the_game_master_are_told(nemo: Player) -> 
     nemo.sees("Too late", ".receipt")
 
 
+def test_a_newer_version_of_what_was_taken_says_so(nemo: Player) -> None:
+    for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in", ".receipt")
+    nemo.table.receipts[NEMO][0] = replace(nemo.table.receipts[NEMO][0], instead_of="2QF4")
+    nemo.table.show()
+    nemo.sees("It is newer than 2QF4, which was taken, and comes in its place.", ".receipt")
+    nemo.tap("change")
+    nemo.sees("It is newer than 2QF4", ".state")
+
+
 def test_what_was_handed_in_can_be_taken_back_and_stays_on_the_phone(nemo: Player) -> None:
     nemo.tap("tabmine")
     nemo.tap("fill")

@@ -77,6 +77,20 @@ def test_the_code_is_shown_until_something_comes(phones: Phones) -> None:
     assert made._pages.currentIndex() == CODES
 
 
+def test_a_newer_version_of_what_was_taken_is_told_as_such(phones: Phones) -> None:
+    unseen = phones.body("Hans")["base"]
+    first = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
+    press(phones.window, "wall.take_all")
+    newer = phones.hand_in("Hans", slip={"ITALY": 6}, base=unseen)
+    assert newer["state"] == "waiting"
+    assert listed(phones)["Hans"] == ("newer", newer["receipt"])
+    told = f"Newer than {first}, which was taken: it comes in its place."
+    assert choose(phones, "Hans")._about.text() == f"Hans: slip. {told}"
+    assert [one.instead_of for one in phones.window.host.inbox.receipts("Hans")] == ["", first]
+    press(phones.window, "wall.take_all")
+    assert phones.game.turn.inputs.slips["Hans"] == ExchangeSlip({"ITALY": 6})
+
+
 def test_every_seat_is_listed_with_what_waits_of_it(phones: Phones) -> None:
     first = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
     phones.window.glance.do("typed", lambda game: enter_slip(game, "Anna", ExchangeSlip({})))
@@ -152,7 +166,7 @@ def test_behind_the_curtain_it_is_told_that_something_waits_and_not_what(phones:
     alias = phones.game.turn.start.control["ENGLAND"]
     phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})
     made = choose(phones, alias)
-    assert made._about.text() == f"{alias}: orders for England"
+    assert made._about.text() == f"{alias}: orders for England."
     phones.window.glance.hidden = True
     settle()
     assert made._about.text() == ""

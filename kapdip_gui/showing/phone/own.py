@@ -35,6 +35,8 @@ class PhoneReceipt:
     """The game master's line to it."""
     handed_in: HandedIn | None = None
     """What it holds, as long as it waits."""
+    instead_of: str = ""
+    """The receipt of what was taken, in whose place it comes."""
 
 
 def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -> bytes:
@@ -199,6 +201,8 @@ def _press(sender: str, to: str, parts: Sequence[Any]) -> Json:
 
 def _receipt(one: PhoneReceipt) -> Json:
     told: Json = {"receipt": one.receipt, "at": one.at, "state": one.state, "words": one.words}
+    if one.instead_of:
+        told["instead"] = one.instead_of
     if one.handed_in is not None:
         told["holds"] = _held(one.handed_in)
     return told

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.game.handed_in_data import data_of, handed_in_of
 from kapdip_gui.game.handing_in import HandInState, standing
-from kapdip_gui.game.inbox import InboxItem, Slot, accept, send_back, waiting
+from kapdip_gui.game.inbox import InboxItem, Slot, accept, instead_of, send_back, waiting
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
 from kapdip_gui.showing.inbox import back_label, clock_text, taken_label, taken_label_hidden
@@ -273,7 +273,8 @@ class Inbox(QObject):
         for item in tuple(self._of_seat[alias].values())[-TOLD:]:
             if item.receipt in open_now:
                 found, state = open_now[item.receipt]
-                told.append(PhoneReceipt(item.receipt, clock_text(item.at), state.value, handed_in=found.handed_in))
+                older = instead_of(game, found.handed_in) if state is HandInState.WAITING else ""
+                told.append(PhoneReceipt(item.receipt, clock_text(item.at), state.value, "", found.handed_in, older))
             elif (origin := dealt_with(game, item.receipt)) is not None:
                 became = "taken" if origin.sent_back is None else "sent_back"
                 told.append(PhoneReceipt(item.receipt, clock_text(item.at), became, origin.sent_back or ""))

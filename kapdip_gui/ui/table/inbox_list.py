@@ -202,7 +202,10 @@ class InboxList(QWidget):
         if state is HandInState.CONFLICT:
             return say("{player}: here → by phone, where they differ. Nothing is overwritten by itself.", player=who)
         one = self._row()
-        return f"{who}: {one.what}" if one is not None and one.what else ""
+        texts = [f"{who}: {one.what}."] if one is not None and one.what else []
+        if one is not None and one.older:
+            texts.append(say("Newer than {receipt}, which was taken: it comes in its place.", receipt=one.older))
+        return " ".join(texts)
 
     # -- what is done --------------------------------------------------------------------------------------------------
 
