@@ -57,7 +57,7 @@ def test_a_game_that_does_not_come_so_far_is_not_the_guides(game: Game) -> None:
 def test_no_step_is_done_before_anything_is_done(game: Game) -> None:
     view = view_of(game, is_hidden=True)
     assert [one.key for one in FOR_THE_DESK.steps if one.done(view)] == []
-    assert all(hint(one, view) == one.text for one in FOR_THE_DESK.steps)
+    assert all(hint(one, view)[0] == one.text for one in FOR_THE_DESK.steps)
 
 
 def test_a_step_that_the_turn_has_left_behind_is_done(game: Game) -> None:
@@ -82,9 +82,9 @@ def test_a_slip_is_judged_by_what_becomes_of_it(
     view = view_of(enter_slip(game, PLAYER, ExchangeSlip(amounts)), is_hidden=False)
     slip, over = step("slip"), step("red")
     assert (slip.done(view), over.done(view)) == (sold, red)
-    assert (hint(slip, view) == slip.aside, hint(over, view) == over.aside) == (told_of_slip, told_of_red)
+    assert (hint(slip, view) == (slip.aside,), hint(over, view) == (over.aside,)) == (told_of_slip, told_of_red)
     hidden = replace(view, is_hidden=True)
-    assert (hint(slip, hidden), hint(over, hidden)) == (slip.text, over.text), "nothing of a slip is told"
+    assert (hint(slip, hidden)[0], hint(over, hidden)[0]) == (slip.text, over.text), "nothing of a slip is told"
 
 
 def test_only_an_order_that_failed_answers_why_it_failed(game: Game) -> None:
@@ -115,7 +115,7 @@ def test_the_first_sale_is_of_as_much_as_may_be_sold(players_game: Game) -> None
     assert sell.done(given(players_game, ENGLAND=-500))
     less = given(players_game, ENGLAND=-400)
     assert not sell.done(less)
-    assert hint(sell, less) == sell.aside
+    assert hint(sell, less)[0] == sell.aside
 
 
 def test_the_cheapest_point_is_that_of_france(players_game: Game) -> None:
@@ -124,7 +124,7 @@ def test_the_cheapest_point_is_that_of_france(players_game: Game) -> None:
     assert point.done(given(players_game, FRANCE=100))
     dearer = given(players_game, AUSTRIA=100)
     assert not point.done(dearer)
-    assert hint(point, dearer) == point.aside
+    assert hint(point, dearer)[0] == point.aside
 
 
 @pytest.mark.parametrize(("bought", "leads"), [(99, False), (100, True)])
@@ -133,7 +133,7 @@ def test_one_unit_decides_who_leads_turkey(players_game: Game, bought: int, *, l
     assert own_powers(view_of(players_game, is_hidden=False)) == ("TURKEY",)
     lead, view = step("lead", FOR_PLAYERS), given(players_game, TURKEY=bought)
     assert lead.done(view) is leads
-    assert (hint(lead, view) == lead.aside) is not leads
+    assert (hint(lead, view)[0] == lead.aside) is not leads
     start = players_game.turn.start
     assert [start.accounts[who].holdings["TURKEY"] for who in (PLAYER, "Mutter Courage")] == [4250, 3600]
     over = play_turn(enter_slip(players_game, PLAYER, ExchangeSlip({"TURKEY": bought})))

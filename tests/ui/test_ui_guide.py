@@ -11,13 +11,16 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.showing.guide.course import GuidedGame
 from kapdip_gui.showing.guide.courses import GUIDED_GAMES
-from kapdip_gui.showing.guide.desk_course import TURN
+from kapdip_gui.showing.guide.desk_course import PLAYER, TURN
 from kapdip_gui.ui.dialogs import new_game_place
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.guide.anchors import box_in, places_of
 from kapdip_gui.ui.guide.bubble import spot_beside
+from kapdip_gui.ui.notices import Toast
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
@@ -261,6 +264,63 @@ def test_a_hint_stands_beside_what_it_is_about_and_over_nothing_that_is_clicked(
     assert room.contains(QRect(spot_beside([], size, room), size))
 
 
+def test_a_hint_stands_over_no_toast() -> None:
+    room, size = QRect(0, 0, 800, 600), QSize(200, 100)
+    toast = QRect(250, 540, 300, 50)
+    for places in ([], [QRect(400, 300, 50, 50)], [QRect(380, 480, 40, 40)]):
+        box = QRect(spot_beside(places, size, room, [toast]), size)
+        assert room.contains(box)
+        assert not any(box.intersects(other) for other in (toast, *places))
+
+
+def test_the_closing_note_leaves_a_toast_to_be_read(window: MainWindow) -> None:
+    begin(window)
+    for _ in GUIDED_GAMES[0].steps:
+        QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
+    assert at(window) == "finished"
+    toast = window.findChild(Toast)
+    assert toast is not None
+    toast.say("Published.", ("Open", lambda: None))
+    window.guide.refresh()
+    assert not box_in(window.guide.bubble, window).intersects(box_in(toast, window))
+
+
+def test_whoever_comes_back_behind_the_curtain_is_told_how_to_lift_it(window: MainWindow) -> None:
+    begin(window)
+    assert "hidden just now" not in window.guide.bubble.told(), "the first step is about the curtain itself"
+    press(window, "exchange.curtain")
+    assert at(window) == "move"
+    assert "hidden just now" not in window.guide.bubble.told()
+    press(window, "exchange.curtain")
+    assert window.guide.bubble.told().endswith("It is hidden just now: F8 shows it.")
+
+
+@pytest.mark.parametrize("is_hidden", [False, True])
+def test_a_slip_in_the_wrong_row_is_answered(window: MainWindow, *, is_hidden: bool) -> None:
+    begin(window)
+    for _ in range(3):
+        QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
+    if window.glance.hidden is not is_hidden:
+        press(window, "exchange.curtain")
+    assert at(window) == "slip"
+    other = next(one for one in window.glance.current.turn.start.accounts if one != PLAYER)
+    slip = ExchangeSlip({"ENGLAND": -300})
+    assert window.glance.do("slip", lambda game: enter_slip(game, other, slip))
+    settle()
+    assert "another player's row. Ctrl+Z takes it back" in window.guide.bubble.told()
+    press(window, "edit.undo")
+    settle()
+    assert "another player's row" not in window.guide.bubble.told()
+
+
+def test_the_welcome_page_leads_to_the_guided_game_for_players(window: MainWindow) -> None:
+    made = {one.property("command"): one for one in window.welcome.findChildren(QPushButton)}
+    QTest.mouseClick(made["help.guide_players"], Qt.MouseButton.LeftButton)
+    settle()
+    assert window.guide.course.key == "players"
+    assert at(window) == "slips"
+
+
 def test_the_map_alone_on_the_screen_has_no_hint(window: MainWindow) -> None:
     begin(window)
     press(window, "map.fullscreen")
@@ -279,6 +339,7 @@ def test_the_welcome_page_has_room_for_its_way_into_the_guide(window: MainWindow
     made = {one.property("command"): one for one in window.welcome.findChildren(QPushButton)}
     guide, sample = made["help.guide"], made["file.sample"]
     assert (guide.y() == sample.y()) is beside
+    assert made["help.guide_players"].height() >= made["help.guide_players"].sizeHint().height()
     cut = [one.text() for one in window.welcome.findChildren(QLabel) if one.height() < one.heightForWidth(one.width())]
     assert cut == []
 

@@ -13,6 +13,7 @@ from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.desk import DeskView, desk_view
 from kapdip_gui.game.fork import as_entered
 from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.words.catalogue import mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,8 @@ class GuideView:
     pointed_at: str | None = None
     """The unit that was picked in a list or on the map."""
     has_asked_why: bool = False
+    has_changed_others: bool = False
+    """Another player's slip is not as it was when the step began."""
 
 
 Test: TypeAlias = Callable[[GuideView], bool]
@@ -46,11 +49,27 @@ class GuideStep:
     aside: str = ""
     """What is said where something else was done that is allowed, too."""
 
+    @property
+    def is_of_slips(self) -> bool:
+        """Whether it is done in a player's slip."""
+        return self.at == "dock:exchange"
 
-def hint(step: GuideStep, view: GuideView) -> str:
-    """What a step says now; while the curtain is down nothing of what was entered."""
-    has_strayed = not view.is_hidden and step.went_aside is not None and step.went_aside(view)
-    return step.aside if has_strayed else step.text
+
+WRONG_ROW = mark("That went into another player's row. {undo} takes it back; {next} leads to the slip of {player}.")
+COVERED = mark("It is hidden just now: {curtain} shows it.")
+
+
+def hint(step: GuideStep, view: GuideView) -> tuple[str, ...]:
+    """What a step says now, sentence by sentence; while the curtain is down nothing of what was entered, but how to
+    see it.
+    """
+    if step.is_of_slips and view.has_changed_others:
+        said = WRONG_ROW
+    else:
+        has_strayed = not view.is_hidden and step.went_aside is not None and step.went_aside(view)
+        said = step.aside if has_strayed else step.text
+    covered = view.is_hidden and (step.is_of_slips or step.at.startswith("unit:"))
+    return (said, COVERED) if covered else (said,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,11 +138,16 @@ class GuideStrip(QToolBar):
         return self.mapTo(self._window, QPoint(GAP, 2))
 
 
-def spot_beside(places: Sequence[QRect], size: QSize, room: QRect) -> QPoint:
-    """Where a hint of this size stands in the room: beside the first place, over none of them if there is a way."""
+def spot_beside(places: Sequence[QRect], size: QSize, room: QRect, others: Sequence[QRect] = ()) -> QPoint:
+    """Where a hint of this size stands in the room: beside the first place, over none of them, nor of the others, if
+    there is a way.
+    """
     corner = QPoint(room.right() - size.width() - GAP, room.bottom() - size.height() - GAP)
     if not places:
-        return QPoint(room.center().x() - size.width() // 2, corner.y())
+        box = QRect(QPoint(room.center().x() - size.width() // 2, corner.y()), size)
+        for other in (one for one in others if one.intersects(box)):
+            box.moveBottom(other.top() - GAP)
+        return box.topLeft()
     at = places[0]
     middle_x, middle_y = at.center().x() - size.width() // 2, at.center().y() - size.height() // 2
     beyond_x, beyond_y = at.left() - size.width() - GAP, at.top() - size.height() - GAP
@@ -157,6 +162,6 @@ def spot_beside(places: Sequence[QRect], size: QSize, room: QRect) -> QPoint:
         box = QRect(spot, size)
         box.moveTop(max(inner.top(), min(box.top(), inner.bottom() - size.height())))
         box.moveLeft(max(inner.left(), min(box.left(), inner.right() - size.width())))
-        if not any(box.intersects(place) for place in places):
+        if not any(box.intersects(place) for place in (*places, *others)):
             return box.topLeft()
     return corner

@@ -5,6 +5,7 @@ anything up: whoever does something else, does that; whoever leaves comes back w
 Source: docs/window.md 11.12.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRect, QTimer
@@ -21,6 +22,7 @@ from kapdip_gui.ui.files import SAMPLE, Files
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.guide.anchors import box_in, places_of
 from kapdip_gui.ui.guide.bubble import GAP, GuideBubble, GuideRing, GuideStrip, spot_beside
+from kapdip_gui.ui.notices import Toast
 from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.toolbar import Tools
@@ -47,6 +49,8 @@ class Guide(QObject):
         self._is_wanted = self._is_making = False
         self._pointed_at: str | None = None
         self._has_asked_why = False
+        self._others: Mapping[str, object] | None = None
+        """The slips of the other players when the step began."""
         self._ring, self._strip = GuideRing(window), GuideStrip(window)
         self.bubble = GuideBubble(window)
         self.bubble.skipped.connect(self._skip)
@@ -85,7 +89,7 @@ class Guide(QObject):
         if self._place.desk is not None:
             self._place.desk.setFocus()
         if self.step < len(self.course.steps):
-            key = key_text(self._commands[self.course.command].shortcut().toString())
+            key = self._key_of(self.course.command)
             self._glance.told.emit(self._glance.say("{key} comes back to the guided game.", key=key))
 
     def _make(self) -> Path:
@@ -139,7 +143,7 @@ class Guide(QObject):
 
     def _begin(self, step: int) -> None:
         self._glance.settings.put(self._kept("step"), step)
-        self._pointed_at, self._has_asked_why = None, False
+        self._pointed_at, self._has_asked_why, self._others = None, False, None
 
     def _skip(self) -> None:
         self._begin(min(self.step + 1, len(self.course.steps)))
@@ -155,9 +159,11 @@ class Guide(QObject):
 
     def _view(self) -> GuideView:
         glance = self._glance
-        return GuideView(
-            desk_view(glance.current, self.course.turn), glance.hidden, self._pointed_at, self._has_asked_why
-        )
+        desk = desk_view(glance.current, self.course.turn)
+        others = {player: slip for player, slip in desk.entered.slips.items() if player != self.course.player}
+        if self._others is None:
+            self._others = others
+        return GuideView(desk, glance.hidden, self._pointed_at, self._has_asked_why, others != self._others)
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -179,14 +185,22 @@ class Guide(QObject):
             self.bubble.say(title, text, far="", skip="", leave=say("Close"))
         else:
             step = self.course.steps[self.step]
-            key = key_text(self._commands[step.command].shortcut().toString())
+            keys = {
+                "key": self._key_of(step.command),
+                "undo": self._key_of("edit.undo"),
+                "next": self._key_of("exchange.next"),
+                "curtain": self._key_of("exchange.curtain"),
+            }
             far = say("{step} of {all}", step=self.step + 1, all=len(self.course.steps))
-            text = say(hint(step, self._view()), key=key)
+            text = " ".join(say(one, player=self.course.player, **keys) for one in hint(step, self._view()))
             self.bubble.say(say(step.title), text, far=far, skip=say("Skip"), leave=say("Leave"))
         self._stand()
         self._clock.start(LOOK_MS)
         if self.bubble.told() != was:
             announce(self._window, self.bubble.accessibleName())
+
+    def _key_of(self, command: str) -> str:
+        return key_text(self._commands[command].shortcut().toString())
 
     def _away(self) -> None:
         for shown in (self._ring, self._strip, self.bubble):
@@ -207,9 +221,13 @@ class Guide(QObject):
         at = self.course.steps[self.step].at if self.step < len(self.course.steps) else ""
         places = places_of(at, self._window, self._place, self._bar) if at and not is_full else []
         self._ring.show_around(places[0] if places else None)
-        spot = self._strip.spot() if is_full else spot_beside(places, self.bubble.size(), self._room())
+        spot = self._strip.spot() if is_full else spot_beside(places, self.bubble.size(), self._room(), self._toasts())
         self.bubble.move(spot)
         self.bubble.raise_()
+
+    def _toasts(self) -> list[QRect]:
+        """What the window says for some seconds, with buttons: it is not covered."""
+        return [box_in(one, self._window) for one in self._window.findChildren(Toast) if one.isVisible()]
 
     def _room(self) -> QRect:
         """Where the hint may stand: on the map, which it covers least of all, as long as that is in sight."""

@@ -130,7 +130,8 @@ class WelcomePage(QWidget):
         self._theme = self._command_button("view.theme", "link")
         self._position = self._command_button("file.position", "link")
         self._manual = self._command_button("help.manual", "link")
-        column.addLayout(row(self._manual, self._position, None))
+        self._import = self._command_button("file.import", "link")
+        column.addLayout(row(self._manual, self._position, self._import, None))
         column.addLayout(row(self._tour, self._keys, None, self._language, self._theme))
         return column
 
@@ -150,6 +151,7 @@ class WelcomePage(QWidget):
         self._sample_text = label("", "secondary", wrap=True)
         self._guide_button = self._command_button("help.guide")
         self._sample_button = self._command_button("file.sample")
+        self._players_button = self._command_button("help.guide_players", "link")
         for made in (self._guide_button, self._sample_button):
             made.setProperty("big", True)
         below.addWidget(self._sample_title)
@@ -157,6 +159,8 @@ class WelcomePage(QWidget):
         below.addSpacing(4)
         self._ways = row(self._guide_button, self._sample_button, None)
         below.addLayout(self._ways)
+        self._players_button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        below.addLayout(row(self._players_button, None))
         box.addLayout(below)
         return card
 
@@ -180,10 +184,12 @@ class WelcomePage(QWidget):
             self._open: say("Open …"),
             self._guide_button: say("Guided game"),
             self._sample_button: say("Open the sample"),
+            self._players_button: say("Guided game for players"),
         }
         self._new_club.setText(say("New club …"))
         self._open_club.setText(say("Open a club …"))
         self._position.setText(say("Set up a position …"))
+        self._import.setText(say("Import a game from mails …"))
         self._poll.setText(say("Count a poll …"))
         for made, name in names.items():
             made.setText(name)
