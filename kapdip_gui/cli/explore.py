@@ -1,11 +1,12 @@
-"""`kapdip explore`: who can take what, what a point costs, what can still be sold and won, as one JSON object.
+"""`kapdip explore`: who can take what, what a point costs, what can still be sold and won, as one JSON object, or as
+drawings and tables in files.
 
 Made of the public view only: what was handed in changes nothing. Source: docs/contract.md, `explore`.
 """
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +20,21 @@ from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
+PAGES = ("radar", "points", "sales")
+FILES = {
+    "svg": "a drawing",
+    "png": "a picture",
+    "xlsx": "all tables as a spreadsheet",
+    "csv": "a file for each table, F-TABLE",
+}
 USUAL_SUM = Cents(100_000)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """GAME.yaml [--turn N] [--sum S] [--player ALIAS] [--why]"""
+    """GAME.yaml [--turn N] [--sum S] [--player ALIAS] [--why] [--svg F] [--png F] [--xlsx F] [--csv F] [--page P]"""
     parser.add_argument("game", type=Path, metavar="GAME.yaml")
     parser.add_argument(
         "--turn", type=int, metavar="N", help="the exchange of this turn (default: the one in progress)"
@@ -35,6 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--player", metavar="ALIAS", help="whose holdings count for the sum (default: nobody's)")
     parser.add_argument("--why", action="store_true", help="with the sentences behind every figure")
+    group = parser.add_argument_group("files", "instead of the JSON, as many as are named (-: to standard output)")
+    for kind, what in FILES.items():
+        group.add_argument(f"--{kind}", type=Path, metavar="F", help=what)
+    group.add_argument("--page", choices=PAGES, default="radar", help="what is drawn (default: radar)")
+    group.add_argument("--lang", choices=("de", "en"), help="the files' language")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -49,8 +63,36 @@ def run(args: argparse.Namespace) -> int:
         return WRONG_USAGE
     if (reason := no_outlook(view, number)) is not None:
         return refuse(args.game, [reason], view.board)
+    if places := {kind: path for kind in FILES if (path := getattr(args, kind)) is not None}:
+        return _write(args, view, number, places)
     told = _sentences(tongue(view.board)) if args.why else _nothing
     tell(json.dumps(explored(view, number, args.sum, args.player, told), ensure_ascii=False))
+    return DONE
+
+
+def _write(args: argparse.Namespace, view: PublicView, number: int, places: Mapping[str, Path]) -> int:
+    """Write the files; 1 where one can't be made or written, or there is no radar to be drawn."""
+    from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all  # for files only
+    from kapdip_gui.evaluation.errors import PrintError
+    from kapdip_gui.showing.foresight.ahead import Foresight, look_at
+    from kapdip_gui.showing.foresight.papers import PICTURES, OutlookPaper, exchange_title
+    from kapdip_gui.storage.outputs import WriteError
+
+    if status := refuse_twice("kapdip explore", places.values()):
+        return status
+    about = look_at(view, number, Speaker(Tongue(args.lang, view.board) if args.lang else tongue(view.board)))
+    assert isinstance(about, Foresight)  # no_outlook was asked
+    if about.no_radar is not None and args.page == "radar" and any(kind in PICTURES for kind in places):
+        return refuse(args.game, [about.no_radar], view.board)
+    paper = OutlookPaper(about, about.worth(args.sum, args.player), exchange_title(about, view))
+    try:
+        made: list[tuple[Path, bytes | str]] = []
+        for kind, path in places.items():
+            is_below = kind == "csv" and path == STANDARD_OUTPUT
+            made += [(path, paper.csv())] if is_below else paper.files(kind, path, args.page).items()
+        write_all(made)
+    except (WriteError, PrintError) as error:
+        return refuse(args.game, [error.reason], view.board)
     return DONE
 
 

@@ -56,6 +56,22 @@ def chart_paints(name: str, board: Board) -> dict[str, Paint]:
     return paints
 
 
+@cache
+def heat_paints(name: str, board: Board) -> dict[str, Paint]:
+    """The paints of charts and, besides, those of the radar."""
+    theme = theme_of(name, board)
+    ui = theme.ui
+    return chart_paints(name, board) | {
+        "ch-cell": Paint(fill=ui.panel, stroke=ui.line, width=1),
+        "ch-cell-certain": Paint(fill=ui.bad_tint, stroke=ui.bad, width=1),
+        "ch-cell-open": Paint(fill=ui.warn_tint, stroke=ui.warn, width=1),
+        "ch-foot": Paint(fill=ui.line_strong),
+        "ch-foot-certain": Paint(fill=ui.bad),
+        "ch-foot-open": Paint(fill=ui.warn),
+        "ch-heat-ink": Paint(fill=theme.map.ink, font="ui", weight=700),
+    }
+
+
 def chart_css(name: str, board: Board) -> str:
     """The class rules of all chart roles, for a document that holds several charts."""
     paints = chart_paints(name, board)

@@ -117,15 +117,18 @@ def to_svg(
     prefix: str = "",
     shared: bool = False,
     styled: bool = True,
+    above: float = 0,
     group: Callable[[Primitive], str | None] = lambda _: None,
 ) -> str:
     """A whole SVG document. Without `styled`, style sheet and definitions are left to the document that holds it.
     `group`: see `svg_groups`.
 
-    `prefix` goes before every class and id. Raises KeyError for a role without a paint.
+    `prefix` goes before every class and id; `above` is room above the drawing, where places are less than 0. Raises
+    KeyError for a role without a paint.
     """
     roles = roles_of(drawing.items)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(drawing.width)} {number(drawing.height)}"'
+    box = f"0 {number(-above)} {number(drawing.width)} {number(drawing.height + above)}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"'
     if title:
         head += f' role="img" aria-label="{escape(title)}"><title>{escape(title, quote=False)}</title>'
     else:

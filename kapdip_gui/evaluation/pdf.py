@@ -129,12 +129,12 @@ def compile_pdf(template: str, data: Mapping[str, Any]) -> bytes:
     except typst.TypstError as error:
         raise PrintError(str(error)) from error
     finally:
-        _forget()
+        forget()
     assert isinstance(made, bytes)
     return made
 
 
-def _forget() -> None:
+def forget() -> None:
     """Have typst let go of what it made of the document: some 15 MB for each turn, of the last ten, and no turn is set
     twice. Empty documents (2 ms each) push it out.
     """

@@ -141,6 +141,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("map.save", mark("Save the map as a picture …"), "Ctrl+Shift+I", "map"),
     Command("exchange.sheet", mark("Exchange sheet, enlarged"), "Ctrl+B", "table"),
     Command("exchange.radar", mark("Takeover radar, enlarged"), "Ctrl+R", "crosshair"),
+    Command("exchange.outlook", mark("Save the outlook …"), "", "file-export"),
     Command("exchange.next", mark("Next player without a slip"), "Ctrl+Shift+N", "circle-dashed", writes=True),
     Command("exchange.nmr", mark("Declare missing slips as NMR …"), "", "alert-triangle", writes=True),
     Command("exchange.unlock", mark("Unlock the slips …"), "", "lock", writes=True),

@@ -54,6 +54,7 @@ class ViewActions:
             on(f"view.dock.{key}", partial(self._dock, key))
         on("exchange.sheet", lambda: self._enlarge("exchange"))
         on("exchange.radar", lambda: self._enlarge("radar"))
+        on("exchange.outlook", self._save_outlook)
         on("view.enlarge", self._enlarge_current)
         on("view.away", self._put_away)
         on("view.reset", self._reset)
@@ -135,6 +136,18 @@ class ViewActions:
     def _enlarge(self, key: str) -> None:
         if self._place.docks is not None:
             self._place.docks.enlarge(self._place.docks[key])
+
+    def _save_outlook(self) -> None:
+        """Show the outlook, and offer it as files."""
+        from kapdip_gui.ui.foresight.panel import RadarPanel
+
+        docks = self._place.docks
+        if docks is not None:
+            dock = docks.bring("radar")
+            dock.bring_up()
+            panel = dock.panel()
+            assert isinstance(panel, RadarPanel)
+            panel.offer_files()
 
     def _enlarge_current(self) -> None:
         docks = self._place.docks

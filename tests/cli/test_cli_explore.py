@@ -97,3 +97,44 @@ def test_wrong_arguments_say_what_would_be_right(arguments: list[str], capsys: p
 def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["explore", str(tmp_path / "none.yaml")]) == 1
     assert capsys.readouterr().err
+
+
+def test_drawings_and_tables_are_written_instead_of_the_json(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    places = {kind: tmp_path / f"out.{kind}" for kind in ("svg", "png", "xlsx", "csv")}
+    options = [part for kind, path in places.items() for part in (f"--{kind}", str(path))]
+    assert main(["explore", str(SAMPLE), "--turn", "10", *options, "--lang", "de"]) == 0
+    told = capsys.readouterr().out
+    svg = places["svg"].read_text("utf-8")
+    assert "Übernahmeradar · Für die Börse im Zug Frühjahr 1905: öffentliche Zahlen" in svg
+    assert ">124,23</text>" in svg
+    assert places["png"].read_bytes().startswith(b"\x89PNG")
+    assert places["xlsx"].read_bytes().startswith(b"PK")
+    assert (tmp_path / "out-Übernahmeradar.csv").read_text("utf-8-sig").startswith("Nation;führt;Vorsprung;")
+    assert str(places["svg"]) in told
+    assert "{" not in told
+
+
+def test_tables_for_standard_output_stand_below_each_other(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["explore", str(SAMPLE), "--turn", "10", "--csv", "-", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert told.index("For the exchange of Spring 1905") < told.index("margin,defence")
+    assert "Lady Windermere,France,7579,16,past,1579" in told
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_page_without_radar_is_drawn_where_there_is_none(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    drawn = ["--svg", str(tmp_path / "out.svg"), "--lang", "en"]
+    assert main(["explore", str(SAMPLE), "--turn", "1", *drawn]) == 1
+    assert not list(tmp_path.iterdir())
+    assert main(["explore", str(SAMPLE), "--turn", "1", *drawn, "--page", "sales"]) == 0
+    assert main(["explore", str(SAMPLE), "--turn", "1", "--xlsx", str(tmp_path / "out.xlsx")]) == 0
+    capsys.readouterr()
+    assert main(["explore", str(SAMPLE), "--turn", "10", "--svg", str(tmp_path / "no" / "out.svg")]) == 1
+    assert "no folder" in capsys.readouterr().err
+    same = str(tmp_path / "same")
+    assert main(["explore", str(SAMPLE), "--turn", "10", "--svg", same, "--csv", same]) == 2

@@ -1,6 +1,8 @@
 """The dock of takeovers, points, sales and the race: by keys, in every width, with and without slips."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -156,3 +158,34 @@ def test_a_game_that_is_over_says_so(window: MainWindow, panel: RadarPanel) -> N
     assert panel.about is None
     assert not panel.heat.isVisible()
     assert panel.findChild(type(panel.dangers)) is not None
+
+
+@pytest.mark.parametrize("page", ["radar", "points", "sales"])
+@pytest.mark.parametrize("kind", ["svg", "png", "xlsx"])
+def test_what_is_shown_is_saved(panel: RadarPanel, tmp_path: Path, page: str, kind: str) -> None:
+    panel.show_page(page)
+    settle()
+    assert panel.about is not None
+    file = tmp_path / f"out.{kind}"
+    panel._files(panel.about).save(kind, file, file)
+    assert file.stat().st_size > 2000
+    assert [one for one in tmp_path.iterdir() if one.suffix != ".ini"] == [file]
+
+
+def test_of_the_race_there_are_tables_only(window: MainWindow, panel: RadarPanel, tmp_path: Path) -> None:
+    panel.show_page("race")
+    settle()
+    assert panel.about is not None
+    files = panel._files(panel.about)
+    assert [action.text() for action in files.menu().actions()] == ["Spreadsheet (XLSX) …", "Tables (CSV) …"]
+    gone = tmp_path / "no" / "out.xlsx"
+    files.save("xlsx", gone, gone)
+    assert "no folder" in window.told()
+
+
+def test_a_picture_with_slips_says_so(window: MainWindow, panel: RadarPanel, tmp_path: Path) -> None:
+    assert panel.about is not None
+    panel.about = replace(panel.about, with_slips=True)
+    file = tmp_path / "out.svg"
+    panel._files(panel.about).save("svg", file, file)
+    assert "Contains slips: nobody else may see this." in file.read_text("utf-8")

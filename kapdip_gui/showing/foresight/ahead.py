@@ -97,8 +97,12 @@ class Foresight:
 
 
 def look_ahead(view: PublicView, viewed: int, speaker: Speaker, desk: DeskView | None = None) -> Foresight | Reason:
-    """What can be said of the exchange of the turn that is looked at, or why nothing can."""
-    number = asked_turn(view, viewed)
+    """What can be said of the exchange that follows what is looked at, or why nothing can."""
+    return look_at(view, asked_turn(view, viewed), speaker, desk)
+
+
+def look_at(view: PublicView, number: int, speaker: Speaker, desk: DeskView | None = None) -> Foresight | Reason:
+    """What can be said of the exchange of this turn, or why nothing can."""
     if (reason := no_outlook(view, number)) is not None:
         return reason
     turn = view.turns[number - 1]

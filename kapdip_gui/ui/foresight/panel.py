@@ -7,16 +7,17 @@ docs/foresight.md.
 
 from collections.abc import Iterator
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.foresight.telling import explain_closest
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
 from kapdip_gui.showing.foresight.heat import heat_map, legend
+from kapdip_gui.showing.foresight.papers import exchange_title
 from kapdip_gui.showing.foresight.tables import danger_texts, nearest, race_table, sales_table
-from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.foresight.charts import PointChartView, SalesChartView
+from kapdip_gui.ui.foresight.files import OutlookFiles
 from kapdip_gui.ui.foresight.heat_view import HeatView
 from kapdip_gui.ui.foresight.legend import HeatLegend
 from kapdip_gui.ui.foresight.near_list import NearList
@@ -88,7 +89,9 @@ class RadarPanel(LatePanel):
         self.slips.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.slips.clicked.connect(self._count_slips)
         self.legend = HeatLegend()
-        tabs = row(*self._tabs.values(), None, self.legend, self.slips, spacing=4)
+        self.saves = button("", "file-export")
+        self.saves.clicked.connect(self.offer_files)
+        tabs = row(*self._tabs.values(), None, self.legend, self.slips, self.saves, spacing=4)
         tabs.setContentsMargins(8, 0, 8, 0)
         head = QVBoxLayout()
         head.addLayout(tabs)
@@ -164,14 +167,15 @@ class RadarPanel(LatePanel):
         for key, text in PAGES:
             self._tabs[key].setText(glance.say(text))
         self._tabs[self._page].setChecked(True)
+        self.saves.setToolTip(glance.say("Save the outlook"))
+        self.saves.setAccessibleName(glance.say("Save the outlook"))
+        self.saves.setVisible(about is not None)
         self.slips.setText(glance.say("With entered slips"))
         self.slips.setVisible(can_count)
         self.slips.setChecked(self._with_slips)
         self._title.setText("")
         if about is not None:
-            title = turn_title(glance.current, about.number, glance.language)
-            whose = glance.say("with the slips on the desk") if about.with_slips else glance.say("public figures")
-            self._title.setText(glance.say("For the exchange of {turn}: {whose}", turn=title, whose=whose))
+            self._title.setText(exchange_title(about, glance.current))
 
     def _told(self, reason: Reason | None, viewed: int) -> str:
         """Why there is no radar, or that nobody can take anything, and who misses it by the least."""
@@ -278,6 +282,25 @@ class RadarPanel(LatePanel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+
+    # -- to take away --------------------------------------------------------------------------------------------------
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self.about is not None:
+            self._files(self.about).menu().popup(event.globalPos())
+
+    def offer_files(self) -> None:
+        """The formats in which it can be saved; where there is nothing to be saved, why."""
+        if self.about is not None:
+            self._files(self.about).menu().popup(self.saves.mapToGlobal(self.saves.rect().bottomLeft()))
+        else:
+            self._glance.told.emit(self.note.text())
+
+    def _files(self, about: Foresight) -> OutlookFiles:
+        bought = self.points.bought
+        assert bought is not None
+        return OutlookFiles(self._glance, self, about, bought, self._page)
 
     def _explain(self, question: tuple[str, ...]) -> None:
         if self.about is not None:

@@ -1,0 +1,81 @@
+"""What is thought ahead, saved: the page that is shown as a picture, all tables for a spreadsheet.
+
+Takes: the glance, what is shown. Gives: `OutlookFiles`: the menu of formats, and what each does.
+"""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from kapdip_gui.evaluation.errors import PrintError
+from kapdip_gui.foresight.worth import Worth
+from kapdip_gui.showing.foresight.ahead import Foresight
+from kapdip_gui.showing.foresight.papers import DRAWN, PICTURES, TABLES, OutlookPaper, exchange_title
+from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.overwriting import may_replace, may_write
+from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
+
+KINDS = {
+    "svg": mark("Drawing (SVG) …"),
+    "png": mark("Picture (PNG) …"),
+    "xlsx": mark("Spreadsheet (XLSX) …"),
+    "csv": mark("Tables (CSV) …"),
+}
+
+
+class OutlookFiles:
+    """Saves what is shown of the outlook."""
+
+    def __init__(self, glance: Glance, owner: QWidget, about: Foresight, bought: Worth, page: str) -> None:
+        self._glance, self._owner = glance, owner
+        self._about, self._bought = about, bought
+        self._page = page if page != "radar" or about.radar is not None else ""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The formats there are for the page."""
+        return (*PICTURES, *TABLES) if self._page in DRAWN else TABLES
+
+    def menu(self) -> QMenu:
+        """The formats."""
+        menu = QMenu(self._owner)
+        for kind in self.kinds:
+            menu.addAction(self._glance.say(KINDS[kind])).triggered.connect(partial(self.ask, kind))
+        menu.aboutToHide.connect(menu.deleteLater)
+        return menu
+
+    def ask(self, kind: str, *_: object) -> None:
+        """Ask for a place and save it there."""
+        glance = self._glance
+        name = f"{glance.public.name} {glance.say('Outlook')} {self._about.number}".replace("/", "-")
+        folder = begin_in(glance.path.parent if glance.path is not None else None)
+        found = QFileDialog.getSaveFileName(
+            self._owner, glance.say("Save the outlook"), str(folder / f"{name}.{kind}"), f"{kind.upper()} (*.{kind})"
+        )[0]
+        if found and may_write(glance, Path(found)):
+            self.save(kind, Path(found if found.lower().endswith(f".{kind}") else f"{found}.{kind}"), Path(found))
+
+    def save(self, kind: str, file: Path, chosen: Path) -> None:
+        """Write it; success and failure are told in one line. `chosen`: what was asked about already."""
+        glance = self._glance
+        try:
+            files = OutlookPaper(self._about, self._bought, self._whose()).files(kind, file, self._page)
+            if not may_replace(glance, self._owner, chosen, files):
+                return
+            for path, content in files.items():
+                write_output(path, content)
+        except (WriteError, PrintError) as error:
+            glance.told.emit(sentences.say(error.reason, glance.language))
+            return
+        glance.told.emit(glance.say("Saved: {file}", file=", ".join(path.name for path in files)))
+
+    def _whose(self) -> str:
+        """Of a sandbox, and with slips, the picture says so first."""
+        glance, title = self._glance, exchange_title(self._about, self._glance.current)
+        if self._about.with_slips:
+            title = f"{title}. {glance.say('Contains slips: nobody else may see this.')}"
+        return title if glance.publishes else f"{glance.say('Sandbox')} · {title}"
