@@ -74,8 +74,9 @@ def _write(args: argparse.Namespace, view: PublicView, number: int, places: Mapp
     """Write the files; 1 where one can't be made or written, or there is no radar to be drawn."""
     from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all  # for files only
     from kapdip_gui.evaluation.errors import PrintError
+    from kapdip_gui.evaluation.paper_files import PICTURES, paper_csv, paper_files
     from kapdip_gui.showing.foresight.ahead import Foresight, look_at
-    from kapdip_gui.showing.foresight.papers import PICTURES, OutlookPaper, exchange_title
+    from kapdip_gui.showing.foresight.papers import OutlookPaper, exchange_title
     from kapdip_gui.storage.outputs import WriteError
 
     if status := refuse_twice("kapdip explore", places.values()):
@@ -84,12 +85,12 @@ def _write(args: argparse.Namespace, view: PublicView, number: int, places: Mapp
     assert isinstance(about, Foresight)  # no_outlook was asked
     if about.no_radar is not None and args.page == "radar" and any(kind in PICTURES for kind in places):
         return refuse(args.game, [about.no_radar], view.board)
-    paper = OutlookPaper(about, about.worth(args.sum, args.player), exchange_title(about, view))
+    paper = OutlookPaper(about, about.worth(args.sum, args.player), exchange_title(about, view), args.page)
     try:
         made: list[tuple[Path, bytes | str]] = []
         for kind, path in places.items():
             is_below = kind == "csv" and path == STANDARD_OUTPUT
-            made += [(path, paper.csv())] if is_below else paper.files(kind, path, args.page).items()
+            made += [(path, paper_csv(paper))] if is_below else paper_files(paper, kind, path).items()
         write_all(made)
     except (WriteError, PrintError) as error:
         return refuse(args.game, [error.reason], view.board)

@@ -1,13 +1,14 @@
 """What is thought ahead as files: a page as a drawing (SVG, PNG), all tables for a spreadsheet (XLSX, CSV).
 
-Takes a `Foresight` and what a sum buys; gives `OutlookPaper`, which makes the files. Whoever looks at one reads of
-which turn it is and whose figures these are. Source: docs/foresight.md; docs/contract.md, `explore`.
+Takes a `Foresight` and what a sum buys; gives `OutlookPaper`, of which `evaluation.paper_files` makes files. Whoever
+looks at one reads of which turn it is and whose figures these are. Source: docs/foresight.md;
+docs/contract.md, `explore`.
 """
 
 import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from pathlib import Path
+from typing import TypeAlias
 
 from kapdip_gui.drawing.chart_style import heat_paints
 from kapdip_gui.drawing.heat_chart import HeatBox, HeatLine, HeatWords, heat_chart
@@ -16,7 +17,6 @@ from kapdip_gui.drawing.point_chart import AxisWords, point_chart
 from kapdip_gui.drawing.sales_chart import sales_chart
 from kapdip_gui.drawing.scene import DisplayList, Layer, Text
 from kapdip_gui.drawing.svg import to_svg
-from kapdip_gui.evaluation.spreadsheet import Rows, Value, csv_files, csv_text, workbook_bytes
 from kapdip_gui.foresight.worth import Worth
 from kapdip_gui.showing.figures import Figure
 from kapdip_gui.showing.foresight.ahead import Foresight
@@ -27,14 +27,16 @@ from kapdip_gui.showing.standings import StandingsTable
 from kapdip_gui.showing.texts import Dated, turn_title
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import MINUS, THOUSANDS, money, power_name
+from kapdip_gui.words.tongue import Tongue
 
+Value: TypeAlias = str | int | Decimal | None
+Rows: TypeAlias = list[list[Value]]
 DRAWN = {
     "radar": mark("Takeover radar"),
     "points": mark("Points for money"),
     "sales": mark("Turns that sales take"),
 }
 """The pages of which there is a drawing."""
-PICTURES, TABLES = ("svg", "png"), ("xlsx", "csv")
 WIDTH, HEIGHT, SIZE, ABOVE = 1000, 560, 15, 42
 _NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
@@ -48,44 +50,38 @@ def exchange_title(about: Foresight, game: Dated) -> str:
 
 @dataclass(frozen=True, slots=True)
 class OutlookPaper:
-    """What is written down: an exchange, what a sum buys, of which turn the figures are and whose."""
+    """What is written down: an exchange, what a sum buys, of which turn the figures are and whose, the page that is
+    drawn.
+    """
 
     about: Foresight
     bought: Worth
     whose: str
+    page: str = "radar"
 
-    def files(self, kind: str, path: Path, page: str = "radar") -> dict[Path, bytes | str]:
-        """The files of a format. Raises PrintError for a PNG that can't be made, KeyError for a page without a
-        drawing.
-        """
-        lang = self.about.lang
-        if kind == "xlsx":
-            return {path: workbook_bytes(self.tables(), frozen=1)}
-        if kind == "csv":
-            return dict(csv_files([*self.tables().items()], path, lang))
-        drawing, title = self.drawing(page)
-        svg = to_svg(drawing, heat_paints("print", lang.board), title=title, above=ABOVE)
-        if kind == "svg":
-            return {path: svg}
-        from kapdip_gui.evaluation.png import svg_png  # typst only where a PNG is asked for
+    @property
+    def lang(self) -> Tongue:
+        """The language of words and figures."""
+        return self.about.lang
 
-        return {path: svg_png(svg, title, drawing.width, drawing.height + ABOVE, lang)}
-
-    def csv(self) -> str:
-        """All tables below each other."""
-        return "\n".join(csv_text(rows, self.about.lang) for rows in self.tables().values())
+    @property
+    def title(self) -> str:
+        """What the drawing shows, and whose figures."""
+        return f"{self.about.speaker.say(DRAWN[self.page])} · {self.whose}"
 
     def tables(self) -> dict[str, Rows]:
         """All tables by name; the first says whose figures these are."""
         head: dict[str, Rows] = {self.about.speaker.say("Outlook"): [[self.whose]]}
         return head | outlook_tables(self.about, self.bought)
 
-    def drawing(self, page: str) -> tuple[DisplayList, str]:
-        """A page below its title, and the title."""
-        drawing, title = outlook_drawing(self.about, page), f"{self.about.speaker.say(DRAWN[page])} · {self.whose}"
+    def svg(self) -> tuple[str, float, float]:
+        """The page below its title, with width and height. Raises KeyError for one that is not drawn."""
+        title, drawing = self.title, outlook_drawing(self.about, self.page)
         width = max(drawing.width, text_width(title, SIZE, "ui", 700) + SIZE)
         head = Text(SIZE * 0.4, -SIZE, title, SIZE, "ch-strong", Layer.BADGES, align="start")
-        return replace(drawing, width=width, items=(head, *drawing.items)), title
+        headed = replace(drawing, width=width, items=(head, *drawing.items))
+        text = to_svg(headed, heat_paints("print", self.lang.board), title=title, above=ABOVE)
+        return text, width, drawing.height + ABOVE
 
 
 def outlook_drawing(about: Foresight, page: str) -> DisplayList:

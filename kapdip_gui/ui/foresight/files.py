@@ -9,9 +9,10 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from kapdip_gui.evaluation.errors import PrintError
+from kapdip_gui.evaluation.paper_files import PICTURES, TABLES, paper_files
 from kapdip_gui.foresight.worth import Worth
 from kapdip_gui.showing.foresight.ahead import Foresight
-from kapdip_gui.showing.foresight.papers import DRAWN, PICTURES, TABLES, OutlookPaper, exchange_title
+from kapdip_gui.showing.foresight.papers import DRAWN, OutlookPaper, exchange_title
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.glance import Glance
@@ -63,7 +64,7 @@ class OutlookFiles:
         """Write it; success and failure are told in one line. `chosen`: what was asked about already."""
         glance = self._glance
         try:
-            files = OutlookPaper(self._about, self._bought, self._whose()).files(kind, file, self._page)
+            files = paper_files(OutlookPaper(self._about, self._bought, self._whose(), self._page), kind, file)
             if not may_replace(glance, self._owner, chosen, files):
                 return
             for path, content in files.items():

@@ -225,7 +225,9 @@ class RadarPanel(LatePanel):
         has_radar = about is not None and about.radar is not None
         for made in self._tabs.values():
             made.setVisible(about is not None)
-        self.legend.setVisible(has_radar and shape != "narrow" and self._page == "radar")
+        shown = [*self._tabs.values(), self.legend, self.saves, *([self.slips] if self.slips.isVisibleTo(self) else [])]
+        has_room = sum(one.sizeHint().width() + style().px(6) for one in shown) <= self.width() - style().px(16)
+        self.legend.setVisible(has_radar and has_room and self._page == "radar")
         self._share_width(shape)
         key = (shape, self._page, has_radar, about is not None, bool(self.dangers.text()))
         if key == self._layout_key:
