@@ -123,9 +123,10 @@ def _document(args: argparse.Namespace) -> Asked:
 
 def _asked(club: Club, args: argparse.Namespace) -> tuple[Record, ...]:
     if args.season is not None and args.season not in club.seasons:
-        raise ClubError(because.unknown_season(text=args.season))
-    if args.family is not None and args.family not in {record.family for record in club.records}:
-        raise ClubError(because.unknown_family(text=args.family))
+        raise ClubError(because.unknown_season(text=args.season, names=club.seasons or None))
+    families = tuple(sorted({record.family for record in club.records}))
+    if args.family is not None and args.family not in families:
+        raise ClubError(because.unknown_family(text=args.family, names=families or None))
     return records_of(club, family=args.family, season=args.season)
 
 

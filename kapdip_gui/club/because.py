@@ -10,9 +10,7 @@ def _number_name(*, number: str, name: str) -> None: ...
 def _text_example(*, text: str, example: str) -> None: ...
 def _text(*, text: str) -> None: ...
 def _name_turn(*, name: str, turn: int) -> None: ...
-def _player(*, player: str) -> None: ...
 def _name(*, name: str) -> None: ...
-def _number(*, number: str) -> None: ...
 def _number_text(*, number: str, text: str) -> None: ...
 def _line_text(*, line: int, text: str) -> None: ...
 def _path(*, path: str) -> None: ...
@@ -29,6 +27,10 @@ def _won(*, number: str, name: str, points: Fraction | None) -> None: ...
 def _came(*, number: str, name: str, place: int, placed: int, points: Fraction | None) -> None: ...
 def _value(*, value: Fraction) -> None: ...
 def _result(*, number: str, name: str, figure: Fraction, weight: Fraction, value: Fraction) -> None: ...
+def _player_names(*, player: str, names: tuple[str, ...] | None) -> None: ...
+def _name_names(*, name: str, names: tuple[str, ...] | None) -> None: ...
+def _number_names(*, number: str, names: tuple[str, ...] | None) -> None: ...
+def _text_names(*, text: str, names: tuple[str, ...] | None) -> None: ...
 
 
 class PairCause(Protocol):
@@ -56,13 +58,28 @@ nobody_placed = Cause("club.nobody_placed", no_facts, "Nobody has a place in thi
 no_places = Cause("club.no_places", _text, "These are not places: {text}. They go 1, 2, 3 …, shared ones as 1, 1, 3.")
 nameless = Cause("club.nameless", no_facts, "Each seat needs a person or an alias.")
 not_over = Cause("club.not_over", _name_turn, "{name} is still being played (turn {turn}); it counts when it is over.")
-unknown_alias = Cause("club.unknown_alias", _player, "Nobody in this game is called {player}.")
+unknown_alias = Cause(
+    "club.unknown_alias",
+    _player_names,
+    "Nobody in this game is called {player}. Those who play: {names}.",
+    without={"names": "Nobody in this game is called {player}."},
+)
 no_pair = Cause("club.no_pair", _text, "“{text}” names nobody; write it like Krösus=Susanne Lüders.")
 no_weights = Cause("club.no_weights", _text, "“{text}” are not weights; write them like 2,1 or 1,0.8,0.4.")
-unknown_person = Cause("club.unknown_person", _name, "Nobody in this club is called {name}.")
+unknown_person = Cause(
+    "club.unknown_person",
+    _name_names,
+    "Nobody in this club is called {name}. Likely: {names:or}.",
+    without={"names": "Nobody in this club is called {name}."},
+)
 no_person = Cause("club.no_person", no_facts, "A person needs a name.")
 person_twice = Cause("club.person_twice", _name, "{name} is listed twice among the people.")
-unknown_game = Cause("club.unknown_game", _number, "There is no game {number} in this club.")
+unknown_game = Cause(
+    "club.unknown_game",
+    _number_names,
+    "There is no game {number} in this club. There are: {names}.",
+    without={"names": "There is no game {number} in this club."},
+)
 no_centres = Cause("club.no_centres", _number_text, "{number} has no centres of players, which “{text}” counts.")
 season_twice = Cause("club.season_twice", _text, "There is a season “{text}” already.")
 no_season = Cause("club.no_season", no_facts, "A season needs a name.")
@@ -71,7 +88,12 @@ few_games = Cause(
     _limit,
     "A place takes {minimum:plain} games, and nobody has that many: the most is {most:plain}.",
 )
-unknown_season = Cause("club.unknown_season", _text, "There is no season “{text}” in this club.")
+unknown_season = Cause(
+    "club.unknown_season",
+    _text_names,
+    "There is no season “{text}” in this club. There are: {names}.",
+    without={"names": "There is no season “{text}” in this club."},
+)
 ballot_unread = Cause(
     "club.ballot_unread",
     _line_text,
@@ -94,7 +116,12 @@ changed_outside = Cause(
     _path,
     "Another program has changed {path}. Nothing of it is overwritten until you decide.",
 )
-unknown_family = Cause("club.unknown_family", _text, "There is no game of the family {text} in this club.")
+unknown_family = Cause(
+    "club.unknown_family",
+    _text_names,
+    "There is no game of the family {text} in this club. There are: {names}.",
+    without={"names": "There is no game of the family {text} in this club."},
+)
 
 # Where a figure comes from
 

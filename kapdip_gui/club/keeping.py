@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
+from difflib import get_close_matches
 
 from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
@@ -145,7 +146,7 @@ def plan_season(club: Club, season: str, plan: Plan) -> Club:
 def end_season(club: Club, season: str) -> Club:
     """Take a season off the club; its games stay, without one."""
     if season not in club.seasons:
-        raise ClubError(because.unknown_season(text=season))
+        raise ClubError(because.unknown_season(text=season, names=club.seasons or None))
     return replace(
         club,
         plans=tuple(one for one in club.plans if one.season != season),
@@ -191,7 +192,7 @@ def rename_person(club: Club, name: Person, other: Person) -> Club:
     if not cleaned:
         raise ClubError(because.no_person())
     if club.member(name) is None:
-        raise ClubError(because.unknown_person(name=name))
+        raise _unknown(club, name)
     return _called(club, name, cleaned)
 
 
@@ -215,7 +216,7 @@ def publish_name(club: Club, name: Person, is_public: bool) -> Club:
     """Whether a person's name may be printed for everybody."""
     member = club.member(name)
     if member is None:
-        raise ClubError(because.unknown_person(name=name))
+        raise _unknown(club, name)
     return replace(
         club, people=tuple(replace(one, is_public=is_public) if one is member else one for one in club.people)
     )
@@ -240,10 +241,17 @@ def change_people(club: Club, changes: Iterable[tuple[Member, Person, bool]]) ->
     return club
 
 
+def _unknown(club: Club, name: Person) -> ClubError:
+    """That nobody is called so, with those who are called nearly so."""
+    names = [member.name for member in club.people]
+    return ClubError(because.unknown_person(name=name, names=tuple(get_close_matches(name, names)) or None))
+
+
 def _record(club: Club, number: str) -> Record:
     found = next((record for record in club.records if record.number == number), None)
     if found is None:
-        raise ClubError(because.unknown_game(number=number))
+        numbers = tuple(record.number for record in club.records)
+        raise ClubError(because.unknown_game(number=number, names=numbers or None))
     return found
 
 

@@ -33,7 +33,8 @@ def record_of(
     named = people or {}
     strangers = sorted(set(named) - {seat.alias for seat in game.seats})
     if strangers:
-        raise ClubError(*(because.unknown_alias(player=alias) for alias in strangers))
+        playing = tuple(seat.alias for seat in game.seats)
+        raise ClubError(*(because.unknown_alias(player=alias, names=playing) for alias in strangers))
     placed = {placing.alias: placing for placing in ending.investors or ending.places}
     led = {placing.alias: Placing(placing.alias, None, "") for placing in ending.places} if ending.investors else {}
     results = tuple(

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Location, Position, Power, Step, Terrain, Unit, UnitKind, province_of
+from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step, Terrain, Unit, UnitKind, province_of
 from kapdip_gui.orders import because
 from kapdip_gui.orders.convoys import Ferries, ferries
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
@@ -141,8 +141,14 @@ def check_way(board: Board, carried: Ferries, unit: Unit, target: Location, *, v
     near = there in board.neighbours(UnitKind.ARMY, here)
     if (near and not via) or there in carried.from_port(here):
         return None
-    both_ports = here in board.ports and there in board.ports
-    return (because.no_ferry if both_ports else because.too_far)(unit=unit, target=target)
+    if here in board.ports and there in board.ports:
+        return because.no_ferry(unit=unit, target=target)
+    return _too_far(board, unit, target)
+
+
+def _too_far(board: Board, unit: Unit, target: Location) -> Reason:
+    reach = {place for start in _starts(board, unit) for place in board.neighbours(unit.kind, start)}
+    return because.too_far(unit=unit, target=target, reach=tuple(sorted(reach)) or None)
 
 
 def _barred(board: Board, unit: Unit, target: Location, via: bool) -> Reason | None:
@@ -164,7 +170,7 @@ def _check_coast(board: Board, unit: Unit, target: Location) -> Reason | None:
     near = {place for start in _starts(board, unit) for place in board.neighbours(UnitKind.FLEET, start)}
     open_coasts = tuple(place for place in board.locations(UnitKind.FLEET, there) if place in near)
     if not open_coasts:
-        return because.too_far(unit=unit, target=target)
+        return _too_far(board, unit, target)
     if target in near or (target == there and len(open_coasts) == 1):
         return None
     if target == there:
@@ -200,7 +206,7 @@ def _check_supported(board: Board, carried: Ferries, order: SupportMove) -> Reas
     if mover.kind is UnitKind.FLEET:
         if any(there in board.reach[mover.kind].get(start, ()) for start in _starts(board, mover)):
             return None
-        return check_way(board, carried, mover, order.target) or because.too_far(unit=mover, target=order.target)
+        return check_way(board, carried, mover, order.target) or _too_far(board, mover, order.target)
     if there in board.neighbours(mover.kind, mover.province):
         return None
     if there in carried.from_port(mover.province) and there not in carried.without(order.unit.location, mover.province):
@@ -236,8 +242,15 @@ def _check_owner(board: Board, position: Position | None, power: Power | None, u
                 return because.not_yours(unit=other, power=power, owner=owner)
             return _check_letter(unit, other)
     if power is None:
-        return because.no_unit(place=unit.location)
+        return nobody_there(board, position, unit.province)
     return because.no_unit_of(place=unit.location, power=power, units=position.units.get(power, ()))
+
+
+def nobody_there(board: Board, position: Position, province: ProvinceCode) -> Reason:
+    """That nobody stands in a province, with the units that stand beside it."""
+    beside = {province_of(one) for kind in UnitKind for one in board.neighbours(kind, province)}
+    near = sorted(unit for units in position.units.values() for unit in units if unit.province in beside)
+    return because.no_unit(place=province, near=tuple(near) or None)
 
 
 def _check_letter(unit: Unit, found: Unit) -> Reason | None:
@@ -282,7 +295,7 @@ def _check_step(board: Board, unit: Unit, target: Location) -> Reason | None:
         and unit.kind is UnitKind.ARMY
         and province_of(target) not in board.neighbours(unit.kind, unit.province)
     ):
-        return because.too_far(unit=unit, target=target)
+        return _too_far(board, unit, target)
     return way
 
 

@@ -16,7 +16,7 @@ from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Step
 from kapdip_gui.orders import because
 from kapdip_gui.orders.draft import Draft, UnitRef, Verb
 from kapdip_gui.orders.homonyms import ARROW
-from kapdip_gui.orders.legality import check_order
+from kapdip_gui.orders.legality import check_order, nobody_there
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
 from kapdip_gui.orders.places import PlaceReading
 from kapdip_gui.reason import Reason
@@ -257,8 +257,10 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
 
 def no_unit(place: ProvinceCode, situation: Situation) -> Reason:
     """That nobody stands there, with the units of the power that there are."""
-    if situation.position is None or situation.power is None:
-        return because.no_unit(place=place)
+    if situation.position is None:
+        return because.no_unit(place=place, near=None)
+    if situation.power is None:
+        return nobody_there(situation.board, situation.position, place)
     return because.no_unit_of(place=place, power=situation.power, units=situation.position.units[situation.power])
 
 

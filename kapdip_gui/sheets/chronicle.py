@@ -273,7 +273,10 @@ def without_marks(text: str) -> tuple[str, frozenset[SaidOf]]:
     for found in _IN_BRACKETS.finditer(text):
         marks.update(_MARKS[one.lower()] for one in _SOME_MARK.findall(found[1]))
     bare = _IN_BRACKETS.sub(lambda found: "" if _SOME_MARK.search(found[1]) else found[0], text)
-    while last := _AT_THE_END.search(bare):
+    for _ in SaidOf:
+        last = _AT_THE_END.search(bare)
+        if last is None:
+            break
         marks.add(_MARKS[last[1].lower()])
         bare = bare[: last.start()]
     return bare.strip(), frozenset(marks)

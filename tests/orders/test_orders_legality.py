@@ -345,3 +345,17 @@ def test_a_fleet_stands_where_it_stands_whatever_coast_its_order_names(text: str
         .code
     )
     assert (code is Code.IMP) == (key is not None)
+
+
+def test_a_refusal_names_what_would_be_right() -> None:
+    """Where the unit could go, and which units stand beside an empty place."""
+    here = position({"ENGLAND": "F LON, A YOR", "FRANCE": "F ENG"})
+    far = check_order(BOARD, here, "ENGLAND", Move(unit("F LON"), Location("NWY")))
+    assert far is not None
+    assert far.facts["reach"] == ("ENG", "NTH", "WAL", "YOR")
+    empty = check_order(BOARD, here, None, Hold(unit("A WAL")))
+    assert empty is not None
+    assert [str(one) for one in empty.facts["near"]] == ["A YOR", "F ENG", "F LON"]  # type: ignore[attr-defined]
+    alone = check_order(BOARD, here, None, Hold(unit("A SMY")))
+    assert alone is not None
+    assert alone.facts["near"] is None

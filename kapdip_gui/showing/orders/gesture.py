@@ -207,7 +207,7 @@ class Gesture:
         if unit is not None and not shift and not (reached or far):
             return self._take(table, unit)
         if shift or not (reached or far):
-            return GestureResult(told=because.too_far(unit=options.unit, target=province))
+            return GestureResult(told=because.too_far(unit=options.unit, target=province, reach=options.moves or None))
         moves = tuple(Move(options.unit, place) for place in reached) or (
             Move(options.unit, Location(province), via=True),
         )
