@@ -301,6 +301,11 @@ missed_orders = Cause(
 )
 draw_none = Cause("draw.none", _profile, "Under {profile} there are no draws.")
 draw_no_leader = Cause("draw.no_leader", _player, "{player} leads no power: only leaders agree on draws and treaties.")
+draw_nobody = Cause(
+    "draw.nobody",
+    _player,
+    "Nobody plays on the seat of {player} any more: draws and treaties are agreed on by the others.",
+)
 treaty_none = Cause("treaty.none", _profile, "Under {profile} there are no capitulation treaties.")
 treaty_too_early = Cause("treaty.too_early", _text, "A capitulation treaty is possible from autumn {text} on.")
 treaty_sum = Cause(

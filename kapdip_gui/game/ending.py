@@ -7,6 +7,7 @@ Takes a game whose turn in progress is resolved; gives `Ending` or None. Rules: 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypeVar
 
 from kapdip_gui.board.model import Power, Season
 from kapdip_gui.exchange.model import SeatStatus, Settlement
@@ -18,9 +19,12 @@ from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Ending, EndKind, Game, Placing, Treaty
 from kapdip_gui.game.names import clean_line
+from kapdip_gui.game.rules import unreplaced
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.game.victory import quiet_years_after, victorious_power
 from kapdip_gui.reason import Reason
+
+_Value = TypeVar("_Value", bound=Fraction | int)
 
 
 def ending_of(game: Game, quiet_years: int) -> Ending | None:
@@ -66,7 +70,14 @@ def _is_draw_due(game: Game, quiet_years: int) -> bool:
 
 
 def survivors(game: Game) -> dict[Power, Alias]:
-    """The powers that own a centre now, with their players (profile without an exchange)."""
+    """The powers that own a centre now, with their players (profile without an exchange). A seat on which nobody plays
+    any more has none (9.10.1d).
+    """
+    return {power: alias for power, alias in _owners(game).items() if alias not in unreplaced(game)}
+
+
+def _owners(game: Game) -> dict[Power, Alias]:
+    """The powers that own a centre now, with their seats."""
     centres = position_now(game).centres
     return {power: alias for power, alias in game.turn.start.control.items() if centres.get(power)}
 
@@ -118,6 +129,8 @@ def _demand_vote(game: Game, alias: Alias) -> None:
     demand_seat(game, alias)
     if game.profile.has_investors and alias not in game.turn.start.homes:
         raise GameError(because.draw_no_leader(player=alias))
+    if alias in unreplaced(game):
+        raise GameError(because.draw_nobody(player=alias))
 
 
 def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
@@ -128,7 +141,7 @@ def agree_treaty(game: Game, treaty: Treaty | None) -> Game:
         owned = sum(map(len, position_now(game).centres.values()))
         if sum(treaty.centres.values()) != owned or any(count < 0 for count in treaty.centres.values()):
             raise GameError(because.treaty_sum(count=sum(treaty.centres.values()), centres=owned))
-        left = survivors(game)
+        left = _owners(game)
         if gone := [power for power, count in treaty.centres.items() if count and power not in left]:
             raise GameError(*(because.treaty_eliminated(power=power) for power in gone))
         for alias in sorted(treaty.agreed):
@@ -204,10 +217,10 @@ def placed_by_home(game: Game, kind: EndKind, winners: Collection[Alias]) -> End
     return _placed(kind, points, ranks(first), None)
 
 
-def placed_by_innings(totals: Mapping[Alias, int]) -> Ending:
+def placed_by_innings(game: Game, totals: Mapping[Alias, int]) -> Ending:
     """Places by the points of all innings; equal totals share a place."""
     points = {alias: Points(100 * total) for alias, total in totals.items()}
-    return _placed(EndKind.LAST_TURN, points, ranks(points), None)
+    return _placed(EndKind.LAST_TURN, points, ranks(_played(game, points)), None)
 
 
 def _by_points(game: Game) -> Ending:
@@ -239,7 +252,7 @@ def _by_centres(
     """Places by centres; a sole winner is first whatever the rest own."""
     owned = counts or {power: len(centres) for power, centres in position_now(game).centres.items()}
     points = {alias: Points(100 * owned.get(power, 0)) for alias, power in _seats(game).items()}
-    return _placed(kind, points, ranks(points), winner)
+    return _placed(kind, points, ranks(_played(game, points)), winner)
 
 
 def _drawn(
@@ -250,8 +263,15 @@ def _drawn(
     owned = counts or {power: len(centres) for power, centres in position_now(game).centres.items()}
     seats = _seats(game)
     first: dict[Alias, Fraction | int] = {alias: int(alias in winners) for alias in seats}
+    first = _played(game, first)
     points = {alias: Points(100 * owned.get(power, 0)) for alias, power in seats.items()}
     return _placed(kind, points, ranks(first), None)
+
+
+def _played(game: Game, values: Mapping[Alias, _Value]) -> dict[Alias, _Value]:
+    """Without the seats on which nobody plays any more: they have no place."""
+    empty = unreplaced(game)
+    return {alias: value for alias, value in values.items() if alias not in empty}
 
 
 def _seats(game: Game) -> dict[Alias, Power]:

@@ -6,14 +6,17 @@ movement. Rules: docs/rules.md 13; Ludomaniac standard 2011, 9.10.1.
 """
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.game import because
 from kapdip_gui.game.model import MOVEMENT, Alias, Game, SeatChangeKind, Turn
 from kapdip_gui.game.question import declared_missing, silent_in
-from kapdip_gui.game.rules import controller_of
+from kapdip_gui.game.rules import controller_of, unreplaced
 from kapdip_gui.reason import Reason
+
+_SUNDAY = 6
 
 
 def pause(game: Game, power: Power) -> Reason | None:
@@ -30,6 +33,17 @@ def pause(game: Game, power: Power) -> Reason | None:
     return because.pause_before(power=power, player=player, hours=hours) if is_first else None
 
 
+def grace_end(begin: datetime, hours: int) -> datetime:
+    """When a grace of so many hours ends at the earliest: no hour of a Sunday counts (9.10.1c)."""
+    end, left = begin, timedelta(hours=hours)
+    while left:
+        midnight = end.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
+        counted = timedelta() if end.weekday() == _SUNDAY else min(left, midnight - end)
+        left -= counted
+        end = end + counted if counted else midnight
+    return end
+
+
 def missed_before(game: Game, alias: Alias) -> tuple[int, ...]:
     """The earlier turns of which the player who sits on the seat now owes the orders."""
     since = max((turn.number for turn in game.turns if _has(turn, SeatChangeKind.SUBSTITUTE, alias)), default=0)
@@ -39,17 +53,6 @@ def missed_before(game: Game, alias: Alias) -> tuple[int, ...]:
 def must_be_replaced(game: Game, alias: Alias) -> bool:
     """Whether orders of the player were missing before, or are in the turn in progress."""
     return bool(missed_before(game, alias)) or alias in _missed_in(game, game.turn)
-
-
-def unreplaced(game: Game) -> frozenset[Alias]:
-    """The seats on which nobody plays any more, since the game master does without a substitute (9.10.1d)."""
-    empty: set[Alias] = set()
-    for change in (one for turn in game.turns for one in turn.inputs.seat_changes):
-        if change.kind is SeatChangeKind.UNREPLACED:
-            empty.add(change.alias)
-        elif change.kind is SeatChangeKind.SUBSTITUTE:
-            empty.discard(change.alias)
-    return frozenset(empty)
 
 
 def paused_after(game: Game, turn: Turn) -> tuple[Alias, ...]:

@@ -10,7 +10,7 @@ from kapdip_gui.exchange.profile import Control
 from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.model import Alias, Game, PublicState
+from kapdip_gui.game.model import Alias, Game, PublicState, SeatChangeKind
 
 
 def living_powers(game: Game, state: PublicState) -> tuple[Power, ...]:
@@ -49,6 +49,17 @@ def rotation(powers: Sequence[Power], aliases: Sequence[Alias], inning: int) -> 
 def controller_of(game: Game, power: Power) -> Alias | None:
     """Who leads a power in the turn in progress; None where nobody does."""
     return game.turn.start.control.get(power)
+
+
+def unreplaced(game: Game) -> frozenset[Alias]:
+    """The seats on which nobody plays any more, since the game master does without a substitute (9.10.1d)."""
+    empty: set[Alias] = set()
+    for change in (one for turn in game.turns for one in turn.inputs.seat_changes):
+        if change.kind is SeatChangeKind.UNREPLACED:
+            empty.add(change.alias)
+        elif change.kind is SeatChangeKind.SUBSTITUTE:
+            empty.discard(change.alias)
+    return frozenset(empty)
 
 
 def demand_lead(game: Game, power: Power, player: Alias) -> None:

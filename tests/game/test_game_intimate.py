@@ -12,8 +12,9 @@ from kapdip_gui.game.ending import concede, vote_draw
 from kapdip_gui.game.entries import clear_given, enter_given, enter_orders, unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, play_turn, take_back
-from kapdip_gui.game.model import EndKind, Game, MilitarySlip, TurnResults
+from kapdip_gui.game.model import EndKind, Game, MilitarySlip, PressItem, PressPart, TurnResults
 from kapdip_gui.game.news import news_of
+from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import public_turn, public_view
 from kapdip_gui.game.replay import amend, check, reopen, replay, take_amendment
 from kapdip_gui.game.rules import asked_powers
@@ -390,6 +391,18 @@ def test_the_example_of_an_open_tie() -> None:
     assert ending.winners == ("Ute",)
 
 
+def test_a_tie_is_recorded_with_each_turn_in_which_it_is_open() -> None:
+    game = play_turn(both_inside(11, 11), hold_missing=True)
+    game = play_turn(hired(game, {}, {}), hold_missing=True)
+    autumn, winter, spring = (turn.results.outcomes.get("victory") for turn in game.turns[2:5])
+    assert autumn == {"occupied": {"Ute": ["PAR"], "Vera": ["KIE"]}, "tied": True}
+    assert winter is None
+    assert spring is not None
+    assert spring["tied"] is True
+    over = play_turn(standing(game, GERMANY="A BER, A MUN", FRANCE="A GAS, A MAR"), hold_missing=True)
+    assert "victory" not in over.turns[5].results.outcomes
+
+
 def test_without_a_centre_after_an_autumn_a_player_has_lost() -> None:
     game = standing(
         in_autumn(), centres={"FRANCE": "", "ENGLAND": "BRE MAR PAR EDI LON LVP"}, FRANCE="A GAS", GERMANY="A BER"
@@ -549,3 +562,35 @@ def test_the_state_names_homes_credits_and_the_last_auction() -> None:
     }
     assert public_status(public_view(two()))["auction"] is None
     assert status["ending"] is None
+
+
+# -- press -------------------------------------------------------------------------------------------------------------
+
+
+def addressed(game: Game, *to: str) -> Game:
+    """Press of Ute's to these addressees."""
+    for one in to:
+        game = add_press(game, PressItem("Ute", "", one, (PressPart("Hello"),)))
+    return game
+
+
+def receivers(game: Game, number: int) -> list[str]:
+    """To whom the press of a turn went, as everybody reads it."""
+    return sorted(item.to for item in game.turns[number - 1].results.press or ())
+
+
+def test_in_a_winter_home_countries_stand_for_their_players_and_mercenaries_stay_as_text() -> None:
+    game = hired(addressed(two(), "<FRANCE>", "<RUSSIA>", "<ITALY>"))
+    assert game.turn.start.control["RUSSIA"] == "Vera"
+    assert receivers(game, 1) == ["<ITALY>", "<RUSSIA>", "Vera"]
+
+
+def test_in_the_year_a_mercenary_stands_for_who_leads_it_and_a_neutral_one_stays_as_text() -> None:
+    game = play_turn(addressed(hired(two()), "<FRANCE>", "<RUSSIA>", "<ITALY>"), hold_missing=True)
+    assert receivers(game, 2) == ["<ITALY>", "Vera", "Vera"]
+
+
+def test_in_the_next_winter_the_year_of_the_mercenaries_is_over() -> None:
+    game = play_turn(in_autumn(), hold_missing=True)
+    game = play_turn(bid(addressed(game, "<RUSSIA>", "<FRANCE>"), {}, {"RUSSIA": 1}))
+    assert receivers(game, 4) == ["<RUSSIA>", "Vera"]

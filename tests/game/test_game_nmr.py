@@ -1,26 +1,32 @@
 """Standard 9.10.1: what a game does for a player of whom no orders came: the two procedures of docs/rules.md 13."""
 
 from collections.abc import Collection
+from datetime import datetime
 
 import pytest
 
 from kapdip_gui.exchange.profile_data import ProfileError
 from kapdip_gui.game.checklist import blocking, checklist
+from kapdip_gui.game.ending import agree_treaty, survivors, vote_draw
 from kapdip_gui.game.entries import clear_orders, decide_missing
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, play_turn, take_back, with_pauses_declared
 from kapdip_gui.game.mending import changed_entries
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.model import EndKind, Game, Treaty
 from kapdip_gui.game.news import news_of
+from kapdip_gui.game.nmr import grace_end
 from kapdip_gui.game.public import public_turn, public_view
 from kapdip_gui.game.replay import amend, check, reopen, take_amendment
 from kapdip_gui.game.seats import do_without, substitute, withdraw_seat_change
 from kapdip_gui.game.stages.stage import ItemState
+from kapdip_gui.showing.grace import grace_text
 from kapdip_gui.showing.wall.scenes import who_handed_in
 from kapdip_gui.storage.codec import game_text, load_text
+from kapdip_gui.words.speaker import Speaker
 from tests.game.bourse import bourse
 from tests.game.stab import stab
 from tests.game.tables import orders, refusal, standard, table, with_holds
+from tests.tongues import spoken
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 
@@ -230,3 +236,86 @@ def test_a_leader_who_does_not_invest_keeps_his_substitute_when_an_earlier_turn_
 def test_what_was_decided_about_the_seat_is_named_among_the_changed_entries() -> None:
     game = decide_missing(standard(nmr="before"), "AUSTRIA")
     assert [one.kind for one in changed_entries(game, do_without(game, "Aust"))] == ["seat"]
+
+
+# -- the grace, and a seat on which nobody plays ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("begin", "hours", "end"),
+    [
+        ("2026-11-23 18:30", 72, "2026-11-26 18:30"),  # Monday to Thursday
+        ("2026-11-26 18:30", 72, "2026-11-30 18:30"),  # Thursday, over a Sunday, to Monday
+        ("2026-11-29 10:00", 72, "2026-12-03 00:00"),  # from a Sunday: nothing of it counts
+        ("2026-11-28 23:00", 1, "2026-11-29 00:00"),
+        ("2026-11-28 23:00", 2, "2026-11-30 01:00"),
+        ("2026-11-23 00:00", 6 * 24, "2026-11-29 00:00"),
+        ("2026-11-23 18:30", 0, "2026-11-23 18:30"),
+    ],
+)
+def test_the_grace_ends_after_its_hours_without_a_sunday(begin: str, hours: int, end: str) -> None:
+    assert grace_end(datetime.fromisoformat(begin), hours) == datetime.fromisoformat(end)
+
+
+def given_up() -> Game:
+    """Austria has missed, and the game goes on without a substitute."""
+    return do_without(decide_missing(with_holds(standard(nmr="before"), but=("AUSTRIA",)), "AUSTRIA"), "Aust")
+
+
+def test_a_draw_is_agreed_on_by_those_who_still_play() -> None:
+    game = given_up()
+    others = ("Engl", "Fran", "Germ", "Ital", "Russ", "Turk")
+    assert tuple(survivors(game).values()) == others
+    for alias in others:
+        game = vote_draw(game, alias)
+    ending = play_turn(game).turn.results.ending
+    assert ending is not None
+    assert ending.kind is EndKind.DRAW
+    assert ending.winners == others
+    assert [one.place for one in ending.places if one.alias == "Aust"] == [None]
+    assert ending.places[-1].points == "3"
+
+
+def test_the_vote_of_a_seat_on_which_nobody_plays_is_refused_and_an_earlier_one_is_not_needed() -> None:
+    with pytest.raises(GameError) as error:
+        vote_draw(given_up(), "Aust")
+    assert refusal(error.value) == ("draw.nobody",)
+    back = substitute(withdraw_seat_change(given_up(), "Aust"), "Aust", "Somebody")
+    assert "Aust" in survivors(vote_draw(back, "Aust")).values()
+
+
+def test_a_plan_needs_those_who_play_and_may_leave_the_others_their_centres() -> None:
+    game = standard(nmr="before", plan_from_year=1901, wrong_orders="standard")
+    game = play_turn(with_holds(game))
+    game = do_without(decide_missing(with_holds(game, but=("AUSTRIA",)), "AUSTRIA"), "Aust")
+    centres = {power: len(owned) for power, owned in game.turn.start.position.centres.items()}
+    game = agree_treaty(game, Treaty(centres, frozenset(survivors(game).values())))
+    ending = play_turn(game).turn.results.ending
+    assert ending is not None
+    assert ending.kind is EndKind.SURRENDER
+    assert "Aust" not in ending.winners
+    assert len(ending.winners) == 6
+
+
+def test_at_a_forced_end_a_seat_on_which_nobody_plays_has_no_place() -> None:
+    game = given_up()
+    for rules in ({"end": "centres", "last_turn": 2}, {"last_turn": 2}):
+        game = standard(nmr="before", **rules)
+        game = do_without(decide_missing(with_holds(game, but=("AUSTRIA",)), "AUSTRIA"), "Aust")
+        game = play_turn(with_holds(play_turn(game), but=("AUSTRIA",)))
+        ending = game.turn.results.ending
+        assert ending is not None
+        assert "Aust" not in ending.winners
+        assert [one.place for one in ending.places if one.alias == "Aust"] == [None]
+        assert check(game) == ()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_game_master_is_told_until_when_the_grace_lasts(language: str) -> None:
+    now = datetime(2026, 11, 26, 18, 30)
+    waits = whole(standard(nmr="after"), but=("AUSTRIA",))
+    said = grace_text(waits, Speaker(spoken(language)), now)
+    assert ("30.11.2026" if language == "de" else "30 Nov 2026") in said
+    assert "18:30" in said
+    assert grace_text(standard(nmr="after"), Speaker(spoken(language)), now) == ""
+    assert grace_text(standard(), Speaker(spoken(language)), now) == ""

@@ -15,9 +15,10 @@ from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.exchange.profile_data import PROFILES
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.model import Game, Origin
-from kapdip_gui.game.nmr import missed_before, must_be_replaced, unreplaced
+from kapdip_gui.game.nmr import missed_before, must_be_replaced
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.replay import check
+from kapdip_gui.game.rules import unreplaced
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage import codec, migrations

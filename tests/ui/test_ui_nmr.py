@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.game.checklist import blocking
+from kapdip_gui.game.entries import decide_missing
+from kapdip_gui.game.machine import play_turn
 from kapdip_gui.showing.turn_status import status_rows
 from kapdip_gui.ui.dialogs.decisions import DecisionsDialog
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
@@ -63,6 +66,18 @@ def test_a_game_pauses_is_given_up_or_waits_on_and_goes_on(window: MainWindow) -
     dialog.close()
     go_on(window)
     assert glance.current.turn.number == 2
+
+
+def test_the_text_about_what_is_missing_says_until_when_and_with_before_not_of_whom(window: MainWindow) -> None:
+    for nmr, is_named in (("after", True), ("before", False)):
+        game = with_holds(standard(nmr=nmr), but=("AUSTRIA",))
+        game = decide_missing(game, "AUSTRIA")
+        open_game(window, with_holds(play_turn(game), but=("AUSTRIA",)) if nmr == "after" else game)
+        window.glance.hidden = False
+        press(window, "publish.deadline")
+        text = QGuiApplication.clipboard().text()
+        assert ("Aust" in text) is is_named
+        assert len(text.splitlines()) == 2, "the grace has a line of its own"
 
 
 def test_a_procedure_is_chosen_in_new_game(window: MainWindow, tmp_path: Path) -> None:

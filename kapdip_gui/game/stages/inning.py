@@ -31,7 +31,7 @@ class Inning(Stage):
     def ending(self, game: Game) -> Ending | None:  # noqa: D102
         if "score" not in game.turn.results.outcomes or game.turn.number < game.profile.last_turn:
             return None
-        return placed_by_innings({alias: sum(scores) for alias, scores in _innings(game).items()})
+        return placed_by_innings(game, {alias: sum(scores) for alias, scores in _innings(game).items()})
 
     def undone(self, results: TurnResults) -> TurnResults:  # noqa: D102
         return replace(results, outcomes={name: one for name, one in results.outcomes.items() if name != "score"})

@@ -16,9 +16,9 @@ from kapdip_gui.game.calendar import TurnDate
 from kapdip_gui.game.change import with_inputs, with_results
 from kapdip_gui.game.conditions import Question, conditions_of
 from kapdip_gui.game.model import Game, MilitarySlip, TurnResults
-from kapdip_gui.game.nmr import pause, unreplaced
+from kapdip_gui.game.nmr import pause
 from kapdip_gui.game.referee import adjustments_of, movement_of, retreats_of
-from kapdip_gui.game.rules import controller_of, is_neutral, living_powers
+from kapdip_gui.game.rules import controller_of, is_neutral, living_powers, unreplaced
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState, Stage
 from kapdip_gui.game.steps import may_retreat, out_of_balance, position_now
 from kapdip_gui.game.variant import Variant

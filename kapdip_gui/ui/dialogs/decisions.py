@@ -7,6 +7,7 @@ Source: docs/rules.md 5, 6.3 and 6.4.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import Qt
@@ -22,6 +23,7 @@ from kapdip_gui.game.entries import answer_condition, decide_missing, type_in_lo
 from kapdip_gui.game.model import MOVEMENT, Game
 from kapdip_gui.game.nmr import pause
 from kapdip_gui.game.stages import settled_lots, stage_of
+from kapdip_gui.showing.grace import grace_text
 from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
@@ -141,7 +143,8 @@ class DecisionsDialog(RuledDialog):
             waits = pause(game, power) if game.turn.step == MOVEMENT and power in missing_powers(game) else None
             rule = say("Its units hold.") if is_movement else ""
             if waits is not None:
-                rule = sentences.say(waits, self.glance.language)
+                grace = grace_text(game, self.glance.speaker, datetime.now())
+                rule = f"{sentences.say(waits, self.glance.language)} {grace}".strip()
             told = named(mark("decision about {power}"), power=of_power(power))
 
             def decide(now: Game, on: bool, power: Power = power) -> Game:

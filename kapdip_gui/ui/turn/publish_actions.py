@@ -4,12 +4,16 @@ Takes: the glance, the commands, where things are told and dialogs shown. Gives:
 Source: docs/window.md 9.7; docs/rules.md 6.2.
 """
 
+from datetime import datetime
+
 from PySide6.QtGui import QGuiApplication
 
+from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.checklist import missing_slips
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.published import outdated_turns, published_turns
+from kapdip_gui.showing.grace import grace_text
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
@@ -72,16 +76,18 @@ class PublishActions:
     def _copy_missing(self) -> None:
         """What is missing, as a text for a mail: names only, nothing of what was handed in."""
         glance = self._glance
-        lines = [
-            glance.say(
-                "Orders are missing: {names}",
-                names=", ".join(
-                    f"{g.controller} ({power_name(g.power, glance.language)})"
-                    for g in groups(desk_view(glance.current))
-                    if not g.is_complete and g.controller
-                ),
-            )
-        ]
+        names = ", ".join(
+            f"{g.controller} ({power_name(g.power, glance.language)})"
+            for g in groups(desk_view(glance.current))
+            if not g.is_complete and g.controller
+        )
+        is_secret = glance.current.profile.nmr is Nmr.BEFORE
+        said = (
+            glance.say("Orders are missing.") if is_secret else glance.say("Orders are missing: {names}", names=names)
+        )
+        lines = [said]
+        if grace := grace_text(glance.current, glance.speaker, datetime.now()):
+            lines.append(grace)
         slips = missing_slips(glance.current)
         if slips:
             lines.append(glance.say("Exchange slips are missing: {names}", names=", ".join(slips)))
