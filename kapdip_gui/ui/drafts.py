@@ -42,6 +42,7 @@ KINDS = {
     "line": mark("a line for orders (F8 shows it)"),
     "press": mark("a text for the press"),
     "notes": mark("headline, comment or deadline"),
+    "bids": mark("bids that are not handed in"),
     "own": mark("what was typed on a player's own panel"),
     "faults": mark("amounts in the exchange sheet that are none"),
     "live": mark("an amount in the exchange sheet"),

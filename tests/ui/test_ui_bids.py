@@ -1,19 +1,22 @@
 """Two players bid at one laptop: by mouse and by keys, one covered while the other writes."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import enter_given
-from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.machine import next_step, play_turn, take_back
+from kapdip_gui.ui.auction import reveal
 from kapdip_gui.ui.auction.panel import BidsPanel
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.style import style
 from tests.game.two import UTE, VERA, bid, hired, two
 from tests.ui.window_kit import settle
 
@@ -135,3 +138,134 @@ def test_locked_bids_say_how_they_are_changed(glance: Glance, panel: BidsPanel) 
     glance.open(take_back(next_step(bid(two(), UTE, VERA))), None)
     assert "locked" in texts(panel)
     assert not panel.slips
+
+
+# -- row by row --------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_typed_and_covered_is_there_again_until_it_is_handed_in(glance: Glance, panel: BidsPanel) -> None:
+    panel.open("Ute")
+    panel.slips["Ute"].fields["ENGLAND"].setValue(6)
+    panel.slips["Ute"].fields["ITALY"].setValue(4)
+    panel.cover()
+    covered = texts(panel)
+    assert "begun" in covered
+    assert "6" not in covered.replace("16", "")
+    assert not glance.current.turn.inputs.given
+    panel.open("Ute")
+    assert panel.slips["Ute"].bids() == {"ENGLAND": 6, "ITALY": 4}
+    panel.slips["Ute"].hand_in()
+    assert glance.current.turn.inputs.given["bids"] == {"Ute": {"ENGLAND": 6, "ITALY": 4}}
+    assert not glance.drafts
+
+
+def test_a_single_row_is_corrected_and_the_others_stay(glance: Glance, panel: BidsPanel) -> None:
+    glance.replace(enter_given(glance.current, "Ute", UTE))
+    panel.open("Ute")
+    field = panel.slips["Ute"].fields["ITALY"]
+    field.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(field, "5")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert glance.current.turn.inputs.given["bids"]["Ute"] == {**UTE, "ITALY": 5}
+    glance.undo()
+    assert glance.current.turn.inputs.given["bids"]["Ute"] == UTE
+
+
+def test_a_row_typed_back_to_what_is_in_leaves_no_draft(glance: Glance, panel: BidsPanel) -> None:
+    glance.replace(enter_given(glance.current, "Ute", UTE))
+    panel.open("Ute")
+    panel.slips["Ute"].fields["ITALY"].setValue(9)
+    assert glance.drafts
+    panel.slips["Ute"].fields["ITALY"].setValue(UTE["ITALY"])
+    assert not glance.drafts
+
+
+def test_five_bids_take_eleven_keys(glance: Glance, panel: BidsPanel) -> None:
+    write = panel.slips["Ute"].write
+    write.setFocus()
+    QTest.keyClick(write, Qt.Key.Key_Space)
+    settle()
+    keys = 1
+    for digit in "96431":
+        field = panel.focusWidget()
+        assert field in panel.slips["Ute"].fields.values()
+        assert field.isVisible(), "a field that is not shown yet can't have the keys"
+        panel.slips["Ute"].fields[list(panel.slips["Ute"].fields)[keys // 2]].selectAll()  # as Tab does
+        QTest.keyClicks(field, digit)
+        QTest.keyClick(field, Qt.Key.Key_Return if digit == "1" else Qt.Key.Key_Tab)
+        keys += 2
+    settle()
+    assert panel.focusWidget() is panel.slips["Vera"].write, "her turn"
+    assert keys == 11
+    given = glance.current.turn.inputs.given["bids"]["Ute"]
+    assert list(given.values()) == [9, 6, 4, 3, 1]
+
+
+def test_beside_each_field_stands_what_was_of_the_power_last_year(glance: Glance, panel: BidsPanel) -> None:
+    glance.open(play_turn(play_turn(hired(two()), hold_missing=True), hold_missing=True), None)
+    panel.open("Ute")
+    told = texts(panel)
+    for text in ("you led it, for 6", "Vera led it, for 7", "was neutral, 4 each", "was neutral"):
+        assert text in told
+
+
+@pytest.fixture
+def moving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has asked for less motion."""
+    monkeypatch.setattr(reveal, "style", lambda: replace(style(), reduce_motion=False))
+
+
+@pytest.mark.usefixtures("moving")
+def test_opened_bids_turn_over_row_by_row_the_dearest_first(qtbot: QtBot, glance: Glance, panel: BidsPanel) -> None:
+    glance.replace(bid(two(), UTE, VERA))
+    settle()
+    glance.do("opened", next_step)
+    assert panel.reveal.rows == 0
+    assert "to ② for 7" not in texts(panel)
+    assert "Mercenaries in 1901" not in texts(panel)
+    timer = panel.reveal.findChild(QTimer)
+    assert timer is not None
+    timer.timeout.emit()
+    one = texts(panel)
+    assert "to ② for 7" in one
+    assert "to ① for 6" not in one
+    for _ in range(4):
+        timer.timeout.emit()
+    qtbot.waitUntil(lambda: panel.reveal.rows is None)
+    assert "tied: neutral" in texts(panel)
+    assert "Mercenaries in 1901: England 6, Turkey 2" in texts(panel)
+
+
+@pytest.mark.usefixtures("moving")
+def test_a_click_or_escape_shows_the_rest_and_a_step_back_begins_anew(glance: Glance, panel: BidsPanel) -> None:
+    for by_mouse in (True, False):
+        glance.replace(bid(two(), UTE, VERA))
+        settle()
+        glance.do("opened", next_step)
+        assert panel.reveal.rows == 0
+        if by_mouse:
+            QTest.mouseClick(panel, Qt.MouseButton.LeftButton)
+        else:
+            QTest.keyClick(panel, Qt.Key.Key_Escape)
+        assert panel.reveal.rows is None
+        assert "to ② for 7" in texts(panel)
+        glance.undo()
+        settle()
+
+
+@pytest.mark.usefixtures("moving")
+def test_a_save_that_is_opened_shows_its_auction_at_once(glance: Glance, panel: BidsPanel) -> None:
+    glance.open(hired(two()), None)
+    assert panel.reveal.rows is None
+    assert "to ② for 7" in texts(panel)
+
+
+def test_whoever_wants_less_motion_sees_all_at_once(
+    monkeypatch: pytest.MonkeyPatch, glance: Glance, panel: BidsPanel
+) -> None:
+    monkeypatch.setattr(reveal, "style", lambda: replace(style(), reduce_motion=True))
+    glance.replace(bid(two(), UTE, VERA))
+    settle()
+    glance.do("opened", next_step)
+    assert panel.reveal.rows is None
+    assert "to ② for 7" in texts(panel)

@@ -121,14 +121,36 @@ def _threat(threat: HomeThreat, speaker: Speaker) -> str:
     )
 
 
+def last_year(view: PublicView, alias: Alias, speaker: Speaker) -> Mapping[Power, str]:
+    """Who led each power in the year that is over, and for how much, as it is told to a player; nothing before the
+    first auction.
+    """
+    held = last_auction(view, view.turn)
+    if held is None or held.auction is None:
+        return {}
+    auction = held.auction
+    told = {power: speaker.say("was neutral") for power in auction.sale}
+    for power, leader in auction.control.items():
+        count = number(auction.cost[leader][power])
+        if leader == alias:
+            told[power] = speaker.say("you led it, for {count}", count=count)
+        else:
+            told[power] = speaker.say("{player} led it, for {count}", player=leader, count=count)
+    for power in auction.tied:
+        both = max((bids or {}).get(power, 0) for bids in auction.bids.values())
+        told[power] = speaker.say("was neutral, {count} each", count=number(both))
+    return told
+
+
 def auction_rows(turn: PublicTurn, speaker: Speaker) -> tuple[AuctionRow, ...]:
-    """The powers of an auction that is opened, with both bids."""
+    """The powers of an auction that is opened, with both bids; that with the highest one first."""
     auction = turn.auction
     if auction is None:
         return ()
     names = list(auction.bids)
     rows = []
-    for power in auction.sale:
+    highest = {power: max((bids or {}).get(power, 0) for bids in auction.bids.values()) for power in auction.sale}
+    for power in sorted(auction.sale, key=lambda power: -highest[power]):
         leader = auction.control.get(power)
         if leader is not None:
             outcome = speaker.say(

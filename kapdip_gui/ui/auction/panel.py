@@ -8,14 +8,25 @@ docs/intimate.md, "The auction".
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import concede, concede_refusal
 from kapdip_gui.game.entries import given_refusal
 from kapdip_gui.game.model import Alias
-from kapdip_gui.showing.auction.purses import MARKS, PurseCard, auction_rows, flag_lines, last_auction, purse_cards
+from kapdip_gui.game.public import PublicTurn
+from kapdip_gui.showing.auction.purses import (
+    MARKS,
+    PurseCard,
+    auction_rows,
+    flag_lines,
+    last_auction,
+    last_year,
+    purse_cards,
+)
 from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.auction.reveal import Reveal
 from kapdip_gui.ui.auction.slip import Slip
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.glance import Glance
@@ -55,6 +66,10 @@ class BidsPanel(LatePanel):
         column.addWidget(self._area)
         self._cover = QTimer(self, singleShot=True, interval=COVERED_AFTER_MS)
         self._cover.timeout.connect(self.cover)
+        self.reveal = Reveal(self)
+        self.reveal.turned.connect(self.refresh)
+        glance.opened.connect(self.reveal.forget)
+        glance.viewed_turn_changed.connect(self.reveal.finish_silently)
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
         glance.hidden_changed.connect(self._curtain_moved)
@@ -64,9 +79,12 @@ class BidsPanel(LatePanel):
     # -- covering ------------------------------------------------------------------------------------------------------
 
     def cover(self) -> None:
-        """Show nothing of any slip."""
-        self.open_for = None
+        """Show nothing of any slip. Whoever wrote leaves the keys to who comes next."""
+        wrote, self.open_for = self.open_for, None
         self.refresh()
+        others = [slip for alias, slip in self.slips.items() if alias != wrote and not slip.is_in]
+        if wrote is not None and self.slips:
+            self._lead_keys_to(others[0] if others else self.slips[wrote])
 
     def open(self, alias: Alias) -> None:
         """Let a player write; the other's column is covered."""
@@ -74,8 +92,14 @@ class BidsPanel(LatePanel):
         self._glance.hidden = False
         self.refresh()
         if alias in self.slips:
-            self.slips[alias].setFocus()
+            self._lead_keys_to(self.slips[alias])
         self._cover.start()
+
+    @staticmethod
+    def _lead_keys_to(slip: Slip) -> None:
+        """The slip has the keys; it is new, and nothing that is not yet shown can have them."""
+        slip.show()
+        slip.setFocus()
 
     def _curtain_moved(self) -> None:
         if self._glance.hidden:
@@ -97,11 +121,16 @@ class BidsPanel(LatePanel):
         number = glance.viewed_turn or view.turn.number
         may_bid = glance.viewed_turn is None and given_refusal(glance.current) is None and not glance.read_only
         if glance.viewed_turn is None and view.turn.date.auction and not view.turn.is_finished:
+            self.reveal.await_turn(number)
             self._add_slips(view.turn.date.year + 1, may_bid=may_bid)
             self._rows.addWidget(line())
-        for card in purse_cards(view, glance.speaker, number):
+        held = last_auction(view, view.turns[number - 1])
+        if held is not None and glance.viewed_turn is None:
+            self.reveal.opened(held.number)
+        for card in purse_cards(view, glance.speaker, number) if self.reveal.rows is None else ():
             self._add_card(card)
-        self._add_last(number)
+        if held is not None:
+            self._add_last(held)
         self._rows.addStretch(1)
 
     def _add_card(self, card: PurseCard) -> None:
@@ -148,6 +177,8 @@ class BidsPanel(LatePanel):
         glance = self._glance
         self._rows.addWidget(label(glance.say("Bids for {year}", year=year), "strong"))
         given: Mapping[Alias, object] = desk_view(glance.current).entered.given.get("bids", {})
+        view = glance.shown_now
+        before = {alias: last_year(view, alias, glance.speaker) for alias in view.turn.start.homes} if view else {}
         if not may_bid:
             reason = given_refusal(glance.current)
             text = sentences.say(reason, glance.language) if reason is not None else ""
@@ -156,7 +187,7 @@ class BidsPanel(LatePanel):
         for alias in glance.current.turn.start.homes:
             is_open, there = alias == self.open_for, given.get(alias, ...)
             shown = there if is_open or there is ... or there is None else {}  # a covered slip holds no bid
-            slip = Slip(glance, alias, shown, is_open=is_open)
+            slip = Slip(glance, alias, shown, before.get(alias, {}), is_open=is_open)
             slip.open_wanted.connect(self.open)
             slip.cover_wanted.connect(self.cover)
             slip.typed.connect(self._cover.start)
@@ -164,12 +195,9 @@ class BidsPanel(LatePanel):
             self._rows.addWidget(slip)
         self.setFocusProxy(next(iter(self.slips.values())))
 
-    def _add_last(self, number: int) -> None:
+    def _add_last(self, held: PublicTurn) -> None:
+        """The last auction, the dearest power first; what has not turned over yet stands face down."""
         glance = self._glance
-        view = glance.shown_now
-        held = last_auction(view, view.turns[number - 1]) if view is not None else None
-        if held is None:
-            return
         year = glance.say("For {year}, opened", year=held.date.year + 1)
         self._rows.addWidget(label(year, "strong"))
         grid = QGridLayout()
@@ -177,19 +205,38 @@ class BidsPanel(LatePanel):
         grid.setColumnStretch(1, 1)
         for place, sign in enumerate(MARKS, 2):
             grid.addWidget(label(sign, "secondary"), 0, place, Qt.AlignmentFlag.AlignRight)
-        for at, shown in enumerate(auction_rows(held, glance.speaker), 1):
+        rows = auction_rows(held, glance.speaker)
+        for at, shown in enumerate(rows, 1):
+            is_open = self.reveal.rows is None or at <= self.reveal.rows
             grid.addWidget(ChipLabel(shown.power), at, 0)
             grid.addWidget(label(power_name(shown.power, glance.language)), at, 1)
             for place, bid in enumerate(shown.bids):
-                role = "strong" if shown.winner == place else "secondary"
-                grid.addWidget(label(bid, role), at, 2 + place, Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(label(shown.outcome, "secondary"), at, 4)
+                role = "strong" if is_open and shown.winner == place else "secondary"
+                grid.addWidget(label(bid if is_open else "•", role), at, 2 + place, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(label(shown.outcome if is_open else "", "secondary"), at, 4)
         self._rows.addLayout(grid)
-        for text in flag_lines(held, glance.speaker):
+        if self.reveal.rows is not None and self.reveal.rows >= len(rows):
+            QTimer.singleShot(0, self.reveal.finish)
+        for text in flag_lines(held, glance.speaker) if self.reveal.rows is None else ():
             self._rows.addWidget(label(text, "warn", wrap=True))
+
+    @override
+    def mousePressEvent(self, event: object) -> None:
+        """A click shows the rest of an auction at once."""
+        self.reveal.finish()
+        super().mousePressEvent(event)  # type: ignore[arg-type]
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """So does Escape."""
+        if event.key() == Qt.Key.Key_Escape and self.reveal.rows is not None:
+            self.reveal.finish()
+        else:
+            super().keyPressEvent(event)
 
     @override
     def hideEvent(self, event: object) -> None:
         self.open_for = None
+        self.reveal.finish_silently()
         self.refresh()
         super().hideEvent(event)  # type: ignore[arg-type]

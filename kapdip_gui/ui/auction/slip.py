@@ -1,18 +1,21 @@
 """The slip of one player in the panel of bids: covered, or open with a field for each mercenary and its sum.
 
 Takes the glance, the player and what is in. Gives `Slip`. What is typed is taken with Enter or the button; until then
-it is in these fields only, and it goes when the column is covered.
+it is a draft, which is there again when the column is opened.
 """
+
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QSpinBox, QVBoxLayout
 
 from kapdip_gui.auction.bids import LARGEST_BID, mercenaries
 from kapdip_gui.game.entries import clear_given, enter_given
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.showing.auction.purses import MARKS
 from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
@@ -22,6 +25,7 @@ from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import number, power_name
 
 DOTS = "• • •"
+DRAFT = "bids"
 
 
 class Slip(QFrame):
@@ -31,8 +35,12 @@ class Slip(QFrame):
     cover_wanted = Signal()
     typed = Signal()
 
-    def __init__(self, glance: Glance, alias: Alias, given: object, *, is_open: bool) -> None:
-        """`given`: the bids that are in, None for a slip that was declared missing, `...` for none."""
+    def __init__(
+        self, glance: Glance, alias: Alias, given: object, before: Mapping[str, str], *, is_open: bool
+    ) -> None:
+        """`given`: the bids that are in, None for a slip that was declared missing, `...` for none; `before`: what is
+        told of each power's last year.
+        """
         super().__init__()
         self._glance = glance
         self.alias = alias
@@ -42,6 +50,9 @@ class Slip(QFrame):
         column.setSpacing(4)
         game = glance.current
         place = list(game.turn.start.homes).index(alias)
+        self._given, self._before = given, before
+        self.is_in = given is not ...
+        """Nothing of it is missing: it was handed in, or declared missing."""
         self._name = f"{MARKS[place]} {alias}"
         if is_open:
             self._build_open(column, game, given)
@@ -51,7 +62,10 @@ class Slip(QFrame):
     def _build_covered(self, column: QVBoxLayout, given: object) -> None:
         say = self._glance.say
         state = say("missing") if given is ... else say("no slip (NMR)") if given is None else say("in")
-        shown = label(f"{state} {DOTS}" if given is not ... and given is not None else state, "secondary")
+        is_begun = bool(draft_of(self._glance, DRAFT, self.alias))
+        if given is ... and is_begun:
+            state = say("begun")
+        shown = label(f"{state} {DOTS}" if is_begun or (given is not ... and given is not None) else state, "secondary")
         self.write = button(say("Write"), "eye")
         self.write.setAccessibleName(say("Write the bids of {player}", player=self.alias))
         self.write.clicked.connect(lambda: self.open_wanted.emit(self.alias))
@@ -76,17 +90,16 @@ class Slip(QFrame):
         column.addWidget(only)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        known = given if isinstance(given, dict) else {}
+        known = self._draft() or (given if isinstance(given, dict) else {})
         for at, power in enumerate(mercenaries(game.board.powers, start.homes, frozenset(start.eliminated))):
             name = label(power_name(power, self._glance.language))
             field = number_field(0, min(LARGEST_BID, 2**31 - 1))
             field.setValue(min(known.get(power, 0), 2**31 - 1))
             name_field(field, say("Bid for {power}", power=power_name(power, self._glance.language)), name)
-            field.valueChanged.connect(lambda _: self._count())
             field.lineEdit().textEdited.connect(lambda _: self.typed.emit())
             field.setFixedWidth(style().px(104))
             grid.addWidget(ChipLabel(power), at, 0)
-            grid.addWidget(name, at, 1)
+            grid.addLayout(self._named(name, power), at, 1)
             grid.addWidget(field, at, 2)
             self.fields[power] = field
         column.addLayout(grid)
@@ -106,6 +119,34 @@ class Slip(QFrame):
         if self.fields:
             self.setFocusProxy(next(iter(self.fields.values())))
         self._count()
+        for field in self.fields.values():
+            field.valueChanged.connect(lambda _: self._changed())
+
+    def _changed(self) -> None:
+        self._keep()
+        self._count()
+
+    def _named(self, name: QLabel, power: str) -> QVBoxLayout:
+        """A power's name, and below it what was of it last year."""
+        both = QVBoxLayout()
+        both.setSpacing(0)
+        both.addWidget(name)
+        if told := self._before.get(power):
+            both.addWidget(label(told, "secondary", wrap=True))
+        return both
+
+    def _draft(self) -> dict[str, int]:
+        """What was typed before the column was covered, and not handed in."""
+        rows = (text.partition(" ") for text in draft_of(self._glance, DRAFT, self.alias))
+        return {power: int(bid) for power, _, bid in rows if bid.isdecimal()}
+
+    def _keep(self) -> None:
+        """What is typed is there again when the column is opened next, or the program."""
+        known = self._given if isinstance(self._given, dict) else {}
+        typed = {power: field.value() for power, field in self.fields.items()}
+        is_new = any(bid != known.get(power, 0) for power, bid in typed.items())
+        rows = tuple(f"{power} {bid}" for power, bid in typed.items()) if is_new else ()
+        keep_draft(self._glance, DRAFT, self.alias, texts=rows)
 
     def bids(self) -> dict[str, int]:
         """What is typed, without zeros."""
@@ -140,6 +181,7 @@ class Slip(QFrame):
         bids, alias = self.bids(), self.alias
         label_ = named(mark("bids of {player}"), player=alias)
         if self._glance.do(label_, lambda game: enter_given(game, alias, bids)):
+            keep_draft(self._glance, DRAFT, alias)
             self.cover_wanted.emit()
 
     def declare_missing(self) -> None:
