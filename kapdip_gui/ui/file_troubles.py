@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
+from kapdip_gui.ui.manual import ManualKey
 
 
 class Leaving(Enum):
@@ -51,6 +52,7 @@ def ask_about_leaving(glance: Glance, owner: QWidget, *, is_kept: bool) -> Leavi
     box.addButton(say("Leave") if is_kept else say("Leave and lose them"), QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(stay)
     give_letters(box)
+    ManualKey(box, glance, "saving")
     box.exec()
     box.deleteLater()
     if box.clickedButton() is elsewhere:

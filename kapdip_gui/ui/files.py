@@ -289,7 +289,7 @@ class Files(QObject):
         if self._glance.game is None:
             from kapdip_gui.ui.dialogs.trouble import show_trouble
 
-            show_trouble(self._glance, self._dialogs.owner, text)
+            show_trouble(self._glance, self._dialogs.owner, text, place="saving")
         else:
             self._telling.notice.say(text, topic="open", tone="bad", close_name=self._glance.say("Close"))
 

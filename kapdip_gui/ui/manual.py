@@ -38,8 +38,8 @@ def _missing(glance: Glance) -> str:
 
 
 class ManualKey(QObject):
-    """F1 in a small window opens its page."""
+    """F1 in a small window opens its page, or that of the place that it is about: a message box has none."""
 
-    def __init__(self, window: QWidget, glance: Glance) -> None:
+    def __init__(self, window: QWidget, glance: Glance, place: str = "") -> None:
         super().__init__(window)
-        QShortcut(Qt.Key.Key_F1, window, lambda: open_manual(glance, window, place_of(window)))
+        QShortcut(Qt.Key.Key_F1, window, lambda: open_manual(glance, window, place or place_of(window)))

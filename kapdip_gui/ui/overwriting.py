@@ -14,6 +14,7 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
+from kapdip_gui.ui.manual import ManualKey
 
 
 def may_write(glance: Glance, file: Path, *, is_save: bool = False) -> bool:
@@ -50,6 +51,7 @@ def _ask(glance: Glance, parent: QWidget, names: list[str]) -> bool:
     box.setDefaultButton(box.addButton(glance.say("Cancel"), QMessageBox.ButtonRole.RejectRole))
     replace = box.addButton(glance.say("Replace"), QMessageBox.ButtonRole.AcceptRole)
     give_letters(box)
+    ManualKey(box, glance, "saving")
     box.exec()
     box.deleteLater()
     return box.clickedButton() is replace

@@ -3,17 +3,22 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from kapdip_gui.showing import manual
+from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.dialogs.log import LogDialog
 from kapdip_gui.ui.dialogs.rules import RulesDialog
+from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
+from kapdip_gui.ui.dialogs.trouble import show_trouble
 from kapdip_gui.ui.window import MainWindow
+from tests.conftest import ROOT
+from tests.patience import MILLISECONDS
 from tests.ui.window_kit import in_dialog, press, settle
 
 
@@ -21,6 +26,7 @@ from tests.ui.window_kit import in_dialog, press, settle
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Where the browser was led, with a manual that has a page for everything."""
     names = ("orders", "rules-exchange", "rules-prices", "log", "seats", "command-list", "charts", "rules-control")
+    names += ("saving", "wall", "club")
     for page in names:
         (tmp_path / "en" / "at").mkdir(parents=True, exist_ok=True)
         (tmp_path / "en" / "at" / f"{page}.html").touch()
@@ -41,6 +47,44 @@ def test_the_menu_opens_the_page_of_the_dock_that_has_the_focus(window: MainWind
     settle()
     press(window, "help.manual")
     assert opened == ["orders"]
+
+
+def test_f1_in_a_message_box_opens_what_it_is_about(window: MainWindow, opened: list[str]) -> None:
+    trouble = show_trouble(window.glance, window, "It could not be read.", place="saving")
+    assert QTest.qWaitForWindowActive(trouble, MILLISECONDS)
+    QTest.keyClick(trouble, Qt.Key.Key_F1)
+    trouble.close()
+
+    def ask() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        QTest.qWaitForWindowActive(box, MILLISECONDS)
+        QTest.keyClick(box, Qt.Key.Key_F1)
+        box.reject()
+
+    QTimer.singleShot(0, ask)
+    Asking(window.glance, Dialogs(window)).ask("Really?", "Yes", "No")
+    assert opened == ["saving", "club"]
+
+
+def test_no_message_box_is_without_its_page() -> None:
+    """Each module that makes one gives it the key, by a place of its own."""
+    makers = [path for path in (ROOT / "kapdip_gui").rglob("*.py") if " QMessageBox(" in path.read_text("utf-8")]
+    assert len(makers) == 5
+    assert [path.name for path in makers if "ManualKey(box, " not in path.read_text("utf-8")] == []
+
+
+def test_f1_at_the_wall_opens_its_page(window: MainWindow, opened: list[str]) -> None:
+    press(window, "wall.on")
+    settle()
+    wall = window.walls.window
+    assert wall is not None
+    wall.activateWindow()
+    settle()
+    QTest.keyClick(wall, Qt.Key.Key_F1)
+    press(window, "wall.on")
+    settle()
+    assert opened == ["wall"]
 
 
 def test_f1_twice_opens_the_manual_at_the_place_or_at_the_chosen_subject(window: MainWindow, opened: list[str]) -> None:

@@ -13,6 +13,7 @@ from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.dialogs.trouble import show_trouble
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
+from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.words import sentences
 
@@ -81,6 +82,7 @@ class Asking:
         second = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(second if is_grave else first)
         give_letters(box)
+        ManualKey(box, self._glance, "club")
         box.exec()
         box.deleteLater()
         return box.clickedButton() is first
@@ -101,7 +103,7 @@ class Asking:
 
     def tell(self, text: str) -> None:
         """Say what went wrong."""
-        show_trouble(self._glance, self.owner, text)
+        show_trouble(self._glance, self.owner, text, place="club")
 
     def refuse(self, reasons: Iterable[Reason]) -> None:
         """Say why something was not done."""

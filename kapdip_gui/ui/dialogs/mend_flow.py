@@ -23,6 +23,7 @@ from kapdip_gui.ui.dialogs.mend_draft import DraftKeeper
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
+from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.catalogue import mark
 
@@ -208,6 +209,7 @@ class MendFlow:
         box.addButton(glance.say("Discard it and leave"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(stay)
         give_letters(box)
+        ManualKey(box, glance, "mend")
         with self._dialogs.in_front(box):
             box.exec()
         if box.clickedButton() is stay:

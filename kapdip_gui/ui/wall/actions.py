@@ -15,6 +15,7 @@ from kapdip_gui.showing.wall.clock import WARNING
 from kapdip_gui.showing.wall.scenes import WallScene
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.wall.audience import Audience, audience_of
@@ -72,6 +73,7 @@ class Walls(QObject):
             return
         room = self.audience
         made = WallWindow(sheet_of(self._glance.board), room.theme, room.speaker)
+        ManualKey(made, self._glance, "wall")
         made.addActions([action for command, action in self._commands if command.menu == "wall"])
         made.closed.connect(self._closed)
         made.over.connect(room.go_on)
