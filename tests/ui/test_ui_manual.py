@@ -18,7 +18,6 @@ from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.trouble import show_trouble
 from kapdip_gui.ui.window import MainWindow
 from tests.conftest import ROOT
-from tests.patience import MILLISECONDS
 from tests.ui.window_kit import in_dialog, press, settle
 
 
@@ -26,8 +25,7 @@ from tests.ui.window_kit import in_dialog, press, settle
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Where the browser was led, with a manual that has a page for everything."""
     names = ("orders", "rules-exchange", "rules-prices", "log", "seats", "command-list", "charts", "rules-control")
-    names += ("saving", "wall", "club")
-    for page in names:
+    for page in (*names, "saving", "wall", "club"):
         (tmp_path / "en" / "at").mkdir(parents=True, exist_ok=True)
         (tmp_path / "en" / "at" / f"{page}.html").touch()
     (tmp_path / "en" / "index.html").touch()
@@ -51,14 +49,14 @@ def test_the_menu_opens_the_page_of_the_dock_that_has_the_focus(window: MainWind
 
 def test_f1_in_a_message_box_opens_what_it_is_about(window: MainWindow, opened: list[str]) -> None:
     trouble = show_trouble(window.glance, window, "It could not be read.", place="saving")
-    assert QTest.qWaitForWindowActive(trouble, MILLISECONDS)
+    settle()
     QTest.keyClick(trouble, Qt.Key.Key_F1)
     trouble.close()
 
     def ask() -> None:
         box = QApplication.activeModalWidget()
         assert isinstance(box, QMessageBox)
-        QTest.qWaitForWindowActive(box, MILLISECONDS)
+        settle()
         QTest.keyClick(box, Qt.Key.Key_F1)
         box.reject()
 
