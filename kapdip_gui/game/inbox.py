@@ -5,7 +5,7 @@ Takes hand-ins in the order in which they came, and games. Gives what waits, and
 game knows is told by its origins alone, so whatever undo takes out of a game waits again. Source: docs/table.md 6.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -74,6 +74,21 @@ def waiting(
             both = item.handed_in if earlier is None else merged(earlier.handed_in, item.handed_in)
             found[item.slot] = replace(item, handed_in=both)
     return found
+
+
+def spent(items: Sequence[InboxItem]) -> Iterator[InboxItem]:
+    """Those of which nothing can wait any more, whatever a game knows: all that they name was handed in anew. One that
+    comes after an item that still counts is none of them, as whatever became of it became of both.
+    """
+    later: dict[Slot, set[str]] = {}
+    counts: dict[Slot, int] = {}
+    """By slot, the place of the first item that still counts."""
+    for place, item in reversed(tuple(enumerate(items))):
+        names = later.setdefault(item.slot, set())
+        if not names.issuperset(named_in(item.handed_in)) or item.slot not in counts:
+            counts[item.slot] = place
+        names.update(named_in(item.handed_in))
+    yield from (item for place, item in enumerate(items) if place < counts[item.slot])
 
 
 def accept(game: Game, item: InboxItem) -> Game:

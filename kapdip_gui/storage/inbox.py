@@ -1,8 +1,9 @@
 """The journal of what came by phone: a line for each hand-in, on the disk before the phone has its receipt.
 
-Takes and gives lines as plain data; what they mean is told by whoever wrote them. Lines are only ever added. One that
-was cut off by a crash or a full disk is passed over; where another program has cut or replaced the file, what we know
-is written anew before anything is added. Source: docs/table.md 6.
+Takes and gives lines as plain data; what they mean is told by whoever wrote them. Lines are added, and those that have
+had their day are left out where the file is written anew as a whole. One that was cut off by a crash or a full disk is
+passed over; where another program has cut or replaced the file, what we know is written anew before anything is added.
+Source: docs/table.md 6.
 """
 
 import contextlib
@@ -11,7 +12,7 @@ import json
 import os
 import stat
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,31 @@ class InboxJournal:
     def note(self, line: bytes) -> None:
         """Add a line that may be lost. Raises OSError."""
         self._append(line, is_synced=False)
+
+    def trim(self, has_had_its_day: Callable[[Mapping[str, Any]], bool]) -> None:
+        """Write the file anew without these lines. A crash leaves the old file or the new one, each whole; a file that
+        somebody else has changed is left alone. Raises OSError: then it is as it was.
+        """
+        with self._lock:
+            kept = [line for line in self._lines if (told := _told(line)) is not None and not has_had_its_day(told)]
+            if len(kept) == len(self._lines) or self._stamp != _stamp(os.stat(self._file)):
+                return
+            fresh = self._file.with_name(f"{self._file.name}.fresh")
+            fresh.unlink(missing_ok=True)  # a kill in the middle of trimming left it
+            try:
+                handle, _ = _opened(fresh)
+                try:
+                    _write(handle, b"".join(b"\n" + line for line in kept) + b"\n", 0, is_synced=True)
+                    stamp = _stamp(os.fstat(handle))
+                finally:
+                    os.close(handle)
+                hide(fresh)
+                os.replace(fresh, self._file)
+            except OSError:
+                fresh.unlink(missing_ok=True)
+                raise
+            self._lines, self._stamp = kept, stamp
+            sync_folder(self._file.parent)
 
     def move(self, path: Path) -> None:
         """Go on beside another save, with everything that is known. Raises OSError."""

@@ -1,5 +1,7 @@
 """What waits of all that came by phone: one thing for each seat and step, until the game knows its receipt."""
 
+import random
+
 import pytest
 
 from kapdip_gui.board.model import Step
@@ -14,7 +16,7 @@ from kapdip_gui.game.handed_in_data import (
     handed_in_of,
 )
 from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
-from kapdip_gui.game.inbox import InboxItem, accept, instead_of, merged, send_back, waiting
+from kapdip_gui.game.inbox import InboxItem, accept, instead_of, merged, send_back, spent, waiting
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
@@ -86,6 +88,31 @@ def test_what_the_game_knows_is_not_merged_again(game: Game) -> None:
     (left,) = waiting([first, second], (), known_receipts(taken)).values()
     assert left.handed_in.slip is None
     assert not waiting([first, second], (), known_receipts(accept(taken, left)))
+
+
+def test_without_what_is_spent_the_same_waits_whatever_a_game_knows(game: Game) -> None:
+    chance, alias = random.Random(7), game.turn.start.control["ENGLAND"]
+    parts = {"orders": {"ENGLAND": ENGLAND}, "slip": {"ITALY": 1}, "press": (), "bids": {}}
+    gone = 0
+    for _ in range(200):
+        items = []
+        for number in range(chance.randrange(1, 9)):
+            names = {name: what for name, what in parts.items() if chance.random() < 0.4}
+            asked = chance.choice([Step.MOVEMENT, Step.RETREATS])
+            items.append(item(f"R{number}", HandedIn(alias, 2, f"base {number}", asked=asked, **names)))  # type: ignore[arg-type]
+        left = [one for one in items if one not in list(spent(items))]
+        gone += len(items) - len(left)
+        receipts = [one.receipt for one in items]
+        for _ in range(5):
+            known, withdrawn = ({one for one in receipts if chance.random() < 0.3} for _ in range(2))
+            whole, short = (waiting(those, withdrawn, known) for those in (items, left))
+            assert [named(one) for one in whole.values()] == [named(one) for one in short.values()]
+    assert gone > 100
+
+
+def named(one: InboxItem) -> tuple[object, ...]:
+    """All of it but what it was written upon."""
+    return one.receipt, one.handed_in.orders, one.handed_in.slip, one.handed_in.press, one.handed_in.bids
 
 
 def test_seats_turns_and_steps_wait_apart(game: Game) -> None:

@@ -2,8 +2,9 @@
 
 Run: `python -m tests.robustness.phones_kill [--times 50] [--seed 1]`. The victim is a real window with its table open;
 its game master takes, undoes and leaves things lying. Each seat hands in a slip with a number that grows; what was not
-answered is sent again to the next victim, under the same `sid`. After each kill save and journal are read as the next
-program reads them: a receipt lies in the inbox or in the game, never in both, and nothing newer than it was lost.
+answered is sent again to the next victim, under the same `sid`. The journal is trimmed all the time. After each kill
+save and journal are read as the next program reads them: a receipt lies in the inbox or in the game, never in both, and
+nothing newer than it was lost.
 """
 
 import argparse
@@ -38,6 +39,10 @@ LIVES = (0.2, 1.5)
 """Seconds for which phones hand in before the kill."""
 
 
+KEPT = 3
+"""Hand-ins of a seat that the victim remembers in any case: its journal is trimmed again and again."""
+
+
 @dataclass
 class PhonesTally:
     """What came of it."""
@@ -47,6 +52,8 @@ class PhonesTally:
     """Given, over all kills."""
     sent_again: int = 0
     """Hand-ins whose answer the kill took, that the next desk knew already."""
+    trimmed: int = 0
+    """Receipts that are in no journal any more, as newer ones of their seat came."""
     not_told: int = 0
     """Lines of the journal whose phone was never told: that is allowed."""
     wrong: list[str] = field(default_factory=list)
@@ -101,12 +108,13 @@ def victim(path: Path, keys: list[str], seed: int) -> None:
 
     from kapdip_gui.table import routes
     from kapdip_gui.table.routes import PhoneTable
-    from kapdip_gui.ui.table import network
+    from kapdip_gui.ui.table import inbox, network
     from kapdip_gui.ui.table.network import LocalAddress
     from tests.ui.window_kit import open_window, settle
 
     for name in ("SEAT", "ADDRESS"):
         setattr(routes, name, (10000.0, 10000.0))
+    inbox.ANSWERS, inbox.SPENT = KEPT, 10
     network.local_addresses = lambda: (LocalAddress("127.0.0.1", "Home"),)
     window = open_window(path.parent / "settings")
     window.actions_of.files.open(path)
@@ -171,8 +179,8 @@ def look(path: Path, hands: list[Hand], tally: PhonesTally) -> None:
         here = slip.amounts.get("ITALY", 0) if slip is not None else 0
         item = left.get(alias)
         waits = item.handed_in.slip.get("ITALY", 0) if item is not None and item.handed_in.slip is not None else 0
-        for sid, (receipt, _) in hand.told.items():
-            if receipts.get(sid) != receipt:
+        for place, (sid, (receipt, _)) in enumerate(reversed(hand.told.items())):
+            if receipts.get(sid, receipt if place >= KEPT else "") != receipt:
                 tally.wrong.append(f"{receipt} of {alias} is in no journal")
         last = max((number for _, number in hand.told.values()), default=0)
         if max(here, waits) < last:
@@ -184,7 +192,8 @@ def look(path: Path, hands: list[Hand], tally: PhonesTally) -> None:
         if hand.pending is not None and hand.pending["sid"] in receipts:
             tally.sent_again += 1
     told = {receipt for hand in hands for receipt, _ in hand.told.values()}
-    tally.receipts, tally.not_told = len(told), len(set(receipts.values()) - told)
+    kept = set(receipts.values())
+    tally.receipts, tally.not_told, tally.trimmed = len(told), len(kept - told), len(told - kept)
 
 
 def run(folder: Path, times: int, seed: int) -> PhonesTally:

@@ -2,8 +2,9 @@
 
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -159,6 +160,65 @@ def test_a_link_a_pipe_or_a_folder_in_its_place_is_refused(tmp_path: Path) -> No
         with pytest.raises(OSError):  # noqa: PT011 - the system says it in its own words
             InboxJournal(save).add(line(0))
     assert target.read_text() == "mine"
+
+
+def is_even(told: Mapping[str, Any]) -> bool:
+    return bool(told["n"] % 2 == 0)
+
+
+def test_lines_that_have_had_their_day_are_left_out_and_it_goes_on(save: Path) -> None:
+    journal = InboxJournal(save)
+    for number in range(5):
+        journal.add(line(number))
+    before = inbox_file(save).stat().st_size
+    journal.trim(is_even)
+    assert numbers(save) == [1, 3]
+    assert inbox_file(save).stat().st_size < before / 2
+    assert inbox_file(save).stat().st_mode & 0o777 == 0o600
+    journal.add(line(5))
+    assert numbers(save) == [1, 3, 5]
+    other = save.with_name("other.yaml")
+    journal.move(other)
+    assert numbers(other) == [1, 3, 5]
+    assert [file.name for file in save.parent.iterdir() if "fresh" in file.name] == []
+
+
+@pytest.mark.parametrize("call", ["open", "write", "fsync", "replace"])
+def test_a_crash_or_a_full_disk_in_the_middle_of_trimming_loses_nothing(
+    save: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    journal = InboxJournal(save)
+    for number in range(4):
+        journal.add(line(number))
+    before = inbox_file(save).read_bytes()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, call, full)
+        with pytest.raises(OSError, match="full"):
+            journal.trim(is_even)
+    assert inbox_file(save).read_bytes() == before
+    inbox_file(save).with_name(f"{inbox_file(save).name}.fresh").write_bytes(before[:50])  # killed there
+    again = InboxJournal(save)
+    again.read()
+    again.trim(is_even)
+    assert [file.name for file in save.parent.iterdir()] == [inbox_file(save).name]
+    again.add(line(4))
+    assert numbers(save) == [1, 3, 4]
+
+
+def test_what_another_program_wrote_there_is_not_trimmed_away(save: Path) -> None:
+    journal = InboxJournal(save)
+    for number in range(3):
+        journal.add(line(number))
+    with inbox_file(save).open("ab") as stream:
+        stream.write(line(9) + b"\n")
+    journal.trim(is_even)
+    assert numbers(save) == [0, 1, 2, 9]
+    journal.trim(lambda told: False)
+    assert numbers(save) == [0, 1, 2, 9]
 
 
 def test_a_flood_is_told_that_there_is_no_room(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from kapdip_gui.storage import autosave
 from kapdip_gui.storage import because as storage_because
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.inbox import InboxJournal, inbox_file
+from kapdip_gui.ui.table import inbox as inboxes
 from kapdip_gui.ui.table import network
 from kapdip_gui.ui.table.inbox import Inbox
 from kapdip_gui.ui.table.network import LocalAddress
@@ -192,6 +193,29 @@ def test_where_nothing_can_be_kept_nobody_has_a_receipt(phones: Phones, monkeypa
     assert (status, told["ok"], told["full"]) == (507, False, True)
     assert "receipt" not in told
     assert waits(phones) == []
+
+
+def test_memory_and_journal_keep_the_last_of_a_seat_and_whatever_still_counts(
+    phones: Phones, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inboxes, "ANSWERS", 2)
+    monkeypatch.setattr(inboxes, "SPENT", 3)
+    alias, inbox = phones.game.turn.start.control["ENGLAND"], phones.window.host.inbox
+    other = phones.hand_in("Hans" if alias != "Hans" else "Anna", press=[{"text": "Hm"}])["receipt"]
+    bodies = [phones.body(alias, slip={"ITALY": number}) for number in range(6)]
+    receipts = [phones.hand_in(alias, **body)["receipt"] for body in bodies[:5]]
+    phones.ask(alias, "withdraw", {"receipt": receipts[-1]})
+    receipts.append(phones.hand_in(alias, **bodies[5])["receipt"])
+    qtbot.waitUntil(lambda: len(lines(phones)) < 7, timeout=MILLISECONDS)
+    assert set(inbox.receipts_known) >= {other, *receipts[-2:]}
+    assert len(inbox.receipts_known) < 6
+    assert [receipt for receipt, _ in waits(phones)] == [other, receipts[-1]]
+    assert phones.ask(alias, "hand_in", bodies[5])[1]["receipt"] == receipts[-1]
+    again = reopened(phones)
+    assert [item.receipt for item, _ in again.waiting] == [other, receipts[-1]]
+    assert again.take_all() == 2
+    phones.window.glance.undo()
+    assert [item.receipt for item, _ in again.waiting] == [receipts[-1]]
 
 
 def test_a_body_of_another_shape_is_answered(phones: Phones) -> None:

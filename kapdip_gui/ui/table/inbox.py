@@ -10,13 +10,14 @@ import secrets
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.game.handed_in_data import data_of, handed_in_of
 from kapdip_gui.game.handing_in import HandInState, standing
-from kapdip_gui.game.inbox import InboxItem, Slot, accept, instead_of, send_back, waiting
+from kapdip_gui.game.inbox import InboxItem, Slot, accept, instead_of, send_back, spent, waiting
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
 from kapdip_gui.showing.inbox import back_label, clock_text, taken_label, taken_label_hidden
@@ -29,7 +30,9 @@ from kapdip_gui.ui.work import run_beside
 RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Those that nobody mistakes for another, read out across a table."""
 ANSWERS = 64
-"""Hand-ins of a seat whose answers are given again."""
+"""Hand-ins of a seat whose answers are given again; twice as many are remembered before the older ones go."""
+SPENT = 500
+"""Hand-ins that have had their day, until the journal is written anew without them."""
 TOLD = 20
 """Hand-ins of a seat that its page is told of."""
 MOST_OF_SEAT = 2 * 1024 * 1024
@@ -55,6 +58,10 @@ class Inbox(QObject):
         self._withdrawn: set[str] = set()
         self._noted: set[str] = set()
         self._sizes: dict[Alias, int] = {}
+        self._spent: set[str] = set()
+        """Receipts that were forgotten: they are not given again, as their lines may still stand in the journal."""
+        self._uncut: set[str] = set()
+        """Those of them whose lines were not taken out yet."""
         self._of_seat: defaultdict[Alias, dict[str, InboxItem]] = defaultdict(dict)
         self._waiting: Mapping[Slot, InboxItem] = {}
         self._known: Collection[str] = frozenset()
@@ -68,6 +75,7 @@ class Inbox(QObject):
     def _open(self) -> None:
         """Another game: read what was left beside it."""
         self._items, self._withdrawn, self._noted, self._sizes = {}, set(), set(), {}
+        self._spent, self._uncut = set(), set()
         self._of_seat.clear()
         self._waiting, self._known, self.journal, self.problem = {}, frozenset(), None, ""
         game, path = self._glance.game, self._glance.path
@@ -79,6 +87,8 @@ class Inbox(QObject):
                     self._heed(line, game)
             except OSError as error:
                 self.problem = error.strerror or str(error)
+            for alias in tuple(self._of_seat):
+                self._forget_spent(alias)
             self._fold(known_receipts(self._glance.kept))
         self.changed.emit()
 
@@ -193,6 +203,7 @@ class Inbox(QObject):
             alias = item.handed_in.alias
             self._sizes[alias] = self._sizes.get(alias, 0) + len(line)
             self._waiting = waiting([item], self._withdrawn, self._known, self._waiting)
+            self._forget_spent(alias)
         self.changed.emit()
         if item is not None:
             self.came.emit(item)
@@ -205,8 +216,28 @@ class Inbox(QObject):
         known = known_receipts(self._glance.kept)
         while True:
             receipt = "".join(secrets.choice(RECEIPT_LETTERS) for _ in range(4))
-            if receipt not in known and receipt not in self._items:
+            if receipt not in known and receipt not in self._items and receipt not in self._spent:
                 return receipt
+
+    def _forget_spent(self, alias: Alias) -> None:
+        """Forget a seat's hand-ins of which nothing can wait any more, but for its last ones: memory and journal would
+        grow all evening.
+        """
+        journal, of_seat = self.journal, self._of_seat[alias]
+        if journal is None or len(of_seat) < 2 * ANSWERS:
+            return
+        all_of_them = tuple(of_seat.values())
+        last = {item.receipt for item in all_of_them[-ANSWERS:]}
+        gone = [item for item in spent(all_of_them) if item.receipt not in last]
+        for item in gone:
+            del of_seat[item.sid], self._items[item.receipt]
+        receipts = {item.receipt for item in gone}
+        self._withdrawn -= receipts
+        self._spent |= receipts
+        self._uncut |= receipts
+        if len(self._uncut) >= SPENT:
+            is_spent, self._uncut = partial(_is_spent, self._of_game, self._uncut), set()
+            run_beside(lambda: journal.trim(is_spent), _nothing, _nothing, self)
 
     # -- what the game master does with it ------------------------------------------------------------------------
 
@@ -304,5 +335,11 @@ class Inbox(QObject):
         self.changed.emit()
 
 
+def _is_spent(of_game: str, gone: Collection[str], line: Mapping[str, Any]) -> bool:
+    """Whether a line of the journal tells of nothing but hand-ins that are forgotten."""
+    told = line.get("receipts") if line.get("what") == "taken" else [line.get("receipt")]
+    return line.get("game") == of_game and isinstance(told, list) and all(str(receipt) in gone for receipt in told)
+
+
 def _nothing(_: object) -> None:
-    """A mark in the journal is worth nothing but the look of it."""
+    """A mark in the journal is worth nothing but the look of it, and a journal that is not trimmed tells the same."""
