@@ -48,6 +48,14 @@ def with_set_up(game: Game, set_up: SetUp) -> Game:
     return with_inputs(replace(game, variant=variant, turns=(first_turn(variant, game.seats),)), orders=orders)
 
 
+def judged_by(game: Game, rulebook: str) -> Game:
+    """The position as it was set up, with the orders that were given for it, begun anew under another rulebook."""
+    profile = with_house_rules(load_profile(PLAIN), {"rulebook": rulebook})
+    variant = replace(variant_of(profile, game.variant.start), set_up=game.variant.set_up)
+    begun = replace(game, variant=variant, turns=(first_turn(variant, game.seats),))
+    return with_inputs(begun, orders=game.turns[0].inputs.orders)
+
+
 def _still_fitting(game: Game, set_up: SetUp) -> Mapping[Power, MilitarySlip]:
     if len(game.turns) > 1 or set_up.step is not Step.MOVEMENT or game.variant.opens_with(1) is not Step.MOVEMENT:
         return {}

@@ -53,7 +53,10 @@ def throw_away(branch: Path) -> None:
 
 
 def is_position(branch: Path) -> bool:
-    """Whether a position by hand is played there, by the head of the file."""
-    with branch.open("rb") as file:
-        head = file.read(_HEAD).partition(b"\nseats:")[0]
+    """Whether a position by hand is played there, by the head of the file; what can't be read is none."""
+    try:
+        with branch.open("rb") as file:
+            head = file.read(_HEAD).partition(b"\nseats:")[0]
+    except OSError:
+        return False
     return b"\nset_up:" in head

@@ -61,6 +61,7 @@ class Files(QObject):
 
     not_opened = Signal()
     club_named = Signal(object)
+    position_named = Signal(object, str)
     shown = Signal(str)
 
     def __init__(
@@ -160,6 +161,7 @@ class Files(QObject):
 
     def open(self, path: Path) -> None:
         """Read a game beside the window, then show it."""
+        from kapdip_gui.storage.branches import is_position
         from kapdip_gui.storage.club_sign import is_club
         from kapdip_gui.storage.opening import open_game
 
@@ -168,7 +170,26 @@ class Files(QObject):
         if is_club(path):
             self.club_named.emit(path)
             return
+        if is_position(path):
+            self._open_position(path)
+            return
         self._open_by(path, lambda: open_game(path))
+
+    def _open_position(self, path: Path) -> None:
+        """A position by hand is no game: it is played in a sandbox, and the file stays as it is."""
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.files import load_game
+
+        try:
+            game = load_game(path)
+        except (OSError, SaveError) as error:
+            self._open_failed(path, error)
+            return
+        self._telling.wait_for("")
+        if self._glance.game is None:
+            self.not_opened.emit()
+        self._glance.settings.remember(path)
+        self.position_named.emit(game, path.stem)
 
     def _open_by(self, path: Path, read: "Callable[[], Opened]") -> None:
         self._reading = path

@@ -49,13 +49,13 @@ class Saving(QObject):
         if self._keeper.flush():
             self._telling.tell(self._glance.say("Saved"))
 
-    def save_copy(self) -> None:
-        """Write a copy somewhere else; the game stays where it is."""
+    def save_copy(self, offered: Path | None = None) -> None:
+        """Write a copy somewhere else; the game stays where it is. `offered`: under which name, if not by the turn."""
         from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.storage.files import save_game
 
         path, turn = self._glance.path or begin_in() / "Kapdip.yaml", self._glance.kept.turn.number
-        name = path.with_name(f"{path.stem} – {self._glance.say('Turn {turn}', turn=turn)}.yaml")
+        name = offered or path.with_name(f"{path.stem} – {self._glance.say('Turn {turn}', turn=turn)}.yaml")
         found, _ = QFileDialog.getSaveFileName(
             self._dialogs.owner, self._glance.say("Save a copy"), str(name), "Kapdip (*.yaml)"
         )

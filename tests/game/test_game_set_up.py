@@ -19,6 +19,7 @@ from kapdip_gui.game.set_up import (
     dated,
     driven_out,
     empty,
+    judged_by,
     owned,
     placed,
     set_up_of,
@@ -175,3 +176,13 @@ def test_a_game_of_any_rules_gives_its_position() -> None:
 def test_years_have_an_end() -> None:
     assert dated(NOBODY, Season.WINTER, 9999, Step.ADJUSTMENTS).turn == LAST_TURN
     assert dated(NOBODY, Season.SPRING, 1, Step.MOVEMENT).turn == 1
+
+
+def test_it_is_judged_anew_by_another_rulebook_with_its_orders() -> None:
+    game = begun(with_units(("ENGLAND", "F NTH")))
+    ordered = enter_unit_order(game, "ENGLAND", Move(unit("F NTH"), Location("NWY")))
+    anew = judged_by(play_turn(ordered, hold_missing=True), "datc")
+    assert anew.profile.rulebook == "datc"
+    assert len(anew.turns) == 1
+    assert anew.variant.set_up == game.variant.set_up
+    assert anew.turn.inputs.orders == ordered.turn.inputs.orders

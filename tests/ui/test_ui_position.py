@@ -20,7 +20,7 @@ from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
 from kapdip_gui.ui.sandbox.window import SandboxWindow
 from kapdip_gui.ui.window import MainWindow
 from tests.conftest import ROOT
-from tests.ui.window_kit import settle
+from tests.ui.window_kit import open_game, settle
 
 
 @pytest.fixture
@@ -241,3 +241,67 @@ def test_a_text_that_is_pasted_is_read_as_a_position(position: SandboxWindow) ->
 
 def test_the_manual_opens_at_positions(position: SandboxWindow) -> None:
     assert position.actions_of.page == "position_dialog"
+
+
+def test_a_position_is_saved_and_opened_again_as_a_position(
+    window: MainWindow, position: SandboxWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(position, "ENGLAND", "F", "LON")
+    file = tmp_path / "frage.yaml"
+    monkeypatch.setattr(
+        "kapdip_gui.ui.saving.QFileDialog.getSaveFileName", lambda _owner, _title, _name, _kinds: (str(file), "")
+    )
+    QTest.mouseClick(position.bar_above.save, Qt.MouseButton.LeftButton)
+    assert is_position(file)
+    kept = file.read_bytes()
+    sandboxes = window.findChild(Sandboxes)
+    assert sandboxes is not None
+    sandboxes.close()
+    settle()
+    window.actions_of.files.open(file)
+    settle()
+    shown = sandboxes.shown
+    assert isinstance(shown, SandboxWindow)
+    assert shown.tray.isVisible()
+    assert window.glance.game is None
+    assert standing(shown) == {"ENGLAND": ["F LON"]}
+    assert shown.glance.path is not None
+    assert shown.glance.path.stem == "frage"
+    put(shown, "FRANCE", "A", "PAR")
+    assert shown.keeper.flush()
+    assert file.read_bytes() == kept
+
+
+def test_a_saved_position_that_is_broken_is_told(window: MainWindow, position: SandboxWindow, tmp_path: Path) -> None:
+    assert position.glance.path is not None
+    position.keeper.flush()
+    broken = tmp_path / "kaputt.yaml"
+    broken.write_text(position.glance.path.read_text("utf-8").replace("step: M", "step: X"), encoding="utf-8")
+    before = position.glance.path
+    open_game(window, load_game(ROOT / "saves" / "zu-zweit.yaml"))
+    window.actions_of.files.open(broken)
+    settle()
+    assert window.notice.topic == "open"
+    assert "kaputt.yaml" in window.notice.accessibleName()
+    assert before.exists()
+
+
+def test_it_is_judged_by_the_rules_that_are_chosen(position: SandboxWindow) -> None:
+    take_text(position, "England: F Nth - Nwy")
+    tray = position.tray
+    assert tray.rules.currentData() == "ka"
+    tray.rules.setCurrentIndex(tray.rules.findData("datc"))
+    tray.rules.activated.emit(tray.rules.currentIndex())
+    assert position.glance.current.profile.rulebook == "datc"
+    assert position.glance.current.turn.inputs.orders["ENGLAND"].movement
+    position.commands["edit.undo"].trigger()
+    assert position.glance.current.profile.rulebook == "ka"
+    assert tray.rules.currentData() == "ka"
+
+
+def test_deeds_on_a_position_are_named_in_the_language_of_the_window(position: SandboxWindow) -> None:
+    position.tray.start.click()
+    position.glance.language = "de"
+    assert position.glance.next_undo is not None
+    assert position.glance.deed_text(position.glance.next_undo) == "Startaufstellung aufgebaut"
+    position.glance.language = "en"

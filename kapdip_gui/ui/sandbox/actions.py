@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
+from kapdip_gui.game.model import Game
 from kapdip_gui.ui.window import MainWindow
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Sandboxes(QObject):
         self.open_one: MainWindow | None = None
         window.commands.on("turn.fork", self.fork)
         window.commands.on("file.position", self.set_up)
+        window.actions_of.files.position_named.connect(self.open_position)
         window.glance.opened.connect(self.close)
         window.closed.connect(self.close)
 
@@ -36,6 +38,10 @@ class Sandboxes(QObject):
     def set_up(self) -> None:
         """Begin a position by hand with the turn that is looked at; without a game, with an empty board."""
         self._bring(lambda shown: shown.begin_position())
+
+    def open_position(self, game: Game, name: str) -> None:
+        """Go on with a position that was saved: a branch begins with it, the file stays as it is."""
+        self._bring(lambda shown: shown.go_on_with(game, name))
 
     def _bring(self, begin: "Callable[[SandboxWindow], bool]") -> None:
         from kapdip_gui.ui.sandbox.window import SandboxWindow

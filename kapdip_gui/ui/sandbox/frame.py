@@ -16,6 +16,8 @@ from kapdip_gui.ui.style.icons import pixmap
 
 BACK = "Ctrl+W"
 """The key that closes a game closes its sandbox, and leaves the game open."""
+SAVE = "Ctrl+Shift+S"
+"""The key that copies a game saves a position."""
 NEXT, BEFORE = "Ctrl+PgDown", "Ctrl+PgUp"
 EDGE = 8
 """The width of the frame."""
@@ -73,6 +75,7 @@ class SandboxBar(QToolBar):
         self.branch.setElideMode(Qt.TextElideMode.ElideNone)
         self.rename = button("", "adjustments")
         self.duplicate, self.compare = button("", "copy"), button("", "git-compare")
+        self.save = button("", "device-floppy")
         self.sheet, self.away, self.back = (
             button("", "clipboard-text"),
             button("", "x"),
@@ -82,7 +85,7 @@ class SandboxBar(QToolBar):
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(4)
         column.addLayout(row(self._sign, self._what, self._whence, None, self.back))
-        deeds = (self.duplicate, self.compare, self.sheet, self.away)
+        deeds = (self.duplicate, self.compare, self.save, self.sheet, self.away)
         below = row(self.branch, self.rename, *deeds, spacing=6)
         below.setStretch(0, 1)
         column.addLayout(below)
@@ -115,6 +118,9 @@ class SandboxBar(QToolBar):
         self.duplicate.setText(say("Duplicate"))
         self.compare.setText(say("Compare …"))
         self.compare.setVisible(not is_position)
+        self.save.setText(say("Save as …"))
+        self.save.setToolTip(tip(key_text(SAVE)))
+        self.save.setVisible(is_position)
         self.sheet.setText(say("Copy as text") if is_position else say("Copy as a sheet"))
         self.away.setText(say("Throw away"))
         self.back.setText(say("Back to the game"))

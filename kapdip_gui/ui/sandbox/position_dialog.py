@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.set_up import set_up_of
 from kapdip_gui.game.written_position import WrittenPosition, begun_as_written, orders_entered, read_position
+from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -77,6 +78,6 @@ class PositionDialog(Dialog):
     @override
     def accept(self) -> None:
         """Set up what is written."""
-        found = self._read()
-        if found is not None and self.glance.do(mark("Position set up"), lambda game: begun_as_written(game, found)):
+        found, name = self._read(), named(mark("Position set up"))
+        if found is not None and self.glance.do(name, lambda game: begun_as_written(game, found)):
             super().accept()

@@ -13,7 +13,18 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QMenu, QToolBar, QVBoxLay
 
 from kapdip_gui.board.model import Power, ProvinceCode, Season, Step, Unit, UnitKind
 from kapdip_gui.game.calendar import FIRST_YEAR
-from kapdip_gui.game.set_up import LAST_YEAR, cleared, dated, driven_out, empty, owned, placed, set_up_of, with_set_up
+from kapdip_gui.game.set_up import (
+    LAST_YEAR,
+    cleared,
+    dated,
+    driven_out,
+    empty,
+    judged_by,
+    owned,
+    placed,
+    set_up_of,
+    with_set_up,
+)
 from kapdip_gui.game.variant import SetUp
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.open_game import Label
@@ -32,6 +43,8 @@ PIECES = {
     DRIVEN: mark("Dislodge"),
     NOTHING: mark("Take away"),
 }
+RULES = {"ka": mark("KA rules"), "ludomaniac": mark("Ludomaniac rules"), "datc": mark("DATC rules")}
+"""The rulebooks, as they are called in the list."""
 STEPS = {Step.MOVEMENT: mark("moves"), Step.RETREATS: mark("retreats"), Step.ADJUSTMENTS: mark("builds")}
 _KEYS = {Qt.Key.Key_A: ARMY, Qt.Key.Key_F: FLEET, Qt.Key.Key_C: CENTRE, Qt.Key.Key_D: DRIVEN}
 _CAPS = {ARMY: "A", FLEET: "F", CENTRE: "C", DRIVEN: "D", NOTHING: "Del"}
@@ -60,12 +73,14 @@ class TrayBar(QToolBar):
         self.pieces = {piece: self._choice(self._pieces, _CAPS[piece]) for piece in PIECES}
         self.season, self.year, self.step = QComboBox(), number_field(FIRST_YEAR, LAST_YEAR), QComboBox()
         self.text, self.start, self.empty = button("", "clipboard-text"), button(), button("", "x")
+        self.rules = QComboBox()
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(4)
-        column.addLayout(row(self.on, *self.powers.values(), *self.pieces.values(), None, spacing=4))
-        column.addLayout(row(self.season, self.year, self.step, self.start, self.empty, self.text, None, spacing=6))
+        column.addLayout(row(*self.powers.values(), *self.pieces.values(), None, spacing=4))
+        date = (self.season, self.year, self.step, self.rules)
+        column.addLayout(row(self.on, *date, self.start, self.empty, self.text, None, spacing=6))
         self.addWidget(inside)
         self._inside = inside
         self._connect()
@@ -84,6 +99,7 @@ class TrayBar(QToolBar):
         self.on.toggled.connect(self._turn)
         self.season.activated.connect(self._date)
         self.step.activated.connect(self._date)
+        self.rules.activated.connect(self._judge)
         self.year.valueChanged.connect(self._date)
         self.text.clicked.connect(self.as_text)
         self.start.clicked.connect(self._begin_at_start)
@@ -108,6 +124,10 @@ class TrayBar(QToolBar):
             made.setText(say(PIECES[piece]))
         self._fill(self.season, {one: season_name(one, lang) for one in (Season.SPRING, Season.AUTUMN)})
         self._fill(self.step, {one: say(text) for one, text in STEPS.items()})
+        self.rules.clear()
+        for name, text in RULES.items():
+            self.rules.addItem(say(text), name)
+        name_field(self.rules, say("Judged by"))
         for field, name in ((self.season, "Season"), (self.year, "Year"), (self.step, "Step")):
             name_field(field, say(name))
         self.start.setText(say("Start position"))
@@ -132,6 +152,7 @@ class TrayBar(QToolBar):
         self.season.setCurrentIndex((set_up.turn + 1) % 2)
         self.year.setValue(FIRST_YEAR + (set_up.turn - 1) // 2)
         self.step.setCurrentIndex(list(STEPS).index(set_up.step))
+        self.rules.setCurrentIndex(self.rules.findData(self._glance.current.profile.rulebook))
         for field in (self.season, self.year, self.step):
             field.blockSignals(False)
 
@@ -177,7 +198,7 @@ class TrayBar(QToolBar):
         elif piece == DRIVEN:
             self._drive_out(code)
         elif piece == NOTHING:
-            self._do(mark("Place cleared"), lambda set_up: cleared(set_up, board, code))
+            self._do(named(mark("Place cleared")), lambda set_up: cleared(set_up, board, code))
         else:
             kind = UnitKind(piece)
             places = board.locations(kind, code)
@@ -223,7 +244,7 @@ class TrayBar(QToolBar):
             return owned(set_up, code, None if code in set_up.position.centres[power] else power)
 
         if code in self._glance.board.centres:
-            self._do(mark("Centre given"), given)
+            self._do(named(mark("Centre given")), given)
         else:
             self._glance.told.emit(self._glance.say("There is no supply centre here."))
 
@@ -236,19 +257,24 @@ class TrayBar(QToolBar):
             self._glance.told.emit(self._glance.say("Nobody stands here who could be dislodged."))
             return
         ((power, unit),) = found
-        self._do(mark("Unit dislodged"), lambda now: driven_out(cleared(now, board, code), board, power, unit))
+        self._do(named(mark("Unit dislodged")), lambda now: driven_out(cleared(now, board, code), board, power, unit))
 
     def _date(self) -> None:
         season, year, step = Season(self.season.currentData()), self.year.value(), Step(self.step.currentData())
-        self._do(mark("Date set"), lambda set_up: dated(set_up, season, year, step))
+        self._do(named(mark("Date set")), lambda set_up: dated(set_up, season, year, step))
+
+    def _judge(self) -> None:
+        name = self.rules.currentData()
+        if name != self._glance.current.profile.rulebook:
+            self._glance.do(named(mark("Judged by other rules")), lambda game: judged_by(game, name))
 
     def _begin_at_start(self) -> None:
         start = self._glance.board.start
-        self._do(mark("Start position set up"), lambda set_up: SetUp(start, set_up.turn))
+        self._do(named(mark("Start position set up")), lambda set_up: SetUp(start, set_up.turn))
 
     def _begin_empty(self) -> None:
         board = self._glance.board
-        self._do(mark("Board emptied"), lambda set_up: SetUp(empty(board, set_up).position, set_up.turn))
+        self._do(named(mark("Board emptied")), lambda set_up: SetUp(empty(board, set_up).position, set_up.turn))
 
     def as_text(self) -> PositionDialog:
         """Show the position as text: to copy, to change, to paste another."""

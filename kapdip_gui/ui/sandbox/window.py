@@ -25,13 +25,13 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game, load_game
 from kapdip_gui.storage.opening import open_game
 from kapdip_gui.ui.autosave import Keeper
-from kapdip_gui.ui.dialogs.new_game_place import games_folder
+from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
-from kapdip_gui.ui.sandbox.frame import BACK, EDGE, SandboxBar, paint_stripes, within
+from kapdip_gui.ui.sandbox.frame import BACK, EDGE, SAVE, SandboxBar, paint_stripes, within
 from kapdip_gui.ui.sandbox.position_dialog import text_of
 from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.tray import TrayBar
@@ -77,6 +77,7 @@ class SandboxWindow(MainWindow):
         bar.duplicate.clicked.connect(self.duplicate)
         bar.compare.clicked.connect(self.compare)
         bar.sheet.clicked.connect(self.copy_sheet)
+        bar.save.clicked.connect(self.save_position)
         bar.rename.clicked.connect(self.ask_name)
         bar.away.clicked.connect(self.throw_away)
         bar.branch.currentChanged.connect(self._walk_to)
@@ -89,7 +90,8 @@ class SandboxWindow(MainWindow):
         for command, _ in self.commands:
             for keys in command.shortcut.split("|") if command.key.startswith(NOT_HERE) else ():
                 if keys and keys != BACK:
-                    QShortcut(QKeySequence(keys), self, self._say_where)
+                    answer = self.save_position if keys == SAVE else self._say_where
+                    QShortcut(QKeySequence(keys), self, answer)
 
     def _say_where(self) -> None:
         self.glance.told.emit(self.glance.say("That is done in the game: {keys} goes back to it.", keys=key_text(BACK)))
@@ -122,6 +124,20 @@ class SandboxWindow(MainWindow):
         is_there = self._keep_new(begun, live.say("Position"))
         self.tray.on.setChecked(is_there)
         return is_there
+
+    def go_on_with(self, game: Game, name: str) -> bool:
+        """Go on with a position that was saved in a file of its own."""
+        is_there = self._keep_new(game, name)
+        self.tray.on.setChecked(is_there)
+        return is_there
+
+    def save_position(self) -> None:
+        """Write the position into a file of its own, which is opened again like a game."""
+        path = self.glance.path
+        if self.tray.set_up is None:
+            self._say_where()
+        elif path is not None:
+            self.actions_of.files.saving.save_copy(begin_in() / path.name)
 
     def duplicate(self) -> None:
         """Go on with a copy of this branch."""
