@@ -6,6 +6,7 @@ import io
 import re
 from dataclasses import asdict, replace
 from functools import cache
+from pathlib import Path
 
 import pypdf
 import pytest
@@ -16,6 +17,7 @@ from kapdip_gui.evaluation.page import Pictures
 from kapdip_gui.evaluation.pdf import fonts, render_pdf
 from kapdip_gui.evaluation.pictures import print_pictures
 from kapdip_gui.game.public import public_view
+from kapdip_gui.storage.codec import parse_game
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
 from tests.samples import WHOLE, sample_game
@@ -168,3 +170,19 @@ def test_the_last_page_of_a_game_is_not_left_almost_empty() -> None:
 def test_without_an_exchange_the_centres_need_no_page_of_their_own() -> None:
     for turn in (4, 5):
         assert len(reader(TurnDocuments(public_view(played(7, 9, 7, "standard")), turn, None, "en").pdf()).pages) == 2
+
+
+SAMPLES = sorted((Path(__file__).parents[1] / "storage" / "versions").glob("format-2*.yaml"))
+
+
+@pytest.mark.parametrize("file", SAMPLES, ids=lambda file: file.stem)
+def test_no_page_is_empty_whatever_the_game(file: Path) -> None:
+    game = parse_game(file.read_text(encoding="utf-8"))
+    finished = [turn.number for turn in game.turns if turn.is_over]
+    if not finished:
+        pytest.skip("no turn of it is over")
+    pdf = TurnDocuments(public_view(game), finished[-1], EvaluationOptions(), "de").pdf()
+    pages = [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(pdf)).pages]
+    for number, text in enumerate(pages, start=1):
+        rows = [row for row in text.splitlines() if row.strip()]
+        assert len(rows) > 5, f"page {number} of {len(pages)}: {rows}"

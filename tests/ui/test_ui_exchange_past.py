@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.showing.exchange.picture import CellState
+from kapdip_gui.storage.codec import parse_game
 from kapdip_gui.ui.exchange import ExchangePanel
 from kapdip_gui.ui.exchange.past_page import PastPage
 from kapdip_gui.ui.exchange.sheet_model import Extra
@@ -19,6 +20,9 @@ from kapdip_gui.words.format import number
 from tests.patience import MILLISECONDS
 from tests.samples import WHOLE, sample_game
 from tests.ui.exchange_kit import glance_with
+from tests.ui.window_kit import close_window, open_game, open_window, settle
+
+TANT = Path(__file__).parents[1] / "storage" / "versions" / "format-2-tant.yaml"
 
 TURN, RED = 12, "Kapitän Nemo"
 
@@ -146,3 +150,18 @@ def test_the_mark_of_a_slip_that_was_cut_says_what_it_means(page: PastPage) -> N
     tag = page.model.index(row, len(page.model.currencies) + Extra.TAG)
     assert tag.data() == "RED"
     assert tag.data(Qt.ItemDataRole.ToolTipRole).startswith("RED: the purchases cost more")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_figure_of_the_narrow_table_is_cut_on_a_small_screen(tmp_path: Path, language: str) -> None:
+    window = open_window(tmp_path, language)
+    window.resize(1366, 768)
+    open_game(window, parse_game(TANT.read_text(encoding="utf-8")))
+    assert window.docks is not None
+    table = window.docks.bring("exchange").panel().prices  # type: ignore[attr-defined]
+    settle()
+    assert table.isVisible()
+    header = table.horizontalHeader()
+    for column in range(len(table.source.columns)):
+        assert header.sectionSize(column) >= table.sizeHintForColumn(column), column
+    close_window(window)

@@ -8,7 +8,7 @@ docs/intimate.md, "The auction".
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from kapdip_gui.game.desk import desk_view
@@ -33,6 +33,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, empty, label, line, row
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.words import sentences
@@ -41,6 +42,9 @@ from kapdip_gui.words.format import power_name
 
 COVERED_AFTER_MS = 20_000
 """How long an open column stays open when nobody types."""
+
+WIDEST = 620
+"""No row is wider."""
 
 
 class BidsPanel(LatePanel):
@@ -233,6 +237,12 @@ class BidsPanel(LatePanel):
             self.reveal.finish()
         else:
             super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Enlarged, a name and its field stay together."""
+        super().resizeEvent(event)
+        self._rows.setContentsMargins(14, 10, max(14, event.size().width() - style().px(WIDEST)), 10)
 
     @override
     def hideEvent(self, event: object) -> None:

@@ -298,12 +298,16 @@ class FigureTable(QTableView):
             header.setSectionResizeMode(number, mode)
 
     def _needed(self) -> int:
-        """How wide all columns are together at least: one that takes the rest can do with its title."""
+        """How wide all columns are together at least: one of names that takes the rest can do with its title."""
         header = self.horizontalHeader()
         return sum(
-            max(header.sectionSizeHint(number), 0 if column.stretch else self.sizeHintForColumn(number))
-            for number, column in enumerate(self.source.columns)
+            max(header.sectionSizeHint(number), 0 if self._may_be_cut(number) else self.sizeHintForColumn(number))
+            for number in range(len(self.source.columns))
         )
+
+    def _may_be_cut(self, number: int) -> bool:
+        """Whether a column takes what room is left, and holds names: a figure that is cut says something else."""
+        return self.source.columns[number].stretch and all(row[number].is_text for row in self.source.rows)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
