@@ -20,7 +20,7 @@ from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
 _MONEY = frozenset({"prices", "cash", "money", "points"})
-_OF_PLAYERS = ("status", "cash", "holdings", "money", "points")
+_OF_PLAYERS = ("status", "cash", "credits", "holdings", "money", "points")
 _SERIOUS = frozenset({"control"})
 NOTHING = "–"
 
@@ -116,7 +116,7 @@ def _entry(change: EntryChange, value: object, language: Tongue) -> str:
     if value is None or value == ():
         return NOTHING
     if isinstance(value, int):
-        return number(value, sign=True)
+        return number(value, sign=change.kind == "trade")
     if isinstance(value, tuple):
         return ", ".join(_entry(change, one, language) for one in value)
     if isinstance(value, Reason):
@@ -161,6 +161,7 @@ def _what(one: Difference, language: Tongue) -> str:
         "control": gettext("{power} led in the next turn by"),
         "status": gettext("Seat"),
         "cash": gettext("Cash"),
+        "credits": gettext("Credits"),
         "money": gettext("Money projection"),
         "points": gettext("Point projection"),
         "turns": gettext("Number of turns"),

@@ -12,14 +12,16 @@ import pytest
 from kapdip_gui.evaluation.differences import DifferenceLine, Report, report
 from kapdip_gui.evaluation.differences_page import render_html, render_text
 from kapdip_gui.evaluation.differences_pdf import render_differences_pdf
-from kapdip_gui.game.compare import compare
-from kapdip_gui.game.entries import enter_slip, enter_unit_order
+from kapdip_gui.game.compare import Difference, compare
+from kapdip_gui.game.entries import enter_given, enter_slip, enter_unit_order
+from kapdip_gui.game.mend_because import OF_A_PLAYER, OF_A_POWER
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.replay import Amendment, amend, reopen
 from kapdip_gui.game.seats import exclude
 from kapdip_gui.storage.order_text import read_order
 from tests.game.tables import opened, orders, played, standard, table
+from tests.game.two import in_autumn
 
 EVIL = '<script>alert("x")</script> & \\ {{ 7*7 }}'
 
@@ -48,6 +50,29 @@ def test_every_difference_stands_in_the_list_once(language: str) -> None:
         "entry.seat",
     }
     assert all(line.what and line.before and line.after and line.before != line.after for line in every(told))
+
+
+@pytest.mark.parametrize(("language", "credits"), [("de", "Punkte"), ("en", "Credits")])
+def test_a_mended_auction_tells_bids_credits_and_leaders(language: str, credits: str) -> None:
+    game = in_autumn()
+    told = report(game, amend(game, enter_given(reopen(game, 1), "Ute", {"RUSSIA": 9})), language)
+    assert ("entry.bid", "RUSSIA", "0", "9") in {(one.kind, one.power, one.before, one.after) for one in told.entries}
+    purses = {one.player: one.lines for one in told.turns[0].players}
+    assert [(one.what, one.before, one.after) for one in purses["Ute"]] == [(credits, "14", "13")]
+    assert {"RUSSIA", "ENGLAND"} <= set(told.turns[0].control)
+    assert "13" in render_text(told)
+
+
+def test_there_are_words_for_whatever_may_differ() -> None:
+    told = {one: "" for one in (*OF_A_PLAYER, *OF_A_POWER)}
+    for kind in told:
+        subject = "outcomes" if kind == "outcome" else "Ute" if kind in OF_A_PLAYER else "FRANCE"
+        game, amendment = in_autumn(), amend(in_autumn(), reopen(in_autumn(), 1))
+        one = Difference(1, kind, subject, None, 1, "FRANCE" if kind == "holdings" else "")
+        turn = report(game, replace(amendment, differences=(one,)), "en").turns[0]
+        lines = [line for player in turn.players for line in player.lines] if kind in OF_A_PLAYER else turn.board
+        told[kind] = lines[0].what
+    assert all(told.values())
 
 
 def every(told: Report) -> list[DifferenceLine]:

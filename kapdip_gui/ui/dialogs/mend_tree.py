@@ -26,7 +26,7 @@ NUMBER = Qt.ItemDataRole.UserRole
 POWER = Qt.ItemDataRole.UserRole + 1
 SIGNS = {
     **dict.fromkeys(("units", "centres", "eliminated"), "map"),
-    **dict.fromkeys(("holdings", "cash", "money", "points"), "table"),
+    **dict.fromkeys(("holdings", "cash", "credits", "money", "points"), "table"),
     "prices": "chart-line",
     "control": "flag",
 }
