@@ -162,6 +162,11 @@ handed_in_for_step = Cause("handed_in.for_step", no_facts, "These orders were ha
 handed_in_for_others = Cause(
     "handed_in.for_others", _power, "Among the orders for {power:name} stands something that is no order of theirs."
 )
+bids_locked = Cause(
+    "bids.locked",
+    no_facts,
+    "The bids are locked: they were open to both before the step was taken back. If both agree, unlock them first.",
+)
 slip_locked = Cause(
     "slip.locked",
     no_facts,

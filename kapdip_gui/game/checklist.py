@@ -56,6 +56,11 @@ def missing_slips(game: Game) -> tuple[Alias, ...]:
     return tuple(item.player for item in blocks if item.player is not None and item.kind == "slip")
 
 
+def missing_bids(game: Game) -> tuple[Alias, ...]:
+    """The players whose bids are neither in nor declared missing."""
+    return tuple(item.player for item in checklist(game).blocks if item.player is not None and item.kind == "bids")
+
+
 def handed_in(game: Game) -> frozenset[Alias]:
     """The active seats from whom nothing is missing: their slip is there, and the orders of
     every power that they lead.

@@ -225,7 +225,7 @@ def given_refusal(game: Game) -> Reason | None:
     if not stage_of(game).keeps:
         date = game.variant.date(game.turn.number)
         return because.bids_no_auction(turn=game.turn.number, season=date.season, year=date.year)
-    return because.slip_locked() if slips_locked(game) else None
+    return because.bids_locked() if slips_locked(game) else None
 
 
 def _keeping(game: Game) -> Stage:

@@ -26,7 +26,14 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import LineKind, Sheet, SheetLine
 
 TOO_LATE = frozenset(
-    {because.slip_locked.key, because.press_locked.key, because.orders_too_late.key, because.orders_none_this_turn.key}
+    cause.key
+    for cause in (
+        because.slip_locked,
+        because.bids_locked,
+        because.press_locked,
+        because.orders_too_late,
+        because.orders_none_this_turn,
+    )
 )
 """Refusals that time alone has brought."""
 

@@ -13,6 +13,7 @@ REMEDIES: Mapping[str, str] = {
     "orders.too_late": "turn.back",
     "seat.settled": "turn.back",
     "slip.locked": "turn.back",
+    "bids.locked": "exchange.unlock",
     "slip.take_back_first": "turn.back",
     "slip.excluded": "turn.seats",
     "missed.slips": "turn.seats",

@@ -11,7 +11,7 @@ from kapdip_gui.board.model import Step
 from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.game import because
-from kapdip_gui.game.checklist import checklist, missing_slips
+from kapdip_gui.game.checklist import checklist, missing_bids, missing_slips
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import agreed_ending, play_on_refusal
 from kapdip_gui.game.model import EndKind, Game
@@ -151,11 +151,13 @@ def _main(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow
 def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     """What a stage that keeps plain data asks for."""
     kept = stage_of(game).items(game) if stage_of(game).keeps else ()
+    leads_to = "view.dock.bids" if game.profile.bids else ""
     for item in kept:
         state = "open" if item.state is ItemState.MISSING else "done"
-        yield StatusRow(
-            state, sentences.say(item.reason, speaker.language), leads_to="view.dock.bids" if game.profile.bids else ""
-        )
+        yield StatusRow(state, sentences.say(item.reason, speaker.language), leads_to=leads_to)
+    if kept and checklist(game).locked:
+        below = speaker.say("They were opened once. If both agree, unlock them …")
+        yield StatusRow("locked", speaker.say("The bids are locked"), below, "exchange.unlock")
 
 
 def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -308,6 +310,9 @@ def next_of(
     slips = len(missing_slips(game))
     if slips:
         missing.append(speaker.say_n("{n} exchange slip is missing", "{n} exchange slips are missing", slips))
+    bids = len(missing_bids(game))
+    if bids:
+        missing.append(speaker.say_n("{n} slip of bids is missing", "{n} slips of bids are missing", bids))
     questions = sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
     if questions:
         missing.append(speaker.say_n("{n} condition is open", "{n} conditions are open", questions))
@@ -316,9 +321,8 @@ def next_of(
     is_incomplete = bool(missing)
     if ends := ends_told(speaker, game):
         missing.append(ends)
-    return NextStep(
-        name, ", ".join(missing), _rule(speaker, game, bool(open_rows), bool(slips)), is_incomplete=is_incomplete
-    )
+    rule = _rule(speaker, game, bool(open_rows or bids), bool(slips))
+    return NextStep(name, ", ".join(missing), rule, is_incomplete=is_incomplete)
 
 
 def unread_lines(game: Game) -> int:

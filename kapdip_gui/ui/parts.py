@@ -6,8 +6,8 @@ Gives: functions that make plain Qt widgets with the roles of the style sheet.
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLayout,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QTableView,
     QWidget,
 )
@@ -75,25 +74,6 @@ def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:
         title.setBuddy(field)
     elif isinstance(field, QComboBox):
         field.setAccessibleDescription(text)
-
-
-class _NumberField(QSpinBox):
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        if event.reason() is Qt.FocusReason.MouseFocusReason:
-            QTimer.singleShot(0, self, self.selectAll)  # after the click has put the cursor somewhere
-
-
-def number_field(lowest: int, highest: int, step: int = 1) -> QSpinBox:
-    """A field for a whole number within bounds, both allowed; whoever comes to it, by key or by mouse, types over what
-    stands there.
-    """
-    made = _NumberField()
-    made.setRange(lowest, highest)
-    made.setSingleStep(step)
-    made.lineEdit().setTextMargins(8, 0, 0, 0)
-    return made
 
 
 def tip(text: str) -> str:

@@ -23,7 +23,7 @@ class StageTexts:
     ahead: str
     """That it comes next."""
     without: str = ""
-    """What the rules do with units that have no orders."""
+    """What the rules do where units have no orders, players no bids."""
 
 
 STAGE_TEXTS: dict[str, StageTexts] = {
@@ -51,7 +51,13 @@ STAGE_TEXTS: dict[str, StageTexts] = {
     "exchange": StageTexts(
         mark("Exchange"), mark("Settle the exchange"), mark("settle the exchange"), mark("next: exchange")
     ),
-    "bids": StageTexts(mark("Bids"), mark("Open the bids"), mark("open the bids"), mark("next: bids")),
+    "bids": StageTexts(
+        mark("Bids"),
+        mark("Open the bids"),
+        mark("open the bids"),
+        mark("next: bids"),
+        mark("Whoever hands in no bids bids for nothing and is marked NMR."),
+    ),
     "finished": StageTexts(mark("Evaluation"), mark("Publish …"), mark("finish the turn"), mark("the game is over")),
 }
 

@@ -64,7 +64,7 @@ def test_a_mended_auction_tells_bids_credits_and_leaders(language: str, credits:
 
 
 def test_there_are_words_for_whatever_may_differ() -> None:
-    told = {one: "" for one in (*OF_A_PLAYER, *OF_A_POWER)}
+    told = dict.fromkeys((*OF_A_PLAYER, *OF_A_POWER), "")
     for kind in told:
         subject = "outcomes" if kind == "outcome" else "Ute" if kind in OF_A_PLAYER else "FRANCE"
         game, amendment = in_autumn(), amend(in_autumn(), reopen(in_autumn(), 1))

@@ -232,7 +232,7 @@ def test_opened_bids_are_locked_until_the_game_master_unlocks_them() -> None:
     game = take_back(hired(two()))
     with pytest.raises(GameError) as error:
         enter_given(game, "Ute", {})
-    assert refusal(error.value) == ("slip.locked",)
+    assert refusal(error.value) == ("bids.locked",)
     game = enter_given(unlock_slips(game, "beide"), "Ute", {"RUSSIA": 8})
     assert next_step(game).turn.start.control["RUSSIA"] == "Ute"
 

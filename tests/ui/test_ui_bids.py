@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.game.entries import enter_given
+from kapdip_gui.game.entries import enter_given, unlock_slips
 from kapdip_gui.game.machine import next_step, play_turn, take_back
 from kapdip_gui.ui.auction import reveal
 from kapdip_gui.ui.auction.panel import BidsPanel
@@ -71,6 +71,24 @@ def test_whoever_clicks_into_a_bid_types_over_its_zero(glance: Glance, panel: Bi
     settle()
     QTest.keyClicks(field, "7")
     assert field.value() == 7
+
+
+@pytest.mark.parametrize("typed", ["2.5", "2,5", "-7", "abc"])
+def test_what_is_no_whole_number_is_named_and_not_handed_in(glance: Glance, panel: BidsPanel, typed: str) -> None:
+    panel.open("Ute")
+    slip = panel.slips["Ute"]
+    field = slip.fields["ENGLAND"]
+    slip.fields["ITALY"].setValue(4)
+    field.setFocus()
+    QTest.keyClicks(field, typed)
+    assert field.text() == typed
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert not glance.current.turn.inputs.given
+    assert panel.open_for == "Ute"
+    assert f"{typed} is no bid" in slip.warning.text()
+    assert (field.text(), slip.bids()) == ("0", {"ITALY": 4})
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert glance.current.turn.inputs.given["bids"] == {"Ute": {"ITALY": 4}}
 
 
 def test_nothing_of_a_slip_is_to_be_seen_while_it_is_covered(glance: Glance, panel: BidsPanel) -> None:
@@ -138,6 +156,13 @@ def test_locked_bids_say_how_they_are_changed(glance: Glance, panel: BidsPanel) 
     glance.open(take_back(next_step(bid(two(), UTE, VERA))), None)
     assert "locked" in texts(panel)
     assert not panel.slips
+    assert panel.unlock is not None
+    wanted: list[str] = []
+    panel.command_wanted.connect(wanted.append)
+    QTest.mouseClick(panel.unlock, Qt.MouseButton.LeftButton)
+    assert wanted == ["exchange.unlock"]
+    glance.replace(unlock_slips(glance.current, "both"))
+    assert panel.slips
 
 
 # -- row by row --------------------------------------------------------------------------------------------------------

@@ -3,9 +3,14 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
+from kapdip_gui.game.entries import unlock_slips
+from kapdip_gui.game.machine import take_back
 from kapdip_gui.game.model import EndKind
+from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.auction.panel import BidsPanel
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.window import MainWindow
@@ -22,7 +27,9 @@ def new_game(window: MainWindow, folder: Path) -> None:
     dialog.show()
     QTest.keyClick(dialog.accept_button, Qt.Key.Key_Space)
     assert dialog.made is not None
+    dialog.close()
     open_game(window, dialog.made)
+    window.activateWindow()
     settle()
 
 
@@ -79,6 +86,71 @@ def test_by_mouse_from_new_game_to_victory(window: MainWindow, tmp_path: Path) -
     click(window, "BUR", "PAR")
     press(window, "turn.go_on")
     assert won_by_ute(window)
+
+
+def test_whoever_begins_to_write_types_over_the_first_zero(window: MainWindow, tmp_path: Path) -> None:
+    new_game(window, tmp_path)
+    panel = bids_panel(window)
+    QTest.mouseClick(panel.slips["Ute"].write, Qt.MouseButton.LeftButton)
+    settle()
+    first = QApplication.focusWidget()
+    assert first is panel.slips["Ute"].fields["AUSTRIA"]
+    QTest.keyClicks(first, "8")
+    assert panel.slips["Ute"].bids() == {"AUSTRIA": 8}
+
+
+def test_tab_goes_through_the_bids_of_a_slip(window: MainWindow, tmp_path: Path) -> None:
+    new_game(window, tmp_path)
+    panel = bids_panel(window)
+    panel.open("Ute")
+    settle()
+    reached = []
+    for forwards in (True, True, True, False, False):
+        at = QApplication.focusWidget()
+        assert at is not None
+        QTest.keyClick(at, Qt.Key.Key_Tab if forwards else Qt.Key.Key_Backtab)
+        settle()
+        fields = panel.slips["Ute"].fields
+        reached += [power for power, field in fields.items() if field is QApplication.focusWidget()]
+    assert reached == ["ENGLAND", "ITALY", "RUSSIA", "ITALY", "ENGLAND"]
+
+
+def test_the_bids_are_not_opened_while_one_is_missing(window: MainWindow, tmp_path: Path) -> None:
+    new_game(window, tmp_path)
+    panel = bids_panel(window)
+    panel.slips["Ute"].declare_missing()
+    press(window, "turn.next")
+    settle()
+    assert window.glance.current.turn.number == 1
+    assert "Vera" in shown(window)
+    assert "bids for nothing" in shown(window)
+    press(window, "publish.deadline")
+    assert QGuiApplication.clipboard().text() == "Bids are missing: Vera"
+    press(window, "turn.go_on")
+    assert window.glance.current.turn.number == 2
+
+
+def test_bids_that_were_opened_too_soon_are_given_again(window: MainWindow, tmp_path: Path) -> None:
+    new_game(window, tmp_path)
+    press(window, "turn.go_on")
+    press(window, "turn.back")
+    window.glance.undo(instead=take_back(window.glance.current))
+    assert "The bids are locked" in shown(window)
+    assert window.commands["exchange.unlock"].isVisible()
+    window.glance.do(named("slips unlocked"), lambda game: unlock_slips(game, "both"))
+    panel = bids_panel(window)
+    panel.open("Ute")
+    panel.slips["Ute"].hand_in()
+    assert window.glance.current.turn.inputs.given["bids"]["Ute"] == {}
+    assert "locked" not in shown(window)
+
+
+def shown(window: MainWindow) -> str:
+    """What the Turn dock says."""
+    assert window.docks is not None
+    settle()
+    labels = window.docks["turn"].panel().findChildren(QLabel)
+    return "\n".join(one.text() for one in labels if one.isVisible())
 
 
 def test_a_player_gives_up_at_the_desk(window: MainWindow, tmp_path: Path) -> None:

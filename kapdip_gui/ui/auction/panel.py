@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from kapdip_gui.game import because
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import concede, concede_refusal
 from kapdip_gui.game.entries import given_refusal
@@ -60,6 +61,7 @@ class BidsPanel(LatePanel):
         self._why: set[Alias] = set()
         self.slips: dict[Alias, Slip] = {}
         self.giving_up: dict[Alias, CapButton] = {}
+        self.unlock: CapButton | None = None
         self.setProperty("panel", True)
         self._rows = QVBoxLayout()
         self._rows.setContentsMargins(14, 10, 14, 10)
@@ -115,7 +117,7 @@ class BidsPanel(LatePanel):
     @override
     def read_again(self) -> None:
         empty(self._rows)
-        self.slips, self.giving_up = {}, {}
+        self.slips, self.giving_up, self.unlock = {}, {}, None
         self.setAccessibleName(self._glance.say("Bids"))
         glance, view = self._glance, self._glance.shown_now
         if view is None or not view.profile.bids:
@@ -187,6 +189,10 @@ class BidsPanel(LatePanel):
             reason = given_refusal(glance.current)
             text = sentences.say(reason, glance.language) if reason is not None else ""
             self._rows.addWidget(label(text, "secondary", wrap=True))
+            if reason is not None and because.bids_locked.gave(reason) and not glance.read_only:
+                self.unlock = button(glance.say("Unlock the bids …"), "lock", kind="link")
+                self.unlock.clicked.connect(lambda: self.command_wanted.emit("exchange.unlock"))
+                self._rows.addLayout(row(self.unlock, None))
             return
         for alias in glance.current.turn.start.homes:
             is_open, there = alias == self.open_for, given.get(alias, ...)

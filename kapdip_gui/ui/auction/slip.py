@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QVBoxLayout
 
 from kapdip_gui.auction.bids import LARGEST_BID, mercenaries
 from kapdip_gui.game.entries import clear_given, enter_given
@@ -17,8 +17,9 @@ from kapdip_gui.showing.auction.purses import MARKS
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.number_field import NumberField, number_field
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
+from kapdip_gui.ui.parts import button, label, name_field, row, set_role
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.words.catalogue import mark
@@ -44,7 +45,9 @@ class Slip(QFrame):
         super().__init__()
         self._glance = glance
         self.alias = alias
-        self.fields: dict[str, QSpinBox] = {}
+        self.fields: dict[str, NumberField] = {}
+        self._no_bid = ""
+        """What was typed as a bid and is none."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(4)
@@ -70,15 +73,13 @@ class Slip(QFrame):
         self.write.setAccessibleName(say("Write the bids of {player}", player=self.alias))
         self.write.clicked.connect(lambda: self.open_wanted.emit(self.alias))
         column.addLayout(row(label(self._name, "strong"), shown, None, self.write))
-        missing = button(say("No slip (NMR)"), kind="link")
-        missing.setAccessibleName(say("No slip of {player}", player=self.alias))
-        missing.clicked.connect(self.declare_missing)
-        missing.setVisible(given is ...)
-        off = button(say("Take off"), kind="link")
-        off.setAccessibleName(say("Take off the bids of {player}", player=self.alias))
-        off.clicked.connect(self.take_off)
-        off.setVisible(given is not ...)
-        column.addLayout(row(None, missing, off))
+        other = button(say("No slip (NMR)") if given is ... else say("Take off"), kind="link")
+        name = say("No slip of {player}", player=self.alias)
+        if given is not ...:
+            name = say("Take off the bids of {player}", player=self.alias)
+        other.setAccessibleName(name)
+        other.clicked.connect(self.declare_missing if given is ... else self.take_off)
+        column.addLayout(row(None, other))
         self.setFocusProxy(self.write)
 
     def _build_open(self, column: QVBoxLayout, game: Game, given: object) -> None:
@@ -96,7 +97,8 @@ class Slip(QFrame):
             field = number_field(0, min(LARGEST_BID, 2**31 - 1))
             field.setValue(min(known.get(power, 0), 2**31 - 1))
             name_field(field, say("Bid for {power}", power=power_name(power, self._glance.language)), name)
-            field.lineEdit().textEdited.connect(lambda _: self.typed.emit())
+            field.lineEdit().textEdited.connect(lambda _: self._turned_down(""))
+            field.turned_down.connect(self._turned_down)
             field.setFixedWidth(style().px(104))
             grid.addWidget(ChipLabel(power), at, 0)
             grid.addLayout(self._named(name, power), at, 1)
@@ -112,7 +114,7 @@ class Slip(QFrame):
         column.addWidget(self._bar)
         self.warning = label("", "warn", wrap=True)
         column.addWidget(self.warning)
-        self.hand_in_button = button(say("Hand in"), "lock", kind="primary", keys="Return")
+        self.hand_in_button = button(say("Hand in"), "lock", kind="primary", keys="Enter")
         self.hand_in_button.clicked.connect(self.hand_in)
         column.addLayout(row(self.hand_in_button, None))
         column.addWidget(label(say("then turn the laptop round"), "secondary", wrap=True))
@@ -152,6 +154,10 @@ class Slip(QFrame):
         """What is typed, without zeros."""
         return {power: field.value() for power, field in self.fields.items() if field.value()}
 
+    def _turned_down(self, typed: str) -> None:
+        self._no_bid = typed
+        self._count()
+
     def _count(self) -> None:
         say = self._glance.say
         total, purse = sum(self.bids().values()), self._glance.current.turn.start.credits[self.alias]
@@ -159,7 +165,9 @@ class Slip(QFrame):
         self._bar.setValue(min(total, purse))
         over = total - purse
         text = ""
-        if over > 0 and self._glance.current.profile.overbidding:
+        if self._no_bid:
+            text = say("{text} is no bid: a bid is a whole number of credits.", text=self._no_bid)
+        elif over > 0 and self._glance.current.profile.overbidding:
             text = say(
                 "{count} more than the purse. That is allowed. Whoever wins for more than he has loses all his credits,"
                 " and the other gets every power he bid for at half the price.",
@@ -175,9 +183,12 @@ class Slip(QFrame):
     # -- deeds ---------------------------------------------------------------------------------------------------------
 
     def hand_in(self) -> None:
-        """Take what is typed, and cover the column."""
+        """Take what is typed, and cover the column; not at once where something typed was no whole number."""
         for field in self.fields.values():
             field.interpretText()
+        if self._no_bid:
+            self._no_bid = ""
+            return
         bids, alias = self.bids(), self.alias
         label_ = named(mark("bids of {player}"), player=alias)
         if self._glance.do(label_, lambda game: enter_given(game, alias, bids)):

@@ -16,8 +16,9 @@ from kapdip_gui.showing.figures import Figure
 from kapdip_gui.ui.club.games import GameList
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import OneLine, button, empty, label, number_field, row
+from kapdip_gui.ui.parts import OneLine, button, empty, label, row
 from kapdip_gui.ui.standings.figures import FIGURE_ROLE, FigureTable
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap

@@ -31,8 +31,9 @@ from kapdip_gui.ui.club.completing import NameCompleter, ballot_name
 from kapdip_gui.ui.club.publishing import Publishing
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import OneLine, button, label, name_field, number_field, row, set_role
+from kapdip_gui.ui.parts import OneLine, button, label, name_field, row, set_role
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.tabbing import OneStop
 from kapdip_gui.words import sentences

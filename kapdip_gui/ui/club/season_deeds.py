@@ -20,7 +20,8 @@ from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import button, label, name_field, number_field, set_role
+from kapdip_gui.ui.number_field import number_field
+from kapdip_gui.ui.parts import button, label, name_field, set_role
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.rule_names import SYSTEM_NAMES

@@ -21,8 +21,9 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, name_field, number_field, row, set_role
+from kapdip_gui.ui.parts import button, label, name_field, row, set_role
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark

@@ -22,8 +22,9 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import label, name_field, number_field
+from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 

@@ -13,7 +13,8 @@ from kapdip_gui.exchange.profile import Control, MissingSlip, Nmr, Profile, Repo
 from kapdip_gui.exchange.profile_data import differences, load_profile, with_house_rules
 from kapdip_gui.paths import ASSETS
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import button, empty, label, name_field, number_field
+from kapdip_gui.ui.number_field import number_field
+from kapdip_gui.ui.parts import button, empty, label, name_field
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import money, number

@@ -21,8 +21,7 @@ class UnlockDialog(RuledDialog):
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 18)
         text = glance.say(
-            "Nobody may change a slip after seeing a result of the movement. Unlock only if everybody agrees; the log"
-            " keeps who did."
+            "Nobody may change a slip after seeing a result. Unlock only if everybody agrees; the log keeps who did."
         )
         column.addWidget(label(text, wrap=True))
         self.by, self.why = QLineEdit(), QLineEdit()

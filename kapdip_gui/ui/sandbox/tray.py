@@ -27,8 +27,9 @@ from kapdip_gui.game.set_up import (
 )
 from kapdip_gui.game.variant import SetUp
 from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.open_game import Label
-from kapdip_gui.ui.parts import button, dress_all, name_field, number_field, row, tip
+from kapdip_gui.ui.parts import button, dress_all, name_field, row, tip
 from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.window import MainWindow

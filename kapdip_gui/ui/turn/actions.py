@@ -283,7 +283,7 @@ class TurnActions:
         glance, say = self._glance, self._glance.say
         published = result.turn.number in published_turns(glance.current)
         text = say("The room has seen results. The step is taken back; the slips stay locked, and the log keeps it.")
-        if not glance.current.profile.trades:
+        if not self._has_slips():
             text = say("The room has seen results. The step is taken back, and the log keeps it.")
         if published:
             text = say("This turn is published already. Players know its results.") + " " + text
@@ -303,10 +303,14 @@ class TurnActions:
             glance.undo(instead=result)
         else:
             glance.do(named(mark("step taken back")), lambda _game: result)
-        if glance.current.profile.trades:
-            self._telling.tell(glance.say("The step is taken back. The slips are locked: Exchange › Unlock the slips."))
+        if self._has_slips():
+            self._telling.tell(glance.say("The step is taken back. The slips are locked: Turn › Unlock the slips."))
         else:
             self._telling.tell(glance.say("The step is taken back."))
+
+    def _has_slips(self) -> bool:
+        """Whether slips are handed in besides orders: of the exchange, or with bids."""
+        return self._glance.current.profile.trades or self._glance.current.profile.bids
 
     # -- orders --------------------------------------------------------------------------------------------------------
 

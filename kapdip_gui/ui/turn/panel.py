@@ -263,7 +263,7 @@ class TurnPanel(QWidget):
         of its own.
         """
         say, look = self._glance.say, style().theme.ui
-        lacking = [waiting.below for waiting in rows_of(self._glance) if waiting.state == "open" and waiting.below]
+        lacking = [waiting.below or waiting.text for waiting in rows_of(self._glance) if waiting.state == "open"]
         self._clear()
         question = QFrame()
         question.setObjectName("ask")

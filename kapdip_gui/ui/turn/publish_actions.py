@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.game.change import logged
-from kapdip_gui.game.checklist import missing_slips
+from kapdip_gui.game.checklist import missing_bids, missing_slips
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.showing.grace import grace_text
@@ -76,21 +76,27 @@ class PublishActions:
     def _copy_missing(self) -> None:
         """What is missing, as a text for a mail: names only, nothing of what was handed in."""
         glance = self._glance
-        names = ", ".join(
+        orders = [
             f"{g.controller} ({power_name(g.power, glance.language)})"
             for g in groups(desk_view(glance.current))
             if not g.is_complete and g.controller
-        )
-        is_secret = glance.current.profile.nmr is Nmr.BEFORE
-        said = (
-            glance.say("Orders are missing.") if is_secret else glance.say("Orders are missing: {names}", names=names)
-        )
-        lines = [said]
+        ]
+        lines = []
+        if orders and glance.current.profile.nmr is Nmr.BEFORE:
+            lines.append(glance.say("Orders are missing."))
+        elif orders:
+            lines.append(glance.say("Orders are missing: {names}", names=", ".join(orders)))
         if grace := grace_text(glance.current, glance.speaker, datetime.now()):
             lines.append(grace)
+        bids = missing_bids(glance.current)
+        if bids:
+            lines.append(glance.say("Bids are missing: {names}", names=", ".join(bids)))
         slips = missing_slips(glance.current)
         if slips:
             lines.append(glance.say("Exchange slips are missing: {names}", names=", ".join(slips)))
+        if not lines:
+            self._telling.tell(glance.say("Nothing is missing."))
+            return
         deadline = desk_view(glance.current).entered.deadline
         if deadline:
             lines.append(glance.say("Deadline: {text}", text=deadline))

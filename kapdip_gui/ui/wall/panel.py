@@ -18,8 +18,9 @@ from kapdip_gui.showing.wall.film import FilmCut
 from kapdip_gui.showing.wall.pace import FASTEST, SLOWEST
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, name_field, number_field, set_role
+from kapdip_gui.ui.parts import button, label, name_field, set_role
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.wall.audience import LANGUAGES, WALL_SIZES, WALL_THEMES, audience_of
 from kapdip_gui.words.catalogue import mark
