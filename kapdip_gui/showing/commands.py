@@ -38,6 +38,11 @@ class Command:
         return self.menu == "exchange" or self.key in ("view.dock.exchange", "view.dock.radar")
 
     @property
+    def of_slips(self) -> bool:
+        """Only in a game in which slips are handed in: of an exchange, or with bids."""
+        return self.key == "exchange.unlock"
+
+    @property
     def of_bids(self) -> bool:
         """Only in a game in which powers are hired by bids."""
         return self.key == "view.dock.bids"

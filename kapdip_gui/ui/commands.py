@@ -89,6 +89,11 @@ class Commands(QObject):
         """Whether the open game has an exchange; without a game, commands of one are named all the same."""
         return self._glance.game is None or self._glance.game.profile.trades
 
+    @property
+    def has_bids(self) -> bool:
+        """Whether powers are hired by bids in the open game."""
+        return self._glance.game is not None and self._glance.game.profile.bids
+
     def refresh(self) -> None:
         """Enable what can be done now."""
         has_game = self._glance.game is not None
@@ -105,7 +110,9 @@ class Commands(QObject):
             if command.of_exchange:
                 self._actions[key].setVisible(self.has_exchange)
             if command.of_bids:
-                self._actions[key].setVisible(self._glance.game is not None and self._glance.game.profile.bids)
+                self._actions[key].setVisible(self.has_bids)
+            if command.of_slips:
+                self._actions[key].setVisible(self.has_exchange or self.has_bids)
         club = self.club or frozenset()
         self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._glance.next_undo is not None))
         self._actions["edit.redo"].setEnabled("edit.redo" in club or (has_game and self._glance.next_redo is not None))
