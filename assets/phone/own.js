@@ -63,28 +63,32 @@ export function receipts(page) {
   return parts;
 }
 
-// The seat's press: texts for all, or for somebody.
+// The seat's press: texts for all, or for somebody. What is typed goes into the draft at once; so each change begins
+// with the draft as it is by then.
 export function pressForm(page) {
   const { own, draft } = page;
   if (!own.press) return "";
-  const items = draft.press.length ? draft.press : [{ sender: "", to: "", text: "" }];
-  const put = (place, what, value) => draft.write(items.map((one,
+  const items = () => (draft.press.length ? draft.press : [{ sender: "", to: "", text: "" }]);
+  const put = (place, what, value) => draft.write(items().map((one,
     at) => (at === place ? { ...one, [what]: value } : one)));
   const field = (place, what, name, kind = "input") => {
     const made = el(kind, { id: `${what}${place}`, "data-key": `${what}${place}`,
       ...(kind === "input" ? { type: "text", maxlength: 200 } : { rows: 4 }) });
-    made.value = items[place][what];
+    made.value = items()[place][what];
     made.addEventListener("input", () => put(place, what, made.value));
     return el("p", {}, el("label", { for: `${what}${place}` }, say(name)), made);
   };
-  return el("details", { class: "press", open: draft.press.length > 0 }, el("summary", {}, say("your_press")),
-    ...items.map((_, place) => el("fieldset", {}, field(place, "sender", "press_sender"),
-      field(place, "to", "press_to"), field(place, "text", "press_text", "textarea"),
-      el("button", { type: "button", "data-key": `remove${place}`,
-        click: () => { draft.write(items.filter((_one, at) => at !== place)); page.show(); } }, say("remove")))),
+  const texts = items().map((_, place) => el("fieldset", {}, field(place, "sender", "press_sender"),
+    field(place, "to", "press_to"), field(place, "text", "press_text", "textarea"),
+    el("button", { type: "button", "data-key": `remove${place}`,
+      click: () => { draft.write(items().filter((_one, at) => at !== place)); page.show(); } }, say("remove"))));
+  const made = el("details", { class: "press", open: page.isPressOpen ?? draft.press.length > 0 },
+    el("summary", {}, say("your_press")), ...texts,
     el("div", { class: "act" },
       el("button", { type: "button", "data-key": "add",
-        click: () => { draft.write([...items, { sender: "", to: "", text: "" }]); page.show(); } }, say("add_press")),
+        click: () => { draft.write([...items(), { sender: "", to: "", text: "" }]); page.show(); } }, say("add_press")),
       el("button", { type: "button", class: "main", "data-key": "check", click: () => page.open("check") },
         say("check"), " ›")));
+  made.addEventListener("toggle", () => { if (made.isConnected) page.isPressOpen = made.open; });
+  return made;
 }

@@ -131,8 +131,9 @@ export class Seat {
   }
 
   press() {
-    return this.own && this.isTaken && !this.own.held && !this.cover.isDown ? pressForm(this) : this.own?.press
-      && this.isTaken && !this.own.held
-      ? el("section", {}, el("h2", {}, say("your_press")), coveredPage(this, [["uncover", () => this.show()]])) : "";
+    if (!this.own?.press || !this.isTaken || this.own.held) return "";
+    if (!this.cover.isDown) return pressForm(this);
+    const uncover = () => { this.isPressOpen = true; this.show(); };
+    return el("section", {}, el("h2", {}, say("your_press")), coveredPage(this, [["uncover", uncover]]));
   }
 }

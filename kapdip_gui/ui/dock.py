@@ -199,8 +199,6 @@ class Dock(QDockWidget):
         box = QVBoxLayout(self._frame)
         box.setContentsMargins(0, 0, 0, 0)
         self.setWidget(self._frame)
-        self.bar.float.clicked.connect(lambda: self.setFloating(not self.isFloating()))
-        self.bar.close_button.clicked.connect(self.close)
         self.visibilityChanged.connect(self._shown)
         self.topLevelChanged.connect(self._floated)
 

@@ -81,6 +81,8 @@ class Docks(QObject):
             for one in (dock.bar.enlarge, dock.bar.float, dock.bar.close_button):
                 one.pressed.connect(self.let_go)
             dock.bar.enlarge.clicked.connect(lambda _=False, which=dock: self.enlarge(which))
+            dock.bar.float.clicked.connect(lambda _=False, which=dock: self._float(which))
+            dock.bar.close_button.clicked.connect(lambda _=False, which=dock: self.close(which))
         window.setDockOptions(QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks)
 
     def __getitem__(self, key: str) -> Dock:
@@ -367,6 +369,18 @@ class Docks(QObject):
         keys = dock.panel() if self._was_in_front or page is None else page
         keys.setFocus()
         self._tabs_changed()
+
+    def close(self, dock: Dock) -> None:
+        """Put a dock away. One that fills the desk goes back to its place: behind it nothing else is to be seen."""
+        if self._enlarged is dock:
+            self.shrink()
+        else:
+            dock.close()
+
+    def _float(self, dock: Dock) -> None:
+        if self._enlarged is dock:
+            self.shrink()
+        dock.setFloating(not dock.isFloating())
 
     def bring(self, key: str) -> Dock:
         """Show a dock in front of its neighbours; another one that fills the desk gives way to it."""

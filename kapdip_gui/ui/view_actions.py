@@ -126,7 +126,7 @@ class ViewActions:
         focused = QGuiApplication.focusObject()
         inside = isinstance(focused, QWidget) and dock.isAncestorOf(focused)
         if dock.isVisible() and inside and not dock.visibleRegion().isEmpty():
-            dock.hide()
+            docks.close(dock)
             if self._place.desk is not None:
                 self._place.desk.view.setFocus()
         else:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QPushButton, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
 from kapdip_gui.storage.places import has_inbox
 from kapdip_gui.ui.autosave import Keeper
@@ -386,13 +386,6 @@ class MainWindow(QMainWindow):
             and focused is not None
         ):
             ask_for_menu(focused)
-            return
-        if (
-            event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            and isinstance(focused, QPushButton)
-            and not event.isAutoRepeat()
-        ):
-            focused.click()
             return
         super().keyPressEvent(event)
 

@@ -262,6 +262,37 @@ def test_a_field_for_text_grows_with_what_is_typed(nemo: Player) -> None:
     assert shown()
 
 
+def test_every_field_of_every_press_text_is_handed_in(nemo: Player) -> None:
+    nemo.tap("tabnews")
+    nemo.tap("uncover")
+    nemo.type("sender0", "The Grey Cardinal")
+    nemo.type("to0", KOKS)
+    nemo.type("text0", "Sell at once. 🕊 שלום")
+    nemo.tap("add")
+    nemo.type("text1", "Peace to all.")
+    nemo.type("to1", NEMO)
+    nemo.tap("add")
+    nemo.tap("remove1")
+    nemo.type("text1", "War to all.")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in")
+    assert nemo.table.journal[-1]["in"]["press"] == [
+        {"sender": "The Grey Cardinal", "to": KOKS, "text": "Sell at once. 🕊 שלום"},
+        {"sender": "", "to": "", "text": "War to all."},
+    ]
+
+
+def test_the_form_of_the_press_stays_open_when_it_is_uncovered_and_when_news_comes(nemo: Player) -> None:
+    nemo.tap("tabnews")
+    nemo.tap("uncover")
+    is_open = "return document.querySelector('details.press').open"
+    assert nemo.browser.execute_script(is_open)
+    nemo.tap("tabtable")
+    nemo.tap("tabnews")
+    assert nemo.browser.execute_script(is_open)
+
+
 def test_a_push_that_changes_nothing_is_told_once(nemo: Player) -> None:
     nemo.tap("tabmine")
     nemo.tap("fill")

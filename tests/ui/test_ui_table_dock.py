@@ -162,6 +162,46 @@ def test_where_desk_and_phone_differ_both_are_shown_and_nothing_is_overwritten(p
     assert listed(phones)["Hans"][0] == "sent back"
 
 
+def test_a_line_that_goes_back_with_return_presses_no_button(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    made = choose(phones, "Hans")
+    made._back.click()
+    QTest.keyClicks(made.words, "Which Italy?")
+    QTest.keyClick(made.words, Qt.Key.Key_Return)
+    settle()
+    assert phones.window.host.is_open
+    assert made.tree.hasFocus()
+    assert listed(phones)["Hans"][0] == "sent back"
+
+
+def test_a_line_that_is_being_typed_lives_through_what_comes_meanwhile(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    made = choose(phones, "Hans")
+    made._back.click()
+    QTest.keyClicks(made.words, "Which ")
+    phones.hand_in("Anna", slip={"ITALY": 5})
+    settle()
+    assert made.words.hasFocus()
+    QTest.keyClicks(made.words, "Italy?")
+    QTest.keyClick(made.words, Qt.Key.Key_Return)
+    assert [one.words for one in phones.window.host.inbox.receipts("Hans")] == ["Which Italy?"]
+    choose(phones, "Anna")._back.click()
+    assert made.words.text() == ""
+
+
+def test_what_is_taken_leaves_the_keys_in_the_list(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    phones.hand_in("Anna", slip={"ITALY": 5})
+    made = choose(phones, "Hans")
+    for _ in range(2):
+        made._take.setFocus()
+        QTest.keyClick(made._take, Qt.Key.Key_Return)
+        settle()
+        assert made.tree.hasFocus()
+    assert set(phones.game.turn.inputs.slips) == {"Hans", "Anna"}
+    assert phones.window.host.is_open
+
+
 def test_behind_the_curtain_it_is_told_that_something_waits_and_not_what(phones: Phones) -> None:
     alias = phones.game.turn.start.control["ENGLAND"]
     phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})

@@ -130,6 +130,27 @@ def test_docks_can_be_enlarged_and_come_back(window: MainWindow) -> None:
     assert window.desk.isVisible()
 
 
+@pytest.mark.parametrize("way", ["close", "float", "key"])
+def test_an_enlarged_dock_that_is_put_away_leaves_the_desk_and_no_empty_window(window: MainWindow, way: str) -> None:
+    assert window.docks is not None
+    assert window.desk is not None
+    dock = window.docks["exchange"]
+    press(window, "exchange.sheet")
+    if way == "key":
+        dock.panel().setFocus()
+        press(window, "view.dock.exchange")
+    else:
+        (dock.bar.close_button if way == "close" else dock.bar.float).click()
+    settle()
+    assert window.docks.enlarged is None
+    assert window.desk.isVisible()
+    assert window.docks["turn"].isVisible()
+    assert dock.isVisible()
+    assert dock.isFloating() is (way == "float")
+    dock.setFloating(False)
+    settle()
+
+
 def test_the_full_screen_map_shows_no_drafts(window: MainWindow) -> None:
     assert window.desk is not None
     press(window, "map.fullscreen")

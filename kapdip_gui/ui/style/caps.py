@@ -6,9 +6,10 @@ Source: docs/window.md 2.
 """
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QDialog,
     QPushButton,
     QStyle,
     QStyleOptionButton,
@@ -134,7 +135,15 @@ class _Capped:
 
 
 class CapButton(QPushButton, _Capped):
-    """A push button with its key."""
+    """A push button with its key. Outside dialogs, which have a button for it, Return presses the one with the focus."""
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_return and not event.isAutoRepeat() and not isinstance(self.window(), QDialog):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def _face(self, *, widest: bool = False) -> _Face:
         """As it is now; `widest`: as wide as it may become, so that a tab that is chosen needs no more room."""

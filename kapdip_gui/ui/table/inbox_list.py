@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.game.handing_in import HandInState, standing
-from kapdip_gui.game.inbox import InboxItem
+from kapdip_gui.game.inbox import InboxItem, Slot
 from kapdip_gui.game.inbox_compare import InboxChange, changes
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.showing.inbox import SeatRow, SeatSign, change_rows, seat_rows
@@ -66,6 +66,8 @@ class InboxList(QWidget):
         self.compared.setItemDelegate(shown)
         self.compared.setSelectionMode(LineTree.SelectionMode.NoSelection)
         self.compared.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._answered: Slot | None = None
+        """What is about to be sent back, with a line that is being typed."""
         self.words = QLineEdit()
         self.words.setMaxLength(200)
         self._take, self._back = button("", "check", kind="primary"), button("", "arrow-back-up")
@@ -158,13 +160,24 @@ class InboxList(QWidget):
         return one.item if one is not None else None
 
     def _show_item(self) -> None:
-        """What taking the chosen one would change, and what can be done."""
-        item, say = self.chosen, self._glance.say
-        for part in (self._about, self.compared, self.words, self._take, self._back):
-            part.setVisible(False)
-        if item is None or self._glance.game is None:
-            return
-        game = self._glance.kept
+        """What taking the chosen one would change, and what can be done. Whatever stays is never hidden in between: the
+        keys would go to the next button, and a line that is being typed with them.
+        """
+        item = self.chosen if self._glance.game is not None else None
+        had_keys = any(part.hasFocus() for part in (self.words, self._take, self._back))
+        if item is None or item.slot != self._answered:
+            self._answered = None
+        if item is None:
+            for part in (self._about, self.compared, self._take, self._back):
+                part.setVisible(False)
+        else:
+            self._show_waiting(item)
+        self.words.setVisible(self._answered is not None)
+        if had_keys and not any(part.hasFocus() for part in (self.words, self._take, self._back)):
+            self.tree.setFocus()
+
+    def _show_waiting(self, item: InboxItem) -> None:
+        game, say = self._glance.kept, self._glance.say
         state = standing(game, item.handed_in)
         found = changes(game, item.handed_in) if state is HandInState.CONFLICT else ()
         self._compare(found or ())
@@ -231,6 +244,10 @@ class InboxList(QWidget):
 
     def _begin_back(self) -> None:
         """Ask for a line to the player."""
+        slot = self.chosen.slot if self.chosen is not None else None
+        if slot != self._answered:
+            self.words.clear()
+        self._answered = slot
         self.words.setVisible(True)
         self.words.setFocus()
 
@@ -242,7 +259,9 @@ class InboxList(QWidget):
             self._next()
 
     def _next(self) -> None:
-        """The next row with something that waits."""
+        """The next row with something that waits. The keys go back to the list, so that nothing is taken unseen."""
+        self._answered = None
+        self.tree.setFocus()
         items = [self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount())]
         for item in items:
             found = item.data(0, ROW) if item is not None else None
