@@ -135,7 +135,7 @@ class _Capped:
 
 
 class CapButton(QPushButton, _Capped):
-    """A push button with its key. Outside dialogs, which have a button for it, Return presses the one with the focus."""
+    """A push button with its key. Return presses it where it has the focus; dialogs have one button for that."""
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
