@@ -18,6 +18,7 @@ from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.sandbox.actions import Sandboxes
 from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
 from kapdip_gui.ui.sandbox.window import SandboxWindow
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
 from tests.conftest import ROOT
 from tests.ui.window_kit import open_game, settle
@@ -305,3 +306,13 @@ def test_deeds_on_a_position_are_named_in_the_language_of_the_window(position: S
     assert position.glance.next_undo is not None
     assert position.glance.deed_text(position.glance.next_undo) == "Startaufstellung aufgebaut"
     position.glance.language = "en"
+
+
+def test_the_text_is_as_large_as_other_text(position: SandboxWindow) -> None:
+    position.glance.put_option("text_size", 150)
+    position.glance.theme_changed.emit()
+    dialog = position.tray.as_text()
+    assert dialog.field.font().pixelSize() == style().size("font_base")
+    dialog.reject()
+    position.glance.put_option("text_size", 100)
+    position.glance.theme_changed.emit()

@@ -14,6 +14,7 @@ from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.style import style
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.position_text import position_text
 from kapdip_gui.words.sentences import say
@@ -41,7 +42,9 @@ class PositionDialog(Dialog):
             )
         )
         self.field = QPlainTextEdit(text_of(glance))
-        self.field.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        typed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        typed.setPixelSize(style().size("font_base"))
+        self.field.setFont(typed)
         self.field.setAccessibleName(glance.say("Position as text"))
         self.field.setTabChangesFocus(True)
         column.addWidget(self.field, 1)
