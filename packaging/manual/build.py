@@ -56,6 +56,7 @@ def configuration(language: str) -> dict[str, object]:
         "html_theme": "furo",
         "html_static_path": [str(HERE / "static")],
         "html_css_files": ["manual.css"],
+        "html_js_files": ["language.js"],
         "templates_path": [str(HERE / "templates")],
         "html_sidebars": {
             "**": [

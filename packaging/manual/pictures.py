@@ -13,21 +13,28 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QPushButton, QWidget
 
 from kapdip_gui.club.keeping import enter_game, new_club
 from kapdip_gui.club.taking import record_of
+from kapdip_gui.game.fork import fork
 from kapdip_gui.storage.club_file import create_club
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.main import make_application, make_window
 from kapdip_gui.ui.settings import Settings
+from kapdip_gui.ui.wall.panel import WallPanel
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.tongue import Tongue
+from manual.call_outs import CALL_OUTS, number
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
-WHOLE, MIDDLE = SAVES / "mittwochsrunde.yaml", SAVES / "zwischenstand.yaml"
+WHOLE, MIDDLE, TWO = (SAVES / f"{name}.yaml" for name in ("mittwochsrunde", "zwischenstand", "zu-zweit"))
+AUCTION = 4
+"""The turn of the game for two in which bids are made."""
 SIZE = (1366, 768)
+DOCK = (460, 560)
+"""A dock that is shown by itself."""
 LEAST = (300, 200)
 """A picture that is smaller shows nothing."""
 PATIENCE = 60.0
@@ -78,15 +85,27 @@ def take(folder: Path, language: str, wanted: Sequence[str]) -> None:
             _settle(window)
             if not shown.isVisible() or shown.width() < LEAST[0] or shown.height() < LEAST[1]:
                 raise ValueError(f"{name}: {type(shown).__name__} is not in sight")
-            shown.grab().save(str(folder / f"{name}.png"))
-            if isinstance(shown, QDialog):
-                shown.close()
-                shown.deleteLater()
+            picture = shown.grab()
+            number(picture, shown, CALL_OUTS.get(name, ()))
+            picture.save(str(folder / f"{name}.png"))
+            _put_away(window, shown)
         window.keeper.end()
         window.glance.close()
         window.close()
         window.deleteLater()
         _settle(window)
+
+
+def _put_away(window: MainWindow, shown: QWidget) -> None:
+    """As it was before the scene: no dialog, each dock in its place, no wall, no open table."""
+    if isinstance(shown, QDialog):
+        shown.close()
+        shown.deleteLater()
+    if isinstance(shown, QDockWidget):
+        shown.setFloating(False)
+        window.host.close()
+        if window.commands["wall.on"].isChecked():
+            window.commands["wall.on"].trigger()
 
 
 def _give_screen(folder: Path) -> None:
@@ -192,6 +211,45 @@ def _dock(dock: str) -> Scene:
     return scene
 
 
+def _alone(window: MainWindow, dock: str) -> QWidget:
+    """A dock that shows all of itself, by itself."""
+    assert window.docks is not None
+    window.docks.bring(dock)
+    shown = window.docks[dock]
+    shown.setFloating(True)
+    shown.resize(*DOCK)
+    return shown
+
+
+def _wall(window: MainWindow) -> QWidget:
+    _open(window, MIDDLE)
+    window.commands["wall.on"].trigger()
+    shown = _alone(window, "wall")
+    _settle(window)
+    panel, wall = shown.findChild(WallPanel), window.walls.window
+    assert panel is not None
+    assert wall is not None
+    panel.picture.show_seen(wall.grab())
+    return shown
+
+
+def _bids(window: MainWindow) -> QWidget:
+    window.glance.open(fork(load_game(TWO), AUCTION), None)
+    window.glance.hidden = False
+    _settle(window)
+    return _alone(window, "bids")
+
+
+def _table(window: MainWindow) -> QWidget:
+    _open(window, MIDDLE)
+    window.host.open("127.0.0.1")
+    shown = _alone(window, "table")
+    _settle(window)
+    seats = next(one for one in shown.findChildren(QPushButton) if one.isCheckable())
+    seats.click()  # not the code: it would show the address of whoever builds this
+    return shown
+
+
 def _club(window: MainWindow) -> QWidget:
     club = enter_game(new_club("Mittwochsrunde"), record_of(load_game(WHOLE), file=WHOLE.name, season="2026"))
     path = Path(os.environ["HOME"]) / "Mittwochsrunde.verein.yaml"
@@ -256,12 +314,16 @@ def _mend(window: MainWindow) -> QWidget:
 SCENES: dict[str, Scene] = {
     "welcome": _welcome,
     "guide": _guide,
+    "overview": lambda window: _open(window, MIDDLE),
     "desk": lambda window: _open(window, MIDDLE),
     "orders": _orders,
     "results": _results,
+    "bids": _bids,
+    "table": _table,
     "exchange": _enlarged("exchange", MIDDLE),
+    "sheet": _enlarged("exchange", MIDDLE),
     "radar": _enlarged("radar", WHOLE, turn=9),
-    "wall": _dock("wall"),
+    "wall": _wall,
     "club": _club,
     "paste": _paste,
     "new-game": _new_game,

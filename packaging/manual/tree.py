@@ -61,7 +61,15 @@ LEAVES: dict[Any, Callable[[Any], Part]] = {
 
 
 def _inside(node: Any, page: str, depth: int) -> list[Part]:
-    return [part for child in node.children for part in plain(child, page, depth)]
+    parts = [part for child in node.children for part in plain(child, page, depth)]
+    return list(map(_as_legend, parts, [None, *parts[:-1]]))
+
+
+def _as_legend(part: Part, above: Part | None) -> Part:
+    """Numbers right below a picture are those that stand in it."""
+    if part["kind"] == "numbers" and above is not None and above["kind"] == "image":
+        return part | {"kind": "legend"}
+    return part
 
 
 def _is_picture(node: Any) -> bool:
@@ -73,7 +81,8 @@ def _section(node: Any, page: str, depth: int) -> list[Part]:
     title, *body = node.children
     ids = [f"{page}#{one}" for one in node["ids"]]
     heading = {"kind": "heading", "level": depth + 1, "ids": ids, "body": _inside(title, page, depth)}
-    return [heading, *(part for child in body for part in plain(child, page, depth + 1))]
+    parts = [part for child in body for part in plain(child, page, depth + 1)]
+    return [heading, *map(_as_legend, parts, [None, *parts[:-1]])]
 
 
 def _table(node: Any, page: str, depth: int) -> Part:

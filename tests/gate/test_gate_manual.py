@@ -16,11 +16,12 @@ from urllib.parse import unquote
 import pytest
 from babel.messages.pofile import read_po
 from manual.build import LANGUAGES, build
+from manual.call_outs import CALL_OUTS, CallOut, number
 from manual.pictures import SCENES, take
 from manual.staging import SOURCES, key_name, named_pictures
 from pypdf import PdfReader
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 from selenium import webdriver
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -166,6 +167,22 @@ def test_every_picture_has_its_scene_and_every_scene_is_shown() -> None:
     assert named_pictures("de") == SCENES.keys()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_in_a_picture_has_its_line_below_it(language: str) -> None:
+    texts = "\n".join(sources(language).values())
+    lines = {
+        name: len(below.split("\n"))
+        for name, below in re.findall(r"\(pictures/([\w-]+)\.png\)\n\n((?:\d+\. .+\n?)+)", texts)
+    }
+    assert {name: below - 1 for name, below in lines.items()} == {name: len(some) for name, some in CALL_OUTS.items()}
+
+
+def test_a_number_at_what_is_not_in_sight_ends_the_build() -> None:
+    shown = QLabel("shown")
+    with pytest.raises(ValueError, match="number 1: QLabel is not in sight"):
+        number(shown.grab(), shown, [CallOut(lambda label: label)])
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_can_be_taken(tmp_path: Path, name: str) -> None:
     take(tmp_path, "de", [name])
@@ -231,6 +248,25 @@ def test_each_language_has_its_own_words_in_the_frame_of_the_pages(manual: Path)
     for language, word in words.items():
         frame = (manual / language / "evening.html").read_text("utf-8")
         assert re.findall(r'<input class="sidebar-search" placeholder="(.*?)"', frame) == [word]
+
+
+@needs_chromium
+@repeats
+def test_what_was_looked_for_in_one_language_is_not_marked_in_the_other(
+    manual: Path, browser: webdriver.Chrome
+) -> None:
+    marked = "return document.querySelectorAll('article .highlighted').length"
+    keep = "localStorage.setItem('sphinx_highlight_terms', 'orders')"
+    browser.get((manual / "en" / "desk.html").as_uri())
+    browser.execute_script(keep)
+    browser.get((manual / "en" / "orders.html").as_uri())
+    WebDriverWait(browser, SECONDS).until(lambda one: one.execute_script(marked) > 0)
+    browser.execute_script(keep)
+    browser.get((manual / "de" / "orders.html").as_uri())
+    kept = "return localStorage.getItem('sphinx_highlight_terms')"
+    WebDriverWait(browser, SECONDS).until(lambda one: one.execute_script("return document.readyState") == "complete")
+    assert browser.execute_script(kept) is None
+    assert browser.execute_script(marked) == 0
 
 
 @needs_chromium
