@@ -53,7 +53,7 @@ SYNONYMS: Mapping[str, str] = {
     "file.import": mark("history, judge, results, webDiplomacy, nJudge, jDip, moves of a game, replay"),
     "file.position": mark("rules question, by hand, pieces, tray, test case, adjudicate"),
     "turn.fork": mark("what if, try out, branch, simulate, plan ahead"),
-    "exchange.outlook": mark("export the radar, picture, svg, png, xlsx, csv, spreadsheet of takeovers"),
+    "exchange.outlook": mark("export the radar, picture, SVG, PNG, XLSX, CSV, spreadsheet of takeovers"),
     "exchange.radar": mark("takeover, control, majority, threat, price of a point, sell out, race"),
     "exchange.sheet": mark("market, stock exchange, trades, slips, currencies, buy, sell"),
     "exchange.next": mark("missing slips, who has not handed in"),
