@@ -5,6 +5,7 @@ import { Link, spectator } from "/a/link.js";
 import { BoardMap } from "/a/map.js";
 import { el, grow, picture } from "/a/parts.js";
 import { DAY, HEARD, SEAT, Seat } from "/a/seat.js";
+import { typedCode } from "/a/typed.js";
 import { newsPage, pricePage, tablePage } from "/a/views.js";
 import { changeLanguage, language, say } from "/a/words.js";
 
@@ -44,10 +45,15 @@ function show() {
     { type: "button", "aria-current": name === tab && "page", "data-key": `tab${name}`, click: () => go(name) },
       picture(name), say(name))));
   document.body.classList.toggle("is-writing", Boolean(seat?.page));
-  keepFocus(() => at("page").replaceChildren(...(said ? inside(said) : [el("p", { class: "alone" }, waiting())])
+  keepFocus(() => at("page").replaceChildren(...(said ? inside(said) : [el("p", { class: "alone" }, waiting()), isLost() ? typedCode(show) : ""])
     .filter((one) => one !== "" && one !== null)));
   tell();
   tick();
+}
+
+// Whether there is no code that is good.
+function isLost() {
+  return line === "wrong" || !(seat || taken.code);
 }
 
 function waiting() {

@@ -15,6 +15,7 @@ WORDS = {
     "title": N_("Codes of the seats"),
     "only": N_("Only for you. Read it with the camera of your phone, in the network of the room."),
     "everybody": N_("For everybody: what is public"),
+    "typed": N_("Without a camera: open {address} and type"),
     "cut": N_("Cut out, fold, and give each player his own. Whoever has a code plays for its seat."),
 }
 
@@ -25,6 +26,8 @@ class CodeStrip:
 
     alias: str
     svg: str
+    spelled: str
+    """As it is typed where no camera reads it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,14 @@ class CodeSheet:
     """All strips of a game."""
 
     game: str
+    address: str
     strips: tuple[CodeStrip, ...]
 
 
 def render_codes_pdf(sheet: CodeSheet, lang: Tongue) -> bytes:
     """The sheet as PDF. Raises `PrintError` where typst refuses it."""
     words = {key: words_in(lang).gettext(text) for key, text in WORDS.items()}
-    strips = [{**printed({"alias": one.alias}), "svg": one.svg} for one in sheet.strips]
+    strips = [{**printed({"alias": one.alias, "spelled": one.spelled}), "svg": one.svg} for one in sheet.strips]
+    words["typed"] = words["typed"].format(address=sheet.address)
     told = {**printed({"game": sheet.game}), "strips": strips}
     return compile_pdf("codes.typ", frame(f"{words['title']} · {sheet.game}", lang, words) | {"codes": told})

@@ -15,6 +15,7 @@ from nacl.secret import SecretBox
 
 LENGTH = 32
 """Bytes of a seat's key."""
+_LETTERS, _SPELLED = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", 52
 _BLOCK = 1024
 _HEAD = 4
 """Bytes that tell how long the text is, before it is padded."""
@@ -60,6 +61,15 @@ class SeatKey:
     def text(self) -> str:
         """The key as the address in the QR code has it: 43 letters of base64url."""
         return base64.urlsafe_b64encode(self.raw).rstrip(b"=").decode()
+
+    @property
+    def spelled(self) -> str:
+        """The key as somebody types it whose camera reads nothing: 52 letters in fours that nobody mistakes for
+        another. The last four bits check the others.
+        """
+        bits = int.from_bytes(self.raw, "big") << 4 | hashlib.sha512(self.raw).digest()[0] >> 4
+        letters = "".join(_LETTERS[bits >> 5 * place & 31] for place in reversed(range(_SPELLED)))
+        return " ".join(letters[at : at + 4] for at in range(0, _SPELLED, 4))
 
     def seal(self, text: bytes, speaker: Side) -> bytes:
         """The nonce, and the padded text in a box that only the other side opens."""

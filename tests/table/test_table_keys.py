@@ -35,6 +35,12 @@ def test_noise_is_not_read(noise: bytes) -> None:
         SeatKey.new().open(noise, Side.PAGE)
 
 
+def test_a_key_is_spelled_in_fours_with_letters_that_nobody_mistakes() -> None:
+    assert SeatKey(bytes(32)).spelled == " ".join([*["0000"] * 12, "0005"])  # SHA-512 of 32 zeros begins with 5
+    assert SeatKey(b"\xff" * 32).spelled.startswith("ZZZZ ZZZZ")
+    assert not set(SeatKey.new().spelled) & set("ILOU")
+
+
 def test_letters_come_in_whole_kib() -> None:
     key = SeatKey.new()
     sizes = {len(key.seal(b"x" * length, Side.PAGE)) for length in range(1, 1021)}

@@ -20,6 +20,7 @@ from tests.game.tables import orders, standard
 from tests.patience import SECONDS
 from tests.samples import WHOLE, every, sample_game
 from tests.table.browsing import begin, complaints, press, text_of, wait_for
+from tests.table.phone import CODE
 from tests.table.seats import SeatTable, seated
 
 pytestmark = in_chromium
@@ -105,6 +106,11 @@ class Player:
             field.dispatchEvent(new Event("input", { bubbles: true }));
         """
         self.browser.execute_script(script, key, text)
+
+    def type_once(self, key: str, text: str) -> None:
+        """Type into a field, once it is there."""
+        WebDriverWait(self.browser, SECONDS, poll_frequency=0.05).until(lambda _: self.there(key))
+        self.type(key, text)
 
     def go_offline(self, is_so: bool = True) -> None:
         """Lose the network, or find it again."""
@@ -504,6 +510,39 @@ def test_a_seat_that_was_given_another_key_says_so_and_forgets_the_old_one(nemo:
     server.do(lambda table: table.give_key(number, SeatKey.new()))
     nemo.sees("This code is no longer good", "#line")
     assert nemo.browser.execute_script("return localStorage['kapdip.seat']") is None
+
+
+def test_a_code_is_typed_where_no_camera_reads_it(browser: webdriver.Chrome, table: SeatTable) -> None:
+    assert table.server is not None
+    player, number, key = Player(browser, table, NEMO), table.number(NEMO), table.keys[NEMO]
+    spelled = f"{number} {key.spelled}"
+    begin(browser, table.server, 320, "")
+    player.sees("Scan the code that the game master shows.")
+    fits(browser, 320)
+    changed = spelled[:-1] + ("0" if spelled[-1] != "0" else "1")
+    for wrong in ("", "Nemo", spelled[:-3], f"0{spelled}", changed):
+        player.type("code", wrong)
+        player.tap("open")
+        player.sees("This is no code.", "#wrong")
+    player.type("code", f" {spelled.lower().replace('0', 'o').replace('1', 'l')}\n")
+    player.tap("open")
+    player.sees(NEMO, ".alias")
+    assert key.text not in browser.current_url
+    for told in (f"{number}.{key.text}", f"http://{LAN}:{table.server.port}/#{number}.{key.text}"):
+        player.tap("not_me")
+        player.type_once("code", told)
+        player.tap("open")
+        player.sees(NEMO, ".alias")
+
+
+def test_the_six_letters_for_everybody_are_typed_too(browser: webdriver.Chrome, table: SeatTable) -> None:
+    assert table.server is not None
+    player = Player(browser, table, NEMO)
+    begin(browser, table.server, code="")
+    player.type_once("code", f"{CODE[:3].lower()} {CODE[3:]}")
+    player.tap("open")
+    player.sees("Prices", "#tabs")
+    assert not player.there("tabmine")
 
 
 def test_the_key_is_nowhere_but_where_it_is_kept(nemo: Player) -> None:

@@ -120,7 +120,11 @@ def test_the_sheet_has_a_strip_for_each_seat_and_one_for_everybody(dialog: SeatC
     for alias in dialog._host.seats.seats.values():
         assert alias in text
     assert "For everybody" in text
-    assert "http" not in text  # the keys are in the codes alone
+    assert dialog._host.table is not None
+    assert f"{dialog._host.table.door} and type {dialog._host.table.code}" in text
+    for number in dialog._host.seats.seats:
+        assert dialog._host.seats.spelled(number) in text
+        assert dialog._host.seats.fragment(number) not in text  # no link that one click would follow
 
 
 def test_a_sheet_that_cannot_be_written_says_why(dialog: SeatCodesDialog, tmp_path: Path) -> None:

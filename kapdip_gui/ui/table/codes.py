@@ -207,9 +207,11 @@ class SeatCodesDialog(Dialog):
         if seats is None or table is None or not may_write(self.glance, path):
             return False
         strips = [
-            CodeStrip(alias, svg_of(table.address_of(seats.fragment(number)))) for number, alias in seats.seats.items()
+            CodeStrip(alias, svg_of(table.address_of(seats.fragment(number))), seats.spelled(number))
+            for number, alias in seats.seats.items()
         ]
-        sheet = CodeSheet(self.glance.kept.name, (*strips, CodeStrip("", svg_of(table.address))))
+        everybody = CodeStrip("", svg_of(table.address), table.code)
+        sheet = CodeSheet(self.glance.kept.name, table.door, (*strips, everybody))
         try:
             write_output(path, render_codes_pdf(sheet, lang))
         except (WriteError, PrintError) as error:

@@ -81,7 +81,12 @@ class OpenTable(QObject):
 
     def address_of(self, fragment: str) -> str:
         """The address in a code: that of a seat ends with its key."""
-        return f"http://{self.server.address}:{self.server.port}/#{fragment}"
+        return f"{self.door}/#{fragment}"
+
+    @property
+    def door(self) -> str:
+        """The address at which a code can be typed."""
+        return f"http://{self.server.address}:{self.server.port}"
 
     def show(self, moment: PhonesMoment) -> None:
         """Show another moment, soon: what it looks like is made beside the window."""

@@ -26,6 +26,7 @@ OWN_FILES = (
         "hand.js",
         "own.js",
         "seat.js",
+        "typed.js",
     ),
     "main.js",
 )

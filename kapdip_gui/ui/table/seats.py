@@ -102,6 +102,10 @@ class TableSeats(QObject):
         kept = self._keys.get(number)
         return f"{number}.{kept.key}" if kept is not None and kept.key else ""
 
+    def spelled(self, number: int) -> str:
+        """The code of a seat that has a key, as it can be typed."""
+        return f"{number} {SeatKey.from_text(self._keys[number].key).spelled}"
+
     @property
     def seats(self) -> Mapping[int, Alias]:
         """The seats that have a key, by their number."""
