@@ -9,13 +9,13 @@ marks, too. On a small map all labels are codes.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from operator import itemgetter
 
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_leaders import is_within, leader, middle_of
 from kapdip_gui.drawing.map_picture import Labels, MapOptions, MapPicture
-from kapdip_gui.drawing.map_room import Box, Room, Spot, around
+from kapdip_gui.drawing.map_room import Box, Room, Spot, apart, around, grown, meet
 from kapdip_gui.drawing.map_seats import SeatOffer, seated
 from kapdip_gui.drawing.map_sheet import LabelLayout, LabelPlace, LabelPlaces, MapSheet
 from kapdip_gui.drawing.map_stands import Stands, stands_of
@@ -35,6 +35,8 @@ place of these.
 """
 BESIDE_UNIT = (0.5, 10.0, 20.0, 30.0, 45.0, 60.0, 80.0, 100.0)
 """How far from a unit a name may be that finds no other place, in map pixels: as near as it can."""
+AWAY = 60.0
+"""How far from its unit a name is taken for that of a nearer one, in map pixels."""
 HAIR = 0.8
 """What names keep from everything, in map pixels."""
 BESIDE, ABOVE = 0.4, 0.1
@@ -155,21 +157,66 @@ def ring_spots(middles: Iterable[Point], radius: float, weight: float, count: in
 
 
 def _wishes(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[SeatOffer]:
-    """The places of a label, the best first, each made when it is asked for; at last those around the unit, where that
-    really is, or around the place where one would stand."""
-    sheet = stands.sheet
-    sea = sheet.outlines[code].kind == "sea"
+    """The places of a label, the best first, each made when it is asked for; then those around its unit. What lies
+    outside of the province and seemed to be another unit's name comes last, as near to its own as it can.
+    """
+    sea = stands.sheet.outlines[code].kind == "sea"
     cost = 0.0
+    misread: list[tuple[float, LabelPlace]] = []
     for cost, choice, index in _ranked(layout, code):
-        yield _wish(cost, choice.place(index), sea)
+        place = choice.place(index)
+        if place.led and (far := _misread_from(stands, code, place)):
+            misread.append((far, place))
+        else:
+            yield _wish(cost, place, sea)
+    for place in _beside_unit(stands, layout, code):
+        if far := _misread_from(stands, code, place):
+            misread.append((far, place))
+        else:
+            yield _wish(cost := cost + RANK_COST, place, sea)
+    for _, place in sorted(misread, key=itemgetter(0)):
+        yield _wish(cost := cost + RANK_COST, place, sea)
+
+
+def _beside_unit(stands: Stands, layout: LabelLayout, code: ProvinceCode) -> Iterator[LabelPlace]:
+    """Places around the unit, where that really is, or around the place where one would stand."""
     if code not in layout.places:
         return
-    box, (lines, _, _, size, _) = stands.box_in(code) or around(middle_of(sheet, code), 0, 0), layout.places[code]
-    wide, high = _half(lines, size, sea)
+    box, (lines, _, _, size, _) = _place_in(stands, code), layout.places[code]
+    wide, high = _half(lines, size, stands.sheet.outlines[code].kind == "sea")
     for gap in BESIDE_UNIT:
-        x, y = wide + gap, high + gap
-        for at in _around((box[0] - x, box[1] - y, box[2] + x, box[3] + y)):
-            yield _wish(cost := cost + RANK_COST, LabelPlace(lines, *at, size, led=True), sea)
+        for at in _around(grown(box, wide + gap, high + gap)):
+            yield LabelPlace(lines, *at, size, led=True)
+
+
+@lru_cache(maxsize=8192)
+def _misread_from(stands: Stands, code: ProvinceCode, place: LabelPlace) -> float:
+    """How far a label is from its unit, if that is far and another one of land, or of sea, is nearer; else 0."""
+    box = label_box(place, stands.sheet.outlines[code].kind == "sea")
+    far = apart(box, _place_in(stands, code))
+    if far < AWAY:
+        return 0.0
+    near, reach = grown(box, far - HAIR, far - HAIR), 2 * far + hypot(box[2] - box[0], box[3] - box[1])
+    for away, rival in _rivals(stands, code):
+        if away > reach:
+            break
+        if meet(near, rival):
+            return far
+    return 0.0
+
+
+@lru_cache(maxsize=1024)
+def _rivals(stands: Stands, code: ProvinceCode) -> list[tuple[float, Box]]:
+    """Where all other units of land, or of sea, stand or would stand, the nearest first, each with how far it is."""
+    own, outlines = _place_in(stands, code), stands.sheet.outlines
+    is_sea = outlines[code].kind == "sea"
+    alike = (other for other, one in outlines.items() if other != code and (one.kind == "sea") is is_sea)
+    return sorted((apart(own, place), place) for place in (_place_in(stands, other) for other in alike))
+
+
+def _place_in(stands: Stands, code: ProvinceCode) -> Box:
+    """What the unit in a province covers; without one, the point where it would stand."""
+    return stands.box_in(code) or around(middle_of(stands.sheet, code), 0, 0)
 
 
 def _around(box: Box, steps: int = 8) -> Iterator[Point]:

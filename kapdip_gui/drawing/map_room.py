@@ -4,7 +4,7 @@ Takes: rectangles, weighted spots. Gives: `Room`, which says whether a rectangle
 """
 
 from collections.abc import Iterable
-from math import inf
+from math import hypot, inf
 from typing import TypeAlias
 
 from kapdip_gui.drawing.scene import Point
@@ -20,6 +20,18 @@ CELL = 96
 def around(at: Point, wide: float, high: float) -> Box:
     """The rectangle with this middle and these half sizes."""
     return at[0] - wide, at[1] - high, at[0] + wide, at[1] + high
+
+
+def grown(box: Box, wide: float, high: float) -> Box:
+    """A rectangle and so much around it, to each side."""
+    return box[0] - wide, box[1] - high, box[2] + wide, box[3] + high
+
+
+def apart(first: Box, second: Box) -> float:
+    """How far two rectangles are from each other; 0 where they meet."""
+    return hypot(
+        max(0.0, first[0] - second[2], second[0] - first[2]), max(0.0, first[1] - second[3], second[1] - first[3])
+    )
 
 
 def meet(first: Box, second: Box) -> bool:

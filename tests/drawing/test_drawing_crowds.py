@@ -10,10 +10,11 @@ import pytest
 from kapdip_gui.board.model import Location, Position, Unit, UnitKind, province_of
 from kapdip_gui.drawing.map_draw import draw_map, map_items
 from kapdip_gui.drawing.map_labels import names_of
+from kapdip_gui.drawing.map_leaders import is_within, middle_of
 from kapdip_gui.drawing.map_orders import stage_items
 from kapdip_gui.drawing.map_overlay import names
 from kapdip_gui.drawing.map_picture import MapOptions, MapPicture, OrderKind, plans
-from kapdip_gui.drawing.map_room import Box
+from kapdip_gui.drawing.map_room import Box, apart, around
 from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.drawing.map_stage import map_stage_of
 from kapdip_gui.drawing.map_stands import stands_of
@@ -134,7 +135,7 @@ def test_marks_of_failure_lie_on_no_unit() -> None:
 @pytest.mark.parametrize("zoom", [SMALL, 1.0])
 def test_moves_against_each_other_part_wherever_they_meet(zoom: float) -> None:
     near = SHEET.board.adjacency[UnitKind.ARMY]
-    for first, second in sorted({(Location(a), b) for a, around in near.items() for b in around if a < b}):
+    for first, second in sorted({(Location(a), b) for a, many in near.items() for b in many if a < b}):
         standing = Position({"FRANCE": (army(first),), "TURKEY": (army(second),)}, {})
         orders = plans({"FRANCE": [Move(army(first), second)], "TURKEY": [Move(army(second), first)]})
         stage = map_stage_of(SHEET, MapPicture(standing, orders, options=MapOptions(zoom=zoom, language="de")))
@@ -246,3 +247,22 @@ def test_names_of_targets_are_shown_once_more_above_the_veil() -> None:
     shown = [item for item in names(SHEET, labels, {"PAR", "BUR"}) if item.opacity == 1]
     assert {item.text for item in shown if isinstance(item, Text)} == {"Paris", "Burgundy"}
     assert all(item.z > Layer.TARGETS + 0.5 for item in shown)
+
+
+@pytest.mark.parametrize("zoom", [0.34375, SMALL])
+def test_hardly_a_name_stands_far_from_its_own_unit_and_nearer_to_another(zoom: float) -> None:
+    misread, outside = 0, 0
+    for picture in pictures(MapOptions(zoom=zoom, language="de")):
+        stands, layout = stands_of(SHEET, picture), names_of(SHEET, picture)
+        places = {code: stands.box_in(code) or around(middle_of(SHEET, code), 0, 0) for code in SHEET.outlines}
+        for code in SHEET.board.provinces:
+            box, place = layout.covered[f"label:{code}"], places[code]
+            if is_within(SHEET, code, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)):
+                continue
+            outside += 1
+            is_sea = SHEET.outlines[code].kind == "sea"
+            alike = (other for other in places if other != code and (SHEET.outlines[other].kind == "sea") is is_sea)
+            far = apart(box, place)
+            misread += far > 65 and min(apart(box, places[other]) for other in alike) < far - 5
+    assert outside > 50
+    assert misread <= 0.02 * outside
