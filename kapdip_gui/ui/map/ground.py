@@ -10,6 +10,7 @@ so that the window answers meanwhile.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -45,6 +46,8 @@ STRIP = 200
 """Device pixels of a strip, which takes some milliseconds to paint."""
 SOME = 6
 """How many names get their letters and halos at once, some milliseconds together."""
+SOME_LATE = 12
+"""How many places of the overview are mended at once, a millisecond or two together."""
 OVERVIEW_ZOOM = 0.5
 _LAND, _NAMES = 0, 1
 _FORMATS = (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied)
@@ -123,8 +126,9 @@ class Ground:
         self._shown: _Pixels | None = None
         self._next: _Pixels | None = None
         self._overview: _Pixels | None = None
-        self._late: set[Box] = set()
-        """Where the land of the overview is to be painted anew before it is drawn."""
+        self._late: dict[Box, None] = {}
+        """Where the land of the overview is to be painted anew: some of it with each picture, the rest in idle moments.
+        """
         self._is_outdated = False
         self._names: list[Primitive] = []
         self._paints: Mapping[str, Paint] = {}
@@ -155,7 +159,7 @@ class Ground:
         if not changed or self._shown is None:
             return changed
         self._next = None
-        self._late.update(boxes[_LAND])
+        self._late.update(dict.fromkeys(boxes[_LAND]))
         if self._overview is not None and boxes[_NAMES]:
             self._overview.done[_NAMES] = 0
         if self._shown.view.zoom != zoom:
@@ -175,6 +179,10 @@ class Ground:
         self._names, self._paints = names, paints
         return []
 
+    def make_ready(self, item: Primitive, paints: Mapping[str, Paint]) -> None:
+        """Make ready a part of what is to be shown next with these paints."""
+        self._strokes[_NAMES if _LABELS <= item.z < _FRAME else _LAND].make_ready(item, paints)
+
     def forget(self) -> None:
         """Paint anew what is seen, at once when it is next drawn."""
         self._shown = self._next = None
@@ -182,9 +190,8 @@ class Ground:
 
     def is_ready(self, view: View) -> bool:
         """Whether nothing is left to prepare: what is seen at its zoom, and the overview for zooming out."""
-        return self._is_right(view) and all(
-            some is not None and some.unpainted is None for some in (self._shown, self._overview)
-        )
+        painted = all(some is not None and some.unpainted is None for some in (self._shown, self._overview))
+        return painted and self._is_right(view) and not self._late
 
     def fits(self, view: View) -> bool:
         """Whether what was painted last is of this zoom and size."""
@@ -206,6 +213,9 @@ class Ground:
             self._outline()
             return False
         pixels = self._wanting(view)
+        if pixels is self._overview and pixels.unpainted is None:
+            self._mend_late(pixels)
+            return False
         self._strip(pixels)
         if pixels is self._overview or pixels.unpainted is not None:
             return False
@@ -283,9 +293,7 @@ class Ground:
             if self._overview is None:
                 self._overview = self._blank_overview()
             self._complete(self._overview, (_LAND,))
-            if self._late:
-                self._mend(self._overview, _LAND, self._late)
-                self._late.clear()
+            self._mend_late(self._overview)
             painter.save()
             around = QRegion(rect.toAlignedRect()).subtracted(where.adjusted(2, 2, -2, -2).toRect())
             painter.setClipRegion(around, Qt.ClipOperation.IntersectClip)
@@ -330,6 +338,14 @@ class Ground:
             if pixels.done[layer] < high:
                 self._paint(pixels, layer, QRegion(0, pixels.done[layer], wide, high - pixels.done[layer]))
                 pixels.done[layer] = high
+
+    def _mend_late(self, overview: _Pixels) -> None:
+        """Paint anew some of the overview's land that is out of date."""
+        some = tuple(islice(self._late, SOME_LATE))
+        if some:
+            self._mend(overview, _LAND, some)
+        for box in some:
+            del self._late[box]
 
     def _mend(self, pixels: _Pixels, layer: int, boxes: Iterable[Box]) -> None:
         """Paint these boxes anew."""

@@ -150,7 +150,10 @@ class PictureView(ZoomView):
         self._spoil()
 
     def _paints(self) -> Mapping[str, Paint]:
-        scale = self._picture.options.scale if self._picture else 1.0
+        return self._paints_at(self._picture.options.scale if self._picture else 1.0)
+
+    def _paints_at(self, scale: float) -> Mapping[str, Paint]:
+        """The paints of symbols of this size."""
         return map_paints(self._theme, self.sheet.board, scale, on_sand=bool(self.stamp))
 
     def set_on_sand(self, stamp: str) -> None:
@@ -217,15 +220,21 @@ class PictureView(ZoomView):
         self._update(self._ground.show(self._below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
         self._refresh_above()
 
+    def make_ready(self, items: Iterable[Primitive], paints: Mapping[str, Paint]) -> None:
+        """Make ready some of what is to be shown next with these paints, of the picture or over it."""
+        for item in items:
+            part = self._marks if _MARKS <= item.z < _FRAME or item.key == overlay.KEY else self._ground
+            part.make_ready(item, paints)
+
     def _update(self, boxes: list[Box] | None) -> None:
         """Have these boxes of the map painted again, unless all is being painted; None: everything."""
         if self._paints_all:
             return
+        port, mapped = self.viewport(), self.viewportTransform().mapRect
         if boxes is None:
-            self.viewport().update()
+            port.update()
         for left, top, right, bottom in boxes or ():
-            box = self.viewportTransform().mapRect(QRectF(left, top, right - left, bottom - top))
-            self.viewport().update(box.toAlignedRect())
+            port.update(mapped(QRectF(left, top, right - left, bottom - top)).toAlignedRect())
 
     def _prepare(self) -> None:
         """Do what was put off, or else paint a strip of what is to be shown next."""

@@ -4,7 +4,8 @@ painted again.
 Takes: primitives and their paints. Gives: the boxes that changed, painting of any part, and what lies under a point.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from operator import attrgetter, is_
 from typing import NamedTuple, TypeAlias
@@ -34,21 +35,17 @@ class Stroke(NamedTuple):
     opacity, and what it belongs to.
     """
 
-    area: QRectF
+    box: Box
     pixels: QRect
     path: QPainterPath
     tools: "_Tools"
     opacity: float
     key: str
 
-    @property
-    def box(self) -> Box:
-        """The box that it covers."""
-        return self.area.left(), self.area.top(), self.area.right(), self.area.bottom()
-
     def covers(self, x: float, y: float) -> bool:
         """Whether a point is on it, or near enough to its line."""
-        if not self.area.contains(x, y):
+        left, top, right, bottom = self.box
+        if not (left <= x <= right and top <= y <= bottom):
             return False
         at, (pen, brush, _, _) = QPointF(x, y), self.tools
         if brush.style() is not Qt.BrushStyle.NoBrush and self.path.contains(at):
@@ -69,6 +66,10 @@ class _Tools(NamedTuple):
     reach: float
 
 
+_Painters: TypeAlias = tuple[_Tools | None, _Tools]
+"""The tools for a role's halo, if it has one, and for the thing itself."""
+
+
 class Strokes:
     """What a list of primitives looks like with certain paints."""
 
@@ -76,10 +77,13 @@ class Strokes:
         load_fonts()
         self._size = (width, height)
         self._paints: Mapping[str, Paint] = {}
-        self._tools: dict[str, tuple[_Tools | None, _Tools]] = {}
+        self._painters: dict[str, _Painters] = {}
         self._items: Sequence[Primitive] = ()
         self._made: dict[int, tuple[Stroke, ...]] = {}
         self._order: list[Stroke] = []
+        self._ready: dict[Primitive, tuple[Stroke, ...]] = {}
+        """Made ahead, for `_ready_paints`."""
+        self._ready_paints: Mapping[str, Paint] = {}
 
     def show(self, items: Sequence[Primitive], paints: Mapping[str, Paint]) -> list[Box]:
         """Show exactly these primitives from now on: the boxes that changed.
@@ -94,7 +98,7 @@ class Strokes:
         )
         self._paints = paints
         for role in others:
-            self._tools.pop(role, None)
+            self._painters.pop(role, None)
         if not others and len(items) == len(self._items) and all(map(is_, items, self._items)):
             return []
         gone = dict(zip(map(id, self._items), self._items, strict=True))
@@ -105,11 +109,12 @@ class Strokes:
                 kept[id(item)] = self._made[id(item)]
             elif id(item) not in kept:
                 fresh.append(item)
+        ready = self._ready if paints is self._ready_paints else {}
         equal = {item: self._made[number] for number, item in gone.items() if item.role not in others}
         boxes = [stroke.box for number, item in gone.items() if item.role in others for stroke in self._made[number]]
         for item in fresh:
             known = equal.pop(item, None)
-            kept[id(item)] = known or tuple(self._strokes(item))
+            kept[id(item)] = known or ready.get(item) or self._strokes(item)
             if known is None:
                 boxes += [stroke.box for stroke in kept[id(item)]]
         boxes += [stroke.box for strokes in equal.values() for stroke in strokes]
@@ -117,22 +122,20 @@ class Strokes:
         self._order = list(chain.from_iterable([kept[id(item)] for item in sorted(items, key=_z)]))
         return boxes
 
-    def _strokes(self, item: Primitive) -> Iterator[Stroke]:
-        paint = self._paints[item.role]
-        below, tools = self._tools_of(item.role, paint)
-        if below is not None and isinstance(item, Text):
-            yield _stroke(item, halo_path(item, paint), below)
-        yield _stroke(item, item_path(item, paint), tools)
+    def make_ready(self, item: Primitive, paints: Mapping[str, Paint]) -> None:
+        """Make ready what is to be shown next with these paints: then it has only to be told apart. What was made for
+        other paints is forgotten.
+        """
+        if paints is not self._ready_paints:
+            self._ready, self._ready_paints = {}, paints
+        if id(item) not in self._made and item not in self._ready:
+            self._ready[item] = _strokes(item, paints[item.role], _painters(paints[item.role], *self._size))
 
-    def _tools_of(self, role: str, paint: Paint) -> tuple[_Tools | None, _Tools]:
-        """The tools for a role's halo, if it has one, and for the thing itself."""
-        found = self._tools.get(role)
-        if found is None:
-            pen = pen_of(paint)
-            reach = _HAIR + (0.0 if pen.style() is Qt.PenStyle.NoPen else pen.widthF() * 0.75)
-            halo = _Tools(_NO_PEN, halo_brush(paint), paint.opacity, _HAIR) if paint.halo else None
-            found = self._tools[role] = halo, _Tools(pen, brush_of(paint, *self._size), paint.opacity, reach)
-        return found
+    def _strokes(self, item: Primitive) -> tuple[Stroke, ...]:
+        paint = self._paints[item.role]
+        if item.role not in self._painters:
+            self._painters[item.role] = _painters(paint, *self._size)
+        return _strokes(item, paint, self._painters[item.role])
 
     def paint(self, painter: QPainter, region: QRegion) -> None:
         """Paint what touches this region (drawing pixels), with a painter in drawing coordinates."""
@@ -155,10 +158,28 @@ class Strokes:
         return next(keys, "")
 
 
+def _strokes(item: Primitive, paint: Paint, painters: _Painters) -> tuple[Stroke, ...]:
+    below, tools = painters
+    stroke = _stroke(item, item_path(item, paint), tools)
+    if below is None or not isinstance(item, Text):
+        return (stroke,)
+    return _stroke(item, halo_path(item, paint), below), stroke
+
+
 def _stroke(item: Primitive, path: QPainterPath, tools: _Tools) -> Stroke:
     reach = tools.reach
     area = path.controlPointRect().adjusted(-reach, -reach, reach, reach)
-    return Stroke(area, area.toAlignedRect(), path, tools, tools.opacity * item.opacity, item.key)
+    box = (area.left(), area.top(), area.right(), area.bottom())
+    return Stroke(box, area.toAlignedRect(), path, tools, tools.opacity * item.opacity, item.key)
+
+
+@lru_cache(maxsize=1024)
+def _painters(paint: Paint, width: float, height: float) -> _Painters:
+    """What is painted with on a drawing of this size."""
+    pen = pen_of(paint)
+    reach = _HAIR + (0.0 if pen.style() is Qt.PenStyle.NoPen else pen.widthF() * 0.75)
+    halo = _Tools(_NO_PEN, halo_brush(paint), paint.opacity, _HAIR) if paint.halo else None
+    return halo, _Tools(pen, brush_of(paint, width, height), paint.opacity, reach)
 
 
 def region_of(areas: Iterable[QRectF]) -> QRegion:

@@ -155,12 +155,12 @@ class WallMap(MapView):
         if self.reduced or shot.before == shot.after:
             return
         zoom = self._zoom_class_at(self._zoom_for(self._target(shot.places)))
-        wanted = Wanted(self.sheet, shot.before.with_options(zoom=zoom), shot.after.with_options(zoom=zoom))
-        self._next.prepare(wanted, self._paints())
+        before, after = shot.before.with_options(zoom=zoom), shot.after.with_options(zoom=zoom)
+        self._next.prepare(Wanted(self.sheet, before, after, shot.places), self._paints_at(before.options.scale))
 
     @override
     def _film(self, before: MapPicture, after: MapPicture) -> MovesFilm:
-        return self._next.take(Wanted(self.sheet, before, after))
+        return self._next.take(Wanted(self.sheet, before, after, self._clear))
 
     @property
     @override

@@ -1,44 +1,60 @@
-"""What the next fight needs, made before it is wanted: its film beside the window, its letters in idle moments.
+"""What the next fight needs, made before it is wanted: its film beside the window; its letters, and what its first
+picture looks like, in idle moments.
 
-Takes: pictures before and after. Gives: `NextFilm`, which hands out a film, made or not. No frame pays for it then.
+Takes: pictures before and after, the map on which they are shown. Gives: `NextFilm`, which hands out a film, made or
+not. No frame pays for it then.
 """
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject
-
-from kapdip_gui.drawing.animation import MovesFilm, moves_film
+from kapdip_gui.board.model import ProvinceCode
+from kapdip_gui.drawing import map_overlay as overlay
+from kapdip_gui.drawing.animation import MARKS_AT, SLIDE_AT, MovesFilm, moves_film
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.scene import Text
+from kapdip_gui.drawing.scene import Primitive, Text
 from kapdip_gui.drawing.style import Paint
 from kapdip_gui.ui.map.letters import halo_path, text_path
+from kapdip_gui.ui.map.picture_view import PictureView
 from kapdip_gui.ui.work import Pieces, run_beside
 
-SOME = 4
-"""Names whose letters and halos are made in one piece, a few milliseconds together."""
+SOME, SOME_ITEMS = 4, 40
+"""Names whose letters and halos are made in one piece, and primitives that are made ready in one: a few milliseconds
+together.
+"""
 
 
 class Wanted(NamedTuple):
-    """A film: the board, the pictures from which it goes and to which."""
+    """A film: the board, the pictures from which it goes and to which, and what stands out meanwhile."""
 
     sheet: MapSheet
     before: MapPicture
     after: MapPicture
+    places: frozenset[ProvinceCode]
 
     def film(self) -> MovesFilm:
         """The film itself, which takes some dozen milliseconds."""
         return moves_film(self.sheet, self.before, self.after)
 
+    def worked_out(self) -> tuple[MovesFilm, list[Primitive]]:
+        """The film, looked through so that no frame has to work out anything; and its first picture with what lies
+        over it.
+        """
+        film = self.film()
+        first = film.at(0)
+        for ms in (MARKS_AT, SLIDE_AT):
+            film.at(ms + 1)
+        return film, [*first, *overlay.names(self.sheet, film.before.names, self.places)]
 
-class NextFilm(QObject):
+
+class NextFilm:
     """One film at a time: the one that was asked for last."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._pieces = Pieces(self)
+    def __init__(self, view: PictureView) -> None:
+        self._view = view
+        self._pieces = Pieces(view)
         self._wanted: Wanted | None = None
         self._film: MovesFilm | None = None
 
@@ -48,15 +64,17 @@ class NextFilm(QObject):
             return
         self._wanted, self._film = wanted, None
         # whoever takes a film that could not be made makes it himself, and is told why
-        run_beside(wanted.film, partial(self._keep, wanted, paints), lambda _: None, self)
+        run_beside(wanted.worked_out, partial(self._keep, wanted, paints), lambda _: None, self._view)
 
-    def _keep(self, wanted: Wanted, paints: Mapping[str, Paint], film: MovesFilm) -> None:
+    def _keep(self, wanted: Wanted, paints: Mapping[str, Paint], made: tuple[MovesFilm, list[Primitive]]) -> None:
         if wanted is not self._wanted:
             return
-        self._film = film
-        names = [item for item in (*film.after.names, *film.after.crossed) if isinstance(item, Text)]
-        for first in range(0, len(names), SOME):
-            self._pieces.put(partial(_letter, names[first : first + SOME], paints))
+        self._film, first = made
+        names = [item for item in (*self._film.after.names, *self._film.after.crossed) if isinstance(item, Text)]
+        for begin in range(0, len(names), SOME):
+            self._pieces.put(partial(_letter, names[begin : begin + SOME], paints))
+        for begin in range(0, len(first), SOME_ITEMS):
+            self._pieces.put(partial(self._view.make_ready, first[begin : begin + SOME_ITEMS], paints))
 
     def take(self, wanted: Wanted) -> MovesFilm:
         """The film, made already or now."""
