@@ -13,44 +13,17 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.showing.wall.scenes import GameFilm, Moment, Results, Writing
-from kapdip_gui.ui.dialogs.times import TimesDialog
 from kapdip_gui.ui.wall.panel import WallPanel
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import running
 from tests.patience import MILLISECONDS
-from tests.samples import MIDDLE, sample_game
+from tests.ui.wall_kit import follow, panel, resolve, walled
 from tests.ui.window_kit import open_game, press, settle
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
 def window(desk: MainWindow) -> Iterator[MainWindow]:
-    desk.resize(1366, 768)
-    desk.glance.language = "en"
-    open_game(desk, sample_game(MIDDLE))
-    press(desk, "wall.on")
-    yield desk
-    if desk.walls.window is not None:
-        press(desk, "wall.on")
-
-
-def follow(window: MainWindow) -> None:
-    """As the wall does it a moment after the desk."""
-    window.walls.audience.follow()
-    settle()
-
-
-def resolve(window: MainWindow) -> None:
-    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
-    follow(window)
-
-
-def panel(window: MainWindow) -> WallPanel:
-    assert window.docks is not None
-    found = window.docks["wall"].findChild(WallPanel)
-    assert found is not None
-    return found
+    yield from walled(desk)
 
 
 def test_the_wall_comes_with_its_dock_and_goes(window: MainWindow) -> None:
@@ -112,69 +85,6 @@ def test_the_small_picture_has_the_keys_of_the_wall(window: MainWindow) -> None:
     assert isinstance(wall.scene, Writing)
     QTest.keyClick(small, Qt.Key.Key_0)
     assert isinstance(wall.scene, Results)
-
-
-def test_the_clock_runs_on_wall_and_desk(window: MainWindow) -> None:
-    audience = window.walls.audience
-    moment = 1_000_000.0
-    audience.now = lambda: moment
-    press(window, "wall.clock")
-    assert audience.clock.left(moment) == 15 * 60
-    moment += 60
-    press(window, "wall.pause")
-    moment += 600
-    press(window, "wall.minute")
-    assert audience.clock.left(moment) == 15 * 60
-    assert panel(window)._left.text() == "15:00"
-    press(window, "wall.stop")
-    assert not audience.clock.is_set
-
-
-def test_the_clock_does_not_tell_that_something_waits_to_be_shown(window: MainWindow) -> None:
-    wall, audience = window.walls.window, window.walls.audience
-    assert wall is not None
-    moment = 1_000_000.0
-    audience.now = lambda: moment
-    press(window, "wall.clock")
-    before = audience.clock
-    moment += 60
-    resolve(window)
-    assert not audience.clock.is_set, "at the desk the next phase has begun"
-    assert wall.face.isVisible()
-    assert audience.seen_clock.left(moment) == 14 * 60
-    sight = window.walls.sight()
-    assert sight is not None
-    assert sight.clock == before
-    press(window, "wall.clock")
-    moment += 60
-    assert audience.seen_clock.left(moment) == 13 * 60, "what is set for the next phase waits, too"
-    window.glance.undo()
-    follow(window)
-    assert audience.clock.left(moment) == audience.seen_clock.left(moment) == 13 * 60, "nothing has ended"
-    resolve(window)
-    press(window, "wall.clock")
-    press(window, "wall.show")
-    settle()
-    assert audience.seen_clock == audience.clock
-    assert audience.clock.left(moment) == 15 * 60
-
-
-def test_a_deadline_is_seen_beside_what_was_resolved(window: MainWindow) -> None:
-    wall = window.walls.window
-    assert wall is not None
-    resolve(window)
-    press(window, "wall.show")
-    assert isinstance(wall.scene, Results)
-    assert not wall.face.isVisible()
-    before = wall.grab().toImage()
-    press(window, "wall.clock")
-    settle()
-    assert wall.face.isVisible()
-    corner = wall.face.geometry()
-    assert wall.grab(corner).toImage() != before.copy(corner)
-    press(window, "wall.stop")
-    settle()
-    assert not wall.face.isVisible()
 
 
 def test_the_wall_speaks_its_own_language(window: MainWindow) -> None:
@@ -313,34 +223,6 @@ def test_the_choices_of_the_dock_are_seen_whole_where_it_is_narrow(window: MainW
         inside = around.parentWidget()
         assert inside is not None
         assert field.mapTo(inside, field.rect().topRight()).x() < inside.width()
-
-
-def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    walls, said = window.walls, list[str]()
-    monkeypatch.setattr(walls._telling, "tell", said.append)
-    moment = 1_000_000.0
-    walls.audience.now = lambda: moment
-    walls.audience.start_clock(10)
-    assert walls._warning.remainingTime() > (8 * 60 - 30) * 1000
-    moment += 480
-    walls._warn()
-    assert said == ["Two minutes are left."]
-    moment += 120
-    walls._warn()
-    assert said[-1] == "The time is over."
-    assert not walls._warning.isActive()
-
-
-def test_how_long_each_phase_took_is_told(window: MainWindow) -> None:
-    room = window.walls.audience
-    resolve(window)
-    dialog = TimesDialog(window.glance, window, room.clock.phases, room.now())
-    assert dialog.table.rowCount() == 2
-    assert [item.text() for place in (0, 1) if (item := dialog.table.item(1, place)) is not None] == [
-        "Turn 5",
-        "Orders",
-    ]
-    dialog.deleteLater()
 
 
 def test_the_keys_of_the_wall_hold_while_it_has_the_focus(window: MainWindow) -> None:

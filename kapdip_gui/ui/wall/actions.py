@@ -91,7 +91,7 @@ class Walls(QObject):
         scene, passed, is_paused = self._left
         if made.scene is not None and made.scene == scene:
             made.resume(passed, is_paused=is_paused)
-        made.set_clock(room.seen_clock, room.now)
+        made.set_clock(room.wall_clock, room.now)
         self._looking.start()
 
     def _closed(self) -> None:
@@ -183,7 +183,7 @@ class Walls(QObject):
 
     def _warn(self) -> None:
         """Two minutes are left, or none: a word at the desk, where somebody types."""
-        left, say = self.audience.clock.left(self.audience.now()), self._glance.say
+        left, say = self.audience.clock_at_hand.left(self.audience.now()), self._glance.say
         if left is not None and left < 1:
             self._telling.tell(say("The time is over."))
         elif left is not None:
@@ -191,7 +191,7 @@ class Walls(QObject):
         self._wait_to_warn()
 
     def _wait_to_warn(self) -> None:
-        clock = self.audience.clock
+        clock = self.audience.clock_at_hand
         left = clock.left(self.audience.now()) if not clock.is_paused else None
         coming = [left - at for at in (WARNING, 0) if left is not None and left - at > 0]
         self._warning.start(round(min(coming) * 1000)) if coming else self._warning.stop()
@@ -210,15 +210,15 @@ class Walls(QObject):
         size = made.size() if made is not None else QSize(1920, 1080)
         look = look_for(room.theme, self._glance.board, (size.width(), size.height()), room.size)
         seen = made.map.seen if made is not None else QRectF()
-        at = made.moment if made is not None else At(has_clock=room.seen_clock.is_set, is_still=True)
+        at = made.moment if made is not None else At(has_clock=room.wall_clock.is_set, is_still=True)
         return Sight(
-            scene, at, room.seen_clock, room.now(), look, sheet_of(self._glance.board), room.speaker, seen, size
+            scene, at, room.wall_clock, room.now(), look, sheet_of(self._glance.board), room.speaker, seen, size
         )
 
     def _tell_clock(self) -> None:
         self._wait_to_warn()
         if self.window is not None:
-            self.window.set_clock(self.audience.seen_clock, self.audience.now)
+            self.window.set_clock(self.audience.wall_clock, self.audience.now)
 
     # -- the small picture ---------------------------------------------------------------------------------------------
 

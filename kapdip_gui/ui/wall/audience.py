@@ -53,6 +53,8 @@ class Audience(QObject):
         self.clock = Clock()
         self.seen_clock = Clock()
         """The clock that the room sees: while something waits to be shown, the one that ran before goes on."""
+        self._told: tuple[str, int] | None = None
+        """The phase whose clock a wall has shown."""
         self.now = time.time
         self.tells_who = False
         """Whether the game master tells who has handed in."""
@@ -75,7 +77,7 @@ class Audience(QObject):
 
     def _opened(self) -> None:
         """Another game, or none: its wall begins as it is, with nothing of the past to be told."""
-        self.clock, self.seen_clock, self.tells_who = Clock(), Clock(), False
+        self.clock, self.seen_clock, self.tells_who, self._told = Clock(), Clock(), False, None
         self._put(None)
         self.follow()
         self.clock_changed.emit()
@@ -112,7 +114,9 @@ class Audience(QObject):
         self._keep()
 
     def _keep(self) -> None:
-        """Have it known after the end of the program what a room has seen."""
+        """Have it known what a room has seen, also after the end of the program."""
+        if self.is_on and not self.holds:
+            self._told = self.seen_clock.phase
         if self.is_on and self.director is not None:
             path, line = self._glance.path, as_line(last_seen(self.director))
             if path is not None and self._glance.settings.noted(SEEN, path) != line:
@@ -177,26 +181,49 @@ class Audience(QObject):
 
     # -- the clock -----------------------------------------------------------------------------------------------------
 
+    @property
+    def clock_at_hand(self) -> Clock:
+        """The clock of the desk's buttons: while something waits to be shown and the next phase has no deadline yet,
+        the one that the room sees.
+        """
+        return self.seen_clock if self.holds and not self.clock.is_set else self.clock
+
+    @property
+    def wall_clock(self) -> Clock:
+        """The clock on the wall. A wall that comes when its phase is over already has nothing to go on with."""
+        return Clock() if self.holds and self._told != self.seen_clock.phase else self.seen_clock
+
     def start_clock(self, minutes: int) -> None:
-        """A deadline in so many minutes."""
-        self._set_clock(self.clock.start(minutes * 60, self.now()))
+        """A deadline in so many minutes, for the phase that has begun."""
+        self.clock = self.clock.start(minutes * 60, self.now())
+        self._clock_set()
 
     def pause_clock(self) -> None:
-        """Stand still, or go on."""
-        self._set_clock(self.clock.pause(self.now()))
+        """Stand still, or go on: the room's clock, and one that was set for what follows."""
+        now, stands = self.now(), self.clock_at_hand.is_paused
+        self.clock, self.seen_clock = (
+            one.pause(now) if one.is_paused is stands else one for one in (self.clock, self.seen_clock)
+        )
+        self._clock_set()
 
     def add_minute(self) -> None:
         """A minute more."""
-        self._set_clock(self.clock.add(60, self.now()))
+        self._set_at_hand(self.clock_at_hand.add(60, self.now()))
 
     def stop_clock(self) -> None:
         """No deadline."""
-        self._set_clock(self.clock.stop())
+        self._set_at_hand(self.clock_at_hand.stop())
 
-    def _set_clock(self, clock: Clock) -> None:
-        self.clock = clock
-        if not self.holds:
+    def _set_at_hand(self, clock: Clock) -> None:
+        if self.clock_at_hand is self.clock:
+            self.clock = clock
+        else:
             self.seen_clock = clock
+        self._clock_set()
+
+    def _clock_set(self) -> None:
+        if not self.holds:
+            self.seen_clock = self.clock
         self.clock_changed.emit()
 
     # -- how it looks --------------------------------------------------------------------------------------------------

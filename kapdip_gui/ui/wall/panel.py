@@ -304,7 +304,7 @@ class WallPanel(QWidget):
         self.command_wanted.emit("wall.clock")
 
     def _show_clock(self) -> None:
-        clock, now, say = self._room.clock, self._room.now(), self._glance.say
+        clock, now, say = self._room.clock_at_hand, self._room.now(), self._glance.say
         left = clock.left(now)
         self._left.setText("" if left is None else clock_text(left))
         role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad"}.get(clock.mood(now), "strong")
