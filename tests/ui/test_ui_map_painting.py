@@ -291,3 +291,14 @@ def test_a_thin_line_is_hit_by_a_pointer_beside_it() -> None:
     assert strokes.key_at(51, 49, "order:") == "order:A PAR"
     assert strokes.key_at(60, 40, "order:") == ""
     assert strokes.key_at(51, 49, "unit:") == ""
+
+
+def test_what_was_made_ready_is_painted_as_what_is_made_when_it_is_shown(qtbot: QtBot) -> None:
+    view = shown(qtbot, start())
+    fresh, after = image(shown(qtbot, taken(start()))), taken(start())
+    items = map_items(view.sheet, after.with_options(zoom=view.drawing_zoom))
+    view.make_ready(items, view._paints())
+    assert view._ground._strokes[0]._ready, "land that differs"
+    view.set_picture(after)
+    at_rest(qtbot, view)
+    assert off(image(view), fresh) <= ROUNDING
