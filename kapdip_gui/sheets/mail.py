@@ -198,7 +198,7 @@ def player_named(text: str, players: Iterable[Alias], people: Mapping[Alias, Seq
     if any(letter.isdigit() for letter in plainly):
         plainly = _BESIDE_NAME.sub("", _BEHIND_NAME.sub("", plainly))
     wanted = alias_of(plainly.strip(" \t\"'.,;:!–—-*()"))
-    for form in (fold, loosely):
+    for form in (str, fold, loosely):
         said = form(wanted).strip()
         found = {
             alias for alias in players if said and said in {form(name) for name in (alias, *people.get(alias, ()))}

@@ -41,6 +41,8 @@ class Senders:
     """The lines that begin a message of a chat."""
     sender: Alias | None = None
     """Whom a `Von:` line names, for the lines after it."""
+    perhaps: Alias | None = None
+    """Whom a misspelt `Von:` line may name: nobody else has sent the lines after it."""
     begun: int = 1
     """Line at which the mail at hand, or what is left of it after a slip, begins."""
     _writers: list[frozenset[Alias]] = field(default_factory=list)
@@ -55,12 +57,13 @@ class Senders:
         written = head_sender(text) or ""
         self.sender = self.named(written)
         line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=because.outside())
+        players = self.context.players or ()
+        self.perhaps = None if self.sender else nearest_alias(alias_of(written), players)
         if self.sender:
             return replace(line, reason=because.from_(player=self.sender))
-        players = self.context.players or ()
-        if near := nearest_alias(alias_of(written), players):
+        if self.perhaps:
             reason = because.unknown_player(player=alias_of(written), players=players)
-            suggestion = f"{text[: text.rfind(written)]}{near}"
+            suggestion = f"{text[: text.rfind(written)]}{self.perhaps}"
             return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=suggestion)
         return line
 
@@ -104,7 +107,8 @@ class Senders:
         if not self._writers:
             self._writers = self._signed()
         named = self._writers[self.begun - 1] if self.begun <= len(self.rows) else frozenset()
-        return next(iter(named)) if len(named) == 1 else None
+        alone = next(iter(named)) if len(named) == 1 else None
+        return alone if self.perhaps in (None, alone) else None
 
     def _signed(self) -> list[frozenset[Alias]]:
         """For each line the players whom it, or a line after it up to the next header, names as writer."""

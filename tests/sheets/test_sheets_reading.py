@@ -519,3 +519,25 @@ def test_the_likeliest_meaning_of_a_line_never_leaves_an_order_of_it_out() -> No
     sheet = parse_sheet("Anna: Deutschland: +A Ber, + F Kiel", BOARD, context)
     assert sheet.lines[0].status is LineStatus.NOT_ALLOWED, "Kiel is occupied"
     assert sheet.lines[0].suggestion is None
+
+
+class TestMisspeltSender:
+    """Nobody else has sent what stands below a `From:` line while it is asked whom it names."""
+
+    def test_whoever_stands_below_is_not_taken_for_the_writer(self) -> None:
+        sheet = read("From: Berrt\nsell 100 Turkey\n\nZorro\nsell 50 Italy\n")
+        assert sheet.lines[0].suggestion == "From: Bert"
+        assert not sheet.exchange
+        mended = read("From: Bert\nsell 100 Turkey\n\nZorro\nsell 50 Italy\n")
+        assert [slip.player for slip in mended.exchange] == ["Bert", "Zorro"]
+
+    def test_his_own_signature_tells_him(self) -> None:
+        assert [slip.player for slip in read("From: Berrt\nsell 100 Turkey\n\nBert\n").exchange] == ["Bert"]
+
+    def test_a_sender_whom_nobody_knows_is_told_by_his_signature(self) -> None:
+        assert [slip.player for slip in read("From: x@example.org\nsell 100 Turkey\n\nBert\n").exchange] == ["Bert"]
+
+    @pytest.mark.parametrize("name", ["Anna", "anna"])
+    def test_names_that_differ_in_capitals_only_are_told_apart(self, name: str) -> None:
+        context = replace(GAME, players=("Anna", "anna", "Bert"))
+        assert [slip.player for slip in read(f"From: {name}\nsell 100 Turkey\n", context).exchange] == [name]
