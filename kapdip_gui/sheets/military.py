@@ -154,7 +154,12 @@ class _Desk:
         )
 
     def several(self, number: int, text: str, readings: Sequence[Reading]) -> SortedOrders:
-        lines = [self.single(number, text, reading) for reading in readings]
+        """Orders in one line; the power that one names is that of those behind it."""
+        power: Power | None = None
+        lines = []
+        for reading in readings:
+            power = reading.power or power
+            lines.append(self.single(number, text, replace(reading, power=power)))
         worst = next((one.line for one in lines if one.line.status is not LineStatus.UNDERSTOOD), lines[0].line)
         orders = tuple(order for one in lines for order in one.line.orders)
         conditions = tuple(condition for one in lines for condition in one.line.conditions)

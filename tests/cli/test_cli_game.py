@@ -131,7 +131,7 @@ def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
 
 def test_an_unknown_command_is_told_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fly", "away"]) == 2
-    assert "expected a game file or one of new, orders" in capsys.readouterr().err
+    assert "expected a game file or one of new, import, orders" in capsys.readouterr().err
     for asked in (["--help"], ["help", "me"], ["-h"]):
         assert main(asked) == 0
         assert "adjudicate" in capsys.readouterr().out

@@ -541,3 +541,15 @@ class TestMisspeltSender:
     def test_names_that_differ_in_capitals_only_are_told_apart(self, name: str) -> None:
         context = replace(GAME, players=("Anna", "anna", "Bert"))
         assert [slip.player for slip in read(f"From: {name}\nsell 100 Turkey\n", context).exchange] == [name]
+
+
+@pytest.mark.parametrize("between", ["; ", ", "])
+def test_a_power_before_several_orders_in_a_line_has_all_of_them(between: str) -> None:
+    context = replace(GAME, control={**(GAME.control or {}), "GERMANY": "Zorro"})
+    ordered = between.join(f"{unit} H" for unit in EUROPE.units["ITALY"])
+    assert between in ordered
+    sheet = read(f"Von: Zorro\nDeutschland\nItalien: {ordered}\n", context)
+    line = sheet.lines[2]
+    assert (line.status, line.power) == (LineStatus.UNDERSTOOD, "ITALY")
+    assert len(line.orders) == len(EUROPE.units["ITALY"])
+    assert [entry.power for entry in sheet.military if entry.movement] == ["ITALY"]
