@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Step
-from kapdip_gui.exchange.profile import Nmr
+from kapdip_gui.exchange.profile import MissingSlip, Nmr
 from kapdip_gui.exchange.profile_data import differences
 from kapdip_gui.game import because
 from kapdip_gui.game.checklist import checklist, missing_bids, missing_slips
@@ -353,12 +353,15 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
             )
     if slips:
         limit = game.profile.sale_limit
-        told.append(
-            speaker.say(
-                "A player who hands in no slip sells up to {units} of each currency and is marked NMR.",
-                units=number(limit),
+        if game.profile.missing_slip is MissingSlip.NOTHING:
+            told.append(speaker.say("A player who hands in no slip neither sells nor buys and is marked NMR."))
+        else:
+            told.append(
+                speaker.say(
+                    "A player who hands in no slip sells up to {units} of each currency and is marked NMR.",
+                    units=number(limit),
+                )
             )
-        )
         if gone := [
             item.player
             for item in checklist(game).blocks

@@ -17,6 +17,7 @@ from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
+from kapdip_gui.ui.turn.status import next_step_of
 from kapdip_gui.ui.window import MainWindow
 from tests.game.bourse import INVESTORS, LEADERS, bourse
 from tests.ui.window_kit import NAMES, close_window, new_game_asked, open_game, open_window, settle
@@ -144,3 +145,11 @@ def test_a_leader_is_replaced_in_the_seats_dialog(window: MainWindow) -> None:
     seats.table.setCurrentCell(0, 0)
     assert seats.substitute_button.isEnabled()
     seats.close()
+
+
+def test_what_becomes_of_a_missing_slip_is_said_as_the_profile_has_it(window: MainWindow) -> None:
+    window.glance.language = "en"
+    open_game(window, bourse())
+    rule = next_step_of(window.glance).rule
+    assert "neither sells nor buys" in rule
+    assert "500" not in rule
