@@ -51,7 +51,7 @@ class Auction:
     neutral: tuple[Power, ...]
     """Mercenaries that nobody leads, ties among them."""
     tied: tuple[Power, ...]
-    """Those for which both bid the same; empty where anybody has overbid."""
+    """Those for which the highest bids are the same; empty where anybody has overbid."""
     cost: Mapping[Player, Bids]
     """What each pays for each; halves where halved."""
     forfeited: Mapping[Player, Credits]
@@ -118,23 +118,26 @@ def settle_auction(
     bids: Mapping[Player, Bids | None],
     eliminated: AbstractSet[Power] = frozenset(),
 ) -> Auction:
-    """Settle the bids of two players; a slip that is None or absent is missing.
+    """Settle the bids; a slip that is None or absent is missing.
+
+    Those who have overbid are out of it, and the others share what they bid for among themselves at half their bids,
+    until everybody who is left can pay; of two players that is the other one.
 
     Expects slips that `check_bids` has read.
     """
     sale = mercenaries(powers, homes, eliminated)
     given: dict[Player, Bids] = {player: bids.get(player) or {} for player in homes}
-    won = {player: _won(player, given, sale) for player in homes}
-    over = {player for player in homes if sum(won[player].values()) > credits[player]}
-    cost = {player: {} if player in over else won[player] for player in homes}
-    halved: set[Player] = set()
-    if len(over) == 1:
-        other = next(player for player in homes if player not in over)
-        halves = {power: (given[other][power] + 1) // 2 for power in sale if given[other].get(power)}
-        cost[other] = halves
-        halved = {other} if halves else set()
-        if sum(halves.values()) > credits[other]:
-            over, halved, cost = set(homes), set(), {player: {} for player in homes}
+    over: set[Player] = set()
+    while True:
+        left = {player: given[player] for player in homes if player not in over}
+        won = {player: _won(player, left, sale) for player in left}
+        paid = {player: _halved(own) if over else own for player, own in won.items()}
+        broke = {player for player, own in paid.items() if sum(own.values()) > credits[player]}
+        if not broke:
+            break
+        over |= broke
+    cost = {player: paid.get(player, {}) for player in homes}
+    halved = {player for player, own in paid.items() if over and own}
     control = {power: player for power in sale for player in homes if power in cost[player]}
     tied = () if over else tuple(power for power in sale if _is_tied(power, given))
     missing = {player for player in homes if bids.get(player) is None}
@@ -151,12 +154,16 @@ def settle_auction(
 
 
 def _won(player: Player, given: Mapping[Player, Bids], sale: Sequence[Power]) -> dict[Power, Credits]:
-    """The player's bids that are higher than the other's."""
+    """The player's bids that are higher than all others'."""
     others = [bids for other, bids in given.items() if other != player]
-    own = given[player]
-    return {power: own[power] for power in sale if all(own.get(power, 0) > bids.get(power, 0) for bids in others)}
+    own = {power: given[player][power] for power in sale if given[player].get(power)}
+    return {power: bid for power, bid in own.items() if all(bid > bids.get(power, 0) for bids in others)}
+
+
+def _halved(bids: Bids) -> dict[Power, Credits]:
+    return {power: (bid + 1) // 2 for power, bid in bids.items()}
 
 
 def _is_tied(power: Power, given: Mapping[Player, Bids]) -> bool:
-    one, other = (bids.get(power, 0) for bids in given.values())
-    return one == other > 0
+    bids = [own.get(power, 0) for own in given.values()]
+    return bids.count(max(bids)) > 1 and max(bids) > 0

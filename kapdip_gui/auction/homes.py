@@ -17,7 +17,7 @@ Player: TypeAlias = str
 Preferences: TypeAlias = Mapping[Player, Sequence[Power]]
 
 QUESTION = "homes"
-"""The question of the lot between two equal lists."""
+"""The question of the lot between lists that never differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,19 @@ def check_preferences(player: Player, wanted: Sequence[Power], powers: Sequence[
 
 
 def homes_by_preference(preferences: Preferences, draw: Draw) -> Homes:
-    """At the first rank at which the lists differ, each gets what he wrote there; of equal lists the lot gives the
-    first choice.
+    """At the first rank at which the lists differ, each gets what he wrote there; of lists that never do, the lot says
+    whose first choice counts, and so on among the rest.
 
-    Takes two lists that name each power once. Raises ValueError for a typed lot that is none of the players.
+    Takes lists that name each power once. Raises ValueError for a typed lot that is none of the players.
     """
-    (one, first), (other, second) = preferences.items()
-    for rank, (mine, yours) in enumerate(zip(first, second, strict=True), 1):
-        if mine != yours:
-            return Homes({one: mine, other: yours}, rank)
-    winner = draw.ask(QUESTION, preferences)
-    return Homes({player: first[0] if player == winner else first[1] for player in preferences}, None)
+    for rank, row in enumerate(zip(*preferences.values(), strict=True), 1):
+        if len(set(row)) == len(row):
+            return Homes(dict(zip(preferences, row, strict=True)), rank)
+    found: dict[Player, Power] = {}
+    left = list(preferences)
+    while left:
+        question = f"{QUESTION}:{len(found) + 1}" if found else QUESTION
+        winner = draw.ask(question, left) if len(left) > 1 else left[0]
+        found[winner] = next(power for power in preferences[winner] if power not in found.values())
+        left.remove(winner)
+    return Homes({player: found[player] for player in preferences}, None)

@@ -23,16 +23,18 @@ def tell_bids(
     after: Credits,
 ) -> Iterator[Reason]:
     """What became of each bid of a player, and of his purse."""
-    own, other = bids[player] or {}, next(name for name in bids if name != player)
-    others = bids[other] or {}
+    own, others = bids[player] or {}, {name: slip or {} for name, slip in bids.items() if name != player}
+    broke = [name for name in others if AuctionFlag.OVER in flags[name]]
     yield because.told_before(credits=before[player])
     if bids[player] is None:
         yield because.told_no_slip()
     is_over, is_half = AuctionFlag.OVER in flags[player], AuctionFlag.HALF in flags[player]
+    rivals = {name: slip for name, slip in others.items() if not is_half or name not in broke} or others
     for power, bid in own.items():
-        rival = others.get(power, 0)
-        if is_half:
-            yield because.told_half(power=power, bid=bid, count=cost[power], other=other)
+        other = max(rivals, key=lambda name: rivals[name].get(power, 0))
+        rival = rivals[other].get(power, 0)
+        if is_half and power in cost:
+            yield because.told_half(power=power, bid=bid, count=cost[power], other=broke[0])
         elif bid > rival:
             cause = because.told_won_in_vain if is_over else because.told_won
             yield cause(power=power, bid=bid, rival=rival)
@@ -41,16 +43,17 @@ def tell_bids(
         else:
             yield because.told_lost(power=power, bid=bid, rival=rival, other=other)
     if is_over:
-        yield _overbid(other, own, others, before[player])
+        yield _overbid(own, others, before[player])
     yield because.told_after(credits=after)
 
 
-def _overbid(other: Player, own: Bids, others: Bids, purse: Credits) -> Reason:
-    """Why all credits are lost: the purse can't pay what was won, or the halves that the other's overbidding left."""
-    won = sum(bid for power, bid in own.items() if bid > others.get(power, 0))
+def _overbid(own: Bids, others: Mapping[Player, Bids], purse: Credits) -> Reason:
+    """Why all credits are lost: the purse can't pay what was won, or the halves that another's overbidding left."""
+    won = sum(bid for power, bid in own.items() if all(bid > slip.get(power, 0) for slip in others.values()))
     if won > purse:
         return because.told_over(total=won, credits=purse)
-    return because.told_over_halves(total=sum((bid + 1) // 2 for bid in own.values()), credits=purse, other=other)
+    halves = sum((bid + 1) // 2 for bid in own.values())
+    return because.told_over_halves(total=halves, credits=purse, other=next(iter(others)))
 
 
 def tell_income(home: Power, before: Credits, earned: Credits, after: Credits) -> Iterator[Reason]:

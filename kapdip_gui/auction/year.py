@@ -82,7 +82,7 @@ def look_at_victory(board: Board, year: Year) -> Victory:
         tied = True
     if is_autumn:
         centres = {player: year.centres.get(home, 0) for player, home in year.homes.items()}
-        if not all(centres.values()):
+        if sum(map(bool, centres.values())) <= 1:
             return Victory(_best(year, lambda player: int(centres[player] > 0)), VictoryKind.ELIMINATION, occupied)
         if year.last:
             return Victory(_best(year, lambda player: centres[player]), VictoryKind.LAST_TURN, occupied)
@@ -90,11 +90,11 @@ def look_at_victory(board: Board, year: Year) -> Victory:
 
 
 def _occupied(board: Board, year: Year, player: Player) -> tuple[ProvinceCode, ...]:
-    """The home centres of the other in which a unit of the player's own home country stands, sorted."""
+    """The home centres of others' home countries in which a unit of the player's own stands, sorted."""
     home = year.homes[player]
-    other = next(power for power in year.homes.values() if power != home)
+    theirs = (code for power in year.homes.values() if power != home for code in board.home_centres(power))
     stands = {unit.province for unit in year.units.get(home, ())}
-    return tuple(sorted(code for code in board.home_centres(other) if code in stands))
+    return tuple(sorted(code for code in theirs if code in stands))
 
 
 def _best(year: Year, worth: Callable[[Player], int]) -> tuple[Player, ...]:

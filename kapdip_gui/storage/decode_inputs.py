@@ -127,7 +127,7 @@ def seats_settled(turn: Turn) -> set[Alias]:
 
 def read_drawn(node: Reader, lot: str, known: ReadSoFar) -> str:
     """What a lot gave: for control a player, for a player's buy a currency."""
-    among_players = lot.startswith(("control:", POWER_LOT)) or lot == HOMES
+    among_players = lot.startswith(("control:", POWER_LOT, HOMES))
     return node.one_of(known.aliases if among_players else known.powers)
 
 

@@ -15,7 +15,7 @@ from kapdip_gui.words import sentences
 from kapdip_gui.words.format import number, place_name, power_name, unit_text
 from kapdip_gui.words.speaker import Speaker
 
-MARKS = ("①", "②")
+MARKS = "①②③④⑤⑥⑦"
 
 
 @dataclass(frozen=True, slots=True)

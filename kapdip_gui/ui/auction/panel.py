@@ -213,7 +213,7 @@ class BidsPanel(LatePanel):
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setColumnStretch(1, 1)
-        for place, sign in enumerate(MARKS, 2):
+        for place, sign in enumerate(MARKS[: len(held.start.homes)], 2):
             grid.addWidget(label(sign, "secondary"), 0, place, Qt.AlignmentFlag.AlignRight)
         rows = auction_rows(held, glance.speaker)
         for at, shown in enumerate(rows, 1):
@@ -223,7 +223,7 @@ class BidsPanel(LatePanel):
             for place, bid in enumerate(shown.bids):
                 role = "strong" if is_open and shown.winner == place else "secondary"
                 grid.addWidget(label(bid if is_open else "•", role), at, 2 + place, Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(label(shown.outcome if is_open else "", "secondary"), at, 4)
+            grid.addWidget(label(shown.outcome if is_open else "", "secondary"), at, 2 + len(shown.bids))
         self._rows.addLayout(grid)
         if self.reveal.rows is not None and self.reveal.rows >= len(rows):
             QTimer.singleShot(0, self.reveal.finish)
