@@ -137,8 +137,9 @@ def _seats(node: Reader, variant: Variant) -> tuple[Seat, ...]:
         node.note(because.seat_powers())
     if not all(seat.account or seat.power for seat in seats):
         node.note(because.seat_account())
-    homes = set(powers)
-    if variant.profile.control is Control.AUCTION and (None in homes or len(homes) != len(seats) or len(seats) != 2):
+    homes, players = set(powers), variant.profile.players_min
+    is_whole = None not in homes and len(homes) == len(seats) and len(seats) == players
+    if variant.profile.control is Control.AUCTION and not is_whole:
         node.note(because.seat_powers())
     if variant.profile.control in (Control.HOLDINGS, Control.ROTATION) and any(powers):
         node.note(because.seat_powers())
