@@ -96,11 +96,4 @@ export class Link {
       return false;
     }
   }
-
-  // Nobody listens any more.
-  end() {
-    this.isOver = true;
-    this.stream?.close();
-    clearTimeout(this.timer);
-  }
 }
