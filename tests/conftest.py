@@ -91,10 +91,12 @@ RULE_ROOMS = frozenset({"board", "orders", "adjudicator", "exchange", "game", "s
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks the tests that must reach every branch of the rule rooms on their own: the gate runs them by themselves,
-    with coverage.
+    with coverage. Those that read the data beside the checkout are not among them: they skip where it is absent, and
+    every branch must be reached there, too.
     """
     for item in items:
-        if item.path.parent.name in RULE_ROOMS and item.get_closest_marker("unmeasured") is None:
+        is_of_rules = item.path.parent.name in RULE_ROOMS and item.get_closest_marker("unmeasured") is None
+        if is_of_rules and "shared" not in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.measured)
 
 

@@ -5,7 +5,7 @@ import pytest
 from kapdip_gui.board.model import Location, Position, Step
 from kapdip_gui.orders import because
 from kapdip_gui.orders.canonical import MOST_KEPT, read_canonical
-from kapdip_gui.orders.model import Disband, Hold, Move, Retreat
+from kapdip_gui.orders.model import Disband, Hold, Move, Retreat, Waive
 from kapdip_gui.orders.notation import parse_order, split_condition
 from kapdip_gui.orders.writing import Style, format_order
 from tests.orders.positions import BOARD, EUROPE, unit, units
@@ -151,6 +151,7 @@ SHORT = {  # what is said and what the position adds
     "A Ven - Rom(nc)": "A VEN - ROM",
     "A Rom - Spa/nc": "A ROM - SPA",
     "A LON - NTH": "A LON - NTH",
+    "a German army in Munich holds": "A MUN H",
 }
 ALL = {text: order for table in (SEED, PROGRAMS, GERMAN, SHORT) for text, order in table.items() if order}
 
@@ -182,6 +183,9 @@ NOT_READ = {
     "# only a remark": ("orders.empty", None),
     "f nao c a spa - lxp": ("orders.unknown_place", "F NAO C A SPA - LVP"),
     "A Mnu - Boh": ("orders.unknown_place", "A MUN - BOH"),
+    "F Nthe - Bel": ("orders.unknown_place", "F NTH - BEL"),
+    "A TriH": ("orders.unknown_place", None),
+    "A Smy - Syr vi": ("orders.rest", "A SMY - SYR VIA"),
     "A Ber foo Mun": ("orders.unknown_verb", None),
     "A Mun suports A Ber - Kie": ("orders.unknown_verb", "A MUN S A BER - KIE"),
     "f rum hlod": ("orders.unknown_verb", "F RUM H"),
@@ -381,9 +385,13 @@ def test_every_style_writes_as_it_should() -> None:
     order = parse_order("F NTH C A LON - NWY", BOARD).order
     hold = parse_order("F SPA/SC H", BOARD).order
     gone = parse_order("A SER D", BOARD).order
+    fled = parse_order("A SER R ALB, GRE", BOARD).order
+    built = parse_order("A MUN B", BOARD).order
     assert order
     assert hold
     assert gone
+    assert fled
+    assert built
     assert format_order(order, BOARD, Style.DISPLAY) == "F Nth C A Lon – Nwy"
     assert format_order(order, BOARD, Style.LUDOMANIAC) == "F NTH C A Lon – Nwy"
     assert format_order(order, BOARD, Style.SHORT) == "F NTH C A Lon-Nwy"
@@ -391,6 +399,10 @@ def test_every_style_writes_as_it_should() -> None:
     assert format_order(hold, BOARD, Style.LUDOMANIAC, "de") == "F Spa (sc) hält"
     assert format_order(hold, BOARD, Style.DISPLAY) == "F Spa/sc H"
     assert format_order(gone, BOARD, Style.SHORT, removal=True) == "- A Ser"
+    assert format_order(fled, BOARD, Style.CANONICAL) == "A SER R ALB, GRE"
+    assert format_order(built, BOARD, Style.CANONICAL) == "A MUN B"
+    assert format_order(built, BOARD, Style.DISPLAY) == "+ A Mun"
+    assert [format_order(Waive(), BOARD, style) for style in (Style.CANONICAL, Style.SHORT)] == ["WAIVE", "Verzicht"]
 
 
 @pytest.mark.parametrize("line", ["A Mun S <Germany> A Ber", "A Mun S <German> A Ber"])

@@ -34,6 +34,7 @@ def texts(order: Order) -> list[str]:
     return written + [read_back(order, spoken(lang)) for lang in LANGUAGES]
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=30)
 @given(numbers, st.randoms(use_true_random=False))
 def test_parse_after_format_is_the_identity_for_movement(number: int, dice: "st.randoms") -> None:  # type: ignore[valid-type]
@@ -45,6 +46,7 @@ def test_parse_after_format_is_the_identity_for_movement(number: int, dice: "st.
             assert parse_order(text, BOARD).order == order, text
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=25)
 @given(numbers)
 def test_parse_after_format_is_the_identity_for_retreats(number: int) -> None:
@@ -58,6 +60,7 @@ def test_parse_after_format_is_the_identity_for_retreats(number: int) -> None:
                 assert parse_order(text, BOARD, position=position, step=Step.RETREATS).order == order, text
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=25)
 @given(numbers)
 def test_parse_after_format_is_the_identity_for_adjustments(number: int) -> None:
@@ -70,6 +73,7 @@ def test_parse_after_format_is_the_identity_for_adjustments(number: int) -> None
                 assert parse_order(text, BOARD, position=position, step=Step.ADJUSTMENTS).order == order, text
 
 
+@pytest.mark.unmeasured
 @given(numbers)
 def test_every_option_is_legal(number: int) -> None:
     position = random_position(number)
@@ -94,6 +98,7 @@ noise = st.one_of(
 )
 
 
+@pytest.mark.unmeasured
 @given(numbers, st.randoms(use_true_random=False))
 def test_no_slip_of_the_pen_makes_the_reader_raise(number: int, dice: "st.randoms") -> None:  # type: ignore[valid-type]
     position = random_position(number)
@@ -106,6 +111,7 @@ def test_no_slip_of_the_pen_makes_the_reader_raise(number: int, dice: "st.random
         assert (reading.order is None) == (reading.problem is not None)
 
 
+@pytest.mark.unmeasured
 @given(noise, st.sampled_from([None, *Step]), st.booleans())
 def test_no_text_makes_the_reader_raise(text: str, step: Step | None, strict: bool) -> None:
     reading = parse_order(text, BOARD, position=EUROPE, step=step, strict=strict)
@@ -114,6 +120,7 @@ def test_no_text_makes_the_reader_raise(text: str, step: Step | None, strict: bo
         assert parse_order(reading.suggestion, BOARD, position=EUROPE).order is not None
 
 
+@pytest.mark.unmeasured
 @given(noise, st.sampled_from(list(Step)))
 def test_no_text_makes_the_completion_raise(text: str, step: Step) -> None:
     found = complete(text, BOARD, EUROPE, step=step)
