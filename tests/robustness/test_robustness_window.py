@@ -37,12 +37,21 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return made
 
 
-@pytest.fixture
-def window(tmp_path: Path, folder: Path, qtbot: QtBot) -> Iterator[MainWindow]:
-    made = open_window(tmp_path)
-    open_game(made, begun(), folder / "x.yaml")
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    made = open_window(tmp_path_factory.mktemp("window"))
     yield made
     close_window(made)
+
+
+@pytest.fixture
+def window(desk: MainWindow, folder: Path, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The module's window with a game on a disk of its own, which is let go of whatever became of it."""
+    open_game(desk, begun(), folder / "x.yaml")
+    yield desk
+    desk.keeper.end()
+    desk.glance.close()
+    settle()
 
 
 def write(window: MainWindow, text: str) -> None:
@@ -328,6 +337,7 @@ def test_a_game_that_was_read_waits_for_a_dialog_about_the_one_before_it(window:
     assert window.glance.path == folder / "x.yaml"
     dialog.reject()
     wait(lambda: window.glance.path == other)
+    dialog.deleteLater()
 
 
 # -- the file is replaced while it is open, as a program that synchronises folders does --------------------------------

@@ -171,11 +171,11 @@ def test_no_words_are_cut_and_none_stand_in_others(
     part = 1 if kind is Scene.RESULTS else 0
     scene = scene_of(replace(directed(view), cue=Cue(kind, len(view.turns), part)), speaker)
     look = look_for(theme_of("light", view.board), view.board, size, percent)
-    image = QImage(*size, QImage.Format.Format_RGB32)
+    spot = QImage(1, 1, QImage.Format.Format_RGB32)  # where words stand is asked of the brush, not of the pixels
     stage = QRectF(0, 0, look.width, look.height - HEIGHT)
     for at in moments(scene, has_clock=has_clock):
         ink.words.clear()
-        painter = QPainter(image)
+        painter = QPainter(spot)
         paint_scene(Brush(painter, look), scene, at, speaker)
         painter.end()
         assert ink.cut == []
