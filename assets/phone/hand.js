@@ -114,8 +114,9 @@ export class Handing {
   }
 
   took(draft, told) {
+    const { turn } = draft.pending;
     draft.done(told);
-    this.receipt = { at: told.at, receipt: told.receipt, state: told.state, counts: this.counts(draft) };
+    this.receipt = { turn, at: told.at, receipt: told.receipt, state: told.state, counts: this.counts(draft) };
     this.page.open("receipt");
   }
 
@@ -143,17 +144,17 @@ export class Handing {
 
   // The receipt, to be shown across the table; it follows what becomes of it.
   shown() {
-    const { receipt, at, state, counts } = this.receipt,
-      now = this.page.own.receipts.find((one) => one.receipt === receipt);
+    const { turn, receipt, at, state, counts } = this.receipt, { own, said } = this.page,
+      now = own.receipts.find((one) => one.receipt === receipt);
     const is = now?.state ?? state, isWarn = is === "late" || is === "conflict" || is === "sent_back";
     return [el("section", { class: isWarn ? "receipt is-warn" : "receipt" },
       picture(isWarn ? "warn" : "done"),
       el("h2", { role: "status" }, is === "late" ? say("late") : say("handed_in", { at })),
-      el("p", {}, `${this.page.said.number}, ${this.page.said.title}. ${counts}`),
+      el("p", {}, `${turn === own.turn ? `${said.number}, ${said.title}. ` : ""}${counts}`),
       el("div", { class: "code" }, el("p", { class: "hint" }, say("receipt")), el("p", { class: "letters" }, receipt),
         el("p", { class: "hint" }, say("same_there"))),
       el("ul", {}, el("li", {}, picture("check"), say("saved", { at })),
-        is === "waiting" ? el("li", {}, picture("waits"), this.page.said.now)
+        is === "waiting" ? el("li", {}, picture("waits"), said.now)
           : el("li", {}, picture(isWarn ? "warn" : "check"), say(`s_${is}`, { at, receipt })),
         now?.instead ? el("li", {}, picture("orders"), say("instead", now)) : "",
         now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),

@@ -70,7 +70,7 @@ export class Seat {
       Object.assign(this.orders, { power: "", unit: "", read: {} });
       this.slip.preview = null;
       this.bids.chosen = "";
-      if (this.page !== "receipt") this.page = "";
+      if (this.page !== "receipt" || this.handing.receipt?.turn !== own.turn) this.page = "";
     }
     if (own.over) forgetDrafts();
     this.handing.send();

@@ -289,6 +289,21 @@ def test_every_field_of_every_press_text_is_handed_in(nemo: Player) -> None:
     ]
 
 
+def test_a_receipt_makes_way_for_the_next_turn(nemo: Player) -> None:
+    """It would tell that the new turn was handed in."""
+    for key in ("tabmine", "fill", "amountENGLAND", "key+100", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Turn 9 of 21", ".receipt")
+    game = next_step(nemo.table.game, hold_missing=True)
+    nemo.table.show(game)
+    nemo.sees("Turn 9 of 21", ".receipt")
+    while game.turn.number == 9:
+        game = next_step(game, hold_missing=True)
+    nemo.table.show(game)
+    WebDriverWait(nemo.browser, SECONDS, poll_frequency=0.05).until(lambda one: not text_of(one, ".receipt"))
+    nemo.sees("Autumn 1904", "header")
+
+
 def test_the_form_of_the_press_stays_open_when_it_is_uncovered_and_when_news_comes(nemo: Player) -> None:
     nemo.tap("tabnews")
     nemo.tap("uncover")

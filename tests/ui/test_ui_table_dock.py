@@ -202,6 +202,19 @@ def test_what_is_taken_leaves_the_keys_in_the_list(phones: Phones) -> None:
     assert phones.window.host.is_open
 
 
+def test_who_comes_to_the_dock_of_an_open_table_does_not_stand_on_the_button_that_closes_it(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    assert phones.window.docks is not None
+    phones.window.docks["table"].bring_up()
+    settle()
+    assert panel(phones).inbox.tree.hasFocus()
+    press(phones.window, "wall.phones")
+    assert not phones.window.host.is_open
+    phones.window.docks["table"].bring_up()
+    settle()
+    assert panel(phones)._turn.hasFocus()
+
+
 def test_behind_the_curtain_it_is_told_that_something_waits_and_not_what(phones: Phones) -> None:
     alias = phones.game.turn.start.control["ENGLAND"]
     phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})

@@ -57,7 +57,6 @@ class TablePanel(QWidget):
         self._chosen: int | None = None
         """The tab that somebody chose; None: the likelier one."""
         self._lay_out()
-        self.setFocusProxy(self._turn)
         self.host.changed.connect(self.refresh)
         glance.opened.connect(self._forget)
         glance.language_changed.connect(self.retranslate)
@@ -125,6 +124,9 @@ class TablePanel(QWidget):
         for made in (self._held, self._show):
             made.setVisible(is_open and host.holds)
         self._seat_codes.setVisible(is_open)
+        self.setFocusProxy(
+            self.inbox if is_open else self._turn
+        )  # no Return closes a table that somebody only looks at
         self._show_tabs()
         self._show_code()
         table = host.table
