@@ -301,7 +301,7 @@ def test_a_receipt_makes_way_for_the_next_turn(nemo: Player) -> None:
         game = next_step(game, hold_missing=True)
     nemo.table.show(game)
     WebDriverWait(nemo.browser, SECONDS, poll_frequency=0.05).until(lambda one: not text_of(one, ".receipt"))
-    nemo.sees("Autumn 1904", "header")
+    nemo.sees("Spring 1905", "header")
 
 
 def test_the_form_of_the_press_stays_open_when_it_is_uncovered_and_when_news_comes(nemo: Player) -> None:
