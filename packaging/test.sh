@@ -9,6 +9,8 @@ set_up dev
 set_up_dictionaries
 # Tests that are compiled anew in each of a hundred processes take a minute more.
 unset PYTHONDONTWRITEBYTECODE
+# Selenium brings trio along, which hypothesis would load into each process of the tests as a plugin.
+export HYPOTHESIS_NO_PLUGINS=1
 
 rule_rooms="tests/board tests/orders tests/adjudicator tests/exchange tests/game tests/sheets tests/club tests/auction tests/foresight"
 failed=
