@@ -101,6 +101,28 @@ def test_a_change_looks_as_if_all_were_painted_anew(qtbot: QtBot, change: Callab
     assert off(image(view), image(shown(qtbot, start()))) <= ROUNDING
 
 
+def test_the_picture_is_made_once_however_often_the_layout_changes_the_size(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = shown(qtbot, with_results(start()))
+    made: list[float] = []
+
+    def counted(sheet: MapSheet, picture: MapPicture, **how: bool) -> list[Primitive]:
+        made.append(picture.options.zoom)
+        return list(map_items(sheet, picture, **how))
+
+    monkeypatch.setattr("kapdip_gui.ui.map.picture_view.map_items", counted)
+    for width in (500, 900, 400):
+        view.resize(width, 900)
+    assert made == []
+    at_rest(qtbot, view)
+    assert set(made) == {view.drawing_zoom}
+    again = shown(qtbot, with_results(start()))
+    again.resize(400, 900)
+    at_rest(qtbot, again)
+    assert off(image(view), image(again)) <= ROUNDING
+
+
 def test_the_picture_is_made_once_when_the_map_opens(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[MapPicture] = []
 

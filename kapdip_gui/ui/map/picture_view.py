@@ -390,10 +390,10 @@ class PictureView(ZoomView):
             self._resting.start()
         elif changed:
             self._resting.stop()
-            if self._is_seen:
+            if self._is_filming() and self._is_seen:
                 self._ground.forget()
             else:
-                self._is_stale = True
+                self._is_stale = True  # made once, when it is painted: a layout changes the size several times before
             self._adapt()
             self.viewport().update()
 

@@ -273,6 +273,8 @@ class MapView(PictureView):
 
         With `reduce_motion` at once.
         """
+        if self._is_seen:
+            self._make()
         powers, kinds = self._filter
         zoom = self.drawing_zoom
         self._picture = after.with_options(zoom=zoom, powers=powers, kinds=kinds)
