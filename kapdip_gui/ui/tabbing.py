@@ -109,7 +109,6 @@ def _takers(part: QWidget) -> list[QWidget]:
             takes
             and one.objectName() != "qt_spinbox_lineedit"
             and not _hands_on(one)
-            and not _gives_to_its_own(one)
             and not _is_inside_a_list(one, part)
         ):
             found.append(one)
@@ -130,12 +129,6 @@ def _hands_on(one: QWidget) -> bool:
     """Whether it is the inside of something that scrolls: that gives the keys to the whole."""
     around = one.parentWidget()
     return isinstance(around, QAbstractScrollArea) and around.viewport() is one
-
-
-def _gives_to_its_own(one: QWidget) -> bool:
-    """Whether it gives the keys to something in it, which is a stop itself."""
-    heir = one.focusProxy()
-    return heir is not None and one.isAncestorOf(heir)
 
 
 def _is_inside_a_list(one: QWidget, part: QWidget) -> bool:

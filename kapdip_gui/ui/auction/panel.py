@@ -79,7 +79,6 @@ class BidsPanel(LatePanel):
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
         glance.hidden_changed.connect(self._curtain_moved)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.refresh()
 
     # -- covering ------------------------------------------------------------------------------------------------------

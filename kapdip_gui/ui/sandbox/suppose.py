@@ -76,12 +76,15 @@ class SupposePanel(TurnPanel):
     def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(glance, parent)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.suppositions: list[Supposition] = []
+        """The rows, from top to bottom."""
 
     @override
     def _show_rows(self, game: Game) -> None:
         focused = self.focusWidget()
         key = focused.key if isinstance(focused, Supposition) and focused.hasFocus() else ""
         self._clear()
+        self.suppositions = []
         view = self._glance.desk_view()
         if self._glance.conceals or view is None:
             self._rows.addWidget(self._note(self._glance.say("What is supposed is hidden. F8 shows it.")))
@@ -133,6 +136,7 @@ class SupposePanel(TurnPanel):
         frame.unwanted.connect(lambda: None if self._glance.read_only else unwanted())
         frame.left.connect(partial(self._walk, frame))
         self._rows.addWidget(frame)
+        self.suppositions.append(frame)
 
     def _trades(self, trades: SupposedTrades) -> Supposition:
         say, lang = self._glance.say, self._glance.language
@@ -184,12 +188,6 @@ class SupposePanel(TurnPanel):
         self._glance.do(deed, lambda game: enter_slip(game, player, ExchangeSlip({})))
 
     # -- keys ----------------------------------------------------------------------------------------------------------
-
-    @property
-    def suppositions(self) -> list[Supposition]:
-        """The rows, from top to bottom."""
-        items = (self._rows.itemAt(place) for place in range(self._rows.count()))
-        return [one for item in items if item is not None and isinstance(one := item.widget(), Supposition)]
 
     def _focus_again(self, key: str) -> None:
         """The keys stay in their row; if it is gone, they go to the button."""
