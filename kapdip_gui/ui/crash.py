@@ -124,8 +124,9 @@ class CrashGuard(QObject):
         say = window.glance.say
         if window.glance.game is None or not window.isVisible():
             from kapdip_gui.ui.dialogs.trouble import show_trouble
+            from kapdip_gui.ui.manual import ManualKey
 
-            show_trouble(window.glance, window, say(TEXT))
+            ManualKey(show_trouble(window.glance, window, say(TEXT)), window.glance, "saving")
             return
         window.keeper.write_again()
         window.notice.say(

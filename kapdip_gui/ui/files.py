@@ -309,8 +309,9 @@ class Files(QObject):
     def _show_trouble(self, text: str) -> None:
         if self._glance.game is None:
             from kapdip_gui.ui.dialogs.trouble import show_trouble
+            from kapdip_gui.ui.manual import ManualKey
 
-            show_trouble(self._glance, self._dialogs.owner, text, place="saving")
+            ManualKey(show_trouble(self._glance, self._dialogs.owner, text), self._glance, "saving")
         else:
             self._telling.notice.say(text, topic="open", tone="bad", close_name=self._glance.say("Close"))
 

@@ -103,7 +103,7 @@ class Asking:
 
     def tell(self, text: str) -> None:
         """Say what went wrong."""
-        show_trouble(self._glance, self.owner, text, place="club")
+        ManualKey(show_trouble(self._glance, self.owner, text), self._glance, "club")
 
     def refuse(self, reasons: Iterable[Reason]) -> None:
         """Say why something was not done."""

@@ -12,8 +12,8 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 
 
-def show_trouble(glance: Glance, parent: QWidget, text: str, *, place: str = "") -> QMessageBox:
-    """Show a message; it does not block anything and can be copied. F1 opens the manual at a `place`."""
+def show_trouble(glance: Glance, parent: QWidget, text: str) -> QMessageBox:
+    """Show a message; it does not block anything and can be copied."""
     box = QMessageBox(parent)
     box.setWindowTitle("Kapdip")
     box.setIconPixmap(pixmap("alert-triangle", "warn", style().px(28)))
@@ -24,10 +24,6 @@ def show_trouble(glance: Glance, parent: QWidget, text: str, *, place: str = "")
     )
     box.addButton(glance.say("Close"), QMessageBox.ButtonRole.AcceptRole)
     give_letters(box)
-    if place:
-        from kapdip_gui.ui.manual import ManualKey
-
-        ManualKey(box, glance, place)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
     return box

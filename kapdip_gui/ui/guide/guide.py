@@ -22,6 +22,7 @@ from kapdip_gui.ui.files import SAMPLE, Files
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.guide.anchors import box_in, places_of
 from kapdip_gui.ui.guide.bubble import GAP, GuideBubble, GuideRing, GuideStrip, spot_beside
+from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.notices import Toast
 from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.style import style
@@ -111,11 +112,8 @@ class Guide(QObject):
     def _not_made(self, error: Exception) -> None:
         self._is_making = self._is_wanted = False
         say = self._glance.say
-        show_trouble(
-            self._glance,
-            self._window,
-            say("The guided game could not be made. {why}", why=self._files.why(error)),
-        )
+        text = say("The guided game could not be made. {why}", why=self._files.why(error))
+        ManualKey(show_trouble(self._glance, self._window, text), self._glance, "guide")
 
     # -- how far one is ------------------------------------------------------------------------------------------------
 
