@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Phase, Power, Season, Step
-from kapdip_gui.orders.cleaning import clean, fold
+from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.vocabulary import SEASONS, SECTIONS
 
@@ -150,7 +150,7 @@ def parse_chronicle(text: str, board: Board) -> Chronicle:
     """The phases of a text, in the order in which they were played: a thread of mails may begin with the last."""
     cut = _Cut(board)
     for number, raw in enumerate(text.splitlines(), start=1):
-        cut.line(number, clean(_QUOTED.sub("", raw)))
+        cut.line(number, " ".join(clean(_QUOTED.sub("", raw)).split()))
     phases = (replace(heading, lines=tuple(lines)) for heading, lines in cut.phases.values())
     return Chronicle(tuple(sorted(phases, key=lambda one: one.rank)), tuple(cut.aside))
 
@@ -172,13 +172,16 @@ class _Cut:
         """A heading, or what stands below one."""
         if not text:
             return
-        heading = self._heading(text, number)
+        is_long = len(text) > LONGEST_LINE
+        heading = None if is_long else self._heading(text, number)
         if heading is not None:
             self._at = self._latest = heading
             self.phases.setdefault(heading.rank, (heading, []))
             self._told_as, self._power = ToldAs.ORDER, None
         elif self._at is None or self._latest is None:
             self.aside.append(number)
+        elif is_long:
+            self._add(number, text[: LONGEST_LINE + 1], self._at)  # enough to be refused as too long
         elif (power := power_heading(_IN_BRACKETS.sub(" ", text), self._board)) is not None:
             self._power = power
         else:

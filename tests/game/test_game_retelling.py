@@ -200,6 +200,7 @@ def test_a_game_with_an_exchange_is_played_without_trades() -> None:
         ("x" * (LONGEST_HISTORY + 1), [(1, "sheet.too_large")]),
         ("Spring 1901\nHello", [(1, "history.no_orders")]),
         ("Spring 1901\nA Vie - Glaizia", [(2, "orders.unknown_place")]),
+        (f"Spring 1901\nA Vie - {'- ' * 100_000}Gal", [(2, "orders.too_long")]),
         ("Spring 1901\nA Vie - Atlantis and back", [(2, "orders.unknown_place")]),
         ("Spring 1901\nA Gal - Rum", [(2, "history.whose")]),
         ("Spring 1901\nAustria: A Gal - Rum\nA Par", [(2, "orders.no_unit_of")]),
