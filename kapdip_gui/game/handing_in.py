@@ -13,10 +13,10 @@ from functools import partial
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.game import because
 from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.entries import enter_given, enter_orders, enter_slip
+from kapdip_gui.game.entries import enter_given, enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import enter_military, read_sheet
-from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnInputs
+from kapdip_gui.game.model import Alias, ExchangeSlip, Game, PressItem, PressPart, TurnInputs
 from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import tells_all
@@ -217,10 +217,8 @@ def _taken_in(game: Game, handed_in: HandedIn, sheets: Mapping[Power, Sheet]) ->
 def _with_orders(game: Game, alias: Alias, power: Power, sheet: Sheet) -> Game:
     if sheet.problems:
         raise GameError(*(problem.reason for problem in sheet.problems))
-    if sheet.exchange or sheet.press or any((one.player, one.power) != (alias, power) for one in sheet.military):
+    if sheet.exchange or sheet.press or [(one.player, one.power) for one in sheet.military] != [(alias, power)]:
         raise GameError(because.handed_in_for_others(power=power))
-    if not sheet.military:
-        return enter_orders(game, power, MilitarySlip(alias))
     return enter_military(game, sheet.military[0])
 
 

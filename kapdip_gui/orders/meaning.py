@@ -245,7 +245,7 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
     for ref in (draft.unit, draft.other if draft.verb is Verb.SUPPORT else None):
         if ref and ref.kind is None and len(ref.place.provinces) == 1 and not ref.place.second:
             if situation.position and situation.unit_at(ref.place.provinces[0]) is None:
-                return no_unit(ref.place.provinces[0], situation)
+                return _no_unit(ref.place.provinces[0], situation.position, situation)
             if len({_letter(order, ref is draft.other) for order in choices}) > 1:
                 return because.letter_missing(place=ref.place.provinces[0], choices=choices)
     open_places = sorted(
@@ -255,13 +255,11 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
     return because.ambiguous(word=word, choices=choices[:_MOST_ASKED])
 
 
-def no_unit(place: ProvinceCode, situation: Situation) -> Reason:
+def _no_unit(place: ProvinceCode, position: Position, situation: Situation) -> Reason:
     """That nobody stands there, with the units of the power that there are."""
-    if situation.position is None:
-        return because.no_unit(place=place, near=None)
     if situation.power is None:
-        return nobody_there(situation.board, situation.position, place)
-    return because.no_unit_of(place=place, power=situation.power, units=situation.position.units[situation.power])
+        return nobody_there(situation.board, position, place)
+    return because.no_unit_of(place=place, power=situation.power, units=position.units[situation.power])
 
 
 def _letter(order: Order, second: bool) -> str:

@@ -63,6 +63,13 @@ def test_a_name_for_what_is_not_on_the_board_is_named(
         load_board(board_with(lambda _: None, tmp_path))
 
 
+@pytest.mark.parametrize("code", ["XYZ", "ENG"])
+def test_a_land_that_is_none_of_the_board_is_named_with_its_power(code: str, tmp_path: Path) -> None:
+    (tmp_path / "lands.json").write_text(json.dumps({"FRANCE": ["BUR", code]}), encoding="utf-8")
+    with pytest.raises(BoardError, match=f"^lands: {code}, named for FRANCE, is no land of the board$"):
+        load_board(board_with(lambda _: None, tmp_path))
+
+
 def test_a_small_board_of_two_powers(tmp_path: Path) -> None:
     data = {
         "name": "small",

@@ -5,9 +5,10 @@ import pytest
 from kapdip_gui.board.model import Unit
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
+from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.entries import enter_unit_order
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.first_units import enter_first_units
+from kapdip_gui.game.first_units import check_first_units, enter_first_units
 from kapdip_gui.game.fork import as_entered, fork
 from kapdip_gui.game.intake import SheetError, read_sheet, take_understood
 from kapdip_gui.game.machine import take_back
@@ -104,6 +105,14 @@ def test_without_the_house_rule_and_later_in_the_game_nothing_is_named() -> None
         with pytest.raises(GameError) as caught:
             named(game, "FRANCE", "A BUR")
         assert refusal(caught.value) == ("first_units.closed",)
+
+
+def test_a_file_that_names_them_without_the_house_rule_or_later_is_told_so() -> None:
+    named_units = {"FRANCE": (Unit.parse("A BUR"),)}
+    assert check_first_units(with_inputs(free(), first_units=named_units)) == ()
+    for game in (stab(), played(free())):
+        (reason,) = check_first_units(with_inputs(game, first_units=named_units))
+        assert reason.key == "first_units.closed"
 
 
 # -- what is filled up -------------------------------------------------------------------------------------------------

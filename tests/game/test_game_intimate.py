@@ -7,7 +7,7 @@ import pytest
 
 from kapdip_gui.board.model import Unit
 from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
-from kapdip_gui.game.checklist import checklist
+from kapdip_gui.game.checklist import checklist, missing_bids
 from kapdip_gui.game.ending import concede, vote_draw
 from kapdip_gui.game.entries import clear_given, enter_given, enter_orders, unlock_slips
 from kapdip_gui.game.errors import GameError
@@ -146,6 +146,13 @@ def test_both_slips_are_in_or_declared_missing_before_either_is_looked_at() -> N
     auction = public_turn(game, game.turns[0]).auction
     assert auction is not None
     assert (auction.bids["Vera"], auction.flags["Vera"]) == (None, ("NMR",))
+
+
+def test_missing_are_the_bids_of_whoever_neither_gave_any_nor_is_declared_missing() -> None:
+    assert missing_bids(two()) == ("Ute", "Vera")
+    assert missing_bids(enter_given(two(), "Ute", UTE)) == ("Vera",)
+    assert missing_bids(bid(two(), UTE, None)) == ()
+    assert missing_bids(hired(two())) == ()
 
 
 def test_the_example_of_the_rules() -> None:
