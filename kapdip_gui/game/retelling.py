@@ -7,8 +7,9 @@ of games".
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Phase, Position, Power, Step, Unit
@@ -48,6 +49,8 @@ from kapdip_gui.sheets.model import SheetProblem
 _SIGNS = frozenset(",;:.-")
 _NO_ORDER = re.compile(r"\b(?:nmr|no (?:moves?|orders?)\b|keine? (?:zug|zuege|befehl|befehle))\b")
 """What judges write of a unit for which nothing came in."""
+_ToldOrder: TypeAlias = tuple[ToldLine, Reading, frozenset[SaidOf] | None]
+"""An order as it stands in the mail, and what is said to have become of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +99,10 @@ class _Player:
     def play(self, phase: ToldPhase) -> None:
         """Play a phase. Raises SheetError where that can't be."""
         is_there = self._go_to(phase)
-        given = self._read(phase, is_there=is_there)
+        given, found = self._read(phase, is_there=is_there)
         number = self.game.turn.number
-        found: list[SheetProblem] = []
-        if is_there and (given or phase.step is not Step.MOVEMENT or not _lists(phase)):
-            found = self._resolve(phase, given)
+        if is_there and (given or found or phase.step is not Step.MOVEMENT or not _lists(phase)):
+            found += self._resolve(phase, given)
             found += against_outcomes(phase.step, given, self.game.turns[number - 1].results)
         differing, unread = against_lists(phase, self.game, self.game.turns[number - 1].results)
         found += differing
@@ -125,44 +127,58 @@ class _Player:
 
     # -- orders --------------------------------------------------------------------------------------------------------
 
-    def _read(self, phase: ToldPhase, *, is_there: bool) -> list[TakenOrder]:
+    def _read(self, phase: ToldPhase, *, is_there: bool) -> tuple[list[TakenOrder], list[SheetProblem]]:
+        """The orders of a phase; and those that are left out because the mail itself calls them void."""
         given: list[TakenOrder] = []
+        void: list[SheetProblem] = []
         wrong: list[SheetProblem] = []
-        for line in phase.told(ToldAs.ORDER):
-            readings = self._readings(phase, line)
-            unread = next((one for one in readings if one.order is None or one.condition), None)
-            if unread is None and not is_there and all(isinstance(one.order, Disband) for one in readings):
-                continue  # of a unit that had nowhere to go
-            if unread is None and not is_there:
-                wrong.append(SheetProblem(line.number, _nothing_asked(phase, self.game)))
-            elif unread is None:
-                for reading, marks in zip(readings, marks_of(line, len(readings)), strict=True):
-                    if refused := self._take(phase, line, reading, marks, given):
-                        wrong.append(SheetProblem(line.number, refused))
-            elif unread.condition or _is_meant_as_order(line.text, unread, self.game.board):
-                problem = because.history_condition() if unread.condition else unread.problem
-                assert problem is not None
-                wrong.append(SheetProblem(line.number, problem, unread.suggestion))
-            else:
-                self.aside.append(line.number)
+        for told in sorted(self._told_orders(phase, is_there=is_there), key=_is_void):
+            refused = self._unasked(phase, told[1], is_there=is_there) or self._take(phase, told, given)
+            if refused is None:
+                continue
+            line, reading, _ = told
+            is_void = _is_void(told)
+            into, reason = (void, because.history_void(why=(refused,))) if is_void else (wrong, refused)
+            problem = SheetProblem(line.number, reason, None if is_void else reading.suggestion)
+            if problem not in into:
+                into.append(problem)
         if wrong:
             raise SheetError(*wrong)
-        return given
+        return given, void
+
+    def _told_orders(self, phase: ToldPhase, *, is_there: bool) -> Iterator[_ToldOrder]:
+        """What is told of orders in a phase, whether it can be played or not."""
+        for line in phase.told(ToldAs.ORDER):
+            readings = self._readings(phase, line)
+            if self._says_nothing(line, readings):
+                self.aside.append(line.number)
+            elif is_there or not all(isinstance(one.order, Disband) for one in readings):  # it had nowhere to go
+                for reading, marks in zip(readings, marks_of(line, len(readings)), strict=True):
+                    yield line, reading, marks
+
+    def _says_nothing(self, line: ToldLine, readings: Iterable[Reading]) -> bool:
+        """Whether a line is no order but something that people write beside them."""
+        unread = next((one for one in readings if one.order is None or one.condition), None)
+        if unread is None or unread.condition:
+            return False
+        return not _is_meant_as_order(line.text, unread, self.game.board)
 
     def _readings(self, phase: ToldPhase, line: ToldLine) -> tuple[Reading, ...]:
         game = self.game
         position = position_now(game)
         return parse_line(line.text, game.board, position=position, step=phase.step, power=line.power)
 
-    def _take(
-        self,
-        phase: ToldPhase,
-        line: ToldLine,
-        reading: Reading,
-        marks: frozenset[SaidOf] | None,
-        given: list[TakenOrder],
-    ) -> Reason | None:
+    def _unasked(self, phase: ToldPhase, reading: Reading, *, is_there: bool) -> Reason | None:
+        """Why an order can't be read, or is asked of nobody."""
+        if reading.condition:
+            return because.history_condition()
+        if reading.order is None:
+            return reading.problem
+        return None if is_there else _nothing_asked(phase, self.game)
+
+    def _take(self, phase: ToldPhase, told: _ToldOrder, given: list[TakenOrder]) -> Reason | None:
         """Take an order with its retreats; why not, if it is none of this phase, or of no unit that is there."""
+        line, reading, marks = told
         order, position, board = reading.order, position_now(self.game), self.game.board
         assert order is not None
         power = reading.power or line.power or _whose(order, position, board, phase.step)
@@ -194,6 +210,11 @@ class _Player:
         silent = missing_powers(self.game)
         self.game = _carried_on(self.game)
         return [SheetProblem(phase.number, because.history_silent(powers=silent))] if silent else []
+
+
+def _is_void(told: _ToldOrder) -> bool:
+    """Whether the mail itself says that an order did not count."""
+    return SaidOf.VOID in (told[2] or ())
 
 
 def _by_line(problem: SheetProblem) -> int:

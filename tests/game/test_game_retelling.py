@@ -209,7 +209,7 @@ def test_a_game_with_an_exchange_is_played_without_trades() -> None:
         ("Spring 1901\n+ A Vie", [(2, "history.other_step")]),
         ("Spring 1902\nA Vie - Gal", [(1, "history.gap")]),
         ("Summer 1901\nA Vie - Gal\nFall 1901\nA Vie H", [(1, "history.gap")]),
-        ("Spring 1901\nA Vie H\nSummer 1901\nA Vie H", [(4, "history.no_moves")]),
+        ("Spring 1901\nA Vie H\nSummer 1901\nA Vie H, A Bud H", [(4, "history.no_moves")]),
         ("Spring 1901\nA Vie H\nSpring 1901 retreats\nA Vie - Tyr", [(4, "history.no_retreats")]),
         ("Spring 1901\nA Vie H\nFall 1901\nA Vie H\nWinter 1901\nAustria: + A Vie", [(6, "history.no_builds")]),
         ("Spring 1901\nA Vie - Gal\nFall 1901\nA Gal - Rum\nWinter 1901\nwaive", [(6, "history.whose")]),
@@ -218,6 +218,35 @@ def test_a_game_with_an_exchange_is_played_without_trades() -> None:
 )
 def test_what_cannot_be_played_is_refused_with_its_line(text: str, expected: list[tuple[int, str]]) -> None:
     assert refused(text) == expected
+
+
+def test_what_the_mail_itself_calls_void_is_left_out_and_told() -> None:
+    told = retell(
+        begun(),
+        """
+        Spring 1901
+        Austria: A Gal - Rum (void)
+        A Vie - Atlantis (*invalid*)
+        A Vie - Tyr (void)
+        A Vie - Gal
+        A Bud - Ser, A Ukr - Rum (ungültig)
+        if Tri falls: A Bud - Tri (void)
+        Spring 1901 retreats
+        A Vie - Boh (void)
+        """,
+    )
+    assert [(line, key) for line, key in differing(told) if key != "history.silent"] == [
+        (line, "history.void") for line in (3, 4, 5, 7, 8, 10)
+    ]
+    assert [phase.orders for phase in told.phases] == [2, 0]
+    assert "A GAL" in units(told.game)["AUSTRIA"]
+    why = next(one.reason for one in told.phases[0].differences if one.line == 3)
+    assert "left out. Austria has no unit in Galicia" in spoken(why, told.game)
+
+
+def test_only_what_is_called_void_is_left_out() -> None:
+    text = "Spring 1901\nAustria: A Gal - Rum (void)\nA Boh - Mun (bounce)"
+    assert refused(text) == [(3, "orders.no_unit_of")]
 
 
 def test_nothing_follows_the_end_of_a_game() -> None:
