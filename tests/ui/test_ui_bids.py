@@ -18,6 +18,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style import style
 from tests.game.two import UTE, VERA, bid, hired, two
+from tests.patience import MILLISECONDS
 from tests.ui.window_kit import settle
 
 
@@ -256,7 +257,7 @@ def test_opened_bids_turn_over_row_by_row_the_dearest_first(qtbot: QtBot, glance
     assert "to ① for 6" not in one
     for _ in range(4):
         timer.timeout.emit()
-    qtbot.waitUntil(lambda: panel.reveal.rows is None)
+    qtbot.waitUntil(lambda: panel.reveal.rows is None, timeout=MILLISECONDS)
     assert "tied: neutral" in texts(panel)
     assert "Mercenaries in 1901: England 6, Turkey 2" in texts(panel)
 
