@@ -1,8 +1,8 @@
 """How long each package of the program needs from its command to its window, and until nothing is left to do.
 
-    xvfb-run -a python tests/benchmarks/bench_packages.py [RUNS] NAME=COMMAND…
+    xvfb-run -a -s -noreset python tests/benchmarks/bench_packages.py [RUNS] NAME=COMMAND…
 
-    xvfb-run -a python tests/benchmarks/bench_packages.py checkout=.venv/bin/kapdip folder=dist/kapdip/kapdip
+    … bench_packages.py checkout=.venv/bin/kapdip folder=dist/kapdip/kapdip
 
 Needs a display and xdotool. Each command opens a copy of the sample save with settings of its own; the commands take
 turns. Prints medians, in seconds and as multiples of the first command's, since only these hold on another machine.
