@@ -75,6 +75,7 @@ def sheet_context(
         year=game.variant.date(turn.number).year,
         adjusts=game.profile.adjusts,
         names_units=names_first_units(game),
+        bids=game.profile.bids,
         step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),
         language=game.language or language,
@@ -119,7 +120,7 @@ def apply_sheet(game: Game, sheet: Sheet) -> Game:
         try:
             game = deed(game)
         except GameError as error:
-            problems += [SheetProblem(entry.line, reason) for reason in error.reasons]
+            problems += _refused(sheet, entry, error)
     if problems:
         raise SheetError(*sorted(problems, key=lambda problem: problem.line))
     return game
@@ -166,9 +167,22 @@ def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = ()) -> T
                 lines |= {*entry.lines} if part is None else set()
                 parts |= {*entry.lines} - open_lines if part is not None else set()
             except GameError as error:
-                problems += [SheetProblem(entry.line, reason) for reason in error.reasons]
+                problems += _refused(sheet, entry, error)
     open_problems = tuple(sorted((one for one in problems if one.line not in lines), key=lambda one: one.line))
     return Taken(game, frozenset(lines), frozenset(parts), _left(sheet, lines) if open_problems else "", open_problems)
+
+
+def _refused(sheet: Sheet, entry: Entry, error: GameError) -> list[SheetProblem]:
+    """Why the game takes nothing of a slip, at the last line that names the power in question, else where it begins."""
+    named = {
+        power: line.number
+        for line in (sheet.lines[number - 1] for number in entry.lines)
+        for power in (*(power for power, _ in line.bids), *(trade.power for trade in line.trades))
+    }
+    return [
+        SheetProblem(named.get(str(reason.facts.get("power")), entry.line), reason, player=entry.player)
+        for reason in error.reasons
+    ]
 
 
 def may_stand(line: SheetLine) -> bool:
@@ -194,7 +208,7 @@ def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry
     if not isinstance(entry, MilitaryEntry) or not mere:
         return None
     sure = [sheet.lines[number - 1] for number in entry.lines if number not in open_lines]
-    given = {order for line in sure for order in line.orders}
+    given = {order for line in sure for order in line.orders} | {order for line in asked for order in line.sure}
     kept = replace(
         entry,
         first_units=tuple(unit for unit in entry.first_units if Build(unit) in given),
@@ -202,7 +216,9 @@ def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry
         retreats=tuple(order for order in entry.retreats if order in given),
         adjustments=tuple(order for order in entry.adjustments if order in given),
         conditionals=tuple(one for one in entry.conditionals if one.line not in open_lines),
-        unreadable=tuple(text for text in entry.unreadable if text in {line.text.strip() for line in sure}),
+        unreadable=tuple(
+            text for text in entry.unreadable if text in {line.unread or line.text.strip() for line in sure}
+        ),
     )
     return kept if kept.first_units or _orders_in(kept) else None
 

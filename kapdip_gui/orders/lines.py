@@ -30,6 +30,7 @@ from kapdip_gui.orders.vocabulary import (
     GIVE_UP,
     HOLD,
     HOLD_MORE,
+    LETTERS,
     MOVE,
     NEGATIONS,
     OTHERS,
@@ -50,11 +51,15 @@ _NEXT_UNIT = re.compile(r"(?<=\w)\s+(?=\+?\s*[AF]\s+[A-Z][A-Za-z]{2})")
 """Where the next order of a line may begin that nothing parts from the one before: `F Nth-Nwy A Lon-Yor`, `+A Ven +F
 Nap`.
 """
+_BEGINS = re.compile(rf"\W*(?:{'|'.join(sorted(LETTERS))})\b", re.IGNORECASE)
+"""An order that names its unit."""
 _HEAD = re.compile(r"\W*?([+-]|[^\W\d_]+\b)[\s:]*")
 _TAIL = re.compile(r"[^\W\d_]+\W*$")
 _ELSE = re.compile(rf"[\s,;(]*\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)
 _NAMED = re.compile(r"\s*([^:]+):\s*(.+)")
 _VERBS = MOVE | HOLD | SUPPORT | CONVOY | RETREAT | BUILD | REMOVE | GIVE_UP | {"-", "+"}
+_GOES_ON = SUPPORT | CONVOY | MOVE | {"-"}
+"""Behind these verbs an order is not at its end."""
 _ALL_HOLD = EVERYBODY | OTHERS | UNIT | HOLD | HOLD_MORE | ARTICLES | FILLERS
 
 
@@ -69,8 +74,10 @@ def parse_line(
     above: str = "",
     strict: bool = False,
     suggest: bool = True,
+    partly: bool = False,
 ) -> tuple[Reading, ...]:
-    """Read every order of a line. If one of several is not read, there is one reading only, which says why.
+    """Read every order of a line. If one of several is not read, there is one reading only, which says why; `partly`
+    gives the others as well, where each is a whole order by itself.
 
     As `parse_order`; `sign` is `+` or `-` where a heading says that whatever stands below is built or removed, `above`
     the condition of the line above, to which `else: …` is the opposite.
@@ -85,6 +92,9 @@ def parse_line(
     if found := _pieces(text, _MARKS, read) or _in_a_row(text, read) or _of_power(text, board, read):
         return found
     if step is Step.ADJUSTMENTS and position is not None and (found := _by_need(text, board, position, power, read)):
+        return found
+    asked = partial(one, suggest=suggest)
+    if partly and (found := _read_in_part(text, read, asked)):
         return found
     return (parse_order(text, board, position=position, step=step, power=power, strict=strict) if suggest else whole,)
 
@@ -126,6 +136,25 @@ def _in_a_row(text: str, read: _Read) -> tuple[Reading, ...]:
         return ()
     readings = [read(part) for part in parts]
     return tuple(readings) if all(reading.order for reading in readings) else ()
+
+
+def _read_in_part(text: str, read: _Read, ask: _Read) -> tuple[Reading, ...]:
+    """Whole orders of which some can't be read, which are asked about; empty unless every piece names its unit and goes
+    on behind its verb: a piece of `A Xyz S A Lon-Nwy` is no order.
+    """
+    cleaned = without_remark(text)
+    for mark in (*_MARKS[:2], _NEXT_UNIT):
+        parts = [part.strip() for part in mark.split(cleaned) if part.strip()]
+        if 1 < len(parts) <= _MOST_PIECES and all(map(_BEGINS.match, parts)) and all(map(_is_whole, parts)):
+            readings = [read(part) for part in parts]
+            if any(reading.order for reading in readings):
+                return tuple(one if one.order else replace(ask(one.text), text=one.text) for one in readings)
+    return ()
+
+
+def _is_whole(part: str) -> bool:
+    words = [word for word in tokens(part) if word.isalnum() or word in _VERBS]
+    return not _VERBS.isdisjoint(words) and words[-1] not in _GOES_ON
 
 
 def _of_power(text: str, board: Board, read: _Read) -> tuple[Reading, ...]:

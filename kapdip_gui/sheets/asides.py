@@ -36,8 +36,11 @@ class Asides:
         return (only_turn(text) is not None or is_talk(said)) and not self.speaking.of_orders(said)
 
     def aside(self, number: int, text: str) -> SheetLine:
-        """A line that is mere talk."""
-        return self._timely(SheetLine(number, text, LineKind.OTHER, reason=because.aside()), text)
+        """A line that is mere talk, or names who wrote the mail."""
+        named = signed_by(text, self.context.players or (), self.context.people)
+        writer = named if named is not None and named == self.senders.writer() else None
+        reason = because.aside() if writer is None else because.writer(player=writer)
+        return self._timely(SheetLine(number, text, LineKind.OTHER, player=writer, reason=reason), text)
 
     def outside(self, number: int, text: str) -> SheetLine:
         """A line of no slip: talk, the head of a mail, or a line of a slip whose header is missing."""

@@ -59,6 +59,7 @@ no_move_received = Cause(
     "NMR means that nothing came in: declare the slip missing in the exchange, and leave this line out.",
 )
 outside = Cause("sheet.outside", no_facts, "This line belongs to no slip and is ignored.")
+writer = Cause("sheet.writer", _player, "This line names the sender: {player}.")
 aside = Cause("sheet.aside", no_facts, "A greeting or remark: it is ignored.")
 from_ = Cause("sheet.from", _player, "What follows is from {player}.")
 second_slip = Cause("sheet.second_slip", _player, "{player} has a slip above already. Which one counts? Leave one out.")
@@ -113,6 +114,11 @@ no_exchange_header = Cause(
     "sheet.no_exchange_header",
     _player,
     'Whose is this? Put a line “From: NAME” above it, or begin the slip with a name: Exchange "{player}".',
+)
+no_bids_header = Cause(
+    "sheet.no_bids_header",
+    _player,
+    'Whose is this? Put a line “From: NAME” above it, or begin the slip with a name: Bids "{player}".',
 )
 no_press_header = Cause(
     "sheet.no_press_header",

@@ -150,7 +150,7 @@ class _Counter:
         power, reason = trade.power, None
         if power in amounts or power in wishes:
             reason = slips.twice(currency=power)
-        elif self.context.traded is not None and power not in self.context.traded:
+        elif self.context.traded and power not in self.context.traded:
             if trade.units != 0:
                 reason = slips.not_traded(currency=power)
             else:
@@ -312,7 +312,8 @@ class _Counter:
             if line.power not in (None, power):
                 continue  # of another power in the line in which the slip begins
             if line.status in BLOCKING:
-                unreadable += [line.text.strip()] if line.step is Step.MOVEMENT else []
+                unreadable += [line.unread or line.text.strip()] if line.step is Step.MOVEMENT else []
+            if line.status in BLOCKING and not line.unread:
                 continue
             for order, step, condition, is_rest in self.orders[number].steps:
                 if is_rest:

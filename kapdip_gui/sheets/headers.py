@@ -107,8 +107,10 @@ def turn_remark(line: str) -> int | None:
 
 def alias_of(text: str) -> Alias:
     """A name as aliases are compared: NFC, without invisible marks, trimmed."""
-    visible = (letter for letter in unicodedata.normalize("NFC", text) if unicodedata.category(letter)[0] != "C")
-    return "".join(visible).strip()
+    composed = unicodedata.normalize("NFC", text)
+    if not composed.isprintable():
+        composed = "".join(letter for letter in composed if unicodedata.category(letter)[0] != "C")
+    return composed.strip()
 
 
 @lru_cache(maxsize=4096)

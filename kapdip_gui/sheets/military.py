@@ -8,6 +8,7 @@ Rules: docs/contract.md, "Text that people write"; Ludomaniac standard 2011, 9.7
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import NamedTuple
 
 from kapdip_gui.board.board import Board
@@ -20,7 +21,7 @@ from kapdip_gui.orders.notation import grammar_of, marked_letter, with_condition
 from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
+from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine, worse
 from kapdip_gui.sheets.vocabulary import BUILD_SECTION, NO_ORDERS, REMOVAL_SECTION, SECTIONS
 
 _HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\s*:\s*(.*)")
@@ -144,6 +145,7 @@ class _Desk:
             above=self.place.condition,
             strict=self.context.strict,
             suggest=suggest,
+            partly=True,
         )
 
     def sign(self) -> str:
@@ -159,13 +161,22 @@ class _Desk:
         lines = []
         for reading in readings:
             power = reading.power or power
-            lines.append(self.single(number, text, replace(reading, power=power)))
-        worst = next((one.line for one in lines if one.line.status is not LineStatus.UNDERSTOOD), lines[0].line)
-        orders = tuple(order for one in lines for order in one.line.orders)
-        conditions = tuple(condition for one in lines for condition in one.line.conditions)
-        return SortedOrders(
-            replace(worst, orders=orders, conditions=conditions), tuple(step for one in lines for step in one.steps)
+            found = self.single(number, reading.text if reading.order is None else text, replace(reading, power=power))
+            lines.append(SortedOrders(replace(found.line, text=text), found.steps))
+        doubtful = [one.line for one in lines if one.line.status is not LineStatus.UNDERSTOOD]
+        worst = reduce(lambda one, other: other if worse(other.status, one.status) else one, doubtful, lines[0].line)
+        unread = [reading.text for reading in readings if reading.order is None]
+        if len(unread) == 1 and worst.suggestion:
+            worst = replace(worst, suggestion=text.replace(unread[0], worst.suggestion, 1))
+        whole = replace(
+            worst,
+            power=worst.power or power,
+            orders=tuple(order for one in lines for order in one.line.orders),
+            conditions=tuple(condition for one in lines for condition in one.line.conditions),
+            sure=tuple(step.order for one in lines if one.line not in doubtful for step in one.steps),
+            unread="; ".join(unread),
         )
+        return SortedOrders(whole, tuple(step for one in lines for step in one.steps))
 
     def single(self, number: int, text: str, reading: Reading) -> SortedOrders:
         power = reading.power or self.place.power

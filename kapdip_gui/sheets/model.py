@@ -84,6 +84,8 @@ class SheetContext:
     """Whether units are built and removed at all."""
     names_units: bool = False
     """Each power names its first units now: `+ A Bur`."""
+    bids: bool = False
+    """Powers are hired by bids in this game: `England: 6`, without a header, is one."""
 
     @property
     def builds(self) -> bool:
@@ -159,6 +161,10 @@ class SheetLine:
     """Why the line is not simply understood, or what is worth knowing about it (a warning)."""
     suggestion: str | None = None
     """A text for this line that would be understood, the likeliest meaning."""
+    sure: tuple[Order, ...] = ()
+    """Of a line of several orders of which some are in doubt: the others."""
+    unread: str = ""
+    """Of such a line: the orders in doubt, as written."""
     step: Step = Step.MOVEMENT
     """Of an order that nobody can read: the step at hand, or that of the heading above it."""
 

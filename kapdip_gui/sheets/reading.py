@@ -158,7 +158,7 @@ class _Reader:
         """A line, or what stands in one after a header, of an exchange slip or a military slip."""
         kind = self.speaking.likely_kind(body) if self.unnamed else None
         if kind is None and self.unnamed and says_no_trades(body, self.board):
-            kind = "exchange"
+            kind = self.speaking.of_figures
         if kind is not None:
             self._turn_to(number, kind)
         if self.asides.is_aside(body):
@@ -320,8 +320,9 @@ class _Reader:
         if self.header is not None and self.header.player:
             return
         kind = self.header.kind if self.header else self.speaking.likely_kind(text)
-        if kind is None and says_nothing(text, self.board) and not self._has_slip("exchange"):
-            kind = "exchange"
+        figures = self.speaking.of_figures
+        if kind is None and says_nothing(text, self.board) and not self._has_slip(figures):
+            kind = figures
         if kind is None or self.header is not None:
             return
         writer = self.senders.writer() or (self.senders.leader(text) if kind == "military" else None)

@@ -24,7 +24,11 @@ from kapdip_gui.sheets.press import LONGEST_NAME
 from kapdip_gui.sheets.speaking import Speaking, says_nothing
 from kapdip_gui.sheets.vocabulary import HEADERS
 
-_HEADERLESS = {"exchange": because.no_exchange_header, "press": because.no_press_header}
+_HEADERLESS = {
+    "exchange": because.no_exchange_header,
+    "bids": because.no_bids_header,
+    "press": because.no_press_header,
+}
 """Why a line of some kind is not taken without a header."""
 _IN_BRACKETS = re.compile(r"([^():]+?)\s*\(([^():]+)\)\s*:?")
 

@@ -15,6 +15,7 @@ from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.notation import grammar_of, power_words
 from kapdip_gui.orders.vocabulary import HOLD
+from kapdip_gui.sheets.bids import read_bids
 from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names
 from kapdip_gui.sheets.headers import header_word, loosely, only_turn
 from kapdip_gui.sheets.military import power_heading
@@ -41,8 +42,13 @@ class Speaking:
     _kinds: dict[str, str | None] = field(default_factory=dict)
     _suspicions: dict[str, bool] = field(default_factory=dict)
 
+    @property
+    def of_figures(self) -> str:
+        """The kind of slip on which figures stand beside the names of powers in this game."""
+        return "bids" if self.context.bids else "exchange"
+
     def kind_of(self, text: str) -> str | None:
-        """`exchange` or `military` for a line that is one of their lines, from beginning to end; None for others."""
+        """`exchange`, `bids` or `military` for a line that is one of theirs, from beginning to end; None for others."""
         if text not in self._kinds:
             self._kinds[text] = self._kind(text)
         return self._kinds[text]
@@ -65,7 +71,7 @@ class Speaking:
             return kind
         if not self.of_orders(text):
             return None
-        return "exchange" if _speaks_of_trades(text, self.board) else "military"
+        return self.of_figures if _speaks_of_trades(text, self.board) else "military"
 
     def sure_kind(self, text: str) -> str | None:
         """As `kind_of`, where the line can't be of the other kind: an order; a trade with its sign that names a
@@ -93,6 +99,8 @@ class Speaking:
         return self._suspicions[text]
 
     def _kind(self, text: str) -> str | None:
+        if self.context.bids and read_bids(text, self.board).bids:
+            return "bids"
         found = _trades(text, self.board)
         if found.trades and found.problem is None and not found.conditional:
             return "exchange"

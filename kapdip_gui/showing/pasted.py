@@ -5,10 +5,10 @@ touches it.
 Source: docs/window.md 9.3; docs/rules.md 2.2 to 2.5.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 
-from kapdip_gui.game.intake import Taken, take_understood
+from kapdip_gui.game.intake import Taken, may_stand, read_sheet, take_understood
 from kapdip_gui.game.intake_effects import carried_out, left_without_orders
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.sheets.model import Sheet, SlipTrade
@@ -41,17 +41,16 @@ class Paste:
     def read(self) -> "Pasted":
         """Read it to its end."""
         text = with_headings(self.game, self.text, self.language) if self.from_outside else self.text
-        sheet, lines = read_lines(
-            self.game, text, self.language, hidden=self.hidden, bare=self.bare, agreed=self.agreed
-        )
+        sheet = read_sheet(self.game, text, language=self.language)
+        taken = take_understood(self.game, sheet, self.stands(sheet))
+        lines = read_lines(sheet, taken, self.language, hidden=self.hidden, bare=self.bare, agreed=self.agreed)
         while lines and not lines[-1].raw.strip():
             lines.pop()
-        taken = take_understood(self.game, sheet, _agreed(lines))
         return Pasted(replace(self, text=text), tuple(lines), sheet, taken, is_assigned=text != self.text)
 
-
-def _agreed(lines: Collection[ReadLine]) -> list[int]:
-    return [line.number for line in lines if line.agreed]
+    def stands(self, sheet: Sheet) -> list[int]:
+        """The lines that are taken as they stand."""
+        return [line.number for line in sheet.lines if line.text in self.agreed and may_stand(line)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class Pasted:
         """The game with what can be taken; the one in which it was read needs no second look."""
         if game is self.paste.game:
             return self.taken.game
-        return take_understood(game, self.sheet, _agreed(self.lines)).game
+        return take_understood(game, self.sheet, self.paste.stands(self.sheet)).game
 
     @property
     def takes(self) -> bool:

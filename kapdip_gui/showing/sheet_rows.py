@@ -1,6 +1,7 @@
 """What the paste dialog says about each line of a sheet, what can be done about it, and which lines go out together.
 
-Takes: a game, a text, a language, whether the curtain is down. Gives: `ReadLine`s, `ignored(...)`, `with_player(...)`.
+Takes: a sheet, what was taken of it, a language, whether the curtain is down. Gives: `ReadLine`s, `ignored(...)`,
+`with_player(...)`.
 Source: docs/window.md 6 (paste) and 11.6; docs/rules.md 2.2 to 2.5.
 """
 
@@ -10,8 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
-from kapdip_gui.game.intake import may_stand, read_sheet
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.intake import Taken, may_stand
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.notation import parse_order, split_condition, with_condition
 from kapdip_gui.reason import Reason
@@ -31,6 +31,7 @@ WHOSE = frozenset(
     for cause in (
         because.no_header,
         because.no_exchange_header,
+        because.no_bids_header,
         because.no_press_header,
         because.header_without_player,
         because.press_orders,
@@ -122,15 +123,22 @@ class Told(NamedTuple):
 
 
 def read_lines(
-    game: Game, text: str, language: Tongue, *, hidden: bool, bare: Collection[int] = (), agreed: Collection[str] = ()
-) -> tuple[Sheet, list[ReadLine]]:
-    """Read a sheet for the turn in progress.
+    sheet: Sheet,
+    taken: Taken,
+    language: Tongue,
+    *,
+    hidden: bool,
+    bare: Collection[int] = (),
+    agreed: Collection[str] = (),
+) -> list[ReadLine]:
+    """The lines of a sheet of which this was taken.
 
     `bare` are lines that are shown although the curtain is down, `agreed` the texts of those that are taken as they
     stand.
     """
-    sheet = read_sheet(game, text, language=language)
-    problems = {problem.line: problem for problem in sheet.problems}
+    understood = {line.number for line in sheet.lines if line.status is LineStatus.UNDERSTOOD}
+    refused = {problem.line: problem for problem in taken.problems if problem.line in understood}
+    problems = refused | {problem.line: problem for problem in sheet.problems}
     lines = []
     for line in sheet.lines:
         status = line.status
@@ -148,7 +156,7 @@ def read_lines(
         told = Told(status, reason, suggestion)
         shown = _line(line, told, language, veiled)
         lines.append(_as_it_stands(shown, language, line.text in agreed) if may_stand(line) else shown)
-    return sheet, lines
+    return lines
 
 
 def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLine:

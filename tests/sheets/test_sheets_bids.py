@@ -46,9 +46,9 @@ def test_both_slips_stand_on_one_sheet_and_nothing_bid_is_a_slip() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("Deutschland: 3", 1, "Germany is your own home country: it is not for sale."),
-        ("Frankreich: 3", 1, "France is the home country of Vera: it is not for sale."),
-        ("England: 3\nItalien: 2\nEngland: 4", 1, "England is on the slip more than once: one bid for each power."),
+        ("Deutschland: 3", 2, "Germany is your own home country: it is not for sale."),
+        ("Frankreich: 3", 2, "France is the home country of Vera: it is not for sale."),
+        ("England: 3\nItalien: 2\nEngland: 4", 4, "England is on the slip more than once: one bid for each power."),
         ("England: 1,5", 2, "England: “1,5” is no bid. Write a whole number of credits, 0 or more."),
         ("England: -2", 2, "England: “-2” is no bid. Write a whole number of credits, 0 or more."),
         ("Spanien: 2", 2, "“Spanien” is no power: a bid is written “England: 6”."),
@@ -85,3 +85,39 @@ def test_a_military_slip_holds_all_that_a_player_leads_and_nothing_else() -> Non
     said = [text for _, text in refused(game, 'Militärzug "Ute"\nRussland:\nA Mos-Ukr\n')]
     assert len(said) == 1
     assert "Vera" in said[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Von: Ute\n\nEngland: 6\nItalien: 4\nTürkei: 2\n\nGruß\nUte",
+        "Ute\nEngland 6\nItalien 4\nTürkei 2",
+        "Ute: England 6, Italien 4, Türkei 2",
+        "England 6\nItalien 4\nTürkei 2\n\nViele Grüße\nUte",
+        "Ute:\nE 6\nI 4\nT 2",
+    ],
+)
+def test_bids_need_no_header_where_the_mail_says_whose_they_are(text: str) -> None:
+    assert bids(two(), text) == UTE
+    assert not read_sheet(two(), text).exchange
+
+
+def test_no_bids_without_a_header_are_bids_too() -> None:
+    game = enter_given(two(), "Ute", {"RUSSIA": 1})
+    assert bids(game, "Von: Ute\nkeine") == {}
+
+
+def test_bids_without_a_name_are_asked_for_one_and_in_spring_the_season_is_named() -> None:
+    assert refused(two(), "England: 6\nItalien: 4")[0] == (
+        1,
+        "Whose is this? Put a line “From: NAME” above it, or begin the slip with a name: Bids “Ute”.".replace(
+            "“Ute”", '"Ute"'
+        ),
+    )
+    assert refused(hired(two()), "Von: Ute\nEngland: 3\nItalien: 2") == [
+        (2, "Turn 2 is Spring 1901: there is no auction in it. Bids can be given in winter.")
+    ]
+
+
+def test_trades_where_nothing_is_traded_are_told_that_there_is_no_exchange() -> None:
+    assert refused(two(), 'Börsenzug "Ute"\nKronen +3') == [(1, "There is no exchange in this game.")]

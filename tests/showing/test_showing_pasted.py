@@ -1,0 +1,78 @@
+"""What the paste dialog says row by row: nothing that is refused looks as if it were taken."""
+
+from dataclasses import replace
+
+import pytest
+
+from kapdip_gui.game.model import Game
+from kapdip_gui.orders.model import Move
+from kapdip_gui.sheets.model import LineStatus
+from kapdip_gui.showing.pasted import Paste, Pasted
+from kapdip_gui.words.tongue import Tongue
+from tests.game.two import hired, two
+
+
+def pasted(game: Game, text: str, *, hidden: bool = False, agreed: frozenset[str] = frozenset()) -> Pasted:
+    return Paste(game, text, Tongue("en", game.board), hidden, agreed=agreed).read()
+
+
+def rows(game: Game, text: str) -> list[tuple[LineStatus, str]]:
+    return [(line.status, line.reading) for line in pasted(game, text).lines]
+
+
+def test_the_row_of_a_bid_for_a_home_country_says_that_it_is_refused() -> None:
+    assert rows(two(), 'Gebote "Ute"\nEngland: 3\nDeutschland: 4') == [
+        (LineStatus.UNDERSTOOD, "Ute"),
+        (LineStatus.UNDERSTOOD, "England 3"),
+        (LineStatus.REFUSED, "Germany is your own home country: it is not for sale."),
+    ]
+
+
+def test_a_slip_that_the_game_refuses_as_a_whole_says_so_where_it_begins() -> None:
+    refused = (LineStatus.REFUSED, "There is no exchange in this game.")
+    assert rows(two(), 'Börsenzug "Ute"\nKronen: +3')[0] == refused
+    assert rows(hired(two()), 'Gebote "Ute": England 3')[0][0] is LineStatus.REFUSED
+
+
+def test_what_is_refused_stays_hidden_below_the_curtain() -> None:
+    row = pasted(two(), 'Gebote "Ute"\nDeutschland: 4', hidden=True).lines[1]
+    assert row.status is LineStatus.REFUSED
+    assert "Germany" not in row.reading + row.shown
+
+
+def test_a_name_by_which_the_mail_is_known_is_not_called_a_greeting() -> None:
+    said = "This line names the sender: Ute."
+    assert rows(two(), "Ute\nGebote:\nEngland: 3")[0] == (LineStatus.UNDERSTOOD, said)
+    assert rows(two(), "England: 3\n\nGruß\nUte")[3] == (LineStatus.UNDERSTOOD, said)
+    assert rows(two(), "Von: Ute\nEngland: 3\n\nVera")[3][1] == "A greeting or remark: it is ignored."
+
+
+@pytest.mark.parametrize("parted", ["A Mun - Xyz, F Kie - Den, A Ber - Kie", "A Mun - Xyz; F Kie - Den; A Ber - Kie"])
+def test_one_bad_order_of_a_line_is_unread_and_the_others_are_taken(parted: str) -> None:
+    game, head = hired(two()), 'Militärzug "Ute"\nDeutschland:\n'
+    found = pasted(game, head + parted)
+    row = found.lines[2]
+    assert row.is_problem
+    assert "“Xyz”" in row.reading
+    assert "Den" not in row.reading
+    targets = {order.target.province for order in found.taken.game.turn.inputs.orders["GERMANY"].movement}
+    assert targets == {"DEN", "KIE"}
+    assert found.taken.game.turn.inputs.orders["GERMANY"].unreadable == ()
+    agreed = pasted(game, head + parted, agreed=frozenset({parted})).taken.game.turn.inputs.orders["GERMANY"]
+    assert agreed.unreadable == ("A Mun - Xyz",)
+    assert len(agreed.movement) == 2
+
+
+def test_of_a_line_the_order_that_is_not_allowed_is_left_out_alone() -> None:
+    game = hired(two())
+    slip = pasted(game, 'Militärzug "Ute"\nDeutschland:\nA Mun - Lon, F Kie - Den').taken.game.turn.inputs.orders
+    [move] = slip["GERMANY"].movement
+    assert isinstance(move, Move)
+    assert move.target.province == "DEN"
+
+
+def test_half_a_support_is_no_order_of_its_own() -> None:
+    game = hired(two())
+    taken = pasted(game, 'Militärzug "Ute"\nDeutschland:\nA Xyz S A Mun - Ruh').taken.game
+    assert replace(taken.turn, inputs=game.turn.inputs) == game.turn
+    assert not taken.turn.inputs.orders
