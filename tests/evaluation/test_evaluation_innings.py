@@ -41,7 +41,7 @@ def two_innings() -> Game:
             (
                 "Spieler  führte             Einheiten  Zentren  Aufbau  Punkte",
                 "ALLE INNINGS",
-                "Cleo     Italien             4  3      7      1",
+                "Cleo     Italien            4  3      7      1",
                 "CLEO, EMIL UND FRED FÜHREN NACH INNING 2",
             ),
         ),

@@ -133,5 +133,6 @@ def opened(desk: FakeDesk, shown: Bundle, keys: Mapping[int, SeatKey] | None = N
         yield server
     finally:
         server.close()
+        server._thread.join(SECONDS)  # it has what it needs to end, and a busy machine may let it wait
         assert not server.is_open
         assert server.problem is None
