@@ -117,14 +117,18 @@ def printed(value: Any) -> Any:
 
 def compile_pdf(template: str, data: Mapping[str, Any]) -> bytes:
     """A template with its data as PDF/UA-1 bytes. Raises `PrintError`."""
+    return typeset(template, data, pdf_standards=["ua-1"], timestamp=0)
+
+
+def typeset(template: str, data: Mapping[str, Any], **options: Any) -> bytes:
+    """A template with its data, as typst's options say. Raises `PrintError`."""
     try:
         made = typst.compile(
             str(TEMPLATES / template),
             root=str(TEMPLATES),
             font_paths=fonts(),
             sys_inputs={"doc": json.dumps(data, ensure_ascii=False)},
-            pdf_standards=["ua-1"],
-            timestamp=0,
+            **options,
         )
     except typst.TypstError as error:
         raise PrintError(str(error)) from error
