@@ -105,6 +105,7 @@ SYNONYMS: Mapping[str, str] = {
     "view.dock.wall": mark("projector, beamer, clock"),
     "view.dock.radar": mark("takeover, radar, control, points, race"),
     "view.dock.bids": mark("auction, mercenaries, purses, credits"),
+    "view.dock.beside": mark("compare, live and sandbox, what changes"),
     "view.dock.table": mark("QR code, mobile, smartphone, network, spectators"),
     "view.enlarge": mark("maximise, fill the window, bigger"),
     "view.away": mark("hide docks, only the map"),

@@ -48,6 +48,11 @@ class Command:
         return self.key == "view.dock.bids"
 
     @property
+    def of_sandbox(self) -> bool:
+        """Only in a sandbox."""
+        return self.key == "view.dock.beside"
+
+    @property
     def menu(self) -> str:
         """The menu in which it stands."""
         return self.place or self.key.partition(".")[0]
@@ -80,6 +85,7 @@ DOCK_NAMES: tuple[tuple[str, str, str], ...] = (
     ("radar", mark("Outlook"), "crosshair"),
     ("bids", mark("Bids"), "lock"),
     ("table", mark("Phones"), "device-mobile"),
+    ("beside", mark("Beside the game"), "git-compare"),
 )
 """Docks by key, in the order of Ctrl+1 … 9; those behind have no key of their own."""
 

@@ -32,6 +32,8 @@ class Figure:
     """A bar instead of a text, in thousandths of the column's width."""
     badge: str = ""
     """A finishing place in a box: `first`, `podium` or `place`."""
+    span: tuple[int, int] | None = None
+    """A ring and a dot instead of a text: before and after, in thousandths of the column's width."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -548,7 +548,15 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         ),
     ),
 }
-ALSO = {"news": "turn", "charts": "prices", "finished": "publish", "wall": "turn", "table": "turn", "radar": "control"}
+ALSO = {
+    "news": "turn",
+    "charts": "prices",
+    "finished": "publish",
+    "wall": "turn",
+    "table": "turn",
+    "radar": "control",
+    "beside": "prices",
+}
 
 
 def topic_for(place: str) -> str:

@@ -111,6 +111,8 @@ class Commands(QObject):
                 self._actions[key].setVisible(self.has_exchange)
             if command.of_bids:
                 self._actions[key].setVisible(self.has_bids)
+            if command.of_sandbox:
+                self._actions[key].setVisible(not self._glance.publishes)
             if command.of_slips:
                 self._actions[key].setVisible(self.has_exchange or self.has_bids)
         club = self.club or frozenset()

@@ -44,6 +44,7 @@ PANELS: dict[str, tuple[str, str]] = {
     "radar": ("kapdip_gui.ui.foresight.panel", "RadarPanel"),
     "wall": ("kapdip_gui.ui.wall.panel", "WallPanel"),
     "table": ("kapdip_gui.ui.table.panel", "TablePanel"),
+    "beside": ("kapdip_gui.ui.sandbox.beside", "BesidePanel"),
 }
 
 

@@ -23,7 +23,7 @@ LAYOUT_VERSION = 3
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
 """The width from which on a window is of a class; each has a layout of its own."""
 COLUMNS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea)
-LATER = ("bids", "radar", "wall", "table")
+LATER = ("bids", "radar", "wall", "table", "beside")
 """Docks that are not there until somebody asks for them."""
 NARROWEST = 292
 """The width, at text size 100 %, below which the panels of a column are cut."""
@@ -32,14 +32,14 @@ GIVING_WAY = {
     "smallest": {Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea},
 }
 """The columns that leave their room to the map (docs/window.md 2); the View menu brings them back."""
-LOW_SANDBOX = 700
-"""The height, at text size 100 %, below which a sandbox with its bars has no room for two docks one above the other."""
+LOW_SANDBOX = 940
+"""The height, at text size 100 %, below which a sandbox needs a whole column to show what is beside the game."""
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 """The docks of a column: those of a group lie one behind the other."""
 RIGHT: Groups = (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall", "table"))
 DELIVERED: tuple[Groups, Groups] = ((("turn",), ("orders", "results")), RIGHT)
-SUPPOSING: tuple[Groups, Groups] = ((("turn", "orders", "results"),), RIGHT)
-LOW: tuple[Groups, Groups] = (SUPPOSING[0], ((*RIGHT[0], *RIGHT[1]),))
+SUPPOSING: tuple[Groups, Groups] = ((("turn", "orders", "results"),), (("beside", *RIGHT[0]), RIGHT[1]))
+LOW: tuple[Groups, Groups] = (SUPPOSING[0], (("beside", *RIGHT[0], *RIGHT[1]),))
 """What stands where in the left column and in the right one: of the desk, of a sandbox, and of a low one."""
 SUPPOSED = mark("Suppose")
 """What a sandbox has where the desk has its turn."""
@@ -147,7 +147,7 @@ class Docks(QObject):
                     dock.show()
                 members[0].raise_()
         for key in LATER:
-            self._docks[key].hide()
+            self._docks[key].setHidden(self._glance.publishes or key != "beside")
 
     def _settle(self) -> None:
         """Have the window give every dock its place now: proportions hold for docks that have one."""
@@ -159,16 +159,22 @@ class Docks(QObject):
         """Widths and heights for this window size: docs/window.md 2."""
         wide = self.size_class() == "wide"
         vertical = Qt.Orientation.Vertical
-        self._window.resizeDocks([self._docks["turn"], self.first], [*self._widths()], Qt.Orientation.Horizontal)
+        first = self.first if self._glance.publishes else self._docks["beside"]
+        self._window.resizeDocks([self._docks["turn"], first], [*self._widths()], Qt.Orientation.Horizontal)
         height = max(300, self._window.height() - 130)
         above = min(style().px(392 if wide else 316), height // 2)
         self._window.resizeDocks([self._docks["turn"], self._docks["orders"]], [above, height - above], vertical)
-        self._window.resizeDocks([self.first, self._docks["charts"]], [height // 2 - 20, height // 2 + 20], vertical)
+        top = height // 2 - 20 if self._glance.publishes else height * 2 // 3
+        self._window.resizeDocks([first, self._docks["charts"]], [top, height - top], vertical)
 
     def _widths(self) -> tuple[int, int]:
         """How wide the left and the right column are meant to be."""
         most = self._window.width() // 4  # with large text, too, the map keeps half of the width
         left, right = (352, 408) if self.size_class() == "wide" else (312, 316)
+        if not self._glance.publishes:
+            return min(self._window.width() * 22 // 100, style().px(left)), min(
+                self._window.width() * 28 // 100, style().px(max(right, 384))
+            )
         return min(most, style().px(left)), min(most, style().px(right))
 
     def _widen(self) -> None:
@@ -196,7 +202,7 @@ class Docks(QObject):
         size = screen_of(self._window).size()
         kind = "".join(f"-no_{key}" for key in sorted(self._left_out - {"bids"}))
         kind += "-bids" if "bids" not in self._left_out and self._glance.game is not None else ""
-        kind += "" if self._glance.publishes else "-sandbox"
+        kind += "" if self._glance.publishes else "-sandbox2"
         return f"{self.size_class()}-{size.width()}x{size.height()}{kind}", f"{self.size_class()}{kind}"
 
     def _leave_out(self) -> None:
@@ -397,6 +403,11 @@ class Docks(QObject):
         if "bids" not in self._left_out:
             return self._docks["bids"]
         return self._docks["standings" if "exchange" in self._left_out else "exchange"]
+
+    @property
+    def after_settling(self) -> tuple[str, ...]:
+        """What is to be seen when a turn is settled."""
+        return ("standings", "news") if self._glance.publishes else ("news", "beside", "turn")
 
     @property
     def have_room(self) -> bool:

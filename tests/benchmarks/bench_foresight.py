@@ -18,6 +18,7 @@ from kapdip_gui.foresight.worth import worth
 from kapdip_gui.game.fork import fork
 from kapdip_gui.game.machine import next_step, with_all_decided
 from kapdip_gui.game.model import Game
+from kapdip_gui.showing.foresight.beside import beside
 from kapdip_gui.showing.foresight.branches import differences, players_beside, powers_beside
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.words.speaker import Speaker
@@ -47,15 +48,16 @@ def main() -> None:
     while not branch.is_over:
         branch = next_step(with_all_decided(branch))
     forked = milliseconds(lambda: fork(game, 20))
-    compared = milliseconds(lambda: beside(game, branch, speaker))
+    compared = milliseconds(lambda: set_beside(game, branch, speaker))
     print(f"fork of turn 20:                      {forked:.2f} ms (limit 10)")
     print(f"two branches of {len(branch.turns)} turns compared:    {compared:.1f} ms (limit 200)")
 
 
-def beside(first: Game, second: Game, speaker: Speaker) -> None:
+def set_beside(first: Game, second: Game, speaker: Speaker) -> None:
     """What the dialog shows of two branches."""
-    powers_beside(first, second, speaker)
-    players_beside(first, second, speaker)
+    both = beside(first, second, speaker)
+    powers_beside(both, speaker)
+    players_beside(both, speaker)
     differences(first, second, speaker)
 
 

@@ -21,6 +21,7 @@ from kapdip_gui.storage.branches import MOST, branch_folder, branches
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.map.choosing import save_map
 from kapdip_gui.ui.sandbox.actions import Sandboxes
+from kapdip_gui.ui.sandbox.beside import BesidePanel
 from kapdip_gui.ui.sandbox.frame import YELLOW
 from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.window import SandboxWindow
@@ -336,3 +337,57 @@ def test_the_manual_opens_at_the_sandbox(sandbox: SandboxWindow, monkeypatch: py
     for key in ("help.rule", "help.manual"):
         sandbox.commands[key].trigger()
     assert opened == ["sandbox", "sandbox"]
+
+
+# -- beside the game ---------------------------------------------------------------------------------------------------
+
+
+def beside_panel(sandbox: SandboxWindow) -> BesidePanel:
+    """The comparison, in front."""
+    assert sandbox.docks is not None
+    sandbox.docks["beside"].bring_up()
+    settle()
+    panel = sandbox.docks["beside"].panel()
+    assert isinstance(panel, BesidePanel)
+    return panel
+
+
+def test_what_is_played_stands_at_once_beside_the_game(window: MainWindow, sandbox: SandboxWindow) -> None:
+    panel = beside_panel(sandbox)
+    assert sandbox.commands["view.dock.beside"].isVisible()
+    assert not window.commands["view.dock.beside"].isVisible()
+    changes = [row[-1].text for row in panel.points.source.rows]
+    assert changes == [""] * 10
+    while len(sandbox.glance.current.turns) == 9:
+        sandbox.commands["turn.go_on"].trigger()
+        settle()
+    assert panel.isVisible()
+    assert "9" in panel.moments.text()
+    assert any(row[-1].text for row in panel.points.source.rows)
+    assert panel.close_call.text()
+    assert panel.powers.height() == panel.powers.full_height()
+    sandbox.commands["turn.back"].trigger()
+    settle()
+
+
+def test_it_follows_the_game_too(window: MainWindow, sandbox: SandboxWindow) -> None:
+    panel = beside_panel(sandbox)
+    before = panel.moments.text()
+    live = window.glance.current
+    while len(sandbox.glance.current.turns) == 9:
+        sandbox.commands["turn.go_on"].trigger()
+        settle()
+    window.glance.viewed_turn = None
+    window.glance.replace(replace(live, turns=live.turns[:9]))
+    settle()
+    assert panel.moments.text() != before
+
+
+def test_a_position_has_no_game_beside_it(window: MainWindow, sandbox: SandboxWindow) -> None:
+    window.commands["file.position"].trigger()
+    settle()
+    panel = beside_panel(sandbox)
+    assert not panel.powers.isVisible()
+    assert panel.moments.text() == sandbox.glance.say(
+        "A position by hand stands for itself: there is no game beside it."
+    )

@@ -5,55 +5,36 @@ Takes two games; gives tables of figures. Source: docs/sandbox.md 4.
 
 from dataclasses import replace
 
-from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.compare import compare
 from kapdip_gui.game.fork import as_entered
-from kapdip_gui.game.model import Game, PublicState
+from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import own_view
-from kapdip_gui.game.state import state_after, state_now
 from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.showing.foresight.beside import Beside, PowerBeside, compared_turn, signed
 from kapdip_gui.showing.own_sheet import own_sheet
 from kapdip_gui.showing.standings import StandingsTable
 from kapdip_gui.words.format import money, number, power_name
-from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.sentences import say as say_reason
 from kapdip_gui.words.speaker import Speaker
 
 
-def common_turn(first: Game, second: Game) -> int:
-    """The last turn that both have begun: they are compared after it, or as far as it is resolved."""
-    return min(len(first.turns), len(second.turns))
-
-
-def _states(first: Game, second: Game) -> tuple[PublicState, PublicState]:
-    number = common_turn(first, second)
-    one, other = (
-        state_after(game, number) if number < len(game.turns) else state_now(game) for game in (first, second)
-    )
-    return one, other
-
-
-def powers_beside(first: Game, second: Game, speaker: Speaker) -> StandingsTable:
+def powers_beside(found: Beside, speaker: Speaker) -> StandingsTable:
     """Prices, centres and leaders in both."""
-    say, states = speaker.say, _states(first, second)
+    say = speaker.say
     columns = [Column(say("Currency"), stretch=True)]
     for name in (say("Price"), say("Centres"), say("leads")):
         columns += [Column(name), Column("→")]
-    rows = [_power_row(power, states, speaker) for power in first.board.powers]
-    return StandingsTable(columns, rows)
+    return StandingsTable(columns, [_power_row(one, speaker) for one in found.powers])
 
 
-def _power_row(power: str, states: tuple[PublicState, PublicState], speaker: Speaker) -> list[Figure]:
+def _power_row(one: PowerBeside, speaker: Speaker) -> list[Figure]:
     lang = speaker.language
-    name = power_name(power, lang)
-    cells = [Figure(name, name, chip=power, is_text=True)]
-    prices = [state.prices.get(power) for state in states]
-    counts = [len(state.position.centres.get(power, ())) for state in states]
-    leaders = [state.control.get(power, "–") for state in states]
+    name = power_name(one.power, lang)
+    cells = [Figure(name, name, chip=one.power, is_text=True)]
     texts = (
-        ["–" if price is None else money(price, lang) for price in prices],
-        [number(count) for count in counts],
-        leaders,
+        ["–" if price is None else money(price, lang) for price in one.prices],
+        [number(count) for count in one.centres],
+        [leader or "–" for leader in one.leaders],
     )
     for is_text, (before, after) in zip((False, False, True), texts, strict=True):
         tint = "warn_tint" if before != after else ""
@@ -64,23 +45,19 @@ def _power_row(power: str, states: tuple[PublicState, PublicState], speaker: Spe
     return cells
 
 
-def players_beside(first: Game, second: Game, speaker: Speaker) -> StandingsTable:
+def players_beside(found: Beside, speaker: Speaker) -> StandingsTable:
     """Everybody's points in both, and the change."""
-    say, lang, states = speaker.say, speaker.language, _states(first, second)
+    say, lang = speaker.say, speaker.language
     columns = [Column(say("Player"), stretch=True), Column(say("Points")), Column("→"), Column(say("Change"))]
-    marks, rows = monograms(states[0].accounts), []
-    for player in sorted(states[0].accounts, key=lambda one: -states[1].points.get(one, Cents(0))):
-        before, after = (state.points.get(player, Cents(0)) for state in states)
-        change = Cents(after - before)
-        role = "text_hint" if not change else "ok" if change > 0 else "bad"
-        rows.append(
-            [
-                Figure(player, player.casefold(), monogram=marks[player], is_text=True),
-                Figure(money(before, lang), before, str(before), role="text_secondary"),
-                Figure(money(after, lang), after, str(after), bold=bool(change)),
-                Figure(money(change, lang, sign=True) if change else "", change, str(change), role=role),
-            ]
-        )
+    rows = [
+        [
+            Figure(one.player, one.player.casefold(), monogram=found.marks[one.player], is_text=True),
+            Figure(money(one.points[0], lang), one.points[0], str(one.points[0]), role="text_secondary"),
+            Figure(money(one.points[1], lang), one.points[1], str(one.points[1]), bold=bool(one.change)),
+            signed(one.change, speaker),
+        ]
+        for one in found.players
+    ]
     return StandingsTable(columns, rows)
 
 
@@ -105,6 +82,8 @@ def supposed_sheet(game: Game, number: int, speaker: Speaker) -> str:
 
 
 def differences(first: Game, second: Game, speaker: Speaker) -> tuple[str, ...]:
-    """Every public difference up to the last turn that both have begun, in the order of turns."""
-    found = (one for one in compare(first, second) if one.kind not in ("outcome", "turns", "winners"))
+    """Every public difference up to the last turn that both have played, in the order of turns."""
+    last = compared_turn(first, second)
+    untold = ("outcome", "turns", "winners")
+    found = (one for one in compare(first, second) if one.kind not in untold and one.turn <= last)
     return tuple(say_reason(one.reason, speaker.language) for one in found)

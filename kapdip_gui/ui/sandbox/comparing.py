@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from PySide6.QtWidgets import QComboBox, QListWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.game.model import Game
-from kapdip_gui.showing.foresight.branches import common_turn, differences, players_beside, powers_beside
+from kapdip_gui.showing.foresight.beside import beside
+from kapdip_gui.showing.foresight.branches import differences, players_beside, powers_beside
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label, name_field, row
@@ -35,10 +36,10 @@ class CompareDialog(Dialog):
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.setAccessibleName(glance.say("Every difference"))
-        beside = row(self.powers, self.players)
-        beside.setStretch(0, 3)
-        beside.setStretch(1, 2)
-        column.addLayout(beside, 3)
+        tables = row(self.powers, self.players)
+        tables.setStretch(0, 3)
+        tables.setStretch(1, 2)
+        column.addLayout(tables, 3)
         self.count = label("", "strong")
         column.addWidget(self.count)
         column.addWidget(self.list, 2)
@@ -49,14 +50,15 @@ class CompareDialog(Dialog):
     def _show(self, name: str) -> None:
         glance = self.glance
         first, second = self._courses[name](), glance.current
+        both = beside(first, second, glance.speaker)
         for table, content in (
-            (self.powers, powers_beside(first, second, glance.speaker)),
-            (self.players, players_beside(first, second, glance.speaker)),
+            (self.powers, powers_beside(both, glance.speaker)),
+            (self.players, players_beside(both, glance.speaker)),
         ):
             table.show_figures(content.columns, content.rows)
         found = differences(first, second, glance.speaker)
         counted = glance.speaker.say_n("{n} difference", "{n} differences", len(found))
-        at = glance.say("Turn {turn}", turn=common_turn(first, second))
+        at = both.moments[1][:1].upper() + both.moments[1][1:]
         self.count.setText(f"{at}: {counted}" if found else glance.say("There is no difference."))
         self.list.clear()
         self.list.addItems(list(found))

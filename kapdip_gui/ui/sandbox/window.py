@@ -30,6 +30,7 @@ from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import key_text
+from kapdip_gui.ui.sandbox.beside import BesidePanel
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
 from kapdip_gui.ui.sandbox.frame import BACK, EDGE, SAVE, SandboxBar, paint_stripes, within
 from kapdip_gui.ui.sandbox.position_dialog import text_of
@@ -279,6 +280,9 @@ class SandboxWindow(MainWindow):
         if isinstance(panel, SupposePanel):
             panel.player_wanted.connect(self._to_trades)
             panel.unit_wanted.connect(self._to_orders)
+        compared = self.docks["beside"].panel() if self.docks is not None else None
+        if isinstance(compared, BesidePanel):
+            compared.follow(self._live)
 
     def _to_trades(self, player: str) -> None:
         panel = self.docks["exchange"].panel() if self.docks is not None else None

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import only_read
-from kapdip_gui.ui.standings.signs import paint_sign, sign_width
+from kapdip_gui.ui.standings.signs import is_sign, paint_sign, sign_width
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 
@@ -119,7 +119,7 @@ class FigureDelegate(QStyledItemDelegate):
             painter.fillRect(rect, look.colour(figure.tint))
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, look.colour("selection"))
-        if figure.share is not None or figure.badge:
+        if is_sign(figure):
             paint_sign(painter, rect, figure)
             self._edges(painter, rect, figure, option)
             painter.restore()
@@ -170,7 +170,7 @@ class FigureDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         figure: Figure = index.data(FIGURE_ROLE)
         look = style()
-        if figure.share is not None or figure.badge:
+        if is_sign(figure):
             return QSize(sign_width(figure) + look.px(10), look.size("row_table"))
         width = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(figure.text)
         width += look.px(4 + 2 * _pad_of(option.widget))

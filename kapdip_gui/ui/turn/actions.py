@@ -234,7 +234,7 @@ class TurnActions:
             desk.line.refresh()
             desk.view.setFocus()
         if stage.settles:
-            for key in ("standings", "news") if docks.have_room else ():
+            for key in docks.after_settling if docks.have_room else ():
                 docks.bring(key)
             publish = self._commands["publish.publish"]
             if publish.isEnabled():

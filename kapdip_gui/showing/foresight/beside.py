@@ -1,0 +1,197 @@
+"""Two courses of a game side by side as values, and as the narrow tables that stand beside a sandbox.
+
+Takes two games; gives `Beside`, `narrow_powers`, `narrow_points`. Source: docs/sandbox.md 4.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kapdip_gui.board.model import Power
+from kapdip_gui.exchange.model import Player
+from kapdip_gui.exchange.money import Cents
+from kapdip_gui.exchange.projections import ranks
+from kapdip_gui.game.model import Game, PublicState
+from kapdip_gui.game.state import state_after, state_now
+from kapdip_gui.showing.figures import Column, Figure
+from kapdip_gui.showing.standings import StandingsTable
+from kapdip_gui.words.format import money, number, power_name
+from kapdip_gui.words.monograms import monograms
+from kapdip_gui.words.speaker import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class PowerBeside:
+    """A power in both courses."""
+
+    power: Power
+    prices: tuple[Cents | None, Cents | None]
+    centres: tuple[int, int]
+    leaders: tuple[Player | None, Player | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerBeside:
+    """A player's points and rank in both courses."""
+
+    player: Player
+    points: tuple[Cents, Cents]
+    ranks: tuple[int, int]
+
+    @property
+    def change(self) -> Cents:
+        """What the second course brings him."""
+        return Cents(self.points[1] - self.points[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Powers in the board's order, players by their points in the second course, and when each course is looked at."""
+
+    powers: tuple[PowerBeside, ...]
+    players: tuple[PlayerBeside, ...]
+    marks: Mapping[Player, str]
+    """The players' monograms."""
+    moments: tuple[str, str]
+    is_traded: bool
+
+    @property
+    def has_points(self) -> bool:
+        """Whether anybody has any."""
+        return any(value for one in self.players for value in one.points)
+
+
+def compared_turn(first: Game, second: Game) -> int:
+    """The last turn of which something is resolved in both: they are compared after it, or as far as it is resolved."""
+    turn = min(len(first.turns), len(second.turns))
+    return turn - 1 if any(_waits(game, turn) for game in (first, second)) else turn
+
+
+def _waits(game: Game, turn: int) -> bool:
+    return turn == len(game.turns) and not game.is_over and game.turn.results.position is None
+
+
+def beside(first: Game, second: Game, speaker: Speaker, *, ahead: bool = False) -> Beside:
+    """The two courses after the last turn that both have played, or as far as it is resolved. `ahead`: where the first
+    has not gone further, the second as far as it has come.
+    """
+    turn = compared_turn(first, second)
+    turns = (turn, len(second.turns) if ahead and len(first.turns) <= len(second.turns) else turn)
+    one, other = (
+        state_after(game, number) if number < len(game.turns) else state_now(game)
+        for game, number in zip((first, second), turns, strict=True)
+    )
+    points = [{player: state.points.get(player, Cents(0)) for player in one.accounts} for state in (one, other)]
+    rank = [ranks(some) for some in points]
+    players = [
+        PlayerBeside(player, (points[0][player], points[1][player]), (rank[0][player], rank[1][player]))
+        for player in sorted(one.accounts, key=lambda each: -points[1][each])
+    ]
+    return Beside(
+        tuple(_power(power, one, other) for power in first.board.powers),
+        tuple(players),
+        monograms(one.accounts),
+        (_moment(first, turns[0], speaker), _moment(second, turns[1], speaker)),
+        first.profile.trades,
+    )
+
+
+def _power(power: Power, one: PublicState, other: PublicState) -> PowerBeside:
+    return PowerBeside(
+        power,
+        (one.prices.get(power), other.prices.get(power)),
+        (len(one.position.centres.get(power, ())), len(other.position.centres.get(power, ()))),
+        (one.control.get(power), other.control.get(power)),
+    )
+
+
+def _moment(game: Game, turn: int, speaker: Speaker) -> str:
+    """How far a course has come in a turn."""
+    if _waits(game, turn):
+        turn -= 1
+    elif turn == len(game.turns) and not game.is_over:
+        return speaker.say("in turn {turn}", turn=turn)
+    return speaker.say("after turn {turn}", turn=turn) if turn else speaker.say("at the start")
+
+
+def signed(change: Cents, speaker: Speaker) -> Figure:
+    """What changes, with its sign and colour; nothing where nothing does."""
+    role = "text_hint" if not change else "ok" if change > 0 else "bad"
+    return Figure(money(change, speaker.language, sign=True) if change else "", change, str(change), role=role)
+
+
+def narrow_powers(found: Beside, speaker: Speaker) -> StandingsTable:
+    """Prices before and after, what changes, centres and leaders: as narrow as a dock."""
+    say, lang = speaker.say, speaker.language
+    prices = [Column("○", tip=say("Game")), Column("●", tip=say("Sandbox")), Column("±")] if found.is_traded else []
+    columns = [Column(""), *prices, Column(say("Ctr.")), Column(say("leads"), stretch=True)]
+    rows = []
+    for one in found.powers:
+        name = power_name(one.power, lang)
+        tint = "warn_tint" if one.leaders[0] != one.leaders[1] else ""
+        cells = [Figure("", name, name, chip=one.power, tip=name, is_text=True, tint=tint)]
+        if found.is_traded:
+            cells += _prices(one, speaker, tint)
+        cells += [_centres(one, tint), _leader(one, found.marks, tint)]
+        rows.append(cells)
+    return StandingsTable(columns, rows)
+
+
+def _prices(one: PowerBeside, speaker: Speaker, tint: str) -> list[Figure]:
+    before, after = one.prices
+    change = Cents(after - before) if before is not None and after is not None else Cents(0)
+    texts = ["–" if price is None else money(price, speaker.language) for price in one.prices]
+    role = "text_hint" if not change else "ok" if change > 0 else "bad"
+    said = "=" if not change else money(change, speaker.language, sign=True)
+    return [
+        Figure(texts[0], before or 0, role="text_secondary", tint=tint),
+        Figure(texts[1], after or 0, bold=before != after, tint=tint),
+        Figure(said, change, str(change), role=role, tint=tint),
+    ]
+
+
+def _centres(one: PowerBeside, tint: str) -> Figure:
+    before, after = one.centres
+    text = number(after) if before == after else f"{number(before)} → {number(after)}"
+    return Figure(text, after, bold=before != after, tint=tint, role="text" if before != after else "text_secondary")
+
+
+def _leader(one: PowerBeside, marks: Mapping[Player, str], tint: str) -> Figure:
+    """Who leads it; where that changes, by monograms, which have room for both."""
+    before, after = (leader or "–" for leader in one.leaders)
+    if before == after:
+        return Figure(after, after, role="text_secondary", tint=tint, is_text=True, tip=after)
+    told = f"{before} → {after}"
+    text = " → ".join(marks.get(leader or "", "–") for leader in one.leaders)
+    return Figure(text, after, told, bold=True, tint=tint, is_text=True, tip=told)
+
+
+def narrow_points(found: Beside, speaker: Speaker) -> StandingsTable:
+    """Everybody's points: the rank, a ring for before and a dot for after, the points and what changes."""
+    say, lang = speaker.say, speaker.language
+    columns = [
+        Column("", slot=True),
+        Column(say("Player"), stretch=True),
+        Column(""),
+        Column(say("Points")),
+        Column("±"),
+    ]
+    values = [value for one in found.players for value in one.points]
+    low, wide = min(values, default=Cents(0)), max(values, default=Cents(0)) - min(values, default=Cents(0))
+
+    def place(value: Cents) -> int:
+        return (value - low) * 1000 // wide if wide else 500
+
+    rows = []
+    for one in found.players:
+        (before, after), (rank_before, rank) = one.points, one.ranks
+        told = f"{money(before, lang)} → {money(after, lang)}"
+        rows.append(
+            [
+                Figure(str(rank), rank, mark="" if rank == rank_before else "▲" if rank < rank_before else "▼"),
+                Figure(one.player, one.player.casefold(), is_text=True, tip=one.player),
+                Figure("", after, told, span=(place(before), place(after)), tip=told),
+                Figure(money(after, lang), after, str(after), bold=bool(one.change)),
+                signed(one.change, speaker),
+            ]
+        )
+    return StandingsTable(columns, rows)

@@ -1,0 +1,102 @@
+"""The dock *Beside the game*: prices, control, centres and points of the game and of its sandbox, side by side.
+
+Takes: the glances of a sandbox and its game. Gives: `BesidePanel`, which follows both. Source: docs/sandbox.md 4.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from kapdip_gui.showing.foresight.beside import Beside, beside, narrow_points, narrow_powers
+from kapdip_gui.showing.foresight.closest import closest_call
+from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.late_panel import LatePanel
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.standings.figures import FigureTable
+from kapdip_gui.ui.style import style
+
+
+class CloseTable(FigureTable):
+    """A table whose rows stand close: all of them are to be seen at once."""
+
+    @override
+    def row_height(self) -> int:
+        return style().px(22)
+
+
+class BesidePanel(LatePanel):
+    """Two tables below each other, and a sentence on the closest call."""
+
+    def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._glance = glance
+        self._live: Glance | None = None
+        self.setProperty("panel", True)
+        self.moments = label("", "secondary", wrap=True)
+        self.moments.setContentsMargins(10, 0, 8, 0)
+        self.powers, self.points = CloseTable(sortable=False), CloseTable(sortable=False)
+        self.close_call = label("", "warn", wrap=True)
+        self.close_call.setContentsMargins(10, 4, 10, 6)
+        inside = QWidget()
+        inside.setProperty("panel", True)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for part in (self.powers, self.points, self.close_call):
+            column.addWidget(part)
+        for table in (self.powers, self.points):
+            table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 6, 0, 0)
+        whole.setSpacing(4)
+        whole.addWidget(self.moments)
+        whole.addWidget(area, 1)
+        for signal in (glance.changed, glance.language_changed, glance.theme_changed):
+            signal.connect(self.refresh)
+
+    def follow(self, live: Glance) -> None:
+        """Show this game beside the sandbox from now on."""
+        self._live = live
+        live.changed.connect(self.refresh)
+        self.refresh()
+
+    @override
+    def read_again(self) -> None:
+        glance, live = self._glance, self._live
+        say = glance.say
+        self.powers.setAccessibleName(say("Powers"))
+        self.points.setAccessibleName(say("Points"))
+        game = glance.game
+        there = game is not None and game.variant.set_up is None and live is not None and live.game is not None
+        for part in (self.powers, self.points, self.close_call):
+            part.setVisible(there)
+        if there and game is not None and live is not None:
+            self._show(beside(live.kept, game, glance.speaker, ahead=True))
+        elif game is not None and game.variant.set_up is not None:
+            self.moments.setText(say("A position by hand stands for itself: there is no game beside it."))
+        else:
+            self.moments.setText(say("Only a sandbox has a game beside it. Fork one from the menu Turn."))
+
+    def _show(self, found: Beside) -> None:
+        glance = self._glance
+        told = glance.say(
+            "○ the game {game} · ● the sandbox {sandbox}", game=found.moments[0], sandbox=found.moments[1]
+        )
+        self.moments.setText(told)
+        self.powers.show_figures(*narrow_powers(found, glance.speaker))
+        self.points.show_figures(*narrow_points(found, glance.speaker))
+        self.points.setVisible(found.has_points)
+        for table in (self.powers, self.points):
+            table.setFixedHeight(table.full_height())
+        view = glance.shown_now
+        text = closest_call(view, glance.speaker) if view is not None else ""
+        self.close_call.setText(text)
+        self.close_call.setVisible(bool(text))
