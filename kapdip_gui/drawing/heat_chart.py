@@ -10,8 +10,8 @@ from kapdip_gui.drawing.chart_parts import GROUND, LINE, TICK, TOP, chip, pill
 from kapdip_gui.drawing.metrics import shorten, text_width
 from kapdip_gui.drawing.scene import DisplayList, Path, Primitive, Text, display_list, polyline
 
-CELL, ROW, FIGURE, HEAD, FOOT = 5.4, 3.3, 4.2, 2.4, 2.4
-"""A box's width, a row's height, the width of a figure, the heights above and below, in letters' sizes."""
+CELL, ROW, FIGURE, HEAD, FOOT, KEY = 5.4, 3.3, 4.2, 2.4, 2.4, 1.9
+"""A box's width, a row's height, the width of a figure, the heights above, below and of a line of the key, in letters' sizes."""
 LEAST_NAMES, MOST_NAMES = 6.0, 13.0
 _GROUNDS = {"certain": "ch-cell-certain", "open": "ch-cell-open"}
 _FEET = {"certain": "ch-foot-certain", "open": "ch-foot-open"}
@@ -51,24 +51,39 @@ class HeatWords:
     legend: Sequence[tuple[str, str]]
 
 
-def heat_chart(lines: Sequence[HeatLine], marks: Sequence[str], words: HeatWords, size: float) -> DisplayList:
-    """Draw it; `marks` are the players' monograms."""
+def heat_chart(
+    lines: Sequence[HeatLine], players: Sequence[tuple[str, str]], words: HeatWords, size: float
+) -> DisplayList:
+    """Draw it; `players` are the names with their monograms, which stand above the boxes: the key below says whose."""
     widest = max((text_width(text, size, "ui", 600) for line in lines for text in (line.name, line.leader)), default=0)
     names = size * 2.4 + min(max(widest, LEAST_NAMES * size), MOST_NAMES * size)
     figures = names + 2 * FIGURE * size
     legend = sum(text_width(text, size * TICK, "ui") + size * 3 for _, text in words.legend) + size
-    width = max(figures + CELL * size * len(marks) + size * 0.6, legend)
+    width = max(figures + CELL * size * len(players) + size * 0.6, legend)
     items: list[Primitive] = []
     for place, title in enumerate((words.margin, words.defence), start=1):
         right = names + place * FIGURE * size - size * 0.4
         items.append(Text(right, size * 1.5, title, size * TICK, "ch-tick", TOP, align="end"))
-    for place, mark in enumerate(marks):
+    for place, (_, mark) in enumerate(players):
         items += pill(figures + (place + 0.5) * CELL * size, size * 1.2, mark, f"player:{mark}", size)
     for place, line in enumerate(lines):
         items += _line(line, names, figures, (HEAD + ROW * place) * size, size)
     bottom = (HEAD + ROW * len(lines)) * size
     items += _legend(words.legend, bottom + size * 1.4, size)
-    return display_list(width, bottom + FOOT * size, items)
+    key, high = _key(players, bottom + FOOT * size, width, size)
+    return display_list(width, bottom + FOOT * size + high, items + key)
+
+
+def _key(players: Sequence[tuple[str, str]], top: float, width: float, size: float) -> tuple[list[Primitive], float]:
+    """Whose the monograms are, in as many columns as have room, and how high that is."""
+    column = size * 3.6 + max((text_width(name, size * TICK, "ui") for name, _ in players), default=0)
+    columns = max(1, int((width - size * 0.4) // column))
+    items: list[Primitive] = []
+    for place, (name, mark) in enumerate(players):
+        left, middle = size * 0.4 + place % columns * column, top + (place // columns + 0.5) * KEY * size
+        items += pill(left + size * 1.1, middle, mark, f"key:{mark}", size)
+        items.append(Text(left + size * 2.6, middle + size * 0.3, name, size * TICK, "ch-label", TOP, align="start"))
+    return items, -(-len(players) // columns) * KEY * size
 
 
 def _line(line: HeatLine, names: float, figures: float, top: float, size: float) -> list[Primitive]:

@@ -122,8 +122,12 @@ def signed(change: Cents, speaker: Speaker) -> Figure:
 def narrow_powers(found: Beside, speaker: Speaker) -> StandingsTable:
     """Prices before and after, what changes, centres and leaders: as narrow as a dock."""
     say, lang = speaker.say, speaker.language
-    prices = [Column("○", tip=say("Game")), Column("●", tip=say("Sandbox")), Column("±")] if found.is_traded else []
-    columns = [Column(""), *prices, Column(say("Ctr.")), Column(say("leads"), stretch=True)]
+    prices = (
+        [Column("○", tip=say("Game")), Column("●", tip=say("Sandbox")), Column("±", gives_way=True)]
+        if found.is_traded
+        else []
+    )
+    columns = [Column(""), *prices, Column(say("Centres")), Column(say("leads"), stretch=True)]
     rows = []
     for one in found.powers:
         name = power_name(one.power, lang)
@@ -171,7 +175,7 @@ def narrow_points(found: Beside, speaker: Speaker) -> StandingsTable:
     columns = [
         Column("", slot=True),
         Column(say("Player"), stretch=True),
-        Column(""),
+        Column("", gives_way=True),
         Column(say("Points")),
         Column("±"),
     ]

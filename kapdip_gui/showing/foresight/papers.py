@@ -90,7 +90,7 @@ def outlook_drawing(about: Foresight, page: str) -> DisplayList:
     if page == "radar":
         shown = heat_map(about)
         words = HeatWords(say("margin"), say("defence"), legend(about))
-        return heat_chart(_heat_lines(about), [its_mark for _, its_mark in shown.players], words, SIZE)
+        return heat_chart(_heat_lines(about), shown.players, words, SIZE)
     if page == "points":
         axes = AxisWords(say("centres"), say("price of a unit"), lambda price: money(price, about.lang))
         return point_chart(priced_points(about), axes, WIDTH, HEIGHT, SIZE)

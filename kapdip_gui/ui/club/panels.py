@@ -6,7 +6,6 @@ Takes: values of `showing.club`. Gives: `Panel` (a frame with a head), `GamesPan
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.club.fame import FamePage, MarkRow
@@ -109,35 +108,12 @@ class RankingTable(FigureTable):
 
     def __init__(self) -> None:
         super().__init__()
+        self.names_wide = NAMES_WIDE
         self.horizontalHeader().setMinimumSectionSize(1)
 
     @override
     def row_height(self) -> int:
         return style().px(38)
-
-    @override
-    def fit(self) -> None:
-        super().fit()
-        self._make_room()
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        """Leave columns out until the names have room."""
-        header, columns = self.horizontalHeader(), self.source.columns
-        wide = [max(header.sectionSizeHint(at), self.sizeHintForColumn(at)) for at in range(len(columns))]
-        room = (
-            self.viewport().width()
-            - style().px(NAMES_WIDE)
-            - sum(size for size, one in zip(wide, columns, strict=True) if not one.stretch)
-        )
-        for at, column in enumerate(columns):
-            is_left_out = column.gives_way and room < 0
-            self.setColumnHidden(at, is_left_out)
-            room += wide[at] if is_left_out else 0
 
 
 class RankingPanel(Panel):

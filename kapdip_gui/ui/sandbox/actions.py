@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
-from kapdip_gui.game.model import Game
 from kapdip_gui.ui.window import MainWindow
 
 if TYPE_CHECKING:
+    from kapdip_gui.game.model import Game
     from kapdip_gui.ui.sandbox.window import SandboxWindow
 
 
@@ -39,7 +39,7 @@ class Sandboxes(QObject):
         """Begin a position by hand with the turn that is looked at; without a game, with an empty board."""
         self._bring(lambda shown: shown.begin_position())
 
-    def open_position(self, game: Game, name: str) -> None:
+    def open_position(self, game: "Game", name: str) -> None:
         """Go on with a position that was saved: a branch begins with it, the file stays as it is."""
         self._bring(lambda shown: shown.go_on_with(game, name))
 

@@ -19,6 +19,11 @@ from kapdip_gui.ui.style import style
 class CloseTable(FigureTable):
     """A table whose rows stand close: all of them are to be seen at once."""
 
+    def __init__(self) -> None:
+        super().__init__(sortable=False)
+        self.names_wide = 78
+        self.verticalHeader().setMinimumSectionSize(1)
+
     @override
     def row_height(self) -> int:
         return style().px(22)
@@ -34,7 +39,7 @@ class BesidePanel(LatePanel):
         self.setProperty("panel", True)
         self.moments = label("", "secondary", wrap=True)
         self.moments.setContentsMargins(10, 0, 8, 0)
-        self.powers, self.points = CloseTable(sortable=False), CloseTable(sortable=False)
+        self.powers, self.points = CloseTable(), CloseTable()
         self.close_call = label("", "warn", wrap=True)
         self.close_call.setContentsMargins(10, 4, 10, 6)
         inside = QWidget()

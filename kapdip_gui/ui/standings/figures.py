@@ -259,6 +259,8 @@ class FigureTable(QTableView):
         super().__init__(parent)
         self.pad = WIDE_PAD
         """What stays free at both sides of a figure, at text size 100 %."""
+        self.names_wide = 0
+        """What the stretched column needs, at text size 100 %; where it has less, columns that give way go."""
         self.source = FigureModel(self)
         self._proxy = QSortFilterProxyModel(self)
         self._proxy.setSourceModel(self.source)
@@ -296,6 +298,19 @@ class FigureTable(QTableView):
         for number, column in enumerate(self.source.columns):
             mode = QHeaderView.ResizeMode.Stretch if column.stretch else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(number, mode)
+        if self.names_wide:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave columns out until the names have room."""
+        header, columns = self.horizontalHeader(), self.source.columns
+        wide = [max(header.sectionSizeHint(at), self.sizeHintForColumn(at)) for at in range(len(columns))]
+        room = self.viewport().width() - style().px(self.names_wide)
+        room -= sum(size for size, one in zip(wide, columns, strict=True) if not one.stretch)
+        for at, column in enumerate(columns):
+            is_left_out = column.gives_way and room < 0
+            self.setColumnHidden(at, is_left_out)
+            room += wide[at] if is_left_out else 0
 
     def _needed(self) -> int:
         """How wide all columns are together at least: one of names that takes the rest can do with its title."""
