@@ -11,7 +11,7 @@ from kapdip_gui.drawing.metrics import shorten, text_width
 from kapdip_gui.drawing.scene import DisplayList, Path, Primitive, Text, display_list, polyline
 
 CELL, ROW, FIGURE, HEAD, FOOT, KEY = 5.4, 3.3, 4.2, 2.4, 2.4, 1.9
-"""A box's width, a row's height, the width of a figure, the heights above, below and of a line of the key, in letters' sizes."""
+"""A box's width, a row's height, the width of a figure, the heights above, below and of the key's lines: in letters."""
 LEAST_NAMES, MOST_NAMES = 6.0, 13.0
 _GROUNDS = {"certain": "ch-cell-certain", "open": "ch-cell-open"}
 _FEET = {"certain": "ch-foot-certain", "open": "ch-foot-open"}

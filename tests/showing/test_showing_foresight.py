@@ -17,6 +17,7 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
 from kapdip_gui.showing.foresight.charts import priced_points, sales_rows
 from kapdip_gui.showing.foresight.heat import heat_map, legend
+from kapdip_gui.showing.foresight.papers import outlook_drawing
 from kapdip_gui.showing.foresight.supposed import supposed
 from kapdip_gui.showing.foresight.tables import (
     best_use_text,
@@ -163,3 +164,15 @@ def test_in_a_new_fork_nothing_is_supposed(game: Game) -> None:
     assert found.is_empty
     assert found.traders == "0 von 10 Spielern"
     assert found.other_traders == "Niemand handelt."
+
+
+def test_the_drawing_of_the_radar_says_whose_the_monograms_are(about: Foresight) -> None:
+    drawing = outlook_drawing(about, "radar")
+    texts = [item for item in drawing.items if isinstance(item, Text)]
+    for player in about.players:
+        name = next(item for item in texts if item.text == player)
+        its_mark = next(item for item in texts if item.key == f"key:{about.marks[player]}")
+        assert its_mark.text == about.marks[player]
+        assert its_mark.y == pytest.approx(name.y)
+        assert 0 < name.x < drawing.width
+        assert name.y < drawing.height

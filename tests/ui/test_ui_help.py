@@ -86,7 +86,9 @@ def test_a_key_is_found_by_what_it_does_and_by_its_name(window: MainWindow) -> N
 def test_every_command_is_in_the_list_of_commands(window: MainWindow) -> None:
     dialog = CommandList(window.glance, window.commands, window)
     there = [action for action in window.commands if action[1].isVisible()]
-    assert dialog.list.topLevelItemCount() == len(there) == len(list(window.commands)) - 2, "no bids beside an exchange, no game beside itself"
+    assert dialog.list.topLevelItemCount() == len(there) == len(list(window.commands)) - 2, (
+        "no bids beside an exchange, no game beside itself"
+    )
     dialog.field.setText(QKeySequence("F5").toString(QKeySequence.SequenceFormat.NativeText))
     shown = dialog.list.model()
     keys = [str(shown.index(row, 1).data()) for row in range(shown.rowCount())]
