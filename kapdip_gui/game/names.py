@@ -55,15 +55,17 @@ def alias_key(alias: str) -> str:
     return unicodedata.normalize("NFC", alias).strip()
 
 
+def check_next_alias(alias: str, others: Iterable[str]) -> Reason | None:
+    """Why this cannot be an alias beside the others, or None: unusable, there already, or too much like one."""
+    reason = check_alias(alias)
+    same = next((other for other in others if other.casefold() == alias.casefold()), None)
+    if reason is not None or same is None:
+        return reason
+    return because.alias_twice(player=alias) if same == alias else because.alias_alike(player=same, other=alias)
+
+
 def check_aliases(aliases: Iterable[str]) -> tuple[Reason, ...]:
-    """Everything that is wrong with a list of players: unusable names, and names that come twice."""
-    seen: set[str] = set()
-    wrong: list[Reason] = []
-    for alias in aliases:
-        reason = check_alias(alias)
-        if reason is None and alias in seen:
-            reason = because.alias_twice(player=alias)
-        seen.add(alias)
-        if reason is not None:
-            wrong.append(reason)
-    return tuple(wrong)
+    """Everything that is wrong with a list of players."""
+    names = tuple(aliases)
+    found = (check_next_alias(alias, names[:at]) for at, alias in enumerate(names))
+    return tuple(reason for reason in found if reason is not None)

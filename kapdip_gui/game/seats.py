@@ -25,7 +25,7 @@ from kapdip_gui.game.model import (
     TurnInputs,
     TurnResults,
 )
-from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
+from kapdip_gui.game.names import alias_key, check_next_alias, clean_line, clean_text
 from kapdip_gui.game.nmr import must_be_replaced
 from kapdip_gui.game.question import accounts_now, silent_in
 from kapdip_gui.game.setup import MOST_PLAYERS, first_turn
@@ -81,9 +81,7 @@ def buy_in(game: Game, alias: Alias, person: str = "") -> Game:
     alias = alias_key(alias)
     if game.profile.newcomers is not Newcomers.BUY_IN:
         raise GameError(because.seat_no_buy_in(profile=game.profile.name))
-    wrong = check_alias(alias)
-    if wrong is None and game.seat(alias) is not None:
-        wrong = because.alias_twice(player=alias)
+    wrong = check_next_alias(alias, (seat.alias for seat in game.seats))
     if len(game.seats) >= MOST_PLAYERS:
         wrong = because.seat_too_many(most=MOST_PLAYERS)
     if wrong is not None:
@@ -145,7 +143,7 @@ def rename_seat(game: Game, alias: Alias, other: str) -> Game:
         return game
     if len(game.turns) > 1 or game.turn.results != TurnResults():
         raise GameError(because.seat_renamed_too_late(player=alias))
-    wrong = check_alias(other) or (because.alias_twice(player=other) if game.seat(other) is not None else None)
+    wrong = check_next_alias(other, (one.alias for one in game.seats if one is not seat))
     if wrong is not None:
         raise GameError(wrong)
     seats = tuple(replace(one, alias=other) if one is seat else one for one in game.seats)

@@ -58,6 +58,7 @@ def new_game(
         {alias_key(alias): tuple(wanted) for alias, wanted in (preferences or {}).items()},
     )
     wrong = [*check_aliases(people.players), *check_aliases(people.leaders)]
+    wrong += [] if wrong else check_aliases(dict.fromkeys((*people.players, *people.leaders)))
     wrong += _check_frame(variant, people.players, seed, press_limit)
     wrong += [] if wrong else check_people(variant, people)
     if wrong:

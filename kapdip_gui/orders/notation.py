@@ -103,6 +103,20 @@ def marked_letter(letter: str, board: Board) -> str:
     return next((own for own, power in board.input_letters.items() if meant == {power}), letter)
 
 
+def power_of_letter(letter: str, board: Board) -> Power | None:
+    """The power that a letter stands for in any language: `G`, `D`, `Ö`."""
+    return grammar_of(board).letters.get(fold(marked_letter(letter, board)))
+
+
+def power_letters(board: Board, language: str) -> dict[Power, str]:
+    """A letter for each power as its name begins in a language, where that letter is its own."""
+    first = {power: board.power_names[language][power][:1].upper() for power in board.powers}
+    return {
+        power: letter if power_of_letter(letter, board) == power else board.letters[power]
+        for power, letter in first.items()
+    }
+
+
 def power_words(board: Board) -> dict[str, Power]:
     """The folded names of the powers, in every language, as people write them in front of an
     order or a list of orders.

@@ -39,7 +39,7 @@ class Command:
 
     @property
     def of_slips(self) -> bool:
-        """Only in a game in which slips are handed in: of an exchange, or with bids."""
+        """Only in a game in which something is handed in that a result locks: slips of an exchange, bids, press."""
         return self.key == "exchange.unlock"
 
     @property

@@ -14,6 +14,7 @@ REMEDIES: Mapping[str, str] = {
     "seat.settled": "turn.back",
     "slip.locked": "turn.back",
     "bids.locked": "exchange.unlock",
+    "press.locked": "exchange.unlock",
     "slip.take_back_first": "turn.back",
     "slip.excluded": "turn.seats",
     "missed.slips": "turn.seats",

@@ -18,8 +18,9 @@ from kapdip_gui.game.model import EndKind, Game
 from kapdip_gui.game.news import ending_news
 from kapdip_gui.game.press import press_count
 from kapdip_gui.game.published import outdated_turns, published_turns
-from kapdip_gui.game.stages import is_closing, orders_asked, stage_of
+from kapdip_gui.game.stages import first_stage, is_closing, orders_asked, stage_of
 from kapdip_gui.game.stages.stage import ItemState
+from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.rows import balance, groups
 from kapdip_gui.showing.texts import turn_numbers
@@ -69,6 +70,7 @@ def status_rows(
         *_main(speaker, game, conceals=conceals),
         *_slips(speaker, game),
         *_press(speaker, game),
+        *_press_locked(speaker, game),
     ]
     rows += [*_offers(speaker, game, shows_press=shows_press), *_end(speaker, game)]
     if not is_mended:
@@ -241,6 +243,15 @@ def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         return
     text = speaker.say_n("Press: {n} text", "Press: {n} texts", count)
     yield StatusRow("done", text, leads_to="view.dock.press")
+
+
+def _press_locked(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """After a step was taken back, where no slip is locked that says so already."""
+    if game.is_over or game.profile.no_press or game.profile.trades or stage_of(game).keeps:
+        return
+    if slips_locked(game) and stage_of(game) is first_stage(game):
+        below = speaker.say("A result has been seen. If all agree, unlock it …")
+        yield StatusRow("locked", speaker.say("Press is locked"), below, "exchange.unlock")
 
 
 def _end(speaker: Speaker, game: Game) -> Iterator[StatusRow]:

@@ -94,6 +94,11 @@ class Commands(QObject):
         """Whether powers are hired by bids in the open game."""
         return self._glance.game is not None and self._glance.game.profile.bids
 
+    @property
+    def has_press(self) -> bool:
+        """Whether the open game publishes press."""
+        return self._glance.game is not None and not self._glance.game.profile.no_press
+
     def refresh(self) -> None:
         """Enable what can be done now."""
         has_game = self._glance.game is not None
@@ -114,7 +119,7 @@ class Commands(QObject):
             if command.of_sandbox:
                 self._actions[key].setVisible(not self._glance.publishes)
             if command.of_slips:
-                self._actions[key].setVisible(self.has_exchange or self.has_bids)
+                self._actions[key].setVisible(self.has_exchange or self.has_bids or self.has_press)
         club = self.club or frozenset()
         self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._glance.next_undo is not None))
         self._actions["edit.redo"].setEnabled("edit.redo" in club or (has_game and self._glance.next_redo is not None))

@@ -31,14 +31,15 @@ class Glance(QObject):
     """A glance at the open game, and the state of the desk.
 
     Signals: those of the open game, after this glance is back in the present where something was done through it;
-    `viewed_turn_changed`, `hidden_changed`, `selected_changed`, `language_changed`, `theme_changed` (also text size),
-    `options_changed` (any other setting), `told` (a line for the status bar), `typed` (what is typed into a form has
-    changed), `why_asked` (somebody asked what is behind a figure), `refused` (the reasons why something was not done
-    here).
+    `viewed_turn_changed`, `hidden_changed`, `opening_changed` (bids begin to turn over, or all lie open),
+    `selected_changed`, `language_changed`, `theme_changed` (also text size), `options_changed` (any other setting),
+    `told` (a line for the status bar), `typed` (what is typed into a form has changed), `why_asked` (somebody asked
+    what is behind a figure), `refused` (the reasons why something was not done here).
     """
 
     viewed_turn_changed = Signal()
     hidden_changed = Signal()
+    opening_changed = Signal()
     selected_changed = Signal()
     language_changed = Signal()
     theme_changed = Signal()
@@ -57,6 +58,7 @@ class Glance(QObject):
         self._viewed_turn: int | None = None
         self._hidden = True
         self._selected: str | None = None
+        self._opening = False
         self._is_doing = False
         self.publishes = True
         """Whether what is looked at may leave the program: not from a sandbox."""
@@ -263,6 +265,17 @@ class Glance(QObject):
         if hidden != self._hidden:
             self._hidden = hidden
             self.hidden_changed.emit()
+
+    @property
+    def opening(self) -> bool:
+        """Whether the bids of an auction are turning over: what came of it is told nowhere else meanwhile."""
+        return self._opening
+
+    @opening.setter
+    def opening(self, opening: bool) -> None:
+        if opening != self._opening:
+            self._opening = opening
+            self.opening_changed.emit()
 
     @property
     def selected(self) -> str | None:

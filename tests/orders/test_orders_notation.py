@@ -6,7 +6,7 @@ from kapdip_gui.board.model import Location, Position, Step
 from kapdip_gui.orders import because
 from kapdip_gui.orders.canonical import MOST_KEPT, read_canonical
 from kapdip_gui.orders.model import Disband, Hold, Move, Retreat, Waive
-from kapdip_gui.orders.notation import parse_order, split_condition
+from kapdip_gui.orders.notation import parse_order, power_letters, power_of_letter, split_condition
 from kapdip_gui.orders.writing import Style, format_order
 from tests.orders.positions import BOARD, EUROPE, unit, units
 
@@ -415,3 +415,10 @@ def test_a_move_that_is_supported_has_a_target(line: str) -> None:
     reading = parse_order(line, BOARD, position=EUROPE)
     assert reading.order is None
     assert because.incomplete.gave(reading.problem)
+
+
+@pytest.mark.parametrize(("language", "letters"), [("de", "Ö E F D I R O"), ("en", "A E F G I R T")])
+def test_each_power_has_a_letter_in_each_language(language: str, letters: str) -> None:
+    assert " ".join(power_letters(BOARD, language).values()) == letters
+    assert [power_of_letter(letter, BOARD) for letter in letters.split()] == [*BOARD.powers]
+    assert power_of_letter("x", BOARD) is None

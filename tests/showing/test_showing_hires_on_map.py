@@ -7,8 +7,12 @@ from kapdip_gui.drawing.map_draw import draw_map
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.drawing.map_style import map_paints
+from kapdip_gui.game.change import with_turn
+from kapdip_gui.game.ending import concede
+from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.auction.on_map import with_hires
+from kapdip_gui.showing.auction.purses import purse_cards
 from kapdip_gui.words.speaker import Speaker
 from tests.drawing.positions import unit
 from tests.game.tables import opened, table
@@ -70,3 +74,20 @@ def test_in_any_other_game_the_picture_is_as_it_was() -> None:
     view = public_view(opened(table()))
     shown = MapPicture(view.turn.after)
     assert with_hires(shown, view, view.turn, Speaker(EN)) is shown
+
+
+def test_while_bids_turn_over_the_map_shows_who_led_before() -> None:
+    view = public_view(hired(two()))
+    shown = with_hires(MapPicture(view.turn.after), view, view.turn, Speaker(EN), opening=True)
+    assert shown.control == {"GERMANY": "UT Home", "FRANCE": "VE Home"}
+
+
+def test_nothing_threatens_where_the_game_is_over() -> None:
+    game = hired(two())
+    position = game.turn.start.position
+    threatening = Position({**position.units, "GERMANY": (unit("A GAS"),)}, position.centres, position.dislodged)
+    game = with_turn(game, replace(game.turn, start=replace(game.turn.start, position=threatening)))
+    assert any(card.threats for card in purse_cards(public_view(game), Speaker(EN)))
+    over = play_turn(concede(game, "Vera", gives_up=True), hold_missing=True)
+    assert over.is_over
+    assert not any(card.threats for card in purse_cards(public_view(over), Speaker(EN)))

@@ -295,3 +295,33 @@ def test_whoever_wants_less_motion_sees_all_at_once(
     glance.do("opened", next_step)
     assert panel.reveal.rows is None
     assert "to ② for 7" in texts(panel)
+
+
+def test_the_curtain_falls_again_when_who_lifted_it_by_writing_has_done(glance: Glance, panel: BidsPanel) -> None:
+    glance.hidden = True
+    panel.open("Ute")
+    panel.open("Vera")
+    assert not glance.hidden
+    panel.cover()
+    assert glance.hidden
+    glance.hidden = False
+    panel.open("Ute")
+    panel.cover()
+    assert not glance.hidden, "who works with the curtain up goes on so"
+    glance.hidden = True
+    panel.open("Ute")
+    panel.hide()
+    assert glance.hidden
+
+
+@pytest.mark.usefixtures("moving")
+def test_the_map_waits_for_the_bids_that_turn_over(glance: Glance, panel: BidsPanel) -> None:
+    glance.replace(bid(two(), UTE, VERA))
+    settle()
+    told: list[bool] = []
+    glance.opening_changed.connect(lambda: told.append(glance.opening))
+    glance.do("opened", next_step)
+    assert glance.opening
+    panel.reveal.finish()
+    assert not glance.opening
+    assert told == [True, False]

@@ -257,10 +257,24 @@ def test_a_file_that_cannot_be_written_leaves_the_dialog_as_it_is(
     assert (tmp_path / "Wednesday.yaml").exists()
 
 
-def test_names_that_differ_in_case_or_accents_alone_are_told(dialog: NewGameDialog) -> None:
-    dialog.players.set_names([*(f"Player {number}" for number in range(7)), "Krösus", "krösus"])
+def test_names_that_differ_in_accents_alone_are_told(dialog: NewGameDialog) -> None:
+    dialog.players.set_names([*(f"Player {number}" for number in range(7)), "Krösus", "Kroesus"])
     assert dialog.accept_button.isEnabled(), "it is allowed"
-    assert dialog.verdict.text().endswith("Easily taken for one another: Krösus, krösus.")
+    assert dialog.verdict.text().endswith("Easily taken for one another: Krösus, Kroesus.")
+
+
+def test_names_that_differ_in_capitals_alone_are_refused_where_they_stand(dialog: NewGameDialog) -> None:
+    dialog.players.set_names([*(f"Player {number}" for number in range(7)), "Krösus", "krösus"])
+    said = "“Krösus” and “krösus” differ in capitals only: nobody can tell in a mail who is meant. Change one of them."
+    assert not dialog.accept_button.isEnabled()
+    assert dialog.verdict.text() == said
+
+
+def test_a_game_without_an_exchange_is_not_measured_by_one(dialog: NewGameDialog) -> None:
+    words = dialog.about
+    words.show_profile(load_profile("intimate"))
+    assert words.texts()[0] == "What this game is like:"
+    assert not any("difference" in text for text in words.texts())
 
 
 @pytest.mark.parametrize("form", ["{power}: {name}", "{name} ({power})", "{power} - {name}", "- {name} = {power}"])

@@ -4,6 +4,8 @@ them.
 Source: docs/window.md 2 (enlarge a dock, step bar), 8 (what is not in this turn is left out).
 """
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -11,8 +13,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.entries import unlock_slips
+from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.model import PressItem, PressPart
+from kapdip_gui.game.press import add_press
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
+from kapdip_gui.showing.remedies import remedy
+from kapdip_gui.showing.turn_status import status_rows
 from kapdip_gui.ui.turn.stepbar import StepBar
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, begun, go_on, open_game, press, settle, type_line
@@ -152,6 +161,25 @@ def test_only_the_steps_that_a_turn_has_are_shown_and_only_what_was_done_is_tick
 def states(window: MainWindow) -> dict[str, str]:
     """What the tool bar says of each step."""
     return {step.key: step.state for step in stepbar(window).steps}
+
+
+def test_press_without_an_exchange_is_unlocked_after_a_step_was_taken_back(window: MainWindow) -> None:
+    game = new_game("Board", variant_of(load_profile("standard")), NAMES[:7], seed=7)
+    game = take_back(next_step(game, hold_missing=True))
+    open_game(window, game)
+    add = partial(add_press, item=PressItem(NAMES[0], "", "", (PressPart("Late news"),)))
+    with pytest.raises(GameError) as refused:
+        add(game)
+    assert remedy(refused.value.reasons) == "exchange.unlock"
+    rows = status_rows(game, window.glance.speaker, is_mended=False, shows_press=True)
+    assert [row.leads_to for row in rows if row.state == "locked"] == ["exchange.unlock"]
+    action = window.commands["exchange.unlock"]
+    assert action.isVisible()
+    assert action.isEnabled()
+    assert window.glance.do("unlock", lambda game: unlock_slips(game, "everybody"))
+    assert window.glance.do("press", add)
+    rows = status_rows(window.glance.current, window.glance.speaker, is_mended=False, shows_press=True)
+    assert not [row for row in rows if row.state == "locked"]
 
 
 def click_step(window: MainWindow, key: str) -> None:

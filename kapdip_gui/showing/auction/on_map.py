@@ -17,23 +17,28 @@ from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
 
 
-def with_hires(picture: MapPicture, view: PublicView, turn: PublicTurn, speaker: Speaker) -> MapPicture:
+def with_hires(
+    picture: MapPicture, view: PublicView, turn: PublicTurn, speaker: Speaker, *, opening: bool = False
+) -> MapPicture:
     """The picture with who leads whom, and the home centres that can be entered with the next move; in another game
-    the picture as it is.
+    the picture as it is. `opening`: the last bids are still turning over, and those before them count.
     """
     if not view.profile.bids:
         return picture
     found = threats(view.board, turn.start.homes, picture.position.units) if not turn.ending else ()
     threatened = {one.centre: one.guard is None for one in found}
-    return replace(picture, control=hire_tags(view, turn, speaker), threatened=threatened).with_options(control=True)
+    tags = hire_tags(view, turn, speaker, opening=opening)
+    return replace(picture, control=tags, threatened=threatened).with_options(control=True)
 
 
-def hire_tags(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Mapping[Power, str]:
+def hire_tags(view: PublicView, turn: PublicTurn, speaker: Speaker, *, opening: bool = False) -> Mapping[Power, str]:
     """What stands at each power on the map: its player's monogram with what he paid, or that it is his home country;
     a dash at one that nobody leads.
     """
     marks = monograms(turn.start.homes)
     held = last_auction(view, turn)
+    if opening and held is not None:
+        held = last_auction(view, view.turns[held.number - 2]) if held.number > 1 else None
     if held is None or held.auction is None:
         return {home: f"{marks[alias]} {speaker.say('Home')}" for alias, home in turn.start.homes.items()}
     auction = held.auction

@@ -49,7 +49,7 @@ def purse_cards(view: PublicView, speaker: Speaker, number_: int | None = None) 
     turn = view.turn if number_ is None else view.turns[number_ - 1]
     credits = credits_after(turn)
     position = turn.after
-    found = threats(view.board, turn.start.homes, position.units)
+    found = threats(view.board, turn.start.homes, position.units) if not turn.ending else ()
     return tuple(
         PurseCard(
             mark=MARKS[place],

@@ -58,6 +58,8 @@ class BidsPanel(LatePanel):
         self._glance = glance
         self.open_for: Alias | None = None
         """Whose column is open."""
+        self._was_down = False
+        """The curtain was down before the column was opened: it falls again with it."""
         self._why: set[Alias] = set()
         self.slips: dict[Alias, Slip] = {}
         self.giving_up: dict[Alias, CapButton] = {}
@@ -74,6 +76,7 @@ class BidsPanel(LatePanel):
         self._cover.timeout.connect(self.cover)
         self.reveal = Reveal(self)
         self.reveal.turned.connect(self.refresh)
+        self.reveal.moved.connect(self._tell_map)
         glance.opened.connect(self.reveal.forget)
         glance.viewed_turn_changed.connect(self.reveal.finish_silently)
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
@@ -86,6 +89,7 @@ class BidsPanel(LatePanel):
     def cover(self) -> None:
         """Show nothing of any slip. Whoever wrote leaves the keys to who comes next."""
         wrote, self.open_for = self.open_for, None
+        self._lower_again()
         self.refresh()
         others = [slip for alias, slip in self.slips.items() if alias != wrote and not slip.is_in]
         if wrote is not None and self.slips:
@@ -94,11 +98,18 @@ class BidsPanel(LatePanel):
     def open(self, alias: Alias) -> None:
         """Let a player write; the other's column is covered."""
         self.open_for = alias
+        self._was_down = self._was_down or self._glance.hidden
         self._glance.hidden = False
         self.refresh()
         if alias in self.slips:
             self._lead_keys_to(self.slips[alias])
         self._cover.start()
+
+    def _lower_again(self) -> None:
+        """Who has written leaves the desk as he found it."""
+        was_down, self._was_down = self._was_down, False
+        if was_down:
+            self._glance.hidden = True
 
     @staticmethod
     def _lead_keys_to(slip: Slip) -> None:
@@ -108,8 +119,12 @@ class BidsPanel(LatePanel):
 
     def _curtain_moved(self) -> None:
         if self._glance.hidden:
-            self.open_for = None
+            self.open_for, self._was_down = None, False
         self.refresh()
+
+    def _tell_map(self) -> None:
+        """Nothing else shows what has not turned over yet."""
+        self._glance.opening = self.reveal.rows is not None
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -252,6 +267,7 @@ class BidsPanel(LatePanel):
     @override
     def hideEvent(self, event: object) -> None:
         self.open_for = None
+        self._lower_again()
         self.reveal.finish_silently()
         self.refresh()
         super().hideEvent(event)  # type: ignore[arg-type]

@@ -13,9 +13,10 @@ ROW_MS = 700
 
 
 class Reveal(QObject):
-    """Turns rows over. `turned`: one more is to be seen."""
+    """Turns rows over. `turned`: one more is to be seen; `moved`: it began, or is over."""
 
     turned = Signal()
+    moved = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -44,6 +45,7 @@ class Reveal(QObject):
         if self._awaited == number and not style().reduce_motion:
             self._rows = 0
             self._timer.start()
+            self.moved.emit()
         self._awaited = None
 
     def finish(self) -> None:
@@ -54,8 +56,10 @@ class Reveal(QObject):
 
     def finish_silently(self) -> None:
         """Nothing turns over any more."""
-        self._rows = None
+        was_open, self._rows = self._rows is None, None
         self._timer.stop()
+        if not was_open:
+            self.moved.emit()
 
     def _turn(self) -> None:
         assert self._rows is not None

@@ -20,7 +20,7 @@ from kapdip_gui.exchange.profile_data import ProfileError, with_house_rules
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.names import alias_key, check_alias
+from kapdip_gui.game.names import alias_key, check_next_alias
 from kapdip_gui.game.setup import HIGHEST_SEED, new_game
 from kapdip_gui.game.variant import usual_board, variant_of
 from kapdip_gui.orders.cleaning import fold
@@ -379,10 +379,9 @@ class NewGameDialog(RuledDialog):
     def _faults(self, names: Sequence[str]) -> dict[int, str]:
         """What is wrong with single names, by row."""
         found: dict[int, str] = {}
-        seen: set[str] = set()
-        for number, name in enumerate(alias_key(name) for name in names):
-            reason = check_alias(name) or (because.alias_twice(player=name) if name in seen else None)
-            seen.add(name)
+        keys = [alias_key(name) for name in names]
+        for number, name in enumerate(keys):
+            reason = check_next_alias(name, keys[:number])
             if reason is not None:
                 found[number] = sentences.say(reason, self.glance.language)
         return found

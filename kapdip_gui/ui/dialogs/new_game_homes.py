@@ -13,6 +13,7 @@ from kapdip_gui.auction.purses import proposed_homes
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.profile import Control, Profile
+from kapdip_gui.orders.notation import power_letters, power_of_letter
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.words.catalogue import mark
@@ -53,6 +54,7 @@ class HomesChoice(QWidget):
         self.homes = [QComboBox() for _ in proposed]
         self.lists = [QLineEdit() for _ in board.powers]
         tongue = Tongue(glance.language, board)
+        letters = " ".join(power_letters(board, tongue).values())
         for box, home in zip(self.homes, proposed, strict=True):
             for power in board.powers:
                 box.addItem(power_name(power, tongue), power)
@@ -60,13 +62,14 @@ class HomesChoice(QWidget):
             box.currentIndexChanged.connect(lambda _: self.changed.emit())
         for at, name in enumerate(self._names):
             self.lists[at].setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
-            self.lists[at].setPlaceholderText("".join(sorted(board.letters.values())))
+            self.lists[at].setPlaceholderText(letters)
             self.lists[at].textEdited.connect(lambda _: self.changed.emit())
             grid.addWidget(name, at, 0)
             if at < len(self.homes):
                 grid.addWidget(self.homes[at], at, 1)
             grid.addWidget(self.lists[at], at, 1)
-        self._hint = label(say("All letters, first choice first. The others look away."), "hint", wrap=True)
+        hint = say("All letters ({letters}), first choice first. The others look away.", letters=letters)
+        self._hint = label(hint, "hint", wrap=True)
         column.addWidget(self._hint)
         self._say = say
         self._chosen()
@@ -106,10 +109,9 @@ class HomesChoice(QWidget):
         """The lists as they are typed; none where powers are named. Where each has a power, a list may be left out."""
         if not self.by_lists or self._control not in WAYS:
             return {}
-        letters = {letter: power for power, letter in self._board.letters.items()}
         typed = [[sign for sign in field.text().upper() if sign.isalpha()] for field in self.lists[: self._rows]]
         return {
-            player: tuple(letters.get(sign, sign) for sign in signs)
+            player: tuple(power_of_letter(sign, self._board) or sign for sign in signs)
             for player, signs in zip(players, typed, strict=False)
             if signs or self._control is Control.AUCTION
         }

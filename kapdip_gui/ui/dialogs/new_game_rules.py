@@ -42,9 +42,11 @@ class ProfileWords(QWidget):
             self._column.addWidget(label(f"✓  {text}", "secondary", wrap=True))
         if not told:
             return
-        count = self._glance.say_n(
-            "{n} difference from Ludomaniac 2007:", "{n} differences from Ludomaniac 2007:", len(told)
-        )
+        count = self._glance.say("What this game is like:")
+        if base.trades:
+            count = self._glance.say_n(
+                "{n} difference from Ludomaniac 2007:", "{n} differences from Ludomaniac 2007:", len(told)
+            )
         self._column.addWidget(label(count, "secondary"))
         shown = told if whole or len(told) <= AT_FIRST + 1 else told[:AT_FIRST]
         for text in shown:

@@ -126,7 +126,7 @@ class MendBar(QFrame):
             rule = glance.say(
                 "A mistake found after the next evaluation normally stays: mend it only if everybody agrees."
             )
-            way = glance.say("Change what was wrong as on that evening; F5 plays on to retreats, builds and exchange.")
+            way = glance.say("Change what was wrong as on that evening; F5 plays the turn on to its end.")
             return f"{rule} {way}"
         count = glance.say_n("{n} entry is changed", "{n} entries are changed", len(changes))
         if glance.desk_view() is None:

@@ -74,7 +74,7 @@ class BoardDesk(QObject):
         line.order_thought.connect(self._thought)
         line.left.connect(self._to_map)
         view.installEventFilter(self)
-        looks = glance.hidden_changed, glance.options_changed, glance.language_changed
+        looks = glance.hidden_changed, glance.options_changed, glance.language_changed, glance.opening_changed
         for signal in (glance.changed, glance.viewed_turn_changed, *looks):
             signal.connect(self.refresh)
         glance.hidden_changed.connect(self.hints.drop)

@@ -52,7 +52,8 @@ class ShownBoard(QObject):
         view = glance.shown_now
         if view is None:
             return picture
-        return with_hires(picture, view, view.turns[(glance.viewed_turn or view.turn.number) - 1], glance.speaker)
+        turn = view.turns[(glance.viewed_turn or view.turn.number) - 1]
+        return with_hires(picture, view, turn, glance.speaker, opening=glance.opening)
 
     def _handed_in(self) -> DeskView | None:
         """What is handed in for the step in progress, where it is shown."""

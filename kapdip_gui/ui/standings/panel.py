@@ -202,7 +202,11 @@ class StandingsPanel(LatePanel):
         self._empty.setVisible(about is None)
         self._pages.setVisible(about is not None or self.page == "centres")
         set_role(self._empty, "role", "secondary")
-        self._empty.setText(glance.say("Standings appear after the first exchange."))
+        self._empty.setText(
+            glance.say("Standings appear after the first exchange.")
+            if public.profile.trades
+            else glance.say("There is no exchange in this game.")
+        )
         if about is None:
             self._turn.setText("")
             return
@@ -232,7 +236,7 @@ class StandingsPanel(LatePanel):
         assert public is not None
         number = glance.viewed_turn or public.turn.number
         self._turn.setText(turn_title(public, number, glance.language))
-        self._empty.setVisible(about is None)
+        self._empty.setVisible(about is None and public.profile.trades)
         self._empty.setText(glance.say("Standings appear after the first exchange."))
         self._pages.show()
         contents = {"centres": self._centres(number, named=True)}
