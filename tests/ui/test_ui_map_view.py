@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Dislodged, Location, Position, Terrain, Unit
 from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.animation import FADE
 from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.map_labels import label_box, layout_for
 from kapdip_gui.drawing.map_overlay import picked, targets
@@ -17,13 +18,14 @@ from kapdip_gui.drawing.map_picture import DrawnOrder, MapPicture
 from kapdip_gui.drawing.map_sheet import points_of
 from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_symbols import DISLODGED_SIZE
-from kapdip_gui.drawing.scene import Disc
+from kapdip_gui.drawing.scene import Disc, Primitive
 from kapdip_gui.drawing.scene import Path as Shape
 from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.reason import Reason
 from kapdip_gui.theme import theme
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.hit import province_at
+from kapdip_gui.ui.map.player import MOST_LEFT_OUT, Player
 from tests.patience import MILLISECONDS
 
 PARIS = Unit.parse("A PAR")
@@ -360,6 +362,38 @@ def test_a_film_can_be_paused_and_stepped(qtbot: QtBot, view: MapView) -> None:
     with qtbot.waitSignal(view.played, timeout=MILLISECONDS):
         for _ in range(6):
             view.player.step()
+
+
+def test_a_picture_of_a_film_is_made_only_where_something_moved_and_the_last_one_was_painted(
+    qtbot: QtBot, view: MapView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = view.sheet.board.start
+    after = MapPicture(start, (DrawnOrder("FRANCE", Hold(PARIS), frozenset()),))
+    view.play(MapPicture(start), after)
+    view.player.pause()
+    made: list[list[Primitive]] = []
+    monkeypatch.setattr(view, "_show_items", made.append)
+    film = view._film(MapPicture(start), view.picture or after)
+    frames = [film.at(ms) for ms in (0, 0, FADE / 2, FADE / 2)]
+    for frame in frames:
+        view.player.frame.emit(frame)
+    assert made == [frames[0], frames[2]]
+
+    behind = [True]
+    told: list[object] = []
+    player = Player(view, lambda: behind[0])
+    player.frame.connect(told.append)
+    player.play(film)
+    player._tick()
+    assert len(told) == 1, "nobody would see it"
+    behind[0] = False
+    player._tick()
+    assert len(told) == 2
+    behind[0] = True
+    for _ in range(MOST_LEFT_OUT + 1):
+        player._tick()
+    assert len(told) == 3, "who is never painted is told now and then"
+    player.stop()
 
 
 def test_space_pauses_a_film_and_the_right_arrow_steps_it(qtbot: QtBot, view: MapView) -> None:

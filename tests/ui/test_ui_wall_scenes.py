@@ -21,7 +21,7 @@ from kapdip_gui.drawing.scene import Layer, Primitive, Text
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
 from kapdip_gui.showing.wall.pace import ZOOM
-from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, scene_of
+from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, Writing, scene_of
 from kapdip_gui.ui.collector import EVERY_MS, Collector
 from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.wall import next_film
@@ -150,6 +150,29 @@ def test_a_fight_is_made_ready_beside_the_window_before_it_is_played(
     wall.map.show_shot(results.shots[1])
     qtbot.waitUntil(lambda: wall.map.player.is_playing, timeout=MILLISECONDS)
     assert made == [False, False]
+
+
+def test_a_fight_begins_when_its_names_have_found_their_places_unless_something_else_is_on_by_then(
+    wall: WallWindow, qtbot: QtBot
+) -> None:
+    results, writing = scene(Scene.RESULTS, "de"), scene(Scene.WRITING, "de")
+    assert isinstance(results, Results)
+    assert isinstance(writing, Writing)
+    assert writing.picture.position != results.shots[0].before.position, "names stand elsewhere"
+    wall.resize(1366, 768)
+    wall.show()
+    wall.map.show()
+    wall.map.rest_on(writing.picture)
+    wall.map.show_shot(results.shots[0])
+    assert wall.map.is_busy
+    wall.map.rest_on(writing.picture)
+    qtbot.waitUntil(lambda: not wall.map.is_busy, timeout=MILLISECONDS)
+    assert wall.map.picture is not None
+    assert wall.map.picture.position == writing.picture.position
+    wall.map.show_shot(results.shots[0])
+    qtbot.waitUntil(lambda: wall.map.player.is_playing, timeout=MILLISECONDS)
+    wall.map.stop_playing()
+    assert wall.map.picture.position == results.shots[0].after.position
 
 
 def test_the_small_picture_is_there_when_the_first_fight_is_looked_at(wall: WallWindow, qtbot: QtBot) -> None:

@@ -53,9 +53,13 @@ class PictureView(ZoomView):
         self._marks = Strokes(sheet.width, sheet.height)
         self._tokens: tuple[Primitive, ...] = ()
         self._below: list[Primitive] = []
+        self._frame: list[Primitive] | None = None
+        """The picture of a film that is shown."""
         self._exposed = QRegion()
         self._is_stale = True
         self._paints_all = False
+        self._waits_for_paint = False
+        """Whether something that was shown has not been painted yet."""
         self._names_are_above = False
         """Whether names that lines run over are shown above these, as all names are shown."""
         self._resting = QTimer(self)
@@ -212,6 +216,7 @@ class PictureView(ZoomView):
 
     def _show_items(self, items: Iterable[Primitive]) -> None:
         """The ground into its image; orders and units above it."""
+        self._frame = None
         tokens: list[Primitive] = []
         self._below = []
         for item in items:
@@ -219,6 +224,12 @@ class PictureView(ZoomView):
         self._tokens = tuple(map(self._dimmed, tokens)) if self._lit else tuple(tokens)
         self._update(self._ground.show(self._below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
         self._refresh_above()
+
+    def _show_frame(self, items: list[Primitive]) -> None:
+        """A picture of a film, unless nothing is other than in the one before."""
+        if items != self._frame:
+            self._show_items(items)
+            self._frame = items
 
     def make_ready(self, items: Iterable[Primitive], paints: Mapping[str, Paint]) -> None:
         """Make ready some of what is to be shown next with these paints, of the picture or over it."""
@@ -231,10 +242,12 @@ class PictureView(ZoomView):
         if self._paints_all:
             return
         port, mapped = self.viewport(), self.viewportTransform().mapRect
-        if boxes is None:
-            port.update()
-        for left, top, right, bottom in boxes or ():
-            port.update(mapped(QRectF(left, top, right - left, bottom - top)).toAlignedRect())
+        region = QRegion(port.rect())
+        if boxes is not None:
+            region &= region_of(mapped(QRectF(x0, y0, x1 - x0, y1 - y0)) for x0, y0, x1, y1 in boxes)
+        if not region.isEmpty():
+            port.update(region)
+            self._waits_for_paint = True
 
     def _prepare(self) -> None:
         """Do what was put off, or else paint a strip of what is to be shown next."""
@@ -261,7 +274,7 @@ class PictureView(ZoomView):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        region = event.region()
+        region, self._waits_for_paint = event.region(), False
         self._paints_all = QRegion(self.viewport().rect()).subtracted(region).isEmpty()
         try:
             self._make()

@@ -1,7 +1,10 @@
 """Plays films of resolutions: the clock between the pure frames of `drawing.animation` and the view.
 
-Takes: films. Gives: signals `frame` (primitives) and `ended`. It can be paused and stepped.
+Takes: films, and who knows whether the view is behind. Gives: signals `frame` (primitives) and `ended`. It can be
+paused and stepped.
 """
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
@@ -11,6 +14,8 @@ TICK = 16
 """Milliseconds between frames."""
 STEPS = (0, FADE, MARKS_AT, SLIDE_AT, LENGTH)
 """Where a stepped film stops: before anything, lines drawn, moves done, marks shown, beaten units aside."""
+MOST_LEFT_OUT = 4
+"""So many frames one after the other are left out at most: a view that is covered is never painted."""
 
 
 class Player(QObject):
@@ -19,8 +24,10 @@ class Player(QObject):
     frame = Signal(list)
     ended = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, is_behind: Callable[[], bool] = lambda: False) -> None:
+        """`is_behind`: whether the last frame has yet to be painted; another one would be made for nobody."""
         super().__init__(parent)
+        self._is_behind, self._left_out = is_behind, 0
         self._film: MovesFilm | None = None
         self._clock = QElapsedTimer()
         self._passed = 0.0
@@ -86,5 +93,8 @@ class Player(QObject):
         now = self._now()
         if now >= LENGTH:
             self.stop()
+        elif self._left_out < MOST_LEFT_OUT and self._is_behind():
+            self._left_out += 1
         else:
+            self._left_out = 0
             self.frame.emit(self._film.at(now))

@@ -111,16 +111,16 @@ class Strokes:
                 fresh.append(item)
         ready = self._ready if paints is self._ready_paints else {}
         equal = {item: self._made[number] for number, item in gone.items() if item.role not in others}
-        boxes = [stroke.box for number, item in gone.items() if item.role in others for stroke in self._made[number]]
+        boxes = dict.fromkeys(_box(self._made[number]) for number, item in gone.items() if item.role in others)
         for item in fresh:
             known = equal.pop(item, None)
             kept[id(item)] = known or ready.get(item) or self._strokes(item)
             if known is None:
-                boxes += [stroke.box for stroke in kept[id(item)]]
-        boxes += [stroke.box for strokes in equal.values() for stroke in strokes]
+                boxes[_box(kept[id(item)])] = None
+        boxes.update((_box(strokes), None) for strokes in equal.values())
         self._items, self._made = tuple(items), kept
         self._order = list(chain.from_iterable([kept[id(item)] for item in sorted(items, key=_z)]))
-        return boxes
+        return list(boxes)
 
     def make_ready(self, item: Primitive, paints: Mapping[str, Paint]) -> None:
         """Make ready what is to be shown next with these paints: then it has only to be told apart. What was made for
@@ -156,6 +156,14 @@ class Strokes:
         """
         keys = (stroke.key for stroke in reversed(self._order) if stroke.key.startswith(prefix) and stroke.covers(x, y))
         return next(keys, "")
+
+
+def _box(strokes: Sequence[Stroke]) -> Box:
+    """The box that a primitive's strokes cover together: a name lies in its halo."""
+    (left, top, right, bottom), *others = (stroke.box for stroke in strokes)
+    for x0, y0, x1, y1 in others:
+        left, top, right, bottom = min(left, x0), min(top, y0), max(right, x1), max(bottom, y1)
+    return left, top, right, bottom
 
 
 def _strokes(item: Primitive, paint: Paint, painters: _Painters) -> tuple[Stroke, ...]:

@@ -60,8 +60,8 @@ class MapView(PictureView):
         self._pressed: QPoint | None = None
         self.is_dragging = False
         self.tip_maker: TipMaker = lambda _order_of, code: code
-        self.player = Player(self)
-        self.player.frame.connect(self._show_items)
+        self.player = Player(self, lambda: self._waits_for_paint)
+        self.player.frame.connect(self._show_frame)
         self.player.ended.connect(self._after_film)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(240, 200)
@@ -281,6 +281,7 @@ class MapView(PictureView):
         if reduce_motion:
             self._after_film()
         else:
+            self._frame = None
             self.player.play(self._film(before.with_options(zoom=zoom), self._picture), speed)
 
     def _film(self, before: MapPicture, after: MapPicture) -> MovesFilm:

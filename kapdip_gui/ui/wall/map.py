@@ -4,6 +4,7 @@ Takes: shots of `showing.wall.film`. Gives: `WallMap`. Nobody clicks on it. Sour
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QResizeEvent
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from kapdip_gui.board.model import ProvinceCode
 from kapdip_gui.drawing import map_overlay as overlay
 from kapdip_gui.drawing.animation import LENGTH, MovesFilm
+from kapdip_gui.drawing.map_labels import names_of
 from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_plate import name_plate
 from kapdip_gui.drawing.map_sheet import MapSheet
@@ -24,6 +26,7 @@ from kapdip_gui.ui.map.view import MapView
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.wall.inset import Inset
 from kapdip_gui.ui.wall.next_film import NextFilm, Wanted
+from kapdip_gui.ui.work import Pieces
 
 AROUND = 0.55
 """How much of the map's height or width the places of a fight take at most."""
@@ -37,6 +40,8 @@ SPEED = 0.6
 """How fast moves are played, of the speed at the desk."""
 MOVING = ZOOM + round(LENGTH / SPEED)
 """Milliseconds for which something moves in a shot."""
+BREATH = 4
+"""Milliseconds between two strips of the ground that are painted in idle moments: a film's next picture comes first."""
 SYMBOLS = 0.34
 """The zoom for which symbols are drawn while the whole board is seen: an army is 42 units wide then."""
 
@@ -50,8 +55,10 @@ class WallMap(MapView):
         super().__init__(sheet, parent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._idle.setInterval(BREATH)
         self.inset = Inset(self, sheet)
         self._next = NextFilm(self)
+        self._pieces = Pieces(self)
         self._following: Shot | None = None
         self.played.connect(self._prepare_following)
         self.reduced = False
@@ -123,7 +130,25 @@ class WallMap(MapView):
         Collector.postpone(MOVING)
         if self.player.is_playing:
             self.stop_playing()
+        self._waiting.stop()
         self._shot, self._following = shot, following
+        if not self._is_seen or self.reduced or self._knows_names(shot.before):
+            self._begin(shot)
+        else:
+            self._pieces.put(partial(self._place_names, shot.before), partial(self._begin, shot))
+
+    def _knows_names(self, picture: MapPicture) -> bool:
+        """Whether names have found their places beside these units: those that are shown stand there, too."""
+        return self._picture is not None and self._picture.position == picture.position
+
+    def _place_names(self, picture: MapPicture) -> None:
+        """Have the names find their places, which are kept: that takes as long as showing them."""
+        names_of(self.sheet, picture.with_options(zoom=self.drawing_zoom))
+
+    def _begin(self, shot: Shot) -> None:
+        """Show what is before a shot, and go where it happens; unless something else is on by now."""
+        if shot is not self._shot:
+            return
         if shot.places:
             self.inset.prepare(self.sheet, shot.before, self.theme_name)
         self.set_picture(shot.before)
@@ -165,7 +190,7 @@ class WallMap(MapView):
     @property
     @override
     def is_busy(self) -> bool:
-        return super().is_busy or self._next.is_busy or self.inset.is_busy
+        return super().is_busy or self._pieces.is_busy or self._next.is_busy or self.inset.is_busy
 
     @override
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:
