@@ -48,6 +48,7 @@ export class Orders {
     return [
       el("div", { class: "pills", role: "group", "aria-label": say("orders") }, ...this.led.map(pill)),
       this.hired(),
+      this.page.own.names_units ? el("p", { class: "hint" }, say("first_units")) : "",
       this.page.map.element,
       el("p", { class: "bubble", role: "status", "aria-live": "polite" }, this.prompt()),
       own.asked === "M" ? this.verbs() : "",

@@ -67,6 +67,7 @@ export const OWN_WORDS = {
     bids_over: "{by} more than you have. That is allowed. But who wins for more than he has loses all his credits.",
     bids_too_many: "{by} more than you have: nobody may bid more than he has.",
     bids_there: "These bids lie at the desk:", bids_there_none: "A slip without bids lies at the desk.",
+    first_units: "You begin with other units? Hand them in on paper, before you give orders here.",
     bids_n: "{n} bids", bids_1: "1 bid", hired: "Hired: {powers}", hired_for: "{power} for {credits}",
   },
   de: {
@@ -140,6 +141,7 @@ export const OWN_WORDS = {
     bids_over: "{by} mehr, als du hast. Das ist erlaubt. Aber wer für mehr gewinnt, als er hat, verliert alle Punkte.",
     bids_too_many: "{by} mehr, als du hast: Niemand darf mehr bieten, als er hat.",
     bids_there: "Diese Gebote liegen am Spieltisch:", bids_there_none: "Am Spieltisch liegt ein Zettel ohne Gebote.",
+    first_units: "Du beginnst mit anderen Einheiten? Gib sie auf Papier ab, bevor du hier befiehlst.",
     bids_n: "{n} Gebote", bids_1: "1 Gebot", hired: "Angeworben: {powers}", hired_for: "{power} für {credits}",
   },
 };

@@ -37,6 +37,8 @@ WORDS: Mapping[str, str] = {
     "is_rest": N_("= rest"),
     "retreat": N_("Retreat:"),
     "build": N_("Build +"),
+    "first_units": N_("First units, if others than these:"),
+    "anywhere": N_("anywhere in your own land, also where there is no centre"),
     "removal": N_("Removal −"),
     "from": N_("from:"),
     "to": N_("to:"),

@@ -8,6 +8,7 @@ Rules: docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax für 
 from collections.abc import Mapping
 
 from kapdip_gui.board.board import Board
+from kapdip_gui.board.model import Unit
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.slips import PlayerSlip, SlipPower, SlipSheet
@@ -112,6 +113,9 @@ def _military(sheet: SlipSheet, slip: PlayerSlip, words: Translator, board: Boar
 
 def _command(sheet: SlipSheet, command: SlipPower, words: Translator, board: Board) -> list[str]:
     lines = [f"{command.name}:", *_remarks(command.summary)]
+    if command.lands:
+        lines += _remarks(_first_units(command, words))
+        lines += [f"# + {_named(unit, board)}" for unit in command.units]
     if sheet.moves:
         lines += [format_order(Hold(unit), board, Style.SHORT, sheet.lang) for unit in command.units]
     if sheet.adjusts:
@@ -122,11 +126,19 @@ def _command(sheet: SlipSheet, command: SlipPower, words: Translator, board: Boa
         first = command.homes[0] if command.homes else "…"
         lines += [
             f"# + A {first}",
-            f"# - {format_order(Hold(command.units[0]), board, Style.SHORT).removesuffix(' XXX')}"
-            if command.units
-            else "# - A …",
+            f"# - {_named(command.units[0], board)}" if command.units else "# - A …",
         ]
     return lines
+
+
+def _named(unit: Unit, board: Board) -> str:
+    return format_order(Hold(unit), board, Style.SHORT).removesuffix(" XXX")
+
+
+def _first_units(command: SlipPower, words: Translator) -> str:
+    return words.gettext(
+        "Other first units ({lands})? Take away the # in front of the next lines, change them, and order those units:"
+    ).format(lands=", ".join(command.lands))
 
 
 def _press(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:

@@ -24,6 +24,7 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.exchange.profile import Balance, MissingSlip
 from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.exchange.trading import balance_in
+from kapdip_gui.game.first_units import names_first_units
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.words.tongue import Tongue
 
@@ -60,6 +61,8 @@ class SlipPower:
     unit_texts: tuple[str, ...]
     homes: tuple[str, ...]
     """Where it may build, as on the map."""
+    lands: tuple[str, ...] = ()
+    """Where the units may stand with which it begins, where it names them itself now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +162,7 @@ def _player(name: str, game: Game, turn: Turn, board: Board, lang: str) -> Playe
         currencies=tuple(_currency(name, power, game, board, lang) for power in traded),
         trades=game.profile.trades and account is not None,
         leads=not game.profile.has_investors or name in start.homes,
-        commands=tuple(_command(power, turn, board, lang) for power in commands),
+        commands=tuple(_command(power, game, board, lang) for power in commands),
         credits=whole(start.credits[name]) if start.credits else "",
         sale=tuple(
             board.power_names[lang][power]
@@ -196,9 +199,9 @@ def _leader(leader: str | None, held: int, game: Game) -> str:
     return f"{clean_line(leader)} {whole(held)}" if game.profile.holdings_lead else clean_line(leader)
 
 
-def _command(power: Power, turn: Turn, board: Board, lang: str) -> SlipPower:
+def _command(power: Power, game: Game, board: Board, lang: str) -> SlipPower:
     words = words_in(lang)
-    position = turn.start.position
+    position = game.turn.start.position
     units = tuple(sorted(position.units.get(power, ()), key=unit_key))
     centres = len(position.centres.get(power, ()))
     have = words.ngettext("{count} unit", "{count} units", len(units)).format(count=whole(len(units)))
@@ -211,4 +214,5 @@ def _command(power: Power, turn: Turn, board: Board, lang: str) -> SlipPower:
         units=units,
         unit_texts=tuple(unit_text(unit, board) for unit in units),
         homes=tuple(code.capitalize() for code in board.home_centres(power)),
+        lands=tuple(code.capitalize() for code in board.lands[power]) if names_first_units(game) else (),
     )

@@ -311,6 +311,14 @@ class Profile:
         return EXCHANGE in self.stages
 
     @property
+    def is_plain(self) -> bool:
+        """Whether it is nothing but orders, retreats and builds, each power led for good and all of it seen: so a
+        position is played that was set up by hand.
+        """
+        is_open = self.control is Control.SEATS and self.reports is Reports.ALL
+        return is_open and self.adjusts and not self.trades and not self.bids
+
+    @property
     def holdings_lead(self) -> bool:
         """Whether a power is led by whoever holds most of its currency."""
         return self.control is Control.HOLDINGS

@@ -16,7 +16,7 @@ from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profil
 from kapdip_gui.game.house_rules import CHANGEABLE
 from kapdip_gui.game.model import Alias, Game, LogEntry, Occupant, RuleChange, Seat
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
-from kapdip_gui.game.set_up import LAST_TURN, PLAIN, check_set_up
+from kapdip_gui.game.set_up import LAST_TURN, check_set_up
 from kapdip_gui.game.setup import HIGHEST_SEED, MOST_PLAYERS
 from kapdip_gui.game.variant import SetUp, Variant, variant_of
 from kapdip_gui.storage import file_because as because
@@ -108,7 +108,7 @@ def _set_up(node: Reader, variant: Variant) -> SetUp:
     set_up = SetUp(
         position_of(fields, variant.board), fields.need("turn").number(1, LAST_TURN), fields.need("step").choice(Step)
     )
-    if variant.profile.name != PLAIN:
+    if not variant.profile.is_plain:
         node.note(because.unknown_key(names=_HEAD))
     elif not node.problems:
         for reason in check_set_up(variant, set_up):

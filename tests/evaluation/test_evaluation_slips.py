@@ -11,10 +11,12 @@ from kapdip_gui.evaluation.slip_pdf import render_slips_pdf
 from kapdip_gui.evaluation.slip_text import slip_text, slip_texts
 from kapdip_gui.evaluation.slips import slip_sheet
 from kapdip_gui.game.intake import apply_sheet, read_sheet
-from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import Game
 from tests.evaluation.hostile import HOSTILE, hostile_game
 from tests.evaluation.played_games import NAMES, played, start
+from tests.game.stab import stab
+from tests.orders.positions import unit
 
 
 def games() -> list[Game]:
@@ -102,3 +104,22 @@ def test_slips_of_some_players() -> None:
 def test_a_game_that_is_over_has_no_slips() -> None:
     with pytest.raises(EvaluationError):
         slip_sheet(played(10), "de")
+
+
+def test_slips_ask_for_first_units_where_they_are_named_and_are_read_back_with_them() -> None:
+    game = stab(free_start=True)
+    player = game.turn.start.control["FRANCE"]
+    sheet = slip_sheet(game, "de", players=[player])
+    (slip,) = sheet.players
+    text = slip_text(sheet, slip)
+    assert "Andere erste Einheiten (" in text
+    assert "Bur" in text.split("Andere erste Einheiten (")[1].split(")")[0]
+    assert not read_sheet(game, text).problems
+    filled = text.replace("# + A Par", "+ A Bur").replace("A Par XXX", "A Bur XXX")
+    taken = apply_sheet(game, read_sheet(game, filled))
+    assert taken.turn.inputs.first_units == {"FRANCE": (unit("A BUR"),)}
+    page = pypdf.PdfReader(io.BytesIO(render_slips_pdf(sheet))).pages[0].extract_text()
+    assert "Erste Einheiten, wenn andere als diese:" in page
+    later = slip_sheet(play_turn(game, hold_missing=True), "de", players=[player])
+    assert "Andere erste Einheiten" not in slip_text(later, later.players[0])
+    assert "Andere erste Einheiten" not in slip_text(slip_sheet(stab(), "de"), slip_sheet(stab(), "de").players[0])

@@ -221,3 +221,7 @@ def test_house_rules_are_checked_and_every_fault_is_named(
 def test_an_unknown_profile_is_refused_with_the_names_that_exist() -> None:
     with pytest.raises(ProfileError, match=r"profile\.refused\.name"):
         load_profile("ka2008")
+
+
+def test_only_plain_diplomacy_plays_positions_that_are_set_up_by_hand() -> None:
+    assert [name for name in PROFILES if load_profile(name).is_plain] == ["standard"]

@@ -20,6 +20,7 @@ from kapdip_gui.showing.phone.own import PhoneReceipt, held_state, own_state
 from kapdip_gui.showing.phone.reading import lines_told, slip_told
 from kapdip_gui.words.tongue import Tongue
 from tests.game.bourse import bourse
+from tests.game.stab import stab
 from tests.game.tables import NAMES, opened, orders, standard, table
 from tests.game.test_game_own import LOCKS, of_others
 from tests.game.test_game_public import SECRET, army, in_progress
@@ -249,3 +250,10 @@ def test_a_leader_who_does_not_invest_has_a_page_without_a_slip() -> None:
     assert [one["power"] for one in told["powers"]] == ["AUSTRIA"]
     assert json.loads(own_state(own_view(game, "Karl"), CODE))["slip"]["cash"] == 0
     assert json.loads(own_state(own_view(game, "Lena"), CODE))["powers"] == []
+
+
+def test_a_phone_is_told_that_first_units_are_named_with_the_first_orders() -> None:
+    game = stab(free_start=True)
+    assert told(game, leader(game))["names_units"]
+    assert not told(next_step(game, hold_missing=True), leader(game))["names_units"]
+    assert not told(stab(), leader(game))["names_units"]

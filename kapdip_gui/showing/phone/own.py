@@ -55,6 +55,7 @@ def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -
         "bids": _bids(view),
         "hired": _hired(view),
         "powers": _powers(view),
+        "names_units": view.public.profile.free_start and public.turn.number == 1 and view.asked is Step.MOVEMENT,
         "press": None if view.slips_are_locked else [_press(item.sender, item.to, item.parts) for item in view.press],
         "press_limit": public.press_limit,
         "receipts": [_receipt(one) for one in reversed(receipts)],
