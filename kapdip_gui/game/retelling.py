@@ -7,7 +7,7 @@ of games".
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -102,6 +102,7 @@ class _Player:
         given, found = self._read(phase, is_there=is_there)
         number = self.game.turn.number
         if is_there and (given or found or phase.step is not Step.MOVEMENT or not _lists(phase)):
+            found += _impossible(given, self.game)
             found += self._resolve(phase, given)
             found += against_outcomes(phase.step, given, self.game.turns[number - 1].results)
         differing, unread = against_lists(phase, self.game, self.game.turns[number - 1].results)
@@ -156,17 +157,17 @@ class _Player:
                 for reading, marks in zip(readings, marks_of(line, len(readings)), strict=True):
                     yield line, reading, marks
 
-    def _says_nothing(self, line: ToldLine, readings: Iterable[Reading]) -> bool:
+    def _says_nothing(self, line: ToldLine, readings: Collection[Reading]) -> bool:
         """Whether a line is no order but something that people write beside them."""
         unread = next((one for one in readings if one.order is None or one.condition), None)
-        if unread is None or unread.condition:
+        if unread is None or unread.condition or any(one.order for one in readings):
             return False
         return not _is_meant_as_order(line.text, unread, self.game.board)
 
     def _readings(self, phase: ToldPhase, line: ToldLine) -> tuple[Reading, ...]:
         game = self.game
         position = position_now(game)
-        return parse_line(line.text, game.board, position=position, step=phase.step, power=line.power)
+        return parse_line(line.text, game.board, position=position, step=phase.step, power=line.power, partly=True)
 
     def _unasked(self, phase: ToldPhase, reading: Reading, *, is_there: bool) -> Reason | None:
         """Why an order can't be read, or is asked of nobody."""
@@ -215,6 +216,16 @@ class _Player:
 def _is_void(told: _ToldOrder) -> bool:
     """Whether the mail itself says that an order did not count."""
     return SaidOf.VOID in (told[2] or ())
+
+
+def _impossible(given: Iterable[TakenOrder], game: Game) -> Iterator[SheetProblem]:
+    """The moves that no unit there can make, of which the mail does not say that they came to nothing."""
+    position = position_now(game)
+    for one in given:
+        if one.marks == frozenset() and isinstance(one.order, MovementOrder):
+            why = check_order(game.board, position, one.power, one.order)
+            if why is not None:
+                yield SheetProblem(one.line, because.history_holds(order=one.order, why=(why,)))
 
 
 def _by_line(problem: SheetProblem) -> int:

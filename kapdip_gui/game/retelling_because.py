@@ -70,6 +70,7 @@ history_other_step = Cause(
 
 history_silent = Cause("history.silent", _powers, "Nothing is said of what {powers} ordered: it counts as not ordered.")
 history_void = Cause("history.void", _why, "The mail itself calls this order void: it is left out. {why}")
+history_holds = Cause("history.holds", _order_why, "{order} is impossible: the unit holds. {why}")
 history_fails = Cause(
     "history.fails", _order_why, "The mail says that {order} was done; by the rules it was not. {why}"
 )

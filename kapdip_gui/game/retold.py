@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from kapdip_gui.adjudicator.model import Flag, Outcome
+from kapdip_gui.adjudicator.model import AdjustmentResult, Flag, Outcome
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Power, ProvinceCode, Step, Unit, UnitKind
 from kapdip_gui.game import retelling_because as because
@@ -50,6 +50,8 @@ def against_outcomes(step: Step, given: Sequence[TakenOrder], results: TurnResul
     """The orders of which the mail says something else than the rules. Where it says of some that they bounced, the
     others did not.
     """
+    if results.adjustments is not None and step is Step.ADJUSTMENTS:
+        return list(_undone(given, results.adjustments))
     result = results.movement if step is Step.MOVEMENT else results.retreats if step is Step.RETREATS else None
     if result is None:
         return []
@@ -62,6 +64,15 @@ def against_outcomes(step: Step, given: Sequence[TakenOrder], results: TurnResul
         if reason := _difference(one.order, one.marks, outcomes[one.order.unit.province], tells=tells):
             found.append(SheetProblem(one.line, reason))
     return found
+
+
+def _undone(given: Iterable[TakenOrder], result: AdjustmentResult) -> Iterator[SheetProblem]:
+    """The builds and removals that a power was not due."""
+    undone = {(one.power, one.order): one.reason for one in result.adjustments if not one.done}
+    for one in given:
+        why = undone.get((one.power, one.order))
+        if why is not None and not isinstance(one.order, Waive):
+            yield SheetProblem(one.line, why)
 
 
 def _difference(order: Order, marks: frozenset[SaidOf], outcome: Outcome, *, tells: bool) -> Reason | None:

@@ -117,7 +117,8 @@ _STEP_WORDS = {
 }
 _BESIDE_DATES = _words(
     "unit of the for in and results result orders order phase season turn status starting start position after year",
-    "report history final standing im des der die das und ergebnis ergebnisse auswertung nach vom jahr endstand",
+    "report history final standing here are is come my hier sind ist kommen kommt folgen folgt meine eure zum fur fuer",
+    "im des der die das und ergebnis ergebnisse auswertung nach vom jahr endstand",
 )
 """What may stand beside season and year in a heading."""
 _LISTS = {

@@ -201,6 +201,7 @@ def test_a_game_with_an_exchange_is_played_without_trades() -> None:
         ("Spring 1901\nHello", [(1, "history.no_orders")]),
         ("Spring 1901\nA Vie - Glaizia", [(2, "orders.unknown_place")]),
         (f"Spring 1901\nA Vie - {'- ' * 100_000}Gal", [(2, "orders.too_long")]),
+        ("Spring 1901\nAustria: A Vie - Gal, A Bud - Sebria, F Tri - Alb", [(2, "orders.unknown_place")]),
         ("Spring 1901\nA Vie - Atlantis and back", [(2, "orders.unknown_place")]),
         ("Spring 1901\nA Gal - Rum", [(2, "history.whose")]),
         ("Spring 1901\nAustria: A Gal - Rum\nA Par", [(2, "orders.no_unit_of")]),
@@ -242,6 +243,26 @@ def test_what_the_mail_itself_calls_void_is_left_out_and_told() -> None:
     assert "A GAL" in units(told.game)["AUSTRIA"]
     why = next(one.reason for one in told.phases[0].differences if one.line == 3)
     assert "left out. Austria has no unit in Galicia" in spoken(why, told.game)
+
+
+def test_an_impossible_move_is_played_as_a_hold_and_told() -> None:
+    told = retell(begun(), "Spring 1901\nAustria: A Bud - Lon, A Vie - Ber (fails)\nF Tri - Alb")
+    assert [one for one in differing(told) if one[1] != "history.silent"] == [(2, "history.holds")]
+    why = next(one.reason for one in told.phases[0].differences if one.reason.key == "history.holds")
+    assert spoken(why, told.game).startswith("A\u00a0Bud – Lon is impossible: the unit holds. ")
+
+
+def test_a_build_that_is_not_due_is_told() -> None:
+    moves = "Spring 1901\nAustria: A Bud - Ser\nFall 1901\nAustria: A Ser H, F Tri - Alb\n"
+    told = retell(begun(), f"{moves}Winter 1901\nAustria: + A Bud\n+ F Tri\nTurkey: waive")
+    assert [(line, key) for line, key in differing(told) if key != "history.silent"] == [
+        (7, "adjustment.too_many_builds")
+    ]
+
+
+def test_a_heading_may_be_a_sentence_of_a_mail() -> None:
+    for heading in ("Hier kommen die Züge vom Frühjahr 1901:", "Here are the results for Spring 1901:"):
+        assert retell(begun(), f"Hi all\n\n{heading}\nAustria: A Bud - Ser").aside == (1,)
 
 
 def test_only_what_is_called_void_is_left_out() -> None:

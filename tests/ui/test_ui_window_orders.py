@@ -7,17 +7,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.logging import _QtMessageCapture
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import MilitarySlip
-from kapdip_gui.orders.model import Hold
+from kapdip_gui.orders.model import Hold, Retreat
 from kapdip_gui.sheets.reading import LARGEST_TEXT
 from kapdip_gui.showing.orders.gesture import Hand
 from kapdip_gui.showing.orders.headings import with_headings
 from kapdip_gui.showing.orders.rows import groups
+from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.orders.deeds import give_several
+from kapdip_gui.ui.orders.deeds import give_several, take_away
+from kapdip_gui.ui.orders.painting import LOOK
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.turn.status import next_step_of, rows_of
 from kapdip_gui.ui.window import MainWindow
@@ -518,3 +521,19 @@ def test_an_order_for_a_place_without_a_unit_is_refused_by_name(window: MainWind
         assert "Burgundy" in line.reading.text()
         assert "Enter again" not in line.reading.text()
     assert window.glance.current is before
+
+
+def test_a_unit_with_a_retreat_and_no_order_is_shown_as_one_that_waits(window: MainWindow) -> None:
+    game, unit = window.glance.current, read_unit("A PAR")
+    player = game.turn.start.control["FRANCE"]
+    retreats = (Retreat(unit, (Location("GAS"),)),)
+    window.glance.do("in advance", lambda now: enter_orders(now, "FRANCE", MilitarySlip(player, retreats=retreats)))
+    assert window.docks is not None
+    panel = window.docks["orders"].panel()
+    assert isinstance(panel, OrdersPanel)
+    row = next(row for group in groups(desk_view(window.glance.current)) for row in group.rows if row.unit == unit)
+    look = panel._items[row.key].data(0, LOOK)
+    assert (look.name, look.text, look.sign) == ("A\u00a0Par", "no order yet · retreats to Gascony", "circle-dashed")
+    assert panel._items[row.key].flags() & Qt.ItemFlag.ItemIsEditable
+    assert take_away(window.glance, row)
+    assert window.glance.current.turn.inputs.orders["FRANCE"].retreats == ()

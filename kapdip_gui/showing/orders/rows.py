@@ -45,6 +45,11 @@ class OrderRow:
     """A build or removal of a list that comes into use only where an earlier one cannot."""
 
     @property
+    def is_list(self) -> bool:
+        """Whether it is a list of builds or removals; what a unit has beside its order are its retreats."""
+        return self.unit is None and self.order is None and bool(self.extra)
+
+    @property
     def key(self) -> str:
         """Tells the row apart in selections."""
         what = f"{self.condition}: {self.order}" if self.condition else self.unit or self.order or self.raw

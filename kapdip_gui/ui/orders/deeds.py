@@ -114,7 +114,9 @@ def _without_line(game: Game, row: OrderRow) -> MilitarySlip:
     if row.condition:
         kept = tuple(one for one in slip.conditionals if (one.condition, one.order) != (row.condition, row.order))
         return replace(slip, conditionals=kept)
-    if row.extra and row.order is None:
+    if row.unit is not None and row.order is None:
+        return replace(slip, retreats=tuple(order for order in slip.retreats if order not in row.extra))
+    if row.is_list:
         return replace(slip, adjustments=tuple(order for order in slip.adjustments if order not in row.extra))
     adjustments = list(slip.adjustments)
     movement = tuple(order for order in slip.movement if order != row.order)

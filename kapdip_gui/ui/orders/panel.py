@@ -223,8 +223,7 @@ class OrdersPanel(QWidget):
 
     def _may_edit(self, row: OrderRow) -> bool:
         glance = self._glance
-        listed = row.order is None and bool(row.extra)
-        return glance.viewed_turn is None and not glance.read_only and not row.raw and not listed
+        return glance.viewed_turn is None and not glance.read_only and not row.raw and not row.is_list
 
     def _look(self, row: OrderRow) -> LineLook:
         say = self._glance.say
@@ -238,15 +237,14 @@ class OrdersPanel(QWidget):
             return LineLook(name or listed, DOTS, sign="check", tone="ok", faint=True)
         if row.raw:
             return LineLook("?", say("unreadable: {text}", text=row.raw), tone="warn")
-        if row.order is None and row.extra:
+        if row.is_list:
             listed = ", ".join(
                 unit_text(order.unit) if hasattr(order, "unit") else say("a build is waived") for order in row.extra
             )
             return LineLook("−" if row.is_removal else "+", listed)
         if row.order is None:
-            return LineLook(
-                name, self._without_order(row), faint=True, sign="circle-dashed" if row.is_open else "", tone="accent"
-            )
+            text = self._without_order(row) + self._in_advance(row)
+            return LineLook(name, text, faint=True, sign="circle-dashed" if row.is_open else "", tone="accent")
         return self._ordered_look(row, row.order, name)
 
     def _ordered_look(self, row: OrderRow, order: Order, name: str) -> LineLook:
@@ -256,8 +254,7 @@ class OrdersPanel(QWidget):
             name = unit_text(order.unit)
         if row.is_spare:
             return LineLook(name, say("in reserve"), faint=True)
-        if row.extra:
-            text += " · " + ", ".join(order_phrase(one, language) for one in row.extra)
+        text += self._in_advance(row)
         if row.condition:
             text = say("if {condition}: {order}", condition=row.condition, order=text)
         desk = None if row.condition else self._glance.desk_view()
@@ -265,6 +262,10 @@ class OrdersPanel(QWidget):
         if against is None:
             return LineLook(name, text)
         return LineLook(name, text, sentences.say(against, language), sign="help-circle", tone="warn")
+
+    def _in_advance(self, row: OrderRow) -> str:
+        retreats = ", ".join(order_phrase(one, self._glance.language) for one in row.extra)
+        return f" · {retreats}" if retreats else ""
 
     def _without_order(self, row: OrderRow) -> str:
         say = self._glance.say
