@@ -88,6 +88,19 @@ def test_if_one_is_not_read_none_is(text: str) -> None:
     assert found[0].problem
 
 
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("A Ber - Xyz, A Mun-Boh", ["orders.unknown_place", "A MUN - BOH"]),
+        ("A Mun-Boh; A Ber - Xyz; F Kie-Den", ["A MUN - BOH", "orders.unknown_place", "F KIE - DEN"]),
+        ("A Ber - Xyz, A Mun - Qqq", ["orders.unknown_place"]),  # nothing of it is sure: it is asked about as one
+        ("A Xyz S A Ber H", ["orders.unknown_place"]),  # one order, not two
+    ],
+)
+def test_whole_orders_beside_one_that_is_not_read_are_read_where_that_is_wanted(text: str, orders: list[str]) -> None:
+    assert told(parse_line(text, BOARD, position=EUROPE, partly=True)) == orders
+
+
 GERMANY = ["A BER H", "A MUN H", "F HEL H", "F KIE H"]
 
 
