@@ -17,6 +17,7 @@ from typing import TypeAlias
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Phase, Power, Season, Step
 from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold
+from kapdip_gui.sheets.mail import broken, plain
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.vocabulary import SEASONS, SECTIONS
 
@@ -151,7 +152,8 @@ def parse_chronicle(text: str, board: Board) -> Chronicle:
     """The phases of a text, in the order in which they were played: a thread of mails may begin with the last."""
     cut = _Cut(board)
     for number, raw in enumerate(text.splitlines(), start=1):
-        cut.line(number, " ".join(clean(_QUOTED.sub("", raw)).split()))
+        for part in broken(raw):
+            cut.line(number, " ".join(clean(_QUOTED.sub("", plain(part))).split()))
     phases = (replace(heading, lines=tuple(lines)) for heading, lines in cut.phases.values())
     return Chronicle(tuple(sorted(phases, key=lambda one: one.rank)), tuple(cut.aside))
 

@@ -265,6 +265,14 @@ def test_a_heading_may_be_a_sentence_of_a_mail() -> None:
         assert retell(begun(), f"Hi all\n\n{heading}\nAustria: A Bud - Ser").aside == (1,)
 
 
+def test_a_mail_in_html_is_read_as_its_text() -> None:
+    lines = ["Hi all", "Spring 1901", "Austria: A Bud -&gt; Ser <b>(bounce)</b>", "<i>Turkey</i>: F Ank -&gt; Bla"]
+    for text in (f"<p>{'</p><p>'.join(lines)}</p>", "".join(f"<div>{line}</div>\n" for line in lines)):
+        told = retell(begun(), f"<html><body>{text}</body></html>")
+        assert told.phases[0].orders == 2
+        assert [key for _, key in differing(told)].count("history.succeeds") == 1
+
+
 def test_only_what_is_called_void_is_left_out() -> None:
     text = "Spring 1901\nAustria: A Gal - Rum (void)\nA Boh - Mun (bounce)"
     assert refused(text) == [(3, "orders.no_unit_of")]
