@@ -147,8 +147,8 @@ def test_a_fight_is_made_ready_beside_the_window_before_it_is_played(
     qtbot.waitUntil(
         lambda: len(made) == 2 and not wall.map.is_busy and not wall.map.player.is_playing, timeout=MILLISECONDS
     )
-    wall.map.show_shot(results.shots[1])
-    qtbot.waitUntil(lambda: wall.map.player.is_playing, timeout=MILLISECONDS)
+    with qtbot.waitSignal(wall.map.player.frame, timeout=MILLISECONDS):
+        wall.map.show_shot(results.shots[1])
     assert made == [False, False]
 
 
@@ -169,8 +169,8 @@ def test_a_fight_begins_when_its_names_have_found_their_places_unless_something_
     qtbot.waitUntil(lambda: not wall.map.is_busy, timeout=MILLISECONDS)
     assert wall.map.picture is not None
     assert wall.map.picture.position == writing.picture.position
-    wall.map.show_shot(results.shots[0])
-    qtbot.waitUntil(lambda: wall.map.player.is_playing, timeout=MILLISECONDS)
+    with qtbot.waitSignal(wall.map.player.frame, timeout=MILLISECONDS):
+        wall.map.show_shot(results.shots[0])
     wall.map.stop_playing()
     assert wall.map.picture.position == results.shots[0].after.position
 
@@ -214,8 +214,8 @@ def test_other_land_stays_pale_while_units_move(
     wall.resize(1366, 768)
     wall.show()
     wall.map.show()
-    wall.map.show_shot(shot)
-    qtbot.waitUntil(lambda: wall.map.player.is_playing, timeout=MILLISECONDS)
+    with qtbot.waitSignal(wall.map.player.frame, timeout=MILLISECONDS):
+        wall.map.show_shot(shot)
     shown: list[Primitive] = []
 
     def show(items: Iterable[Primitive], _: object) -> list[Box]:
