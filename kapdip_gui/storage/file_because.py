@@ -32,7 +32,19 @@ yaml_too_large = Cause("save.yaml.too_large", _at, "The file is too large for a 
 yaml_broken = Cause(
     "save.yaml.broken",
     _at,
-    "Line {line:plain}, column {column:plain} is not YAML: {text}",
+    "Line {line:plain}, column {column:plain}: from here on the file can't be read. A quotation mark, a bracket or a"
+    " colon is missing or too much, or a line is indented otherwise than its neighbours.",
+)
+yaml_open = Cause(
+    "save.yaml.open",
+    _at,
+    "Line {line:plain}, column {column:plain}: what begins here has no end. A closing quotation mark or bracket is"
+    " missing.",
+)
+yaml_character = Cause(
+    "save.yaml.character",
+    _at,
+    "Line {line:plain}, column {column:plain}: there is a character that no text holds. Take it out.",
 )
 yaml_alias = Cause(
     "save.yaml.alias",

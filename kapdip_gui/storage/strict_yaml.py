@@ -31,6 +31,9 @@ LARGEST = 32 * 1024 * 1024
 MOST_NODES = 800_000
 """Values and collections of a file; a game of 200 players has half of that."""
 _WORDS: Mapping[str, Plain] = {"true": True, "false": False, "null": None, "": None, "~": None}
+_CLOSED = ("quoted scalar", "flow sequence", "flow mapping")
+"""What the parser calls that which has a quotation mark or a bracket at its end."""
+_FOREIGN = re.compile("[^\\t\\n\\r\\x20-\\x7e\\x85\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 
 
@@ -57,17 +60,22 @@ def load(text: str) -> Plain:
     events = yaml.parse(text, Loader=Loader)
     try:
         return _document(events)
+    except YamlError:
+        raise
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        raise YamlError(
-            because.yaml_broken, mark.line + 1 if mark else 0, mark.column + 1 if mark else 0, str(error.problem or "")
-        ) from None
-    except yaml.YAMLError as error:
-        raise YamlError(because.yaml_broken, text=str(error).splitlines()[0][:120]) from None
-    except (ValueError, UnicodeError) as error:
-        if isinstance(error, YamlError):
-            raise
-        raise YamlError(because.yaml_broken, text=str(error)[:120]) from None
+        is_open = str(error.context).endswith(_CLOSED) and error.problem_mark.line + 1 >= len(text.splitlines())
+        mark = error.context_mark if is_open else error.problem_mark
+        cause = because.yaml_open if is_open else because.yaml_broken
+        raise YamlError(cause, mark.line + 1, mark.column + 1, str(error.problem)) from None
+    except (yaml.YAMLError, ValueError) as error:
+        raise YamlError(because.yaml_character, *_foreign_place(text), text=str(error).splitlines()[0][:120]) from None
+
+
+def _foreign_place(text: str) -> tuple[int, int]:
+    """Line and column, from 1, of the first character that YAML does not know."""
+    found = _FOREIGN.search(text)
+    before = text[: found.start()] if found else text
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
 
 
 class _Open:

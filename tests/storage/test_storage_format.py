@@ -22,6 +22,7 @@ from kapdip_gui.game.rules import unreplaced
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage import codec, migrations
+from kapdip_gui.storage.club_file import parse_club
 from kapdip_gui.storage.codec import Writer, game_text, load_text, parse_game
 from kapdip_gui.storage.encode import FORMAT
 from kapdip_gui.storage.errors import SaveError
@@ -425,9 +426,10 @@ def test_reasons_in_an_older_save_are_checked_too() -> None:
         ("[" * 50_000, "yaml.too_deep"),
         ("- " * 50_000, "yaml.too_deep"),
         ("{a: " * 50_000, "yaml.too_deep"),
-        ("a: [1", "yaml.broken"),
-        ("a: \x00", "yaml.broken"),
-        ("a: '\ud800'", "yaml.broken"),
+        ("a: [1", "yaml.open"),
+        ("a: }", "yaml.broken"),
+        ("a: \x00", "yaml.character"),
+        ("a: '\ud800'", "yaml.character"),
         ("%YAML 9.9\n---\na: 1", "yaml.broken"),
         ("x" * (LARGEST + 1), "yaml.too_large"),
     ],
@@ -436,6 +438,32 @@ def test_dangerous_yaml_is_refused_before_anything_is_built(text: str, key: str)
     with pytest.raises(YamlError) as error:
         load(text)
     assert error.value.cause.key == f"save.{key}"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "told"),
+    [
+        ("a: 1\n  b: 2\nc: 3", (2, 4), "Ein Anführungszeichen, eine Klammer oder ein Doppelpunkt fehlt"),
+        ("a: 1\nb: 'two\nc: 3\n", (2, 4), "was hier beginnt, hat kein Ende"),
+        ("a: 1\nb: [2\n", (2, 4), "was hier beginnt, hat kein Ende"),
+        ("a: 1\nb: x\x07y", (2, 5), "ein Zeichen, das in keinen Text gehört"),
+        ("\ud800", (1, 1), "ein Zeichen, das in keinen Text gehört"),
+    ],
+)
+def test_a_broken_file_is_told_with_its_place_and_none_of_the_parsers_words(
+    text: str, place: tuple[int, int], told: str
+) -> None:
+    with pytest.raises(YamlError) as error:
+        load(text)
+    assert (error.value.line, error.value.column) == place
+    for parse in (parse_game, parse_club):
+        with pytest.raises(SaveError) as refused:
+            parse(text)
+        (problem,) = refused.value.problems
+        line, column = place
+        assert say(problem.reason, "de").startswith(f"Zeile {line}, Spalte {column}: ")
+        assert told in say(problem.reason, "de")
+        assert error.value.text not in say(problem.reason, "en"), "for the log only"
 
 
 def test_an_alias_bomb_costs_nothing() -> None:

@@ -27,6 +27,7 @@ from kapdip_gui.storage.opening import open_game
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
 from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import key_text
@@ -155,7 +156,7 @@ class SandboxWindow(MainWindow):
             path.parent.mkdir(parents=True, exist_ok=True)
             create_game(game, path)
         except (OSError, SaveError) as error:
-            text = self._live.say("The branch could not be kept: {why}", why=str(error))
+            text = self._live.say("The branch could not be kept: {why}", why=why_text(self._live, error))
             self._live.told.emit(text)
             return False
         return self.show_branch(path)
@@ -165,7 +166,8 @@ class SandboxWindow(MainWindow):
         try:
             opened = open_game(path)
         except (OSError, SaveError) as error:
-            self.glance.told.emit(self.glance.say("{name} can't be opened: {why}", name=path.stem, why=str(error)))
+            why = why_text(self.glance, error)
+            self.glance.told.emit(self.glance.say("{name} can't be opened: {why}", name=path.stem, why=why))
             self._list_branches()
             return False
         self.keeper.end()
@@ -223,7 +225,8 @@ class SandboxWindow(MainWindow):
         try:
             throw_away(path)
         except OSError as error:
-            self.glance.told.emit(self.glance.say("{name} can't be deleted: {why}", name=path.stem, why=str(error)))
+            why = why_text(self.glance, error)
+            self.glance.told.emit(self.glance.say("{name} can't be deleted: {why}", name=path.stem, why=why))
             return
         left = branches(self._save)
         if not (left and self.show_branch(left[0])):
