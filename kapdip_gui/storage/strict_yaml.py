@@ -63,12 +63,17 @@ def load(text: str) -> Plain:
     except YamlError:
         raise
     except yaml.MarkedYAMLError as error:
-        is_open = str(error.context).endswith(_CLOSED) and error.problem_mark.line + 1 >= len(text.splitlines())
-        mark = error.context_mark if is_open else error.problem_mark
-        cause = because.yaml_open if is_open else because.yaml_broken
-        raise YamlError(cause, mark.line + 1, mark.column + 1, str(error.problem)) from None
+        line, column = _place(error.problem_mark)
+        if line >= len(text.splitlines()) and str(error.context).endswith(_CLOSED):
+            raise YamlError(because.yaml_open, *_place(error.context_mark), str(error.problem)) from None
+        raise YamlError(because.yaml_broken, line, column, str(error.problem)) from None
     except (yaml.YAMLError, ValueError) as error:
         raise YamlError(because.yaml_character, *_foreign_place(text), text=str(error).splitlines()[0][:120]) from None
+
+
+def _place(mark: yaml.Mark | None) -> tuple[int, int]:
+    """Line and column of a mark, from 1; 0 where there is none."""
+    return (mark.line + 1, mark.column + 1) if mark else (0, 0)
 
 
 def _foreign_place(text: str) -> tuple[int, int]:

@@ -461,9 +461,9 @@ def test_a_broken_file_is_told_with_its_place_and_none_of_the_parsers_words(
             parse(text)
         (problem,) = refused.value.problems
         line, column = place
-        assert say(problem.reason, "de").startswith(f"Zeile {line}, Spalte {column}: ")
-        assert told in say(problem.reason, "de")
-        assert error.value.text not in say(problem.reason, "en"), "for the log only"
+        assert say(problem.reason, spoken("de")).startswith(f"Zeile {line}, Spalte {column}: ")
+        assert told in say(problem.reason, spoken("de"))
+        assert error.value.text not in say(problem.reason, spoken("en")), "for the log only"
 
 
 def test_an_alias_bomb_costs_nothing() -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from kapdip_gui.club import because
@@ -45,17 +46,27 @@ class GameDeeds:
             menu.addAction(self._say("Enter it, if it is over …")).triggered.connect(
                 partial(self.enter_running, running)
             )
-        seasons = menu.addMenu(self._say("Season of the club"))
-        for name in self._holder.club.seasons:
-            seasons.addAction(name.replace("&", "&&")).triggered.connect(partial(self.put_in_season, key, name))
-        seasons.addAction(self._say("None")).triggered.connect(partial(self.put_in_season, key, None))
-        seasons.addAction(self._say("New season …")).triggered.connect(partial(self._new_season, key))
+        self._add_seasons(menu.addMenu(self._say("Season of the club")), key)
         if running is None:
             menu.addAction(self._say("Day on which it ended …")).triggered.connect(partial(self.ask_day, key))
         menu.addSeparator()
         menu.addAction(self._say("Take it off the club")).triggered.connect(partial(self.remove, key))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(spot)
+
+    def _add_seasons(self, menu: QMenu, key: str) -> None:
+        """The seasons, with a tick at the one that the game is in."""
+        club = self._holder.club
+        games = {one.number: one for one in club.records} | {one.game: one for one in club.running}
+        group = QActionGroup(menu)
+        for name in (*club.seasons, None):
+            action = group.addAction(self._say("None") if name is None else name.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(name == games[key].season)
+            action.triggered.connect(partial(self.put_in_season, key, name))
+        menu.addActions(group.actions())
+        menu.addSeparator()
+        menu.addAction(self._say("New season …")).triggered.connect(partial(self._new_season, key))
 
     def enter_running(self, running: Running, *_: object) -> None:
         """Read the save of a game that was still played, and enter it if it is over by now."""

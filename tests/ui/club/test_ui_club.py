@@ -362,6 +362,16 @@ def test_a_club_is_renamed_everywhere_and_undo_gives_its_name_back(
     assert recent_clubs(desk.glance.settings)[path] == "Runde"
 
 
+def ticked(desk: MainWindow, key: str) -> list[str]:
+    """The seasons that a game's menu ticks."""
+    menu = QMenu(desk)
+    desk.clubs.games._add_seasons(menu, key)
+    found = [action.text() for action in menu.actions() if action.isChecked()]
+    assert menu.actions()[-1].text() == "New season …"
+    menu.deleteLater()
+    return found
+
+
 def test_seasons_and_days_are_given_by_the_menu_of_a_game(desk: MainWindow, page: ClubPage, path: Path) -> None:
     def typed(*lines: str) -> Callable[[QDialog], None]:
         def write(dialog: QDialog) -> None:
@@ -377,8 +387,10 @@ def test_seasons_and_days_are_given_by_the_menu_of_a_game(desk: MainWindow, page
     with in_dialog(desk, typed("Frühling")):
         desk.clubs.games._new_season("KA 3")
     assert load_club(path).records[2].season == "Frühling"
+    assert ticked(desk, "KA 3") == ["Frühling"]
     desk.clubs.games.put_in_season("KA 3", None)
     assert load_club(path).records[2].season is None
+    assert ticked(desk, "KA 3") == ["None"]
     with in_dialog(desk, typed("Frühling", "12.3.2019")):
         desk.clubs.games.ask_day("KA 3")
     assert load_club(path).records[2].ended == "2019-03-12"
