@@ -16,6 +16,7 @@ from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profil
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
+from kapdip_gui.orders.notation import power_of_letter
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game
 from kapdip_gui.words.catalogue import words_in
@@ -84,9 +85,8 @@ def _by_player(text: str) -> dict[str, str]:
 
 
 def _power(name: str, board: Board) -> Power:
-    """A power by its key or letter; what is neither is refused later, as it was written."""
-    letters = {letter: power for power, letter in board.letters.items()}
-    return letters.get(name.upper(), name.upper() if name.upper() in board.powers else name)
+    """A power by its key or its letter in any language; what is neither is refused later, as it was written."""
+    return name.upper() if name.upper() in board.powers else power_of_letter(name, board) or name
 
 
 def _wished(letters: str, board: Board) -> list[Power]:

@@ -29,9 +29,10 @@ def test_home_countries_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["check", str(game)]) == 0
 
 
-def test_or_they_come_from_lists(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("lists", ["Ute=TRGEFAI,Vera=TGREFAI", "Ute=ORDEFÖI,Vera=ODREFÖI"])
+def test_or_they_come_from_lists(tmp_path: Path, capsys: pytest.CaptureFixture[str], lists: str) -> None:
     game = tmp_path / "two.yaml"
-    assert made(game, "--preferences", "Ute=TRGEFAI,Vera=TGREFAI", "--start", "fleet-rome") == 0
+    assert made(game, "--preferences", lists, "--start", "fleet-rome") == 0
     capsys.readouterr()
     assert main(["status", str(game)]) == 0
     told = capsys.readouterr().out
