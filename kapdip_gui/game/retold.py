@@ -47,14 +47,14 @@ def marks_of(line: ToldLine, count: int) -> list[frozenset[SaidOf] | None]:
 
 
 def against_outcomes(step: Step, given: Sequence[TakenOrder], results: TurnResults) -> list[SheetProblem]:
-    """The orders of which the mail says something else than the rules. Where it says of some that they bounced, the
-    others did not.
+    """The orders of a step that was played of which the mail says something else than the rules. Where it says of some
+    that they bounced, the others did not.
     """
-    if results.adjustments is not None and step is Step.ADJUSTMENTS:
+    if step is Step.ADJUSTMENTS:
+        assert results.adjustments is not None
         return list(_undone(given, results.adjustments))
-    result = results.movement if step is Step.MOVEMENT else results.retreats if step is Step.RETREATS else None
-    if result is None:
-        return []
+    result = results.movement if step is Step.MOVEMENT else results.retreats
+    assert result is not None
     outcomes = {unit.province: outcome for unit, outcome in result.outcomes.items()}
     tells = any((one.marks or frozenset()) - {SaidOf.DONE} for one in given)
     found: list[SheetProblem] = []
