@@ -78,9 +78,11 @@ class Pasted:
 
     @property
     def taken_lines(self) -> int:
-        """How many lines with orders or trades are taken."""
+        """How many lines with orders, trades or bids are taken."""
         numbers = self.taken.lines | self.taken.parts
-        return sum(bool(line.orders or line.trades) and line.number in numbers for line in self.sheet.lines)
+        return sum(
+            bool(line.orders or line.trades or line.bids) and line.number in numbers for line in self.sheet.lines
+        )
 
     def why_not(self) -> str:
         """Why something is not taken."""

@@ -76,3 +76,7 @@ def test_half_a_support_is_no_order_of_its_own() -> None:
     taken = pasted(game, 'Militärzug "Ute"\nDeutschland:\nA Xyz S A Mun - Ruh').taken.game
     assert replace(taken.turn, inputs=game.turn.inputs) == game.turn
     assert not taken.turn.inputs.orders
+
+
+def test_bids_count_among_the_lines_that_are_taken() -> None:
+    assert pasted(two(), "Von: Ute\nEngland: 3\nItalien: 2").taken_lines == 2
