@@ -159,7 +159,8 @@ class Docks(QObject):
         """Widths and heights for this window size: docs/window.md 2."""
         wide = self.size_class() == "wide"
         vertical = Qt.Orientation.Vertical
-        first = self.first if self._glance.publishes else self._docks["beside"]
+        stands_alone = self._glance.publishes or "beside" in self._left_out
+        first = self.first if stands_alone else self._docks["beside"]
         self._window.resizeDocks([self._docks["turn"], first], [*self._widths()], Qt.Orientation.Horizontal)
         height = max(300, self._window.height() - 130)
         above = min(style().px(392 if wide else 316), height // 2)
@@ -254,6 +255,8 @@ class Docks(QObject):
         game = self._glance.game
         bids = game is not None and game.profile.bids
         has_none = frozenset() if game is None or game.profile.trades else frozenset({"exchange", "radar"})
+        if game is not None and game.variant.set_up is not None:
+            has_none |= {"beside"}
         self._left_out = has_none if bids else has_none | {"bids"}
         keys = (*self._keys(), self._size_class) if self._glance.publishes else self._keys()
         kept = (self._glance.settings.layout(key) for key in keys)
@@ -407,7 +410,11 @@ class Docks(QObject):
     @property
     def after_settling(self) -> tuple[str, ...]:
         """What is to be seen when a turn is settled."""
-        return ("standings", "news") if self._glance.publishes else ("news", "beside", "turn")
+        return (
+            ("standings", "news")
+            if self._glance.publishes
+            else tuple(key for key in ("news", "beside", "turn") if key not in self._left_out)
+        )
 
     @property
     def have_room(self) -> bool:

@@ -301,7 +301,7 @@ def test_it_is_judged_by_the_rules_that_are_chosen(position: SandboxWindow) -> N
 
 
 def test_deeds_on_a_position_are_named_in_the_language_of_the_window(position: SandboxWindow) -> None:
-    position.tray.start.click()
+    position.tray.starts["standard"].click()
     position.glance.language = "de"
     assert position.glance.next_undo is not None
     assert position.glance.deed_text(position.glance.next_undo) == "Startaufstellung aufgebaut"
@@ -316,3 +316,13 @@ def test_the_text_is_as_large_as_other_text(position: SandboxWindow) -> None:
     dialog.reject()
     position.glance.put_option("text_size", 100)
     position.glance.theme_changed.emit()
+
+
+def test_every_start_of_the_board_is_offered(position: SandboxWindow) -> None:
+    board = position.glance.board
+    for name, made in position.tray.starts.items():
+        made.click()
+        assert position.tray.set_up is not None
+        assert position.tray.set_up.position == board.starts[name]
+        assert made.text()
+    assert set(position.tray.starts) == set(board.starts)

@@ -386,8 +386,55 @@ def test_it_follows_the_game_too(window: MainWindow, sandbox: SandboxWindow) -> 
 def test_a_position_has_no_game_beside_it(window: MainWindow, sandbox: SandboxWindow) -> None:
     window.commands["file.position"].trigger()
     settle()
+    assert sandbox.docks is not None
+    assert sandbox.docks["beside"].isHidden()
     panel = beside_panel(sandbox)
     assert not panel.powers.isVisible()
     assert panel.moments.text() == sandbox.glance.say(
         "A position by hand stands for itself: there is no game beside it."
     )
+
+
+# -- the game goes on --------------------------------------------------------------------------------------------------
+
+
+def test_the_turn_that_the_game_came_to_is_forked_with_what_is_supposed(
+    window: MainWindow, sandbox: SandboxWindow
+) -> None:
+    window.glance.hidden = False
+    panel = suppose_panel(sandbox)
+    sandbox.fork_anew(10)
+    settle()
+    assert sandbox.glance.current.turn.number == 10
+    slip = sandbox.glance.current.turn.inputs.slips["Krösus"]
+    assert slip is not None
+    assert slip.amounts["AUSTRIA"] == -500
+    struck = [one for one in panel.suppositions if one.key.startswith("lost")]
+    assert len(struck) == len(panel.lost) > 0
+    assert all(sandbox.glance.say("Not possible any more") in one.accessibleName() for one in struck)
+    QTest.keyClick(struck[0], Qt.Key.Key_Delete)
+    assert len(panel.lost) == len(struck) - 1
+    left = len(panel.lost)
+    sandbox.bar_above.walk(1)
+    settle()
+    assert panel.lost == []
+    sandbox.bar_above.walk(-1)
+    settle()
+    assert len(panel.lost) == left
+    assert window.glance.current.turns[8].inputs.slips["Krösus"] != slip
+
+
+def test_a_key_plays_until_the_next_turn(sandbox: SandboxWindow) -> None:
+    panel = suppose_panel(sandbox)
+    assert panel.play_on.isVisible()
+    shortcut = next(one for one in sandbox.findChildren(QShortcut) if one.key() == QKeySequence("Ctrl+Shift+F5"))
+    for _ in range(4):
+        shortcut.activated.emit()
+        settle()
+        if len(sandbox.glance.current.turns) > 9:
+            break
+        assert panel.is_asking
+        sandbox.commands["turn.go_on"].trigger()
+        settle()
+    assert len(sandbox.glance.current.turns) == 10
+    assert sandbox.glance.current.turns[8].is_over

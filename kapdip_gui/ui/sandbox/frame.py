@@ -18,6 +18,8 @@ BACK = "Ctrl+W"
 """The key that closes a game closes its sandbox, and leaves the game open."""
 SAVE = "Ctrl+Shift+S"
 """The key that copies a game saves a position."""
+PLAY_ON = "Ctrl+Shift+F5"
+"""The key that plays until the next turn."""
 NEXT, BEFORE = "Ctrl+PgDown", "Ctrl+PgUp"
 EDGE = 8
 """The width of the frame."""

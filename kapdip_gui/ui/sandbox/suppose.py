@@ -6,28 +6,33 @@ Takes: the glance of a sandbox. Gives: `SupposePanel`, which stands where the de
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.model import Player
+from kapdip_gui.game.carrying import LostOrder, LostTrades
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.stages import open_questions
 from kapdip_gui.showing.foresight.supposed import Supposed, SupposedOrders, SupposedTrades, supposed
 from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.choice_frame import ChoiceFrame
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import OneLine, button, label, row
 from kapdip_gui.ui.sandbox.amounts_line import AmountsLine
+from kapdip_gui.ui.sandbox.frame import PLAY_ON
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel, MonogramLabel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import power_name
+from kapdip_gui.words.format import order_text, power_name
+from kapdip_gui.words.sentences import say as say_reason
 
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 TWO_COLUMNS = 250
@@ -61,7 +66,8 @@ class Supposition(ChoiceFrame):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self._change).triggered.connect(self.chosen)
+        if self._change:
+            menu.addAction(self._change).triggered.connect(self.chosen)
         if not self._glance.read_only:
             menu.addAction(self._glance.say("Suppose it no more")).triggered.connect(self.unwanted)
         menu.popup(event.globalPos())
@@ -72,9 +78,15 @@ class SupposePanel(TurnPanel):
 
     player_wanted = Signal(str)
     unit_wanted = Signal(object)
+    play_on_wanted = Signal()
 
     def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
+        self.lost: list[LostOrder | LostTrades] = []
+        """What was supposed, and is not possible any more."""
+        self.play_on = button("", keys=PLAY_ON)
         super().__init__(glance, parent)
+        self.play_on.clicked.connect(self.play_on_wanted)
+        self._below.addWidget(self.play_on)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.suppositions: list[Supposition] = []
         """The rows, from top to bottom."""
@@ -112,6 +124,8 @@ class SupposePanel(TurnPanel):
             self._put(self._orders(orders), partial(deeds.clear_power, self._glance, orders.power))
         if found.other_powers and found.orders:
             self._rows.addWidget(self._note(found.other_powers))
+        for lost in self.lost:
+            self._put(self._struck(lost), partial(self._forget, lost))
 
     def _head(self, title: str, count: str, command: str) -> None:
         if self._rows.count():
@@ -164,6 +178,44 @@ class SupposePanel(TurnPanel):
         column.addLayout(self._lines(orders.lines))
         frame.chosen.connect(partial(self.unit_wanted.emit, orders.unit))
         return frame
+
+    def _struck(self, lost: LostOrder | LostTrades) -> Supposition:
+        """What is not possible any more, struck through, with the reason."""
+        say, lang = self._glance.say, self._glance.language
+        if isinstance(lost, LostOrder):
+            whose, said = power_name(lost.power, lang), order_text(lost.order, lang)
+        else:
+            whose = lost.player
+            said = ", ".join(f"{power_name(power, lang)} {units:+d}" for power, units in lost.amounts.items() if units)
+        why = " ".join(say_reason(reason, lang) for reason in lost.reasons)
+        told = say("Not possible any more")
+        frame = Supposition(self._glance, f"lost {whose} {said}", f"{told}: {whose}, {said}. {why}", "")
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(12, 3, 12, 4)
+        column.setSpacing(1)
+        struck = label(f"{escape(whose)}: <s>{escape(said)}</s>", "warn", wrap=True)
+        struck.setTextFormat(Qt.TextFormat.RichText)
+        column.addWidget(struck)
+        column.addWidget(label(why, "secondary", wrap=True))
+        return frame
+
+    def show_lost(self, lost: list[LostOrder | LostTrades]) -> None:
+        """Show this as not possible any more; what is taken away leaves the list."""
+        self.lost = lost
+        self.refresh()
+
+    def _forget(self, lost: LostOrder | LostTrades) -> None:
+        self.lost.remove(lost)
+        self.refresh()
+
+    @override
+    def _foot(self) -> None:
+        super()._foot()
+        game = self._glance.current
+        turn = game.turn.number + 1
+        self.play_on.setText(self._glance.say("Play on to {turn}", turn=turn_title(game, turn, self._glance.language)))
+        is_last = game.is_over or turn > game.profile.last_turn
+        self.play_on.setVisible(not (is_last or self._glance.read_only or self.is_asking))
 
     def _lines(self, lines: Sequence[str]) -> QGridLayout:
         """Two columns where every line has room in one; a longer line takes both."""

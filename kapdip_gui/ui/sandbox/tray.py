@@ -46,6 +46,8 @@ PIECES = {
 }
 RULES = {"ka": mark("KA rules"), "ludomaniac": mark("Ludomaniac rules"), "datc": mark("DATC rules")}
 """The rulebooks, as they are called in the list."""
+STARTS = {"standard": mark("Start position"), "fleet-rome": mark("Fleet Rome")}
+"""The start positions of the board, as their buttons call them."""
 STEPS = {Step.MOVEMENT: mark("moves"), Step.RETREATS: mark("retreats"), Step.ADJUSTMENTS: mark("builds")}
 _KEYS = {Qt.Key.Key_A: ARMY, Qt.Key.Key_F: FLEET, Qt.Key.Key_C: CENTRE, Qt.Key.Key_D: DRIVEN}
 _CAPS = {ARMY: "A", FLEET: "F", CENTRE: "C", DRIVEN: "D", NOTHING: "Del"}
@@ -73,7 +75,8 @@ class TrayBar(QToolBar):
         }
         self.pieces = {piece: self._choice(self._pieces, _CAPS[piece]) for piece in PIECES}
         self.season, self.year, self.step = QComboBox(), number_field(FIRST_YEAR, LAST_YEAR), QComboBox()
-        self.text, self.start, self.empty = button("", "clipboard-text"), button(), button("", "x")
+        self.text, self.empty = button("", "clipboard-text"), button("", "x")
+        self.starts = {name: button() for name in self._glance.board.starts}
         self.rules = QComboBox()
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -81,7 +84,7 @@ class TrayBar(QToolBar):
         column.setSpacing(4)
         column.addLayout(row(*self.powers.values(), *self.pieces.values(), None, spacing=4))
         date = (self.season, self.year, self.step, self.rules)
-        column.addLayout(row(self.on, *date, self.start, self.empty, self.text, None, spacing=6))
+        column.addLayout(row(self.on, *date, *self.starts.values(), self.empty, self.text, None, spacing=6))
         self.addWidget(inside)
         self._inside = inside
         self._connect()
@@ -103,7 +106,8 @@ class TrayBar(QToolBar):
         self.rules.activated.connect(self._judge)
         self.year.valueChanged.connect(self._date)
         self.text.clicked.connect(self.as_text)
-        self.start.clicked.connect(self._begin_at_start)
+        for name, made in self.starts.items():
+            made.clicked.connect(partial(self._begin_at_start, name))
         self.empty.clicked.connect(self._begin_empty)
         glance.changed.connect(self.refresh)
         glance.opened.connect(self._opened)
@@ -131,7 +135,8 @@ class TrayBar(QToolBar):
         name_field(self.rules, say("Judged by"))
         for field, name in ((self.season, "Season"), (self.year, "Year"), (self.step, "Step")):
             name_field(field, say(name))
-        self.start.setText(say("Start position"))
+        for name, made in self.starts.items():
+            made.setText(say(STARTS[name]) if name in STARTS else name)
         self.empty.setText(say("Empty board"))
         self.text.setText(say("As text …"))
         dress_all(self._inside)
@@ -269,8 +274,8 @@ class TrayBar(QToolBar):
         if name != self._glance.current.profile.rulebook:
             self._glance.do(named(mark("Judged by other rules")), lambda game: judged_by(game, name))
 
-    def _begin_at_start(self) -> None:
-        start = self._glance.board.start
+    def _begin_at_start(self, name: str) -> None:
+        start = self._glance.board.starts[name]
         self._do(named(mark("Start position set up")), lambda set_up: SetUp(start, set_up.turn))
 
     def _begin_empty(self) -> None:

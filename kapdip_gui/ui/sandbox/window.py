@@ -14,6 +14,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QPainter, 
 from PySide6.QtWidgets import QInputDialog
 
 from kapdip_gui.board.model import Unit
+from kapdip_gui.game.carrying import LostOrder, LostTrades, carried
 from kapdip_gui.game.fork import fork, with_nothing_traded
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.set_up import begin_position, empty, set_up_of
@@ -33,7 +34,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.sandbox.beside import BesidePanel
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
-from kapdip_gui.ui.sandbox.frame import BACK, EDGE, SAVE, SandboxBar, paint_stripes, within
+from kapdip_gui.ui.sandbox.frame import BACK, EDGE, PLAY_ON, SAVE, SandboxBar, paint_stripes, within
 from kapdip_gui.ui.sandbox.position_dialog import text_of
 from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.tray import TrayBar
@@ -59,6 +60,8 @@ class SandboxWindow(MainWindow):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._live = live
         self._save = live.path or games_folder() / f"{live.say('Positions')}.yaml"
+        self._lost: dict[Path, list[LostOrder | LostTrades]] = {}
+        """What was supposed in a branch, and is not possible any more."""
         self.bar_above = SandboxBar(glance, self)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar_above)
         self.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
@@ -95,6 +98,8 @@ class SandboxWindow(MainWindow):
                     answer = self.save_position if keys == SAVE else self._say_where
                     QShortcut(QKeySequence(keys), self, answer)
 
+        QShortcut(QKeySequence(PLAY_ON), self, self.play_on)
+
     def _say_where(self) -> None:
         self.glance.told.emit(self.glance.say("That is done in the game: {keys} goes back to it.", keys=key_text(BACK)))
 
@@ -113,6 +118,20 @@ class SandboxWindow(MainWindow):
         """Begin a branch with this turn of the game, as it is public; False where none can be kept."""
         title = turn_title(self._live.current, turn, self._live.language)
         return self._keep_new(fork(self._live.kept, turn), title)
+
+    def fork_anew(self, turn: int) -> bool:
+        """Begin a branch with this turn of the game and with what is supposed here; what does not fit is shown."""
+        made, lost = carried(self.glance.current, self._live.kept, turn)
+        is_there = self._keep_new(made, turn_title(self._live.current, turn, self._live.language))
+        if is_there and self.glance.path is not None:
+            self._lost[self.glance.path] = list(lost)
+            self._show_lost()
+        return is_there
+
+    def _show_lost(self) -> None:
+        panel = self.docks["turn"].panel() if self.docks is not None else None
+        if isinstance(panel, SupposePanel) and self.glance.path is not None:
+            panel.show_lost(self._lost.get(self.glance.path, []))
 
     def begin_position(self) -> bool:
         """Begin a position by hand: with the turn of the game that is looked at, or with an empty board."""
@@ -175,6 +194,7 @@ class SandboxWindow(MainWindow):
             self.keeper.begin(opened)
         self.glance.open(opened.game, path, read_only=opened.read_only, history=opened.history)
         self.glance.hidden = self._live.hidden
+        self._show_lost()
         self._list_branches()
         self.refresh()
         return True
@@ -232,6 +252,19 @@ class SandboxWindow(MainWindow):
         if not (left and self.show_branch(left[0])):
             self.close()
 
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def play_on(self) -> None:
+        """Play step after step until the next turn, or until something is asked."""
+        glance, begun = self.glance, len(self.glance.current.turns)
+        while len(glance.current.turns) == begun and not glance.current.is_over:
+            before = glance.current
+            if self.desk is not None and self.desk.view.player.is_playing:
+                self.desk.view.stop_playing()
+            self.commands["turn.next"].trigger()
+            if glance.current is before:
+                return
+
     # -- what was found ------------------------------------------------------------------------------------------------
 
     def compare(self) -> CompareDialog:
@@ -275,7 +308,9 @@ class SandboxWindow(MainWindow):
         say = self.glance.say
         text = say("The game is now at turn {turn}. This branch stays as it is.", turn=number)
         anew = (say("Fork that turn"), partial(self.fork_from, number))
-        self.notice.say(text, anew, topic="live", tone="warn", close_name=say("Close"))
+        again = (say("With the same suppositions"), partial(self.fork_anew, number))
+        ways = (anew,) if self.tray.set_up is not None else (anew, again)
+        self.notice.say(text, *ways, topic="live", tone="warn", close_name=say("Close"))
 
     def _lead(self) -> None:
         """What is supposed leads to where it is written."""
@@ -283,6 +318,7 @@ class SandboxWindow(MainWindow):
         if isinstance(panel, SupposePanel):
             panel.player_wanted.connect(self._to_trades)
             panel.unit_wanted.connect(self._to_orders)
+            panel.play_on_wanted.connect(self.play_on)
         compared = self.docks["beside"].panel() if self.docks is not None else None
         if isinstance(compared, BesidePanel):
             compared.follow(self._live)

@@ -112,7 +112,7 @@ class TurnPanel(QWidget):
         self._next.setMinimumHeight(style().px(34))
         self._next.clicked.connect(self._go)
         self._hint = label("", "hint", wrap=True)
-        foot = QVBoxLayout()
+        self._below = foot = QVBoxLayout()
         foot.setContentsMargins(14, 6, 14, 8)
         foot.setSpacing(4)
         foot.addWidget(self._next)
