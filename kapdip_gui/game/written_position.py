@@ -253,7 +253,9 @@ class _Reader:
         return not any(self._units.values()) and not self._dislodged
 
     def set_up(self) -> SetUp:
-        """The position; dislodged units mean that it is one of retreats."""
+        """The position; dislodged units mean that it is one of retreats. Raises GameError where it is one of builds."""
+        if self._dislodged and self._step is Step.ADJUSTMENTS:
+            raise GameError(because.position_no_retreats())
         step = Step.RETREATS if self._dislodged and self._step is Step.MOVEMENT else self._step
         units = {power: tuple(sorted(some)) for power, some in self._units.items()}
         centres = self._owned if self._names_centres else self._usual_centres()

@@ -142,3 +142,10 @@ def test_an_empty_board_is_no_position_to_be_read() -> None:
     made = empty(PLAIN.board, SetUp(PLAIN.position))
     with pytest.raises(GameError):
         read_position(position_text(made, {}, TONGUES[0]), PLAIN)
+
+
+@pytest.mark.parametrize("date", ["Winter 1901", "Autumn 1901, builds"])
+def test_whoever_is_dislodged_stands_in_no_winter(date: str) -> None:
+    with pytest.raises(GameError) as refused:
+        read_position(f"{date}\nEngland: A Lon\nDislodged Austria: A Ser from Bul", PLAIN)
+    assert [reason.key for reason in refused.value.reasons] == ["position.no_retreats"]
