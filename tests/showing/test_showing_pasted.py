@@ -80,3 +80,10 @@ def test_half_a_support_is_no_order_of_its_own() -> None:
 
 def test_bids_count_among_the_lines_that_are_taken() -> None:
     assert pasted(two(), "Von: Ute\nEngland: 3\nItalien: 2").taken_lines == 2
+
+
+def test_the_likeliest_meaning_of_the_bad_order_stands_in_its_whole_line() -> None:
+    game = hired(two())
+    row = pasted(game, 'Militärzug "Ute"\nDeutschland:\nA Münhcen - Ruhr, F Kie - Den').lines[2]
+    assert row.status is LineStatus.QUESTION
+    assert row.suggestion == "A MUN - RUH, F Kie - Den"
