@@ -60,6 +60,13 @@ def test_no_step_is_done_before_anything_is_done(game: Game) -> None:
     assert all(hint(one, view)[0] == one.text for one in FOR_THE_DESK.steps)
 
 
+def test_whoever_comes_back_to_a_half_written_slip_is_told_whose_it_is_and_nothing_untrue() -> None:
+    for one in (step("slip"), step("red")):
+        assert PLAYER in one.text
+        assert PLAYER in one.aside
+    assert "not handed in" not in step("slip").text, "his slip may be there, with another figure"
+
+
 def test_a_step_that_the_turn_has_left_behind_is_done(game: Game) -> None:
     moved = next_step(game, hold_missing=True)
     view = view_of(moved, is_hidden=True)

@@ -97,27 +97,27 @@ _STEPS: tuple[GuideStep, ...] = (
         "slip",
         mark("A slip for the exchange"),
         mark(
-            "Graf Koks has not handed in yet. {key} leads to his slip. He sells 500 units of England: type -500"
-            " below England, Tab."
+            "Graf Koks sells 500 units of England. While his slip is missing, {key} leads to it: type -500 below"
+            " England in his row, Tab."
         ),
         "exchange.next",
         "dock:exchange",
         _sold,
         _bought_only,
-        mark("That buys. A minus sells: type -500 below England, Tab."),
+        mark("That buys. A minus sells: type -500 below England in the row of Graf Koks, Tab."),
     ),
     GuideStep(
         "red",
         mark("RED: more than he can pay"),
         mark(
-            "Let him buy 9000 of France: type 9000 below France, Tab. Nothing is refused: the cell turns red and says"
-            " how many he gets."
+            "Let Graf Koks buy 9000 of France: type 9000 below France, Tab. Nothing is refused: the cell turns red and"
+            " says how many he gets."
         ),
         "exchange.sheet",
         "dock:exchange",
         _is_red,
         _bought_too_little,
-        mark("He can pay for that. Type 9000 below France, and see what becomes of it."),
+        mark("Graf Koks can pay for that. Type 9000 below France in his row, and see what becomes of it."),
     ),
     GuideStep(
         "why",
