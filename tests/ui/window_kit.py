@@ -1,13 +1,12 @@
 """Helpers that click and type in the main window as a person does."""
 
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFrame, QWidget
 
@@ -25,7 +24,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.look import apply_style
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import running
-from tests.patience import SECONDS
+from tests.patience import MILLISECONDS
 
 NAMES = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -39,10 +38,10 @@ def settle() -> None:
     assert app is not None
     for _ in range(3):
         app.processEvents()
-    end = time.monotonic() + SECONDS
-    while (running() or _pieces_wait()) and time.monotonic() < end:
-        app.processEvents()
-        time.sleep(0.002)
+    end = QTimer(singleShot=True)
+    end.start(MILLISECONDS)
+    while (running() or _pieces_wait()) and end.isActive():
+        app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     app.processEvents()
 
 
