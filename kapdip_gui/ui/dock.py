@@ -38,6 +38,7 @@ class TitleBar(QWidget):
         self._tabs: dict[str, QToolButton] = {}
         self._one_stop = OneStop(self)
         self._shown: object = None
+        self._measure()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(4, 0, 4, 0)
         self._row.setSpacing(0)
@@ -61,13 +62,18 @@ class TitleBar(QWidget):
         self._one_stop.add(button)
         return button
 
+    def _measure(self) -> None:
+        """For the look in use. Qt asks for these sizes thousands of times while it lays out a window."""
+        high = style().size("dock_title")
+        self._usual, self._least = QSize(120, high), QSize(80, high)
+
     @override
     def sizeHint(self) -> QSize:
-        return QSize(120, style().size("dock_title"))
+        return self._usual
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, style().size("dock_title"))
+        return self._least
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -168,6 +174,7 @@ class TitleBar(QWidget):
         for button in (self.enlarge, self.float, self.close_button):
             button.setIcon(icon(str(button.property("icon_name")), "text_secondary"))
             button.setIconSize(QSize(style().px(14), style().px(14)))
+        self._measure()
         self.updateGeometry()
 
     def retranslate(self, glance: Glance) -> None:
