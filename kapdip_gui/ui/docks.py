@@ -115,8 +115,7 @@ class Docks(QObject):
         """The docks as they were delivered, without the columns for which the window is too narrow."""
         if self._delivered is not None:
             self.take_up(self._delivered)
-        else:
-            self._deliver_once()
+        self._deliver_once()
         self._leave_out()
         self._settle()
         self.proportion()
@@ -273,16 +272,9 @@ class Docks(QObject):
         self._show_tabs()
         QTimer.singleShot(0, self, self._tell)
 
-    def stand(self) -> None:
-        """All panels that are to be seen are made: the room that they took is part of what was recalled."""
-        if self._recalled is not None:
-            asked, _ = self._recalled
-            self._recalled = (asked, self.state())
-
     def _place(self, state: QByteArray | None) -> None:
         """Put the docks where they are in a layout, or as delivered: those that the game has."""
-        if state is not None:
-            self._deliver_once()
+        self._deliver_once()
         if state is None or not self.take_up(state):
             self.arrange()
             if "bids" not in self._left_out:

@@ -117,7 +117,7 @@ class Workplace(QObject):
         docks.draw()  # now: where updates are held back while events come, Qt may never paint again
         self._bar.fit()
         desk.setFocus()
-        self.pieces.put_first(*(dock.fill for dock in docks.all()), docks.stand)
+        self.pieces.put_first(*(dock.fill for dock in docks.all()))
         self.pieces.pause(PAINTING_MS)
 
     def leave(self) -> None:

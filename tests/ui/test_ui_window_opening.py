@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 
@@ -203,35 +203,6 @@ def test_a_game_waits_for_the_middle_of_the_desk_only(tmp_path: Path, save: Path
     window.actions_of.files._read(open_game_file(save))
     until(lambda: len(done) == 3)
     assert done == ["open", "later", "last"]
-    close_window(window)
-
-
-def test_docks_that_stand_where_they_belong_are_not_laid_out_again_with_the_next_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = open_window(tmp_path)
-    open_game(window, begun(1))
-    docks = window.docks
-    assert docks is not None
-    taken_up: list[QByteArray] = []
-    take_up = docks.take_up
-
-    def noted(state: QByteArray) -> bool:
-        taken_up.append(state)
-        return take_up(state)
-
-    monkeypatch.setattr(docks, "take_up", noted)
-    open_game(window, begun(1))
-    assert not taken_up
-    exchange = docks["exchange"]
-    before = exchange.width()
-    window.resizeDocks([exchange], [before + 60], Qt.Orientation.Horizontal)
-    docks["charts"].hide()
-    settle()
-    open_game(window, begun(1))
-    assert len(taken_up) == 1
-    assert not docks["charts"].isHidden()
-    assert exchange.width() == before
     close_window(window)
 
 
