@@ -10,6 +10,7 @@ from kapdip_gui.reason import Reason
 REMEDIES: Mapping[str, str] = {
     "game.over": "turn.back",
     "lot.settled": "turn.back",
+    "rule.last_turn_settled": "turn.back",
     "orders.too_late": "turn.back",
     "seat.settled": "turn.back",
     "slip.locked": "turn.back",

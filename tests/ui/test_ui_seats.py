@@ -3,13 +3,14 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from kapdip_gui.game import because
 from kapdip_gui.game.checklist import checklist
 from kapdip_gui.game.exchange_view import exchange_view
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.showing.exchange.picture import RowState, sheet_picture
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NAMES, press, settle
+from tests.ui.window_kit import NAMES, begun, open_game, press, settle
 
 
 def opened(window: MainWindow, row: int) -> SeatsDialog:
@@ -39,10 +40,49 @@ def test_a_substitute_without_a_name_is_refused_in_red_where_the_name_is_typed(w
     dialog = opened(window, 0)
     dialog.person.clear()
     QTest.mouseClick(dialog.substitute_button, Qt.MouseButton.LeftButton)
-    assert dialog.verdict.property("role") == "bad"
+    assert dialog.verdict.words.property("role") == "bad"
     assert dialog.person.hasFocus()
     QTest.keyClicks(dialog.person, "Anna")
     QTest.mouseClick(dialog.substitute_button, Qt.MouseButton.LeftButton)
-    assert dialog.verdict.property("role") == "secondary"
+    assert dialog.verdict.words.property("role") == "secondary"
     assert "Anna" in window.glance.current.seats[0].occupants[-1].person
+    dialog.close()
+
+
+def test_a_refused_name_is_kept_and_typed_into_again(window: MainWindow) -> None:
+    open_game(window, begun())
+    dialog = opened(window, 0)
+    dialog.alias_field.setText(NAMES[1])
+    QTest.mouseClick(dialog.rename_button, Qt.MouseButton.LeftButton)
+    assert dialog.verdict.words.property("role") == "bad"
+    assert dialog.focusWidget() is dialog.alias_field
+    assert dialog.alias_field.selectedText() == NAMES[1]
+    dialog.table.setFocus()
+    QTest.mouseClick(dialog.verdict.way, Qt.MouseButton.LeftButton)
+    assert dialog.focusWidget() is dialog.alias_field
+    dialog.verdict.say("")
+    assert not dialog.verdict.way.isVisible()
+    dialog.close()
+
+
+def test_what_a_settled_exchange_refuses_leads_out_of_the_dialog_and_takes_it_back(window: MainWindow) -> None:
+    dialog = opened(window, 0)
+    led: list[str] = []
+    back = window.commands["turn.back"]
+    back.triggered.connect(lambda: led.append("turn.back"))
+    back.setEnabled(True)
+    dialog.verdict.refuse((because.seat_settled(),), dialog.person, go=True)
+    assert dialog.verdict.way.text() == back.text()
+    assert dialog.focusWidget() is not dialog.person
+    QTest.mouseClick(dialog.verdict.way, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+    settle()
+    assert led == ["turn.back"]
+
+
+def test_a_way_that_leads_into_the_same_dialog_is_the_place_in_it(window: MainWindow) -> None:
+    dialog = opened(window, 0)
+    dialog.verdict.refuse((because.seat_no_exchange(),), dialog.person, go=True)
+    assert dialog.focusWidget() is dialog.person
+    assert dialog.verdict.way.text() == "Go there"
     dialog.close()

@@ -89,6 +89,8 @@ def test_a_treaty_is_typed_in_and_ends_the_game_by_its_centres(window: MainWindo
         type_plan(dialog, 0, 0, 0, 0, 0, 18, 0)
         assert not dialog.accept_button.isEnabled()
         assert dialog.verdict.text() == "The treaty gives 18 centres; 22 are owned, and all of them have to be given."
+        QTest.mouseClick(dialog.verdict.way, LEFT)
+        assert dialog.focusWidget() is dialog.lines[0].plan
         type_plan(dialog, 0, 0, 0, 0, 0, 18, 4)
         assert "Russia wins alone" in dialog.verdict.text()
         assert "0 of 7" in dialog.verdict.text()
@@ -146,6 +148,8 @@ def test_playing_on_asks_who_agreed_and_is_offered_when_a_draw_is_due(window: Ma
         assert dialog.by.isVisible()
         assert not dialog.accept_button.isEnabled()
         assert "who agreed" in dialog.play_on_hint.text()
+        QTest.mouseClick(dialog.play_on_hint.way, LEFT)
+        assert dialog.focusWidget() is dialog.by
         QTest.keyClicks(dialog.by, "all seven")
         assert dialog.accept_button.isEnabled()
         take(dialog)

@@ -187,6 +187,7 @@ def test_house_rules_change_from_a_turn_on_or_are_refused(window: MainWindow) ->
         dialog.accept()
         assert dialog.verdict.isVisible()
         assert "4" in dialog.verdict.text()
+        assert dialog.focusWidget() is last
         last.setValue(9)
         apart.click()
         dialog.accept()

@@ -6,10 +6,11 @@ Votes are secret: while the curtain is down nothing of them is seen. Source: Lud
 docs/rules.md 13.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.desk import desk_view
@@ -17,13 +18,15 @@ from kapdip_gui.game.ending import agree_treaty, play_on, play_on_refusal, survi
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, Treaty
 from kapdip_gui.game.steps import position_now
+from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, name_field, row, set_role
+from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -73,7 +76,7 @@ class AgreementDialog(RuledDialog):
         )
         holder.addWidget(label(secret, "secondary", wrap=True))
         holder.addLayout(self._table(game))
-        self.verdict = label("", "secondary", wrap=True)
+        self.verdict = RefusalLine(self)
         as_owned = button(self.say("Plan as owned now"), kind="link")
         as_owned.clicked.connect(lambda: self.fill([line.owned for line in self.lines]))
         no_plan = button(self.say("No plan"), kind="link")
@@ -148,7 +151,7 @@ class AgreementDialog(RuledDialog):
         name_field(self.by, self.say("Who agreed"))
         self.plays_on.toggled.connect(lambda _: self.tell())
         self.by.textChanged.connect(lambda _: self.tell())
-        self.play_on_hint = label("", "secondary", wrap=True)
+        self.play_on_hint = RefusalLine(self)
         holder.addWidget(self.plays_on)
         holder.addWidget(self.by)
         holder.addWidget(self.play_on_hint)
@@ -206,16 +209,28 @@ class AgreementDialog(RuledDialog):
         game = self.glance.current
         toggled = self.plays_on.isChecked() != desk_view(game).entered.play_on
         self.by.setVisible(toggled)
-        wrong = ""
+        wrong: tuple[Reason, ...] = ()
         try:
             self.entered(game)
         except GameError as error:
-            wrong = " ".join(sentences.say(reason, self.glance.language) for reason in error.reasons)
+            wrong = tuple(error.reasons)
         missing = self.say("Say who agreed first.") if toggled and not self.by.text().strip() else ""
         self.accept_button.setEnabled(not wrong and not missing)
-        self.accept_button.setToolTip(wrong or missing)
-        _show(self.verdict, self._consequence(), wrong)
-        _show(self.play_on_hint, "" if self._ends() else self._due, missing)
+        if wrong:
+            self.verdict.refuse(wrong, self._wrong_plan(wrong))
+        else:
+            self.verdict.say(self._consequence())
+        if missing:
+            self.play_on_hint.point(missing, self.by)
+        else:
+            self.play_on_hint.say("" if self._ends() else self._due)
+        self.accept_button.setToolTip(self.verdict.text() if wrong else missing)
+
+    def _wrong_plan(self, reasons: Sequence[Reason]) -> QWidget | None:
+        """The number of the plan to begin with: that of the power of which the refusal speaks, else the first."""
+        powers = {reason.facts.get("power") for reason in reasons}
+        found = next((line.plan for line in self.lines if line.power in powers), None)
+        return found or next((line.plan for line in self.lines), None)
 
     def _ends(self) -> bool:
         """Whether all have agreed, so that nothing is left to be played on."""
@@ -253,12 +268,6 @@ class AgreementDialog(RuledDialog):
         """Take everything in one deed."""
         if self.glance.do(named(mark("agreement on the end")), self.entered):
             super().accept()
-
-
-def _show(where: QLabel, text: str, wrong: str) -> None:
-    """What is wrong, else what there is to say."""
-    set_role(where, "role", "warn" if wrong else "secondary")
-    where.setText(wrong or text)
 
 
 def _side(place: int) -> Qt.AlignmentFlag:

@@ -5,8 +5,11 @@ Takes: the glance. Gives: `HouseRulesDialog`; all changes together are one deed.
 `game.house_rules`.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QSpinBox, QVBoxLayout, QWidget
 
+from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.house_rules import (
     CHANGEABLE,
@@ -18,14 +21,15 @@ from kapdip_gui.game.house_rules import (
     rule_now,
 )
 from kapdip_gui.game.model import Game
+from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label, name_field
-from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 
 NAMES = {
@@ -78,7 +82,7 @@ class HouseRulesDialog(RuledDialog):
         holder.setContentsMargins(24, 18, 24, 12)
         holder.setSpacing(12)
         holder.addLayout(grid)
-        self.verdict = label("", "bad", wrap=True)
+        self.verdict = RefusalLine(self)
         self.verdict.hide()
         holder.addWidget(self.verdict)
         holder.addWidget(
@@ -94,7 +98,7 @@ class HouseRulesDialog(RuledDialog):
         column.addWidget(scrolled(holder))
         self.accept_button.setEnabled(not game.is_over and not glance.read_only and glance.mending is None)
         if game.is_over:
-            self._refuse(self.say("The game is over."))
+            self._refuse((because.game_over(turn=game.turn.number),))
         self.begin(640, 420)
 
     def _field(self, game: Game, rule: str) -> QSpinBox | QCheckBox:
@@ -122,20 +126,21 @@ class HouseRulesDialog(RuledDialog):
             return None
         return field.value()
 
-    def _refuse(self, text: str) -> None:
-        self.verdict.setText(text)
+    def _refuse(self, reasons: Sequence[Reason], field: QWidget | None = None) -> None:
         self.verdict.show()
+        self.verdict.refuse(reasons, field, go=True)
 
     @override
     def accept(self) -> None:
-        """Take all changes together, or tell why not."""
+        """Take all changes together, or tell why not, in the field that is wrong."""
         wanted = {rule: self.value(rule) for rule in self.fields}
-        old = self.glance.current
-        try:
-            self._changed(old, wanted)
-        except GameError as error:
-            self._refuse(" ".join(sentences.say(reason, self.glance.language) for reason in error.reasons))
-            return
+        changed = self.glance.current
+        for rule, value in wanted.items():
+            try:
+                changed = change_rule(changed, rule, value)
+            except GameError as error:
+                self._refuse(error.reasons, self.fields[rule])
+                return
         if self.glance.do(named(mark("house rules")), lambda game: self._changed(game, wanted)):
             super().accept()
 

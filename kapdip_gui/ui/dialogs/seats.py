@@ -4,6 +4,8 @@ Gives: `SeatsDialog`. Every decision is a deed with an undo. While the curtain i
 Source: docs/rules.md 1, 2.5, 2.8 and 7.
 """
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -36,14 +38,14 @@ from kapdip_gui.game.seats import (
 )
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, name_field, row, set_role
+from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_icon
-from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
@@ -88,7 +90,9 @@ class SeatsDialog(RuledDialog):
         self.newcomer.setAccessibleName(self.say("Alias of a new player"))
         self.buy_in_button = self._button(self.say("Buys in"), self._buy_in)
         column.addLayout(row(self.newcomer, self.buy_in_button))
-        self.verdict = label("", "secondary", wrap=True)
+        self.verdict = RefusalLine(self, own="turn.seats")
+        self._mends: QWidget = self.person
+        """Where the deed that was done last would be put right."""
         column.addWidget(self.verdict)
         self._noted = ""
         self._keeping = False
@@ -162,11 +166,7 @@ class SeatsDialog(RuledDialog):
         self.people.setVisible(not hidden)
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
-        self._tell(" ".join(sentences.say(reason, self.glance.language) for reason in reasons), role="bad")
-
-    def _tell(self, text: str, role: str = "secondary") -> None:
-        set_role(self.verdict, "role", role)
-        self.verdict.setText(text)
+        self.verdict.refuse(reasons, self._mends, go=True)
 
     def _button(self, text: str, call: object) -> QPushButton:
         made = button(text)
@@ -193,7 +193,7 @@ class SeatsDialog(RuledDialog):
                 + " "
                 + text
             )
-        self._tell(text)
+        self.verdict.say(text)
         is_market = game.profile.newcomers is Newcomers.BUY_IN
         self.newcomer.setVisible(is_market)
         self.buy_in_button.setVisible(is_market)
@@ -260,7 +260,9 @@ class SeatsDialog(RuledDialog):
         """Keep what is typed about the seat that was chosen until now: a deed, if it is something new."""
         alias, text = self._noted, self.note.toPlainText().strip()
         if alias and self.glance.game is not None and not self.glance.read_only and text != self._note_of(alias):
-            self._do(named(mark("note on {player}"), player=alias), lambda game: note_seat(game, alias, text))
+            self._do(
+                named(mark("note on {player}"), player=alias), lambda game: note_seat(game, alias, text), self.note
+            )
 
     @override
     def done(self, result: int) -> None:
@@ -289,8 +291,10 @@ class SeatsDialog(RuledDialog):
         late = self.say("An alias can be mended until something is resolved; after that, players have read it.")
         self.alias_field.setToolTip("" if early else late)
 
-    def _do(self, label_: Label, function: object) -> None:
-        self.glance.do(label_, function)  # type: ignore[arg-type]
+    def _do(self, label_: Label, function: Callable[[Game], Game], mends: QWidget | None = None) -> bool:
+        """Do a deed; where it is refused, `mends` is what would be put right, the person if it is nothing else."""
+        self._mends = mends or self.person
+        return self.glance.do(label_, function)
 
     def _exclude(self) -> None:
         alias = self.alias()
@@ -300,8 +304,7 @@ class SeatsDialog(RuledDialog):
         """The name that was typed; a word where there is none."""
         person = self.person.text().strip()
         if not person:
-            self._tell(self.say("Type the name of the person first."), role="bad")
-            self.person.setFocus()
+            self.verdict.point(self.say("Type the name of the person first."), self.person, go=True)
         return person
 
     def _substitute(self) -> None:
@@ -318,7 +321,11 @@ class SeatsDialog(RuledDialog):
     def _rename(self) -> None:
         alias, other = self.alias(), self.alias_field.text()
         self._noted = ""
-        self._do(named(mark("{player} is renamed"), player=alias), lambda game: rename_seat(game, alias, other))
+        self._do(
+            named(mark("{player} is renamed"), player=alias),
+            lambda game: rename_seat(game, alias, other),
+            self.alias_field,
+        )
 
     def _resign(self) -> None:
         alias = self.alias()
@@ -337,5 +344,5 @@ class SeatsDialog(RuledDialog):
 
     def _buy_in(self) -> None:
         alias = self.newcomer.text().strip()
-        self._do(named(mark("{player} buys in"), player=alias), lambda game: buy_in(game, alias))
-        self.newcomer.clear()
+        if self._do(named(mark("{player} buys in"), player=alias), lambda game: buy_in(game, alias), self.newcomer):
+            self.newcomer.clear()
