@@ -42,6 +42,8 @@ class InboxJournal:
     def read(self) -> tuple[Mapping[str, Any], ...]:
         """Every whole line, the oldest first. Raises OSError where the file is there and can't be read."""
         with self._lock:
+            with contextlib.suppress(OSError):
+                self._fresh.unlink()  # a kill in the middle of trimming left it
             try:
                 self._stamp = _stamp(os.stat(self._file))
                 data = read_regular(self._file, MOST_BYTES + 1)
@@ -67,8 +69,8 @@ class InboxJournal:
             kept = [line for line in self._lines if (told := _told(line)) is not None and not has_had_its_day(told)]
             if len(kept) == len(self._lines) or self._stamp != _stamp(os.stat(self._file)):
                 return
-            fresh = self._file.with_name(f"{self._file.name}.fresh")
-            fresh.unlink(missing_ok=True)  # a kill in the middle of trimming left it
+            fresh = self._fresh
+            fresh.unlink(missing_ok=True)
             try:
                 handle, _ = _opened(fresh)
                 try:
@@ -83,6 +85,11 @@ class InboxJournal:
                 raise
             self._lines, self._stamp = kept, stamp
             sync_folder(self._file.parent)
+
+    @property
+    def _fresh(self) -> Path:
+        """What is about to take the journal's place."""
+        return self._file.with_name(f"{self._file.name}.fresh")
 
     def move(self, path: Path) -> None:
         """Go on beside another save, with everything that is known. Raises OSError."""

@@ -209,6 +209,15 @@ def test_a_crash_or_a_full_disk_in_the_middle_of_trimming_loses_nothing(
     assert numbers(save) == [1, 3, 4]
 
 
+def test_what_a_kill_in_the_middle_of_trimming_left_goes_when_the_journal_is_opened(save: Path) -> None:
+    InboxJournal(save).add(line(1))
+    left = inbox_file(save).with_name(f"{inbox_file(save).name}.fresh")
+    left.write_bytes(line(1)[:20])
+    InboxJournal(save).read()
+    assert not left.exists()
+    assert numbers(save) == [1]
+
+
 def test_what_another_program_wrote_there_is_not_trimmed_away(save: Path) -> None:
     journal = InboxJournal(save)
     for number in range(3):
