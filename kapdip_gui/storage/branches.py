@@ -4,10 +4,12 @@ Takes the game's save; gives the paths of its branches. At most `MOST` are kept:
 Source: docs/sandbox.md 2.
 """
 
+import os
 import re
 from pathlib import Path
 
-from kapdip_gui.storage.files import generations
+from kapdip_gui.storage.files import generation, generations
+from kapdip_gui.storage.undo_file import UndoJournal
 
 MOST = 12
 _COUNTED = re.compile(r"(.+) ([1-9][0-9]?)")
@@ -41,6 +43,14 @@ def branch_path(save: Path, name: str) -> Path:
         number += 1
         path = folder / f"{base} {number}.yaml"
     return path
+
+
+def rename(branch: Path, path: Path) -> None:
+    """Keep a branch under another name, with its older states and all that can be undone. Raises OSError."""
+    os.replace(branch, path)
+    UndoJournal(branch).move(path)
+    for number, older in enumerate(generations(branch), start=1):
+        os.replace(older, generation(path, number))
 
 
 def throw_away(branch: Path) -> None:

@@ -37,7 +37,7 @@ LOW_SANDBOX = 940
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 """The docks of a column: those of a group lie one behind the other."""
 RIGHT: Groups = (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall", "table"))
-DELIVERED: tuple[Groups, Groups] = ((("turn",), ("orders", "results")), RIGHT)
+DELIVERED: tuple[Groups, Groups] = ((("turn",), ("orders", "results")), (RIGHT[0], (*RIGHT[1], "beside")))
 SUPPOSING: tuple[Groups, Groups] = ((("turn", "orders", "results"),), (("beside", *RIGHT[0]), RIGHT[1]))
 LOW: tuple[Groups, Groups] = (SUPPOSING[0], (("beside", *RIGHT[0], *RIGHT[1]),))
 """What stands where in the left column and in the right one: of the desk, of a sandbox, and of a low one."""

@@ -154,6 +154,21 @@ def test_branches_are_duplicated_named_and_thrown_away(save: Path, sandbox: Sand
     assert branches(save) == (first,)
 
 
+def test_another_name_changes_nothing_else_of_a_branch(save: Path, sandbox: SandboxWindow) -> None:
+    sandbox.glance.hidden = False
+    before = sandbox.glance.current
+    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    settle()
+    changed = sandbox.glance.current
+    sandbox.rename("Burgund")
+    settle()
+    assert [path.stem for path in branches(save)] == ["Burgund"]
+    assert sandbox.glance.hidden is False
+    assert sandbox.glance.current == changed != before
+    sandbox.commands["edit.undo"].trigger()
+    assert sandbox.glance.current == before
+
+
 def test_branches_are_tabs_and_keys_walk_along_them(save: Path, sandbox: SandboxWindow) -> None:
     first = sandbox.glance.path
     sandbox.duplicate()

@@ -21,7 +21,7 @@ from kapdip_gui.game.set_up import begin_position, empty, set_up_of
 from kapdip_gui.game.variant import SetUp
 from kapdip_gui.showing.foresight.branches import supposed_sheet
 from kapdip_gui.showing.texts import turn_title
-from kapdip_gui.storage.branches import MOST, branch_path, branches, is_position, throw_away
+from kapdip_gui.storage.branches import MOST, branch_path, branches, is_position, rename, throw_away
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game, load_game
 from kapdip_gui.storage.opening import open_game
@@ -227,14 +227,19 @@ class SandboxWindow(MainWindow):
             self.rename(name.strip())
 
     def rename(self, name: str) -> None:
-        """Keep the branch under another name."""
-        old = self.glance.path
-        if old is not None and self.keeper.end():
-            game = self.glance.current
-            path = branch_path(self._save, name)
-            create_game(game, path)
-            throw_away(old)
-            self.show_branch(path)
+        """Keep the branch under another name: nothing else about it changes."""
+        old, hidden = self.glance.path, self.glance.hidden
+        if old is None or not self.keeper.end():
+            return
+        path = branch_path(self._save, name)
+        try:
+            rename(old, path)
+        except OSError as error:
+            why = why_text(self.glance, error)
+            self.glance.told.emit(self.glance.say("The branch could not be kept: {why}", why=why))
+            path = old
+        self.show_branch(path)
+        self.glance.hidden = hidden
 
     def throw_away(self) -> None:
         """Delete this branch and show the next one; without any, back to the game."""
