@@ -5,6 +5,7 @@ Source: docs/window.md 11.9; docs/club.md, "A season".
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from kapdip_gui.club.errors import ClubError
@@ -68,17 +69,18 @@ def _rows(
     for order, person in enumerate(people):
         place, total = table.places.get(person), table.total.get(person, Fraction(0))
         is_placed = place is not None
-        results = [_result(at, table.counted[person], plan, write) for at in range(shown)]
-        rows.append(
-            (
+        name = Figure(person, order, is_text=True, monogram=marks[person], bold=is_placed, why=("card", person))
+        rank, *asked = (
+            replace(one, why=("total", person))
+            for one in (
                 Figure(str(place) if is_placed else "–", order, bold=True, role="text" if is_placed else "text_hint"),
-                Figure(person, order, is_text=True, monogram=marks[person], bold=is_placed, why=("card", person)),
                 Figure("", _key(total), share=int(1000 * total / best) if best > 0 and is_placed else None),
-                Figure(write_total(total) if is_placed else "", _key(total), bold=True, why=("total", person)),
-                *results,
+                Figure(write_total(total) if is_placed else "", _key(total), bold=True),
+                *(_result(at, table.counted[person], plan, write) for at in range(shown)),
                 Figure(str(table.games[person]), table.games[person], role="text_secondary"),
             )
         )
+        rows.append((rank, name, *asked))
     return tuple(rows)
 
 

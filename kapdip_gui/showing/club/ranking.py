@@ -80,12 +80,15 @@ def _rows(
 ) -> tuple[tuple[Figure, ...], ...]:
     marks = monograms(people)
     shown = [(record, places_of(record)) for record in records[-MOST_GAMES:]]
-    poll, beside = polls[formula], [poll for name, poll in polls.items() if name != formula]
+    poll = polls[formula]
     writers = [figure_writer(values.values(), language) for values in (poll.final, poll.mean, poll.preference)]
-    beside_writers = [figure_writer(one.final.values(), language) for one in beside]
+    beside_writers = {
+        name: figure_writer(one.final.values(), language) for name, one in polls.items() if one is not poll
+    }
     rows = []
     for order, person in enumerate(people):
-        games = [_place(record, places.get(person), language) for record, places in shown]
+        why = ("mean", person) if person in poll.places else ()
+        games = [_place(record, places.get(person), why, language) for record, places in shown]
         name = Figure(
             person, order, is_text=True, monogram=marks[person], bold=person in poll.places, why=("card", person)
         )
@@ -95,7 +98,7 @@ def _rows(
                 name,
                 *_figures(poll, person, writers, language),
                 *games,
-                *_beside(poll, beside, person, beside_writers),
+                *_beside(polls, formula, person, beside_writers),
             )
         )
     return tuple(rows)
@@ -103,7 +106,9 @@ def _rows(
 
 def _rank(poll: Poll, person: Person, order: int) -> Figure:
     place = poll.places.get(person)
-    return Figure("–" if place is None else str(place), order, bold=True, role="text_hint" if place is None else "text")
+    if place is None:
+        return Figure("–", order, bold=True, role="text_hint")
+    return Figure(str(place), order, bold=True, why=("final", person))
 
 
 def _figures(poll: Poll, person: Person, writers: Sequence[FigureWriter], language: str) -> tuple[Figure, ...]:
@@ -123,7 +128,7 @@ def _figures(poll: Poll, person: Person, writers: Sequence[FigureWriter], langua
         )
         for values, which, write in columns
     ]
-    return (Figure("", _key(poll.final[person]), share=share), *figures)
+    return (Figure("", _key(poll.final[person]), share=share, why=("final", person)), *figures)
 
 
 def _key(value: Fraction) -> int:
@@ -131,23 +136,28 @@ def _key(value: Fraction) -> int:
     return int(value * 10**6)
 
 
-def _place(record: Record, place: int | None, language: str) -> Figure:
+def _place(record: Record, place: int | None, why: tuple[str, ...], language: str) -> Figure:
     if place is None:
         return Figure("", 10**6, tip=record.name)
     kind = "first" if place == 1 else "podium" if place <= 3 else "place"
     told = words_in(language).gettext("{game}: place {place}").format(game=record.name, place=place)
-    return Figure(str(place), place, badge=kind, tip=told)
+    return Figure(str(place), place, badge=kind, tip=told, why=why)
 
 
-def _beside(poll: Poll, beside: Sequence[Poll], person: Person, writers: Sequence[FigureWriter]) -> tuple[Figure, ...]:
-    own = poll.places.get(person)
+def _beside(
+    polls: Mapping[str, Poll], formula: str, person: Person, writers: Mapping[str, FigureWriter]
+) -> tuple[Figure, ...]:
+    own = polls[formula].places.get(person)
     figures = []
-    for other, write in zip(beside, writers, strict=True):
-        place = other.places.get(person)
+    for name, write in writers.items():
+        place = polls[name].places.get(person)
         if own is None or place is None:
             figures += [Figure("", -1), Figure("", 10**6)]
             continue
         role = "ok" if place < own else "bad" if place > own else "text_secondary"
-        value = other.final[person]
-        figures += [Figure(write(value), _key(value), role="text_secondary"), Figure(f"{place}.", place, role=role)]
+        value, why = polls[name].final[person], ("final", person, name)
+        figures += [
+            Figure(write(value), _key(value), role="text_secondary", why=why),
+            Figure(f"{place}.", place, role=role, why=why),
+        ]
     return tuple(figures)

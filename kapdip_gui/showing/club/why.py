@@ -35,16 +35,16 @@ class WhyLine:
 def why_lines(
     club: Club, season: str | None, formula: str, question: tuple[str, ...], language: Tongue, *, minimum: int = 2
 ) -> tuple[WhyLine, ...]:
-    """The answer to `("mean", person)`, `("pairs", person)`, `("final", person)`, `("total", person)` of a season's
-    points, or `("fame", person, family)`.
+    """The answer to `("mean", person)`, `("pairs", person)`, `("final", person)`, which may name another formula as its
+    third part, `("total", person)` of a season's points, or `("fame", person, family)`.
     """
-    which, person, *of_family = question
-    if of_family:
-        return tuple(_lines(explain_fame(records_of(club, family=of_family[0]), person), language))
+    which, person, *more = question
+    if which == "fame":
+        return tuple(_lines(explain_fame(records_of(club, family=more[0]), person), language))
     records = records_of(club, season=season)
     if which == "total":
         return tuple(_lines(explain_points(records, club.plan(season), person), language))
-    poll = ranking(records, FORMULAS[formula], minimum_games=minimum)
+    poll = ranking(records, FORMULAS[more[0] if more else formula], minimum_games=minimum)
     if person not in poll.places:
         return ()
     mean, pairs = explain_mean(records, poll, person), explain_pairs(poll, person)
