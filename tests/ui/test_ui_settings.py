@@ -113,6 +113,17 @@ def test_every_setting_is_kept_and_shown_again(window: MainWindow, dialog: Setti
     put_back(again)
 
 
+def test_all_boxes_stand_below_one_another_at_any_size_and_in_any_language(
+    window: MainWindow, dialog: SettingsDialog
+) -> None:
+    for language in ("de", "en"):
+        choose(dialog, "language", language)
+        for size in ("100", "150"):
+            choose(dialog, "text_size", size)
+            assert len({(box.x(), box.width()) for box in dialog.boxes.values()}) == 1, (language, size)
+    put_back(dialog)
+
+
 def test_every_press_of_next_theme_changes_what_is_seen(window: MainWindow) -> None:
     """Where the desktop is light, its theme and the light one are one look."""
     window.glance.put_option("theme", "system")

@@ -87,6 +87,8 @@ class SettingsDialog(Dialog):
         self.boxes: dict[str, QComboBox] = {}
         self.ticks: dict[str, QCheckBox] = {}
         self._titles: list[tuple[QLabel, str]] = []
+        self._names: list[QLabel] = []
+        """What stands before the boxes."""
         self._column = QVBoxLayout()
         self._column.setContentsMargins(23, 20, 28, 18)
         self._column.setSpacing(5)
@@ -107,7 +109,14 @@ class SettingsDialog(Dialog):
 
     def _take_room(self) -> None:
         """As large as the text asks for."""
+        self._align()
         self.begin(600, 720)
+
+    def _align(self) -> None:
+        """All boxes one below the other, whatever their names are."""
+        widest = max(title.sizeHint().width() for title in self._names)
+        for title in self._names:
+            title.setMinimumWidth(widest)
 
     def _title(self, name: str, role: str = "") -> QLabel:
         made = label(self.say(name), role)
@@ -124,6 +133,7 @@ class SettingsDialog(Dialog):
         for number, (key, name, values) in enumerate(choices):
             box = self._box(key, name, values)
             title = self._title(name)
+            self._names.append(title)
             name_field(box, self.say(name), title)
             grid.addWidget(title, number, 0)
             grid.addWidget(box, number, 1)
@@ -171,3 +181,4 @@ class SettingsDialog(Dialog):
                     self.boxes[key].setItemText(number, self.say(text))
             for key, name, _ in flags:
                 self.ticks[key].setText(self.say(name))
+        self._align()
