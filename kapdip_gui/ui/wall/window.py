@@ -31,7 +31,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.wall.brush import Brush, WallLook, look_for
 from kapdip_gui.ui.wall.map import WallMap
 from kapdip_gui.ui.wall.painting import SAID_AT, At, paint_scene
-from kapdip_gui.ui.wall.places import Places, places_for
+from kapdip_gui.ui.wall.places import HEAD, Places, places_for
 from kapdip_gui.ui.wall.strip import HEIGHT, ClockFace, RunningLine, clock_words
 from kapdip_gui.words.speaker import Speaker
 
@@ -39,6 +39,8 @@ FRAME = 16
 """Milliseconds between two pictures while something moves."""
 PLATE = 28.0
 """Units: the size of a new leader's name on the map."""
+EDGE = 2.0
+"""Units by which a card's frame stands out of its column."""
 UNTOLD = -2
 """Stands for the shot that is on where the map has yet to be told."""
 
@@ -247,8 +249,9 @@ class WallWindow(QWidget):
         if number != self._shown:
             self._shown = number
             self.map.show_shot(scene.shots[number], next(iter(scene.shots[number + 1 :]), None))
+            self.update(self._pixels(QRectF(0, 0, self.look.width, HEAD)))
             self.changed.emit()
-        self.update(self._pixels(self.places.column))
+        self.update(self._pixels(self.places.column.adjusted(-EDGE, -EDGE, EDGE, EDGE)))
         self.update(self._pixels(self.places.below))
         if isinstance(scene, GameFilm) and not self.map.reduced:
             return FRAME if into < shot * 0.45 + COUNTING else shot - into
