@@ -144,9 +144,10 @@ export class Handing {
 
   // The receipt, to be shown across the table; it follows what becomes of it.
   shown() {
-    const { turn, receipt, at, state, counts } = this.receipt, { own, said } = this.page,
+    const { turn, receipt, at, state, counts, wasThere } = this.receipt, { own, said } = this.page,
       now = own.receipts.find((one) => one.receipt === receipt);
-    const is = now?.state ?? state, isWarn = is === "late" || is === "conflict" || is === "sent_back";
+    this.receipt.wasThere = wasThere || Boolean(now);
+    const is = now?.state ?? (wasThere ? "gone" : state), isWarn = !["waiting", "taken"].includes(is);
     return [el("section", { class: isWarn ? "receipt is-warn" : "receipt" },
       picture(isWarn ? "warn" : "done"),
       el("h2", { role: "status" }, is === "late" ? say("late") : say("handed_in", { at })),
@@ -154,7 +155,7 @@ export class Handing {
       el("div", { class: "code" }, el("p", { class: "hint" }, say("receipt")), el("p", { class: "letters" }, receipt),
         el("p", { class: "hint" }, say("same_there"))),
       el("ul", {}, el("li", {}, picture("check"), say("saved", { at })),
-        is === "waiting" ? el("li", {}, picture("waits"), said.now)
+        is === "waiting" ? (now ? el("li", {}, picture("waits"), this.page.now) : "")
           : el("li", {}, picture(isWarn ? "warn" : "check"), say(`s_${is}`, { at, receipt })),
         now?.instead ? el("li", {}, picture("orders"), say("instead", now)) : "",
         now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),

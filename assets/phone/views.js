@@ -12,9 +12,9 @@ function change(row) {
     el("span", { "aria-hidden": "true" }, `${ARROWS[row.trend]} ${row.change}`), el("span", { class: "unseen" }, told));
 }
 
-export function tablePage(state, said, map, opened) {
+export function tablePage(state, said, now, map, opened) {
   return [
-    el("p", { class: "now" }, said.now),
+    el("p", { class: "now" }, now),
     el("ol", { class: "steps", "aria-label": say("steps") }, ...said.steps.map((step) => el("li",
       { class: step.now ? "is-now" : step.done ? "is-done" : "", "aria-current": step.now && "step" }, step.name))),
     map.element,

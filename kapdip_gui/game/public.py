@@ -266,7 +266,7 @@ def public_view(game: Game, turns: tuple[PublicTurn, ...] | None = None) -> Publ
 def whole_view(game: Game, turns: tuple[PublicTurn, ...] | None = None) -> PublicView:
     """The game as everybody could see it if nothing of it were held back in reports: for the game master's desk."""
     known = tuple(whole_turn(game, turn) for turn in game.turns) if turns is None else turns
-    return _view(game, known, state_now(game), _awaited(game))
+    return _view(game, known, state_now(game), awaited(game))
 
 
 def _view(game: Game, turns: tuple[PublicTurn, ...], now: PublicState, awaited: Awaited) -> PublicView:
@@ -356,7 +356,8 @@ def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:
     return stray_retreats(given, turn.start.position, hides=hides) if turn.results.retreats or turn.is_over else ()
 
 
-def _awaited(game: Game) -> Awaited:
+def awaited(game: Game) -> Awaited:
+    """How many entries the next step waits for, and how many of them are there."""
     states = [item.state for item in checklist(game).items if item.state is not ItemState.OFFER]
     return Awaited(sum(state is not ItemState.MISSING for state in states), len(states))
 

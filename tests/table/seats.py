@@ -15,7 +15,7 @@ from kapdip_gui.board.model import Step
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.handing_in import HandedIn, OwnText, judge, take_in
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.own import own_view
+from kapdip_gui.game.own import OwnView, own_view
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.showing.phone.own import PhoneReceipt, own_state
@@ -52,12 +52,15 @@ class SeatTable:
         """What everybody and each seat is shown now."""
         view = public_view(self.game)
         own = {
-            self.number(alias): own_state(
-                own_view(self.game, alias), CODE, tuple(reversed(self.receipts.get(alias, ())))
-            )
+            self.number(alias): own_state(self.own_view(alias), CODE, tuple(reversed(self.receipts.get(alias, ()))))
             for alias in self.aliases
         }
         return replace(bundle_of(self.epoch, sheet_of(view.board), PhonesMoment(view)), own=own)
+
+    def own_view(self, alias: str) -> OwnView:
+        """What a seat sees now."""
+        waiting = (one.handed_in for one in self.receipts.get(alias, ()) if one.handed_in is not None)
+        return own_view(self.game, alias, waiting=waiting)
 
     def number(self, alias: str) -> int:
         """The number of a seat."""

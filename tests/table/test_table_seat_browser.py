@@ -163,6 +163,33 @@ def test_a_slip_of_three_trades_takes_at_most_twelve_taps_and_its_player_hears_w
     assert complaints(nemo.browser) == []
 
 
+def test_the_count_follows_what_the_seat_hands_in_and_what_is_taken(nemo: Player) -> None:
+    """Until it is taken, nobody else is told."""
+    nemo.sees("0 of 17 handed in", ".now")
+    for key in ("tabmine", "fill", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("1 of 17 handed in", ".receipt")
+    nemo.tap("table")
+    nemo.sees("1 of 17 handed in", ".now")
+    press(nemo.browser, "#language")
+    nemo.sees("1 von 17 abgegeben", ".now")
+    for alias in nemo.table.aliases:
+        view = nemo.table.own_view(alias)
+        assert (view.public.awaited.there, view.awaited.there) == (0, 1 if alias == NEMO else 0)
+    press(nemo.browser, "#language")
+    nemo.table.take(NEMO)
+    nemo.table.show(enter_slip(nemo.table.game, KOKS, ExchangeSlip({})))
+    nemo.sees("2 of 17 handed in", ".now")
+
+
+def test_a_receipt_says_when_something_newer_came_from_another_phone(nemo: Player) -> None:
+    for key in ("tabmine", "fill", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("1 of 17 handed in", ".receipt")
+    nemo.table.keep(0, json.dumps({**nemo.table.journal[-1], "receipt": "9QF4"}).encode())
+    nemo.sees("7K2M no longer counts", ".receipt.is-warn")
+
+
 def test_a_slip_without_trades_can_be_handed_in(nemo: Player) -> None:
     """A missing one would sell."""
     for key in ("tabmine", "fill", "check"):

@@ -64,6 +64,22 @@ def test_lines_are_read_back_before_anything_is_handed_in(phones: Phones) -> Non
     assert waits(phones) == []
 
 
+def test_what_waits_of_a_seat_counts_on_its_own_phone_until_it_is_taken(phones: Phones) -> None:
+    alias, other = phones.game.turn.start.control["ENGLAND"], phones.game.turn.start.control["ITALY"]
+    host = phones.window.host
+
+    def counts() -> list[list[int]]:
+        assert host.seats is not None
+        own = host.seats.moment().own_bytes()
+        return [json.loads(own[phones.seat(one)])["counts"] for one in (alias, other)]
+
+    assert counts() == [[0, 0], [0, 0]]
+    phones.hand_in(alias, orders={"ENGLAND": ENGLAND}, slip={"ITALY": 50})
+    assert counts() == [[2, 0], [0, 0]]
+    assert host.take_all() == 1
+    assert counts() == [[0, 0], [0, 0]]
+
+
 def test_what_is_handed_in_is_on_disk_and_waits_and_one_key_takes_it(phones: Phones) -> None:
     alias = phones.game.turn.start.control["ENGLAND"]
     told = phones.hand_in(alias, orders={"ENGLAND": ENGLAND}, slip={"ITALY": 50})

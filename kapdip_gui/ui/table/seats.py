@@ -40,8 +40,9 @@ class SeatsMoment(NamedTuple):
             if self.game is None:
                 told[number] = held_state(alias, self.code)
             elif alias in self.game.turn.start.accounts:
-                view = own_view(self.game, alias, public)
-                told[number] = own_state(view, self.code, self.receipts.get(alias, ()))
+                receipts = self.receipts.get(alias, ())
+                waiting = (one.handed_in for one in receipts if one.handed_in is not None)
+                told[number] = own_state(own_view(self.game, alias, public, waiting), self.code, receipts)
         return told
 
 
