@@ -194,6 +194,28 @@ def test_the_map_for_a_new_zoom_follows_in_strips(qtbot: QtBot) -> None:
     assert off(image(view), sharp) <= ROUNDING
 
 
+def test_no_name_is_written_twice_while_the_map_for_a_new_zoom_is_painted(qtbot: QtBot) -> None:
+    """Once names above the veil were those of the new zoom already, beside those of the old one, enlarged."""
+
+    def above() -> list[Primitive]:
+        assert view.picture is not None
+        return [item for item in view._above(view.picture) if isinstance(item, Text)]
+
+    view = shown(qtbot, start())
+    view.highlight_targets(("VIE", "BOH"))
+    at_rest(qtbot, view)
+    before, symbols = above(), view.marks()
+    view.set_zoom(3 * view.zoom, moving=True)
+    view._resting.stop()
+    view._rest()
+    view._prepare()
+    assert view.marks() != symbols, "symbols are those of the new zoom at once"
+    assert above() == before
+    at_rest(qtbot, view)
+    assert {item.key for item in above()} == {item.key for item in before}
+    assert above() != before
+
+
 def test_names_make_room_for_results_also_when_the_zoom_changes_meanwhile(qtbot: QtBot) -> None:
     view, fresh = shown(qtbot, start()), shown(qtbot, with_results(start()))
     view.set_picture(with_results(start()))

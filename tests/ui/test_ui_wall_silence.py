@@ -101,7 +101,7 @@ def look(window: MainWindow, painted: set[str]) -> None:
     wall.grab()
     shown = wall.map.picture
     assert shown is not None
-    marks = (*wall.map._below, *wall.map.marks(), *wall.map._above(shown))
+    marks = (*wall.map._ground.names, *wall.map.marks(), *wall.map._above(shown))
     said = {
         *painted,
         *words(wall.scene),

@@ -131,6 +131,8 @@ class Ground:
         """
         self._is_outdated = False
         self._names: list[Primitive] = []
+        self._old_names: list[Primitive] = []
+        """Those that are seen until what is shown is painted anew."""
         self._paints: Mapping[str, Paint] = {}
         self._outlined = 0
         self._has_names = False
@@ -149,6 +151,7 @@ class Ground:
         names: list[Primitive] = []
         for item in items:
             (names if _LABELS <= item.z < _FRAME else land).append(item)
+        before = self.names
         boxes = (self._strokes[_LAND].show(land, paints), self._write(names, paints))
         if mat != self._mat:
             self._mat = mat
@@ -163,7 +166,7 @@ class Ground:
         if self._overview is not None and boxes[_NAMES]:
             self._overview.done[_NAMES] = 0
         if self._shown.view.zoom != zoom:
-            self._is_outdated = True
+            self._is_outdated, self._old_names = True, before
             return None
         for layer, some in enumerate(boxes):
             self._mend(self._shown, layer, some)
@@ -174,10 +177,8 @@ class Ground:
 
         The first ones of all are only noted, for `prepare`.
         """
-        if self._has_names:
-            return self._strokes[_NAMES].show(names, paints)
         self._names, self._paints = names, paints
-        return []
+        return self._strokes[_NAMES].show(names, paints) if self._has_names else []
 
     def make_ready(self, item: Primitive, paints: Mapping[str, Paint]) -> None:
         """Make ready a part of what is to be shown next with these paints."""
@@ -202,10 +203,15 @@ class Ground:
 
     @property
     def shows_names(self) -> bool:
-        """Whether names are drawn with the land, or will be when it is drawn anew; the very
-        first picture comes without them.
+        """Whether all names are drawn with the land, or will be when it is drawn anew: the very first picture comes
+        without them, and one that is shown enlarged or reduced has others.
         """
-        return self._has_names and (self._shown is None or self._shown.unpainted is None)
+        return self._has_names and not self._is_outdated and (self._shown is None or self._shown.unpainted is None)
+
+    @property
+    def names(self) -> list[Primitive]:
+        """The names that are seen, as far as they are drawn."""
+        return self._old_names if self._is_outdated else self._names
 
     def prepare(self, view: View) -> bool:
         """Paint one strip of what is wanting; whether what is seen is complete with it."""

@@ -52,7 +52,6 @@ class PictureView(ZoomView):
         self._ground = Ground(sheet.width, sheet.height)
         self._marks = Strokes(sheet.width, sheet.height)
         self._tokens: tuple[Primitive, ...] = ()
-        self._below: list[Primitive] = []
         self._frame: list[Primitive] | None = None
         """The picture of a film that is shown."""
         self._exposed = QRegion()
@@ -61,7 +60,7 @@ class PictureView(ZoomView):
         self._waits_for_paint = False
         """Whether something that was shown has not been painted yet."""
         self._names_are_above = False
-        """Whether names that lines run over are shown above these, as all names are shown."""
+        """Whether names that lines run over are shown above these, as all names are shown below."""
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(RESTING)
@@ -142,7 +141,7 @@ class PictureView(ZoomView):
         self.sheet = sheet
         self._board.setSceneRect(0, 0, sheet.width, sheet.height)
         self._ground, self._marks = Ground(sheet.width, sheet.height), Strokes(sheet.width, sheet.height)
-        self._tokens, self._below = (), []
+        self._tokens = ()
         self._picture, self._hovered, self._cursor, self._picked, self._targets = None, None, None, None, None
         if self._fitted:
             self.fit()
@@ -218,11 +217,11 @@ class PictureView(ZoomView):
         """The ground into its image; orders and units above it."""
         self._frame = None
         tokens: list[Primitive] = []
-        self._below = []
+        below: list[Primitive] = []
         for item in items:
-            (tokens if _MARKS <= item.z < _FRAME else self._below).append(item)
+            (tokens if _MARKS <= item.z < _FRAME else below).append(item)
         self._tokens = tuple(map(self._dimmed, tokens)) if self._lit else tuple(tokens)
-        self._update(self._ground.show(self._below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
+        self._update(self._ground.show(below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
         self._refresh_above()
 
     def _show_frame(self, items: list[Primitive]) -> None:
@@ -344,7 +343,7 @@ class PictureView(ZoomView):
             near, far = self._targets
             yield from overlay.veil(self.sheet, self._clear)
             yield from overlay.targets(self.sheet, near, far, self._picked.province if self._picked else None)
-            yield from overlay.names(self.sheet, self._below, self._clear)
+            yield from overlay.names(self.sheet, self._ground.names, self._clear)
         elif self._hovered is not None and self._has_unit(self._hovered):
             yield from overlay.hover(self.sheet, self._hovered)
         if self._picked is not None:

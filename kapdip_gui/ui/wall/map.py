@@ -201,7 +201,7 @@ class WallMap(MapView):
         if self._taken:
             yield from overlay.targets(self.sheet, self._taken, role="taken")
             yield from name_plate(self.sheet, self._taken, self._name, self._name_size / self.zoom)
-        yield from overlay.names(self.sheet, self._below, self._clear)
+        yield from overlay.names(self.sheet, self._ground.names, self._clear)
 
     def _target(self, places: Iterable[ProvinceCode], *, fills: bool = False) -> QRectF:
         """The part of the board that is shown for these places; none: all of it, or as much of it as fills the view."""
