@@ -22,7 +22,7 @@ from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.dialogs.keys import KeysDialog, shortcuts_text
 from kapdip_gui.ui.dialogs.rules import RulesDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
-from kapdip_gui.ui.dialogs.tour import TourDialog
+from kapdip_gui.ui.dialogs.tour import STEPS, TourDialog
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import words_in
 from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
@@ -192,6 +192,25 @@ def test_the_licence_of_everything_that_is_shipped_can_be_read(window: MainWindo
         dialog.parts.setCurrentIndex(dialog.parts.model().index(number, 0))
         assert dialog.text.toPlainText()
     dialog.deleteLater()
+
+
+def test_the_buttons_of_the_first_turn_stay_where_they_are_to_the_last_step(window: MainWindow) -> None:
+    press(window, "help.tour")
+    tour = window.findChild(TourDialog)
+    assert tour is not None
+    assert tour.cancel_button is not None
+    seen = set()
+    for language in ("en", "de"):
+        window.glance.language = language
+        places = set()
+        for step in range(len(STEPS)):
+            tour.show_step(step)
+            settle()
+            seen.add(tour.accept_button.text().replace("&", ""))
+            places.add(tour.cancel_button.geometry().getRect())
+        assert len(places) == 1
+    assert seen == {"Go on", "Done", "Weiter", "Fertig"}
+    tour.reject()
 
 
 def test_a_window_beside_the_desk_changes_its_language_with_it(window: MainWindow) -> None:

@@ -57,6 +57,28 @@ def test_one_code_is_shown_and_then_that_of_the_next_seat(dialog: SeatCodesDialo
     assert dialog.code.squares == ()
 
 
+def test_the_button_that_closes_stays_where_it_is_whatever_the_other_one_says(
+    window: MainWindow, dialog: SeatCodesDialog
+) -> None:
+    assert dialog.cancel_button is not None
+    places = set()
+
+    def look() -> None:
+        settle()
+        assert dialog.cancel_button is not None
+        places.add((dialog.cancel_button.geometry().getRect(), dialog.accept_button.text().replace("&", "")))
+
+    window.glance.hidden = False
+    look()
+    dialog.accept_button.click()
+    look()
+    window.glance.hidden = True
+    look()
+    window.glance.hidden = False
+    assert {text for _, text in places} == {"Show code", "Next seat"}
+    assert len({place for place, _ in places}) == 1
+
+
 def test_a_code_goes_by_itself(dialog: SeatCodesDialog) -> None:
     dialog.accept_button.click()
     for _ in range(SHOWN * 2 - 1):

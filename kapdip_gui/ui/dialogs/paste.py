@@ -46,6 +46,7 @@ class PasteDialog(RuledDialog):
         game = glance.current
         title = glance.say("Paste orders – {turn}", turn=turn_title(game, game.turn.number, glance.language))
         super().__init__(glance, parent, title, glance.say("Take what is understood"), keys="Ctrl+Enter")
+        self.accept_button.may_say(self.say("Take what is understood"), self.say("Take everything"))
         self._bare: set[int] = set()
         self._agreed: set[str] = set()
         self._asked = 0

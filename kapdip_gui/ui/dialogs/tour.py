@@ -101,7 +101,9 @@ class TourDialog(Dialog):
         self.title.setText(self.say(title))
         self.text.setText(self.say(text))
         self._back.setEnabled(self.step > 0)
-        self.accept_button.setText(self.say("Go on") if self.step < len(STEPS) - 1 else self.say("Done"))
+        on, done = self.say("Go on"), self.say("Done")
+        self.accept_button.may_say(on, done)
+        self.accept_button.setText(on if self.step < len(STEPS) - 1 else done)
 
     @override
     def accept(self) -> None:

@@ -137,6 +137,13 @@ class _Capped:
 class CapButton(QPushButton, _Capped):
     """A push button with its key. Return presses it where it has the focus; dialogs have one button for that."""
 
+    _texts: tuple[str, ...] = ()
+
+    def may_say(self, *texts: str) -> None:
+        """Keep room for each of these, so that nothing beside it moves when it says another one."""
+        self._texts = texts
+        self.updateGeometry()
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -145,11 +152,10 @@ class CapButton(QPushButton, _Capped):
         else:
             super().keyPressEvent(event)
 
-    def _face(self, *, widest: bool = False) -> _Face:
-        """As it is now; `widest`: as wide as it may become, so that a tab that is chosen needs no more room."""
+    def _face(self, text: str, *, is_chosen: bool) -> _Face:
         kind = self.property("kind")
-        strong = kind == "primary" or (kind == "tab" and (widest or self.isChecked()))
-        return _Face(self, self.text(), self._keys, _bold(self.font(), on=strong), has_icon=not self.icon().isNull())
+        strong = kind == "primary" or (kind == "tab" and is_chosen)
+        return _Face(self, text, self._keys, _bold(self.font(), on=strong), has_icon=not self.icon().isNull())
 
     def _role(self) -> str:
         kind = self.property("kind")
@@ -160,10 +166,13 @@ class CapButton(QPushButton, _Capped):
         return "accent" if kind == "link" or (kind == "tab" and self.isChecked()) else "text"
 
     def _hint(self, *, with_cap: bool) -> QSize:
+        """As wide as it may become: a tab that is chosen needs no more room."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        face = self._face(widest=True).size(with_cap=with_cap)
-        return self.style().sizeFromContents(QStyle.ContentsType.CT_PushButton, option, face, self)
+        whole = QSize()
+        for text in (self.text(), *self._texts):
+            whole = whole.expandedTo(self._face(text, is_chosen=True).size(with_cap=with_cap))
+        return self.style().sizeFromContents(QStyle.ContentsType.CT_PushButton, option, whole, self)
 
     @override
     def sizeHint(self) -> QSize:
@@ -183,7 +192,7 @@ class CapButton(QPushButton, _Capped):
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             inner = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
-            self._face().paint(painter, inner, self._role(), align)
+            self._face(self.text(), is_chosen=self.isChecked()).paint(painter, inner, self._role(), align)
 
 
 class CapToolButton(QToolButton, _Capped):

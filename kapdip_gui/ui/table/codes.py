@@ -37,6 +37,7 @@ class SeatCodesDialog(Dialog):
         super().__init__(
             glance, parent, glance.say("Codes of the seats"), glance.say("Show code"), cancel=glance.say("Close")
         )
+        self.accept_button.may_say(self.say("Show code"), self.say("Next seat"))
         self._host = host
         self._fragment = ""
         """Of the code that is shown; `""`: none is."""
