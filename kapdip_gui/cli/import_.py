@@ -5,6 +5,7 @@ Source: docs/contract.md, "Histories of games".
 
 import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from kapdip_gui.board.board import Board
@@ -14,8 +15,7 @@ from kapdip_gui.cli.orders import refuse_sheet
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import SheetError
-from kapdip_gui.game.retelling import Retelling, retell
+from kapdip_gui.game.retelling import HistoryError, Retelling, RetoldPhase, retell
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.errors import SaveError
@@ -57,12 +57,14 @@ def run(args: argparse.Namespace) -> int:
         text = decoded(path, sys.stdin.buffer.read()) if str(path) == "-" else read_text(path)
         game = new_game(args.name or (target or path).stem, variant, [name.strip() for name in names], seed=0)
         told = retell(game, text)
-        _report(told, path)
+        _report(told.phases, path, variant.board)
+        _report_aside(told)
         if args.strict and any(phase.differences for phase in told.phases):
             return REFUSED
         if target is not None:
             create_game(told.game, target)
-    except SheetError as error:
+    except HistoryError as error:
+        _report(error.told, path, variant.board)
         return refuse_sheet(error, path, variant.board)
     except (ProfileError, GameError) as error:
         return refuse(path, error.reasons)
@@ -75,13 +77,17 @@ def _usual_names(board: Board) -> list[str]:
     return [power_name(power, tongue(board)) for power in board.powers]
 
 
-def _report(told: Retelling, path: Path) -> None:
-    """A line for each phase; what is told otherwise, and which lines were left aside, on standard error."""
-    lang = tongue(told.game.board)
-    for phase in told.phases:
+def _report(phases: Iterable[RetoldPhase], path: Path, board: Board) -> None:
+    """A line for each phase; what is told otherwise on standard error."""
+    lang = tongue(board)
+    for phase in phases:
         tell(f"{phase_name(phase.phase, lang)}: {retold_phase(phase, lang)}")
         for problem in phase.differences:
             complain(f"{path}:{problem.line}", say(problem.reason, lang))
+
+
+def _report_aside(told: Retelling) -> None:
+    """How many lines were left aside."""
     if told.aside:
         form = words_in(language()).ngettext
         text = form("{n} line says nothing of the game.", "{n} lines say nothing of the game.", len(told.aside))

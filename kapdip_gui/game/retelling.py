@@ -2,13 +2,15 @@
 
 Takes a game before its first turn and a `Chronicle`; gives a `Retelling`: the game as far as the mail goes, and every
 difference between what the mail says became of an order, of units and centres and what the rules find. All or nothing:
-a line that can't be read or played raises SheetError. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
+a line that can't be read or played raises HistoryError. The last phase stays open where orders are missing and nothing
+is told of what came of it. Nobody trades or bids in it. Rules: docs/contract.md, "Histories
 of games".
 """
 
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
@@ -20,7 +22,7 @@ from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import SheetError
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
+from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip
 from kapdip_gui.game.retold import ORDERS_OF, TakenOrder, against_lists, against_outcomes, marks_of
 from kapdip_gui.game.rules import controller_of
 from kapdip_gui.game.stages import orders_asked
@@ -44,6 +46,7 @@ from kapdip_gui.sheets.chronicle import (
     parse_chronicle,
     phase_rank,
 )
+from kapdip_gui.sheets.headers import known_alias
 from kapdip_gui.sheets.model import SheetProblem
 
 _SIGNS = frozenset(",;:.-")
@@ -61,11 +64,21 @@ class RetoldPhase:
     line: int
     orders: int
     differences: tuple[SheetProblem, ...] = ()
+    awaited: tuple[Power, ...] = ()
+    """Whose orders are missing, so that it is still open with what was read."""
+
+
+class HistoryError(SheetError):
+    """A history can't be played on; `told` is how it went until then."""
+
+    def __init__(self, told: Iterable[RetoldPhase], *problems: SheetProblem) -> None:
+        super().__init__(*problems)
+        self.told = tuple(told)
 
 
 @dataclass(frozen=True, slots=True)
 class Retelling:
-    """A history that was played to its end."""
+    """A history that was played as far as it goes."""
 
     game: Game
     phases: tuple[RetoldPhase, ...]
@@ -74,17 +87,20 @@ class Retelling:
 
 
 def retell(game: Game, text: str) -> Retelling:
-    """The game as the text tells it. Raises SheetError with every line of the first phase that can't be played."""
+    """The game as the text tells it. Raises HistoryError with every line of the first phase that can't be played."""
     if len(text) > LONGEST_HISTORY:
-        raise SheetError(SheetProblem(1, sheet_because.too_large(most=LONGEST_HISTORY)))
+        raise HistoryError((), SheetProblem(1, sheet_because.too_large(most=LONGEST_HISTORY)))
     chronicle = parse_chronicle(text, game.board)
     if not chronicle.phases:
-        raise SheetError(SheetProblem(1, because.history_no_phase()))
+        raise HistoryError((), SheetProblem(1, because.history_no_phase()))
     player = _Player(game, chronicle)
-    for phase in chronicle.phases:
-        player.play(phase)
+    try:
+        for phase in chronicle.phases:
+            player.play(phase)
+    except SheetError as error:
+        raise HistoryError(player.told, *error.problems) from None
     if not any(one.orders for one in player.told):
-        raise SheetError(SheetProblem(chronicle.phases[0].number, because.history_no_orders()))
+        raise HistoryError((), SheetProblem(chronicle.phases[0].number, because.history_no_orders()))
     return Retelling(player.game, tuple(player.told), tuple(sorted(player.aside)))
 
 
@@ -95,21 +111,48 @@ class _Player:
         self.game = game
         self.told: list[RetoldPhase] = []
         self.aside = [*chronicle.aside]
+        self._last = chronicle.phases[-1]
+        self._strangers: set[Alias] = set()
+        """Those who are told of, each once."""
 
     def play(self, phase: ToldPhase) -> None:
         """Play a phase. Raises SheetError where that can't be."""
         is_there = self._go_to(phase)
         given, found = self._read(phase, is_there=is_there)
-        number = self.game.turn.number
+        found += self._unknown_players(phase)
+        number, awaited = self.game.turn.number, tuple[Power, ...]()
         if is_there and (given or found or phase.step is not Step.MOVEMENT or not _lists(phase)):
             found += _impossible(given, self.game)
-            found += self._resolve(phase, given)
-            found += against_outcomes(phase.step, given, self.game.turns[number - 1].results)
+            self._enter(phase, given)
+            silent = missing_powers(self.game)
+            if silent and self._is_open(phase):
+                awaited = silent
+            else:
+                found += [SheetProblem(phase.number, because.history_silent(powers=silent))] if silent else []
+                self.game = _carried_on(self.game)
+                found += against_outcomes(phase.step, given, self.game.turns[number - 1].results)
         differing, unread = against_lists(phase, self.game, self.game.turns[number - 1].results)
         found += differing
         self.aside += unread
         if is_there or phase.lines:
-            self.told.append(RetoldPhase(phase.phase, phase.number, len(given), tuple(sorted(found, key=_by_line))))
+            remarks = tuple(sorted(found, key=_by_line))
+            self.told.append(RetoldPhase(phase.phase, phase.number, len(given), remarks, awaited))
+
+    def _is_open(self, phase: ToldPhase) -> bool:
+        """Whether a phase was not played yet: it is the last one, and nothing is told of what came of it."""
+        return (
+            phase is self._last
+            and not phase.is_played
+            and not any(_NO_ORDER.search(fold(line.text)) for line in phase.told(ToldAs.ORDER))
+        )
+
+    def _unknown_players(self, phase: ToldPhase) -> list[SheetProblem]:
+        """The names above slips that nobody has."""
+        known = [seat.alias for seat in self.game.seats]
+        lines = [line for line in phase.told(ToldAs.PLAYER) if known_alias(line.text, known) not in known]
+        names = tuple(dict.fromkeys(line.text for line in lines if line.text not in self._strangers))
+        self._strangers.update(names)
+        return [SheetProblem(lines[0].number, because.history_players(names=names))] if names else []
 
     # -- to the phase --------------------------------------------------------------------------------------------------
 
@@ -122,7 +165,7 @@ class _Player:
             if now is not None and phase_rank(now) >= phase.rank:
                 return phase_rank(now) == phase.rank
             if now is not None and now.step is Step.MOVEMENT:
-                raise SheetError(SheetProblem(phase.number, because.history_gap(phase=phase.phase, missing=now)))
+                raise SheetError(SheetProblem(phase.number, _gap(self.game, now, phase)))
             self.game = _carried_on(self.game)
         return False
 
@@ -195,8 +238,8 @@ class _Player:
             given += [TakenOrder(power, reading.retreat, line.number)] if reading.retreat is not None else []
         return None if other in (None, order) else because.history_twice(order=order, other=other)
 
-    def _resolve(self, phase: ToldPhase, given: Iterable[TakenOrder]) -> list[SheetProblem]:
-        """Enter what is given, play the step, and tell of whom nothing is said."""
+    def _enter(self, phase: ToldPhase, given: Iterable[TakenOrder]) -> None:
+        """Enter what is given, power by power."""
         by_power: dict[Power, list[TakenOrder]] = {}
         for one in given:
             by_power.setdefault(one.power, []).append(one)
@@ -208,9 +251,6 @@ class _Player:
                 wrong += [SheetProblem(some[0].line, reason) for reason in error.reasons]
         if wrong:
             raise SheetError(*wrong)
-        silent = missing_powers(self.game)
-        self.game = _carried_on(self.game)
-        return [SheetProblem(phase.number, because.history_silent(powers=silent))] if silent else []
 
 
 def _is_void(told: _ToldOrder) -> bool:
@@ -245,9 +285,23 @@ def _carried_on(game: Game) -> Game:
     return next_step(game, hold_missing=True)
 
 
+def _gap(game: Game, now: Phase, told: ToldPhase) -> Reason:
+    """The moves that are missing before a phase: how many, from when to when."""
+    missing = [now]
+    for number in count(game.turn.number + 1):
+        date = game.variant.date(number)
+        phase = Phase(date.season, date.year, Step.MOVEMENT)
+        if phase_rank(phase) >= told.rank:
+            break
+        missing += [phase] if date.movement else []
+    if len(missing) == 1:
+        return because.history_gap(phase=told.phase, missing=now)
+    return because.history_gaps(phase=told.phase, first=now, last=missing[-1], n=len(missing))
+
+
 def _lists(phase: ToldPhase) -> bool:
     """Whether a phase tells where somebody stands or what he owns."""
-    return any(line.told_as is not ToldAs.ORDER for line in phase.lines)
+    return any(line.told_as not in (ToldAs.ORDER, ToldAs.PLAYER) for line in phase.lines)
 
 
 def _nothing_asked(phase: ToldPhase, game: Game) -> Reason:

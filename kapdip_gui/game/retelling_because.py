@@ -9,6 +9,7 @@ from kapdip_gui.reason import Cause, Reason, no_facts
 
 def _phase(*, phase: Phase) -> None: ...
 def _phase_missing(*, phase: Phase, missing: Phase) -> None: ...
+def _phases_missing(*, phase: Phase, first: Phase, last: Phase, n: int) -> None: ...
 def _phase_turn(*, phase: Phase, turn: int) -> None: ...
 def _order(*, order: Order) -> None: ...
 def _order_phase(*, order: Order, phase: Phase) -> None: ...
@@ -16,6 +17,7 @@ def _order_why(*, order: Order, why: tuple[Reason, ...]) -> None: ...
 def _order_other(*, order: Order, other: Order) -> None: ...
 def _why(*, why: tuple[Reason, ...]) -> None: ...
 def _unit(*, unit: Unit) -> None: ...
+def _names(*, names: tuple[str, ...]) -> None: ...
 def _powers(*, powers: tuple[Power, ...]) -> None: ...
 def _places(*, power: Power, places: tuple[ProvinceCode, ...]) -> None: ...
 
@@ -36,7 +38,14 @@ history_twice = Cause(
 history_gap = Cause(
     "history.gap",
     _phase_missing,
-    "Before {phase} come the moves of {missing}. Where nobody ordered anything, write just the line “{missing}”.",
+    "Before {phase} the moves of {missing} are missing: put the mail with them in, too. Where nobody ordered anything,"
+    " write just the line “{missing}”.",
+)
+history_gaps = Cause(
+    "history.gaps",
+    _phases_missing,
+    "Before {phase} the moves of {n} phases are missing, from {first} to {last}. Is the year in this line right? Then"
+    " put the mails with them in, too; for a phase in which nobody ordered anything its line is enough: “{first}”.",
 )
 history_no_moves = Cause("history.no_moves", _phase, "By these rules nothing moves in {phase}: leave it out.")
 history_no_retreats = Cause(
@@ -68,6 +77,12 @@ history_other_step = Cause(
 
 # The mail says something else
 
+history_players = Cause(
+    "history.players",
+    _names,
+    "Nobody in this game is called {names:or}: the orders count for the powers that they name. Names of players are put"
+    " in before the import.",
+)
 history_silent = Cause("history.silent", _powers, "Nothing is said of what {powers} ordered: it counts as not ordered.")
 history_void = Cause("history.void", _why, "The mail itself calls this order void: it is left out. {why}")
 history_holds = Cause("history.holds", _order_why, "{order} is impossible: the unit holds. {why}")

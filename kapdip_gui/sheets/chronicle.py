@@ -17,6 +17,7 @@ from typing import TypeAlias
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Phase, Power, Season, Step
 from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold
+from kapdip_gui.sheets.headers import find_header
 from kapdip_gui.sheets.mail import broken, plain
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.vocabulary import SEASONS, SECTIONS
@@ -49,6 +50,8 @@ class ToldAs(StrEnum):
     """Where units stand afterwards."""
     CENTRES = "centres"
     DISLODGED = "dislodged"
+    PLAYER = "player"
+    """Whose slip begins here: `Orders "Anna"`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,16 @@ class ToldPhase:
     number: int
     """The line of the heading."""
     lines: tuple[ToldLine, ...] = ()
+    names_results: bool = False
+    """Whether a heading of it speaks of results."""
+
+    @property
+    def is_played(self) -> bool:
+        """Whether anything is told of what came of it."""
+        return self.names_results or any(
+            bool(without_marks(line.written)[1]) if line.told_as is ToldAs.ORDER else line.told_as is not ToldAs.PLAYER
+            for line in self.lines
+        )
 
     @property
     def step(self) -> Step:
@@ -119,7 +132,7 @@ _STEP_WORDS = {
 _BESIDE_DATES = _words(
     "unit of the for in and results result orders order phase season turn status starting start position after year",
     "report history final standing here are is come my hier sind ist kommen kommt folgen folgt meine eure zum fur fuer",
-    "im des der die das und ergebnis ergebnisse auswertung nach vom jahr endstand",
+    "im des der die das und ergebnis ergebnisse auswertung nach vom jahr endstand adjudication",
 )
 """What may stand beside season and year in a heading."""
 _LISTS = {
@@ -129,8 +142,10 @@ _LISTS = {
 }
 _BESIDE_LISTS = _words("of the supply unit were following new and die folgenden der wurden neue und")
 _RESULTS = _words("orders order and results result befehle und ergebnisse zuge zuege")
+_PLAYED = _words("results result report final adjudication ergebnis ergebnisse auswertung endstand")
+"""What only a heading of a phase says that was played."""
 _OUTCOMES = {
-    SaidOf.BOUNCE: "bounce bounces bounced standoff abgeprallt prallt patt pattgestellt",
+    SaidOf.BOUNCE: "bounce bounces bounced standoff abgeprallt prallt~ab prallt patt pattgestellt",
     SaidOf.CUT: "cut geschnitten unterbrochen gestört gestoert",
     SaidOf.DISLODGED: "dislodged vertrieben geschlagen verdrängt verdraengt",
     SaidOf.DISRUPTED: "no~convoy kein~konvoi kein~geleit disrupted",
@@ -145,6 +160,8 @@ _AT_THE_END = re.compile(
     rf"(?:\s*[,;:=>*–-]+\s*|\s+)(?:und |and )?({_SOME_MARK.pattern})[\s*.!]*$".replace(r"\b", ""), re.IGNORECASE
 )
 _QUOTED = re.compile(r"^(?:\s*>)+\s?")
+_CLAUSE = re.compile(r"(?:[.,;:!?]|\s[–-])\s+")
+_PART = re.compile(r"\s*([,;])")
 _UNDER_TURN = re.compile(r"\b(?:turn|zug)\s*[0-9]{1,3}\b")
 
 
@@ -154,7 +171,10 @@ def parse_chronicle(text: str, board: Board) -> Chronicle:
     for number, raw in enumerate(text.splitlines(), start=1):
         for part in broken(raw):
             cut.line(number, " ".join(clean(_QUOTED.sub("", plain(part))).split()))
-    phases = (replace(heading, lines=tuple(lines)) for heading, lines in cut.phases.values())
+    phases = (
+        replace(heading, lines=tuple(lines), names_results=heading.rank in cut.played)
+        for heading, lines in cut.phases.values()
+    )
     return Chronicle(tuple(sorted(phases, key=lambda one: one.rank)), tuple(cut.aside))
 
 
@@ -164,6 +184,8 @@ class _Cut:
     def __init__(self, board: Board) -> None:
         self.phases: dict[Rank, tuple[ToldPhase, list[ToldLine]]] = {}
         self.aside: list[int] = []
+        self.played: set[Rank] = set()
+        """The phases of which a heading speaks of results."""
         self._board = board
         self._told_as = ToldAs.ORDER
         self._power: Power | None = None
@@ -176,19 +198,30 @@ class _Cut:
         if not text:
             return
         is_long = len(text) > LONGEST_LINE
-        heading = None if is_long else self._heading(text, number)
+        heading = None if is_long else self._heading(text, number) or self._announced(text, number)
         if heading is not None:
-            self._at = self._latest = heading
-            self.phases.setdefault(heading.rank, (heading, []))
-            self._told_as, self._power = ToldAs.ORDER, None
+            self._begin(heading, text)
         elif self._at is None or self._latest is None:
             self.aside.append(number)
         elif is_long:
             self._add(number, text[: LONGEST_LINE + 1], self._at)  # enough to be refused as too long
         elif (power := power_heading(_IN_BRACKETS.sub(" ", text), self._board)) is not None:
             self._power = power
+        elif (header := find_header(text, (), in_press=False)) and header.player and header.kind == "military":
+            self._told_as, self._power = ToldAs.PLAYER, None
+            self._add(number, header.player, self._at)
+            self._told_as = ToldAs.ORDER
+            if header.rest:
+                self._below(number, header.rest, self._at, self._latest)
         else:
             self._below(number, text, self._at, self._latest)
+
+    def _begin(self, heading: ToldPhase, text: str) -> None:
+        self._at = self._latest = heading
+        self.phases.setdefault(heading.rank, (heading, []))
+        self._told_as, self._power = ToldAs.ORDER, None
+        if _PLAYED.intersection(re.findall(r"[a-z]+", fold(text))):
+            self.played.add(heading.rank)
 
     def _below(self, number: int, text: str, at: ToldPhase, latest: ToldPhase) -> None:
         head, colon, rest = text.partition(":")
@@ -246,6 +279,12 @@ class _Cut:
             return None
         return self._undated(before, season, step, number) if _is_alone(said, text) else None
 
+    def _announced(self, text: str, number: int) -> ToldPhase | None:
+        """The phase that the end of a sentence begins: `And on we go. Autumn 1901:`"""
+        clause = _CLAUSE.split(text)[-1]
+        is_dated = text[-1] == ":" and clause != text and any(letter.isdigit() for letter in clause)
+        return self._heading(clause, number) if is_dated else None
+
     @staticmethod
     def _undated(before: ToldPhase, season: Season | None, step: Step | None, number: int) -> ToldPhase:
         year = before.phase.year
@@ -279,10 +318,15 @@ def without_marks(text: str) -> tuple[str, frozenset[SaidOf]]:
     for found in _IN_BRACKETS.finditer(text):
         marks.update(_MARKS[one.lower()] for one in _SOME_MARK.findall(found[1]))
     bare = _IN_BRACKETS.sub(lambda found: "" if _SOME_MARK.search(found[1]) else found[0], text)
-    for _ in SaidOf:
-        last = _AT_THE_END.search(bare)
-        if last is None:
-            break
+    *parted, end = _PART.split(bare)  # each order of a line has its own: `A Vie - Tri FAILED, A Bud - Ser`
+    orders = [*zip(parted[::2], parted[1::2], strict=True), (end, "")]
+    left = [(_without_end(order, marks), sign) for order, sign in orders]
+    return "".join(f"{order}{sign}" for order, sign in left if order.strip()).strip(" ,;"), frozenset(marks)
+
+
+def _without_end(text: str, marks: set[SaidOf]) -> str:
+    """An order without what is said of it behind it, which is added to the marks."""
+    while last := _AT_THE_END.search(text):
         marks.add(_MARKS[last[1].lower()])
-        bare = bare[: last.start()]
-    return bare.strip(), frozenset(marks)
+        text = text[: last.start()]
+    return text

@@ -6,7 +6,7 @@ Takes a `Phase` or a `RetoldPhase` and a language; gives text. Source: docs/cont
 from kapdip_gui.board.model import Phase, Step
 from kapdip_gui.game.retelling import RetoldPhase
 from kapdip_gui.words.catalogue import mark, words_in
-from kapdip_gui.words.format import season_name
+from kapdip_gui.words.format import listing, power_name, season_name
 from kapdip_gui.words.tongue import Tongue
 
 _STEPS = {Step.MOVEMENT: mark("moves"), Step.RETREATS: mark("retreats"), Step.ADJUSTMENTS: mark("builds")}
@@ -18,10 +18,12 @@ def phase_name(phase: Phase, lang: Tongue) -> str:
 
 
 def retold_phase(phase: RetoldPhase, lang: Tongue) -> str:
-    """How many orders it has, and how much the mail tells otherwise."""
-    form = words_in(lang).ngettext
-    orders = form("{n} order", "{n} orders", phase.orders).format(n=phase.orders)
-    count = len(phase.differences)
-    if not count:
-        return orders
-    return orders + ", " + form("{n} remark", "{n} remarks", count).format(n=count)
+    """How many orders it has, how much the mail tells otherwise, and of whom orders are awaited."""
+    form, count = words_in(lang).ngettext, len(phase.differences)
+    told = [form("{n} order", "{n} orders", phase.orders).format(n=phase.orders)]
+    if count:
+        told.append(form("{n} remark", "{n} remarks", count).format(n=count))
+    if phase.awaited:
+        names = listing([power_name(power, lang) for power in phase.awaited], lang)
+        told.append(words_in(lang).gettext("still open: orders of {powers} are missing").format(powers=names))
+    return ", ".join(told)

@@ -45,9 +45,23 @@ def test_nothing_is_written_without_a_target_nor_for_a_history_that_is_refused(
     assert main(["import", written(tmp_path, HISTORY), "--strict", "--to", str(target)]) == 1
     capsys.readouterr()
     assert main(["import", written(tmp_path, f"Hello\n{HISTORY}Fall 1902\nA Bud H\n"), "--to", str(target)]) == 1
-    assert "history.txt:5: Before Autumn 1902 come the moves of Autumn 1901" in capsys.readouterr().err
+    out, err = capsys.readouterr()
+    assert out.splitlines() == ["Spring 1901, moves: 3 orders, 2 remarks"]
+    assert "history.txt:3: The mail says that A\u00a0Vie – Gal was done" in err, "the remarks until then"
+    assert "history.txt:5: Before Autumn 1902 the moves of 2 phases are missing, from Autumn 1901 to Spring 1902" in err
     assert main(["import", written(tmp_path, HISTORY), "--players", "Ann,Bo", "--to", str(target)]) == 1
     assert not target.exists()
+
+
+def test_a_last_phase_of_which_orders_are_missing_stays_open_with_what_was_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "friday.yaml"
+    assert main(["import", written(tmp_path, f"{HISTORY}Fall 1901\nAustria: A Ser - Bul\n"), "--to", str(target)]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith("Autumn 1901, moves: 1 order, still open: orders of England, France")
+    game = load_game(target)
+    assert (game.turn.number, list(game.turn.inputs.orders)) == (2, ["AUSTRIA"])
 
 
 def test_a_game_is_never_replaced(tmp_path: Path) -> None:

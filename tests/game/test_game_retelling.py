@@ -5,7 +5,7 @@ import pytest
 from kapdip_gui.exchange.profile_data import load_profile, with_house_rules
 from kapdip_gui.game.intake import SheetError
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.retelling import Retelling, retell
+from kapdip_gui.game.retelling import HistoryError, Retelling, retell
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.game.variant import variant_of
@@ -131,7 +131,7 @@ def test_retreats_and_builds_have_phases_of_their_own_or_stand_among_the_moves()
     moves = "S1901M\nTurkey: A Con - Bul\nAustria: A Bud - Ser\nItaly: A Ven - Tri\nF1901M\n"
     fight = f"{moves}A Ser - Gre\nA Bul S F Ank - Con\nF Ank - Con\nA Vie - Bud\n"
     beaten = f"{moves}A Ser S A Bul\nA Bul - Gre\n"
-    assert units(retell(begun(), f"{fight}Winter 1901\nAustria\n+ A Vie\n").game)["AUSTRIA"].count("A VIE") == 1
+    assert units(retell(begun(), f"{fight}Winter 1901 results\nAustria\n+ A Vie\n").game)["AUSTRIA"].count("A VIE") == 1
     assert retell(begun(), f"{beaten}").phases[-1].orders == 2
 
 
@@ -154,7 +154,9 @@ def test_a_retreat_is_played_and_its_unit_is_known_without_its_power() -> None:
 
 
 def test_a_retreat_beside_the_move_counts_where_no_phase_of_retreats_is_told() -> None:
-    told = retell(begun(), DISLODGED.replace("holds (dislodged)", "H, retreat: Tus") + "Spring 1902\nA Tus - Rom\n")
+    told = retell(
+        begun(), DISLODGED.replace("holds (dislodged)", "H, retreat: Tus") + "Spring 1902\nA Tus - Rom (ok)\n"
+    )
     assert "A ROM" in units(told.game)["ITALY"]
     assert differing(told)[-1][1] == "history.silent"
 
@@ -170,8 +172,83 @@ def test_a_unit_that_had_nowhere_to_go_may_be_given_up_in_words() -> None:
 
 
 def test_mails_may_stand_in_any_order_and_say_the_same_twice() -> None:
-    thread = "Fall 1901\nA Gal - Rum\n\n> Spring 1901\n> A Vie - Gal\n> A Vie - Gal\n"
+    thread = "Fall 1901 results\nA Gal - Rum\n\n> Spring 1901\n> A Vie - Gal\n> A Vie - Gal\n"
     assert units(retell(begun(), thread).game)["AUSTRIA"] == ["A BUD", "A RUM", "F TRI"]
+
+
+def test_the_last_phase_stays_open_with_what_was_read_where_orders_are_missing_and_no_result_is_told() -> None:
+    told = retell(begun(), "Spring 1901\nA Vie - Gal\nFall 1901\nAustria: A Gal - Rum, A Bud - Ser")
+    last = told.phases[-1]
+    assert (last.orders, last.differences, last.awaited[0], len(last.awaited)) == (2, (), "ENGLAND", 6)
+    assert (told.game.turn.number, units(told.game)["AUSTRIA"]) == (2, ["A BUD", "A GAL", "F TRI"])
+    assert [str(order) for order in told.game.turn.inputs.orders["AUSTRIA"].movement] == ["A GAL - RUM", "A BUD - SER"]
+    assert retell(begun(), "Spring 1901\nA Vie - Gal\nFall 1901").phases[-1].orders == 0
+
+
+@pytest.mark.parametrize(
+    "tells",
+    [
+        "Spring 1901 results\nA Vie - Gal",
+        "Spring 1901\nA Vie - Gal (ok)",
+        "Spring 1901\nA Vie - Gal\nUnits Austria: A Gal, A Bud, F Tri",
+        "Spring 1901\nA Vie - Gal\nTurkey: no moves",
+        "Spring 1901\nA Vie - Gal\nFall 1901\nA Gal H (ok)",
+    ],
+)
+def test_a_phase_of_which_a_result_or_a_later_phase_is_told_was_played(tells: str) -> None:
+    told = retell(begun(), tells)
+    assert not any(phase.awaited for phase in told.phases)
+    assert "A GAL" in units(told.game)["AUSTRIA"]
+
+
+def test_a_last_phase_in_which_nobody_is_missing_is_played() -> None:
+    all_hold = "\n".join(f"{unit} H" for some in units(begun()).values() for unit in some)
+    assert retell(begun(), f"Spring 1901\n{all_hold}").game.turn.number == 2
+
+
+def test_open_retreats_and_builds_stay_open_too() -> None:
+    told = retell(begun(), f"{DISLODGED}Retreats:\n")
+    assert (str(told.phases[-1].phase), told.phases[-1].awaited) == ("F1901R", ("ITALY",))
+    built = retell(begun(), f"{DISLODGED}Retreats:\nA Ven - Tus\nWinter 1901:\nAustria: + A Bud\n")
+    assert (str(built.phases[-1].phase), built.phases[-1].awaited) == ("W1901A", ("ITALY",))
+
+
+def test_a_refusal_still_tells_how_it_went_until_then() -> None:
+    with pytest.raises(HistoryError) as error:
+        retell(begun(), "Spring 1901\nA Vie - Gal (ok)\nA War - Gal\nFall 1901\nA Gal - Rum")
+    assert [(one.line, one.reason.key) for one in error.value.problems] == [(5, "history.whose")]
+    remarks = [(one.line, one.reason.key) for phase in error.value.told for one in phase.differences]
+    assert (2, "history.fails") in remarks
+
+
+def test_a_gap_says_from_when_to_when_and_what_would_be_right() -> None:
+    with pytest.raises(HistoryError) as error:
+        retell(begun(), "Spring 1901\nA Vie - Gal\nFall 1903\nA Gal - Rum")
+    assert spoken(error.value.problems[0].reason, begun()).startswith(
+        "Before Autumn 1903 the moves of 4 phases are missing, from Autumn 1901 to Spring 1903. Is the year"
+    )
+
+
+def test_a_sheet_of_somebody_who_does_not_play_counts_for_its_powers_and_is_told_once() -> None:
+    slips = 'Orders "Ann"\nAustria:\nA Vie - Gal\nOrders "Karl": A War - Mos\nBefehle „Otto“\nF Lon - Nth\n'
+    told = retell(begun(), f'Spring 1901\n{slips}Fall 1901\nOrders "Karl"\nA War H')
+    assert [phase.orders for phase in told.phases] == [3, 1]
+    assert [one for one in differing(told) if one[1] == "history.players"] == [(5, "history.players")]
+    why = next(one.reason for one in told.phases[0].differences if one.line == 5)
+    assert spoken(why, told.game).startswith("Nobody in this game is called Karl or Otto: ")
+
+
+def test_a_phase_may_begin_at_the_end_of_a_sentence() -> None:
+    for heading in ("And on we go. Autumn 1901:", "Hi Martin, meine Züge für Herbst 1901:", "Los – Herbst 1901:"):
+        told = retell(begun(), f"Spring 1901:\nA Vie - Gal\n{heading}\nA Gal - Rum")
+        assert [phase.orders for phase in told.phases] == [1, 1]
+
+
+def test_each_order_of_a_line_has_its_own_result() -> None:
+    austria = "Austria: A Vie - Gal FAILED, A Bud - Ser prallt ab, F Tri - Alb"
+    told = retell(begun(), f"S1901M\n{austria}\nRussia: A War - Gal => bounce, void")
+    assert told.phases[0].orders == 4
+    assert [one for one in differing(told) if one[1] == "history.succeeds"] == [(2, "history.succeeds")]
 
 
 def test_lists_before_any_order_are_compared_with_the_start() -> None:
@@ -208,7 +285,8 @@ def test_a_game_with_an_exchange_is_played_without_trades() -> None:
         ("Spring 1901\nA Vie - Gal\nA Vie - Tyr", [(3, "history.twice")]),
         ("Spring 1901\nif Tri falls: A Vie - Tri", [(2, "history.condition")]),
         ("Spring 1901\n+ A Vie", [(2, "history.other_step")]),
-        ("Spring 1902\nA Vie - Gal", [(1, "history.gap")]),
+        ("Spring 1902\nA Vie - Gal", [(1, "history.gaps")]),
+        ("Fall 1901\nA Vie - Gal", [(1, "history.gap")]),
         ("Summer 1901\nA Vie - Gal\nFall 1901\nA Vie H", [(1, "history.gap")]),
         ("Spring 1901\nA Vie H\nSummer 1901\nA Vie H, A Bud H", [(4, "history.no_moves")]),
         ("Spring 1901\nA Vie H\nSpring 1901 retreats\nA Vie - Tyr", [(4, "history.no_retreats")]),

@@ -94,3 +94,49 @@ def test_a_history_comes_from_a_file_too_and_one_that_cannot_be_read_is_told(
 
     with in_dialog(window, act):
         press(window, "file.import")
+
+
+def test_what_was_typed_and_left_is_there_again_until_it_is_imported(window: MainWindow, folder: Path) -> None:
+    def leave(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        dialog.field.setPlainText(HISTORY)
+        dialog.name.setText("Friday")
+        dialog.players.setText("Ann, Bo, Cy, Di, Ed, Flo, Gus")
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    def go_on(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        assert (dialog.field.toPlainText(), dialog.name.text()) == (HISTORY, "Friday")
+        assert dialog.players.text().endswith("Gus")
+        settle()
+        dialog.accept()
+
+    def see_nothing(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        assert dialog.field.toPlainText() == ""
+        dialog.reject()
+
+    with in_dialog(window, leave):
+        press(window, "file.import")
+    with in_dialog(window, go_on):
+        press(window, "file.import")
+    settle()
+    assert [seat.alias for seat in window.glance.current.seats][:2] == ["Ann", "Bo"]
+    with in_dialog(window, see_nothing):
+        press(window, "file.import")
+
+
+def test_an_open_last_phase_is_shown_as_such_and_a_refusal_keeps_the_remarks_before_it(window: MainWindow) -> None:
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        write(dialog, HISTORY + "F1901M\nA Vie - Gal\n")
+        assert "still open: orders of England" in shown_rows(dialog)[-1]
+        write(dialog, HISTORY + "F1901M\nA Gal - Rum\n")
+        rows = shown_rows(dialog)
+        assert rows[0].startswith("Line 5: ")
+        assert rows[1].startswith("Spring 1901, moves: 2 orders, 2 remarks")
+        assert any("Vie – Gal was done; by the rules it was not" in row for row in rows)
+        dialog.reject()
+
+    with in_dialog(window, act):
+        press(window, "file.import")

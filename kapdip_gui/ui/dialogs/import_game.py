@@ -1,11 +1,11 @@
 """A game out of mails: the history at the left, what the rules make of it phase by phase at the right, then one file.
 
-Takes: the glance, a function that writes a game. Gives: `ImportDialog`. Enter on a remark leads to its line. Rules:
-docs/contract.md, "Histories of games".
+Takes: the glance, a function that writes a game. Gives: `ImportDialog`. Enter on a remark leads to its line. What is
+left before it is imported is there again when the dialog is opened next. Rules: docs/contract.md, "Histories of games".
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -26,15 +26,15 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.exchange.profile_data import PROFILES, load_profile
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import SheetError
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.retelling import Retelling, retell
+from kapdip_gui.game.retelling import HistoryError, Retelling, RetoldPhase, retell
 from kapdip_gui.game.set_up import PLAIN
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.sheets.model import SheetProblem
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, free_place
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row
@@ -72,6 +72,7 @@ class ImportDialog(Dialog):
         self.note = label("", "secondary", wrap=True)
         self.footer.insertWidget(0, self.note, 100)
         self.begin(1080, 660)
+        self._take_up()
         self.play()
 
     def _left(self) -> QVBoxLayout:
@@ -127,6 +128,22 @@ class ImportDialog(Dialog):
     def _usual_names(self) -> list[str]:
         return [power_name(power, self.glance.language) for power in self.glance.board.powers]
 
+    def _take_up(self) -> None:
+        """Go on with what was left behind."""
+        text, name, rules, names = draft_of(self.glance, "import") or ("", "", "", "")
+        if text:
+            self.field.setPlainText(text)
+            self.name.setText(name)
+            self.profile.setCurrentIndex(max(0, self.profile.findData(rules)))
+            self.players.setText(names)
+            self.players.setCursorPosition(0)
+
+    def _keep(self) -> None:
+        """What is written here is not lost by Escape."""
+        text = self.field.toPlainText()
+        rest = (self.name.text(), str(self.profile.currentData()), self.players.text())
+        keep_draft(self.glance, "import", texts=(text, *rest) if text.strip() else ())
+
     # -- playing -------------------------------------------------------------------------------------------------------
 
     def play(self) -> None:
@@ -135,6 +152,7 @@ class ImportDialog(Dialog):
         self._asked += 1
         self._told = None
         self.accept_button.setEnabled(False)
+        self._keep()
         text = self.field.toPlainText()
         if not text.strip():
             self._show([], self.say("Nothing is written yet."))
@@ -151,32 +169,34 @@ class ImportDialog(Dialog):
     def _played(self, asked: int, told: Retelling) -> None:
         if asked != self._asked:
             return
-        lang = self.glance.language
-        rows = []
-        for phase in told.phases:
-            rows.append(
-                self._row(f"{phase_name(phase.phase, lang)}: {retold_phase(phase, lang)}", phase.line, strong=True)
-            )
-            rows += [self._in_line(problem) for problem in phase.differences]
         self._told = told
         left = self.glance.say_n(
             "{n} line says nothing of the game.", "{n} lines say nothing of the game.", len(told.aside)
         )
-        self._show(rows, left if told.aside else "")
+        self._show(self._phases(told.phases), left if told.aside else "")
         self.accept_button.setEnabled(True)
 
     def _not_played(self, asked: int, error: Exception) -> None:
-        """What can't be played is told line by line; a fault of ours is told as any other is."""
+        """What can't be played is told line by line, and below it how it went until then: there the mistake may be. A
+        fault of ours is told as any other is.
+        """
         if asked != self._asked:
             return
-        lang = self.glance.language
-        if isinstance(error, SheetError):
-            rows = [self._in_line(problem) for problem in error.problems]
+        if isinstance(error, HistoryError):
+            rows = [*map(self._in_line, error.problems), *self._phases(error.told)]
         elif isinstance(error, GameError):
-            rows = [self._row(say(reason, lang)) for reason in error.reasons]
+            rows = [self._row(say(reason, self.glance.language)) for reason in error.reasons]
         else:
             raise error
         self._show(rows, self.say("Nothing is imported until this is mended."))
+
+    def _phases(self, phases: Iterable[RetoldPhase]) -> list[QListWidgetItem]:
+        """A row for each phase, with its remarks below it."""
+        lang, rows = self.glance.language, list[QListWidgetItem]()
+        for phase in phases:
+            told = f"{phase_name(phase.phase, lang)}: {retold_phase(phase, lang)}"
+            rows += [self._row(told, phase.line, strong=True), *map(self._in_line, phase.differences)]
+        return rows
 
     def _in_line(self, problem: SheetProblem) -> QListWidgetItem:
         why = say(problem.reason, self.glance.language)
@@ -235,3 +255,12 @@ class ImportDialog(Dialog):
             self.note.setText(why)
         else:
             super().accept()
+
+    @override
+    def done(self, result: int) -> None:
+        """What was imported is let go of; what was not stays."""
+        self._timer.stop()
+        self._keep()
+        if result:
+            keep_draft(self.glance, "import")
+        super().done(result)
