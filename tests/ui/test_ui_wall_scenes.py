@@ -7,7 +7,8 @@ from pathlib import Path
 from threading import current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QObject, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import ProvinceCode
@@ -20,12 +21,13 @@ from kapdip_gui.drawing.map_sheet import MapSheet, sheet_of
 from kapdip_gui.drawing.scene import Layer, Primitive, Text
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
-from kapdip_gui.showing.wall.pace import ZOOM
+from kapdip_gui.showing.wall.pace import ZOOM, length
 from kapdip_gui.showing.wall.scenes import ExchangeScene, Results, WallScene, Writing, scene_of
 from kapdip_gui.ui.collector import EVERY_MS, Collector
 from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.wall import next_film
-from kapdip_gui.ui.wall.brush import Brush
+from kapdip_gui.ui.wall.brush import Brush, look_for
+from kapdip_gui.ui.wall.painting import At, paint_scene
 from kapdip_gui.ui.wall.places import places_for
 from kapdip_gui.ui.wall.window import WallWindow
 from kapdip_gui.words.speaker import Speaker
@@ -88,6 +90,30 @@ def test_no_name_and_no_heading_is_cut(
     cut = [text for text, is_cut in painted if is_cut]
     assert [text for text in cut if text.endswith(names)] == []
     assert not {"Bought − sold", "Käufe − Verkäufe"} & set(cut)
+
+
+@pytest.mark.parametrize("percent", [100, 115, 130])
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_change_of_control_cuts_a_name(
+    qapp: object, painted: list[tuple[str, bool]], size: tuple[int, int], language: str, percent: int
+) -> None:
+    """Once `instead of Till Eulenspi…` stood beside a power, where a column is narrow."""
+    load_fonts()
+    look = look_for(theme_of("light", sample().board), sample().board, size, percent)
+    names = tuple(seat.alias for seat in sample().seats)
+    for turn in range(1, 22):
+        exchange = scene(Scene.EXCHANGE, language, turn)
+        assert isinstance(exchange, ExchangeScene)
+        whole = length(exchange)
+        assert whole is not None
+        image = QImage(QSize(*size), QImage.Format.Format_RGB32)
+        with QPainter(image) as painter:
+            for ms in (len(exchange.prices) * 500.0 + 100, whole - 1.0):
+                painter.resetTransform()
+                paint_scene(Brush(painter, look), exchange, At(ms), SPEAKERS[language])
+    assert any("←" in text or text.startswith(("instead", "statt")) for text, _ in painted)
+    assert [text for text, is_cut in painted if is_cut and any(name in text for name in names)] == []
 
 
 def test_who_fights_is_said_with_who_leads_them() -> None:

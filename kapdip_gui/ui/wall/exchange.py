@@ -48,8 +48,10 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
             brush.fitted(name, now, NORMAL, SMALL, bold=True)
         elif turned:
             brush.fitted(name.adjusted(0, 4, 0, -height * 0.42), now, NORMAL, SMALL, bold=True)
-            instead = say("instead of {player}", player=row.led_before) if is_named else f"← {before}"
-            brush.fitted(name.adjusted(0, height * 0.5, 0, -6), instead, SMALL, 24, role="text_secondary")
+            below = name.adjusted(0, height * 0.5, 0, -6)
+            instead = (say("instead of {player}", player=row.led_before), f"← {row.led_before}", f"← {row.mark_before}")
+            shown = next((one for one in instead if is_named and brush.width(one, SMALL) <= below.width()), instead[-1])
+            brush.text(below, shown, SMALL, role="text_secondary")
         else:
             brush.fitted(name, (before if row.changes_hands else now) or "–", NORMAL, SMALL, role="text_secondary")
         brush.rule(line.left(), line.bottom(), line.width())
