@@ -21,6 +21,7 @@ import subprocess, sys, time
 from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from kapdip_gui.storage.files import load_game
 from tests.ui.window_kit import close_window, open_game, open_window, press, settle
@@ -49,6 +50,9 @@ def place(window):
 def takes_keys(window):
     return not window.walls.window.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
 
+def escape():
+    QTest.keyClick(QGuiApplication.focusWindow(), Qt.Key.Key_Escape)
+
 game = load_game(Path("saves/zwischenstand.yaml"))
 folder = Path(sys.argv[1])
 window = open_window(folder)
@@ -58,7 +62,9 @@ open_game(window, game)
 press(window, "wall.on")
 until(lambda: place(window) == (0, 0, 1280, 800), f"the only screen, not {{place(window)}}")
 assert takes_keys(window), "on the only screen Esc leaves it"
-press(window, "wall.on")
+until(lambda: window.walls.window.isActiveWindow(), "it has the keys")
+escape()
+until(lambda: window.walls.window is None, "and Esc comes to it")
 plug()
 settle()
 assert window.walls.window is None, "off is off, also with a second screen"

@@ -256,11 +256,14 @@ class Walls(QObject):
         assert self.window is not None
         is_apart = screen.geometry() != screen_of(self._telling.notice).geometry()
         self.window.hide()
-        # beside the desk it never has the keys: who types goes on typing there
+        # beside the desk it never has the keys: who types goes on typing there; in its place Esc has to leave it
         self.window.setWindowFlag(Qt.WindowType.WindowDoesNotAcceptFocus, is_apart)
+        self.window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, is_apart)
         self.window.setGeometry(screen.geometry())
         self.window.setWindowState(Qt.WindowState.WindowFullScreen)
         self.window.show()
+        if not is_apart:
+            self.window.activateWindow()
 
     def _screen_added(self, _: QScreen) -> None:
         """A screen was plugged in: the wall comes to it, if it was on or was on last time."""

@@ -55,7 +55,6 @@ class WallWindow(QWidget):
     def __init__(self, sheet: MapSheet, theme: Theme, speaker: Speaker) -> None:
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
         self.setObjectName("wall")
-        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.BlankCursor)
         self._theme, self._speaker, self._board = theme, speaker, sheet.board
