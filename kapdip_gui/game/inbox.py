@@ -76,6 +76,18 @@ def waiting(
     return found
 
 
+def has_passed(game: Game, item: InboxItem, others: Iterable[InboxItem]) -> bool:
+    """Whether nobody asks for it any more: it was for a turn before the last one, or its seat has handed in for a newer
+    turn since. A turn that is taken back asks for it again. `others`: what waits.
+    """
+    alias, turn = item.handed_in.alias, item.handed_in.turn
+    if turn >= game.turn.number or turn < game.turn.number - 1:
+        return turn < game.turn.number
+    last = latest_of(game, alias)
+    newer = [one.at for one in others if one.handed_in.alias == alias and one.handed_in.turn > turn]
+    return any(at >= item.at for at in (*newer, *([last[1].at] if last is not None else ())))
+
+
 def spent(items: Sequence[InboxItem]) -> Iterator[InboxItem]:
     """Those of which nothing can wait any more, whatever a game knows: all that they name was handed in anew. One that
     comes after an item that still counts is none of them, as whatever became of it became of both.

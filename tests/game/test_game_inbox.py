@@ -1,6 +1,7 @@
 """What waits of all that came by phone: one thing for each seat and step, until the game knows its receipt."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -16,11 +17,11 @@ from kapdip_gui.game.handed_in_data import (
     handed_in_of,
 )
 from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
-from kapdip_gui.game.inbox import InboxItem, accept, instead_of, merged, send_back, spent, waiting
+from kapdip_gui.game.inbox import InboxItem, accept, has_passed, instead_of, merged, send_back, spent, waiting
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
-from tests.game.tables import opened, orders, slips, table
+from tests.game.tables import opened, orders, played, slips, table
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +47,20 @@ def test_what_is_taken_waits_no_more_and_undo_lets_it_wait_again(game: Game) -> 
     assert taken.turn.inputs.slips["Anna"] == ExchangeSlip({"ITALY": 50})
     assert not waiting([anna], (), known_receipts(taken))
     assert waiting([anna], (), known_receipts(game))
+
+
+def test_what_came_too_late_passes_with_the_turn_after_or_when_its_seat_has_handed_in_for_that(game: Game) -> None:
+    late = item("AAAA", one(game, "Anna", slip={"ITALY": 50}))
+    after = played(game)
+    bert, anna = (item(alias, one(after, alias, slip={"ITALY": 5})) for alias in ("Bert", "Anna"))
+    assert not has_passed(game, late, [late, anna])
+    assert not has_passed(after, late, [late, bert])
+    assert not has_passed(accept(after, bert), late, [late])
+    assert has_passed(after, late, [late, anna])
+    assert has_passed(accept(after, anna), late, [late])
+    assert has_passed(played(after), late, [late])
+    later = replace(late, at="2026-01-01T21:05:00")
+    assert not has_passed(accept(after, anna), later, [later])
 
 
 def test_orders_are_taken_with_their_origin(game: Game) -> None:

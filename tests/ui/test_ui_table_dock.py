@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import clear_orders, enter_slip
-from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.table import host as hosting
@@ -257,6 +257,28 @@ def test_what_is_late_can_be_taken_only_with_an_entry_in_the_log(
     assert phones.game.turn.inputs.slips["Hans"] == ExchangeSlip({"ITALY": 5})
     assert phones.game.log[-1].key == "slips.unlocked"
     assert len(phones.game.log) > len(before.log)
+
+
+def test_a_row_no_longer_says_too_late_when_its_seat_has_gone_on(phones: Phones) -> None:
+    glance, inbox = phones.window.glance, phones.window.host.inbox
+    for alias in ("Hans", "Anna"):
+        phones.hand_in(alias, slip={"ITALY": 5})
+    glance.do("turn", lambda game: play_turn(game, hold_missing=True), is_step=True)
+    assert {listed(phones)[alias][0] for alias in ("Hans", "Anna")} == {"too late"}
+    receipt = phones.hand_in("Hans", slip={"ITALY": 7})["receipt"]
+    assert [one.handed_in.turn for one, _ in inbox.waiting if one.handed_in.alias == "Hans"] == [
+        phones.game.turn.number
+    ]
+    assert listed(phones)["Hans"] == ("waits", receipt)
+    assert inbox.take_all() == 1
+    assert listed(phones)["Hans"] == ("", receipt)
+    assert [one.state for one in inbox.receipts("Hans")] == ["taken"]
+    glance.do("turn", lambda game: play_turn(game, hold_missing=True), is_step=True)
+    assert listed(phones)["Anna"] == ("", "")
+    assert not inbox.receipts("Anna")
+    for _ in range(3):
+        glance.undo()
+    assert listed(phones)["Anna"][0] == "waits"
 
 
 def test_the_next_step_asks_when_something_waits(phones: Phones) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.game.handed_in_data import data_of, handed_in_of
 from kapdip_gui.game.handing_in import HandInState, standing
-from kapdip_gui.game.inbox import InboxItem, Slot, accept, instead_of, send_back, spent, waiting
+from kapdip_gui.game.inbox import InboxItem, Slot, accept, has_passed, instead_of, send_back, spent, waiting
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
 from kapdip_gui.showing.inbox import back_label, clock_text, taken_label, taken_label_hidden
@@ -136,8 +136,8 @@ class Inbox(QObject):
         """What waits, and how it stands, in the order in which it came."""
         if not self._waiting or self._glance.game is None:
             return ()
-        game = self._glance.kept
-        return tuple((item, standing(game, item.handed_in)) for item in self._waiting.values())
+        game, items = self._glance.kept, self._waiting.values()
+        return tuple((item, standing(game, item.handed_in)) for item in items if not has_passed(game, item, items))
 
     @property
     def ready(self) -> Sequence[InboxItem]:
