@@ -6,6 +6,7 @@ from kapdip_gui.reason import Cause, Reason, no_facts
 
 
 def _file_text(*, file: str, text: str) -> None: ...
+def _file_why(*, file: str, text: Reason) -> None: ...
 def _name_count(*, name: str, count: int) -> None: ...
 def _name_text(*, name: str, text: str) -> None: ...
 def _name_other(*, name: str, other: str) -> None: ...
@@ -22,7 +23,7 @@ class NameCause(Protocol):
         """The reason, with these facts."""
 
 
-unreadable = Cause("board.unreadable", _file_text, "{file} can't be read: {text}.")
+unreadable = Cause("board.unreadable", _file_why, "{file} can't be read: {text}.")
 not_a_board = Cause("board.not_a_board", _file_text, "{file} is not a board: {text}.")
 not_a_drawing = Cause("board.not_a_drawing", _file_text, "{file} is not a drawing with a viewBox: {text}.")
 no_shapely = Cause(

@@ -16,6 +16,7 @@ from kapdip_board.shapes import Pairs, UnknownPathError, shape_of, wrong_shapes
 from kapdip_gui.board.model import Location
 from kapdip_gui.board.reading import BoardError, load_board
 from kapdip_gui.reason import Reason
+from kapdip_gui.storage.system import system_reason
 
 _SVG = "{http://www.w3.org/2000/svg}"
 
@@ -27,7 +28,7 @@ def wrong_with(folder: Path) -> Iterator[Reason]:
         data = json.loads(file.read_text(encoding="utf-8"))
         found = list(wrong_facts(data))
     except OSError as error:
-        yield because.unreadable(file=str(file), text=error.strerror or str(error))
+        yield because.unreadable(file=str(file), text=system_reason(error))
         return
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         yield because.not_a_board(file=str(file), text=f"{type(error).__name__}: {error}")
@@ -51,7 +52,7 @@ def _drawing(file: Path, data: Mapping[str, Any]) -> Iterator[Reason]:
         root = ET.fromstring(file.read_text(encoding="utf-8"))
         left, top, width, height = map(float, root.attrib["viewBox"].split())
     except OSError as error:
-        yield because.unreadable(file=str(file), text=error.strerror or str(error))
+        yield because.unreadable(file=str(file), text=system_reason(error))
         return
     except (ET.ParseError, KeyError, ValueError) as error:
         yield because.not_a_drawing(file=str(file), text=str(error))

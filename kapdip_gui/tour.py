@@ -27,9 +27,11 @@ def main(arguments: Sequence[str]) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         game = Path(shutil.copy(source, folder / source.name))
-    except (OSError, shutil.SameFileError) as error:
-        print(f"{source}: {error}", file=sys.stderr)
-        return 1
+    except OSError as error:
+        from kapdip_gui.cli.voice import refuse
+        from kapdip_gui.storage.system import system_reason
+
+        return refuse(source, [system_reason(error)])
     return _replay(game) or _evaluate(game, folder / EVALUATION) or _picture(game, folder / PICTURE) or _tell(folder)
 
 

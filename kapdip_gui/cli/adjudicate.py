@@ -8,7 +8,6 @@ Source: docs/contract.md, `adjudicate`.
 
 import argparse
 import json
-import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -62,17 +61,16 @@ def run(args: argparse.Namespace) -> int:
 
 def _judge_text(file: Path, rulebook: Rulebook) -> int:
     """Print the answer to a position as people write it."""
+    from kapdip_gui.cli.given import given_text
     from kapdip_gui.exchange.profile_data import load_profile
     from kapdip_gui.game.errors import GameError
     from kapdip_gui.game.set_up import PLAIN
     from kapdip_gui.game.written_position import read_position
     from kapdip_gui.storage.errors import SaveError
-    from kapdip_gui.storage.files import decoded, read_text
 
     variant = variant_of(load_profile(PLAIN))
     try:
-        text = decoded(file, sys.stdin.buffer.read()) if str(file) == "-" else read_text(file)
-        found = read_position(text, variant)
+        found = read_position(given_text(file), variant)
     except SaveError as error:
         return refuse_save(error, file)
     except GameError as error:

@@ -6,11 +6,11 @@ Source: docs/contract.md, "Commands"; docs/club.md, "Ballots as text".
 """
 
 import argparse
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice
+from kapdip_gui.cli.given import given_text
+from kapdip_gui.cli.outputs import refuse_twice
 from kapdip_gui.cli.papers import asked_formats, write_documents
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.club import because
@@ -22,7 +22,6 @@ from kapdip_gui.evaluation.club_poll import poll_document
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import read_text
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import NO_BREAK, figure_writer
@@ -36,7 +35,7 @@ def count_sheet(args: argparse.Namespace) -> int:
     if status := refuse_twice("kapdip poll", places.values()):
         return status
     try:
-        text = sys.stdin.read() if file == STANDARD_OUTPUT else read_text(file)
+        text = given_text(file)
     except SaveError as error:
         return refuse_save(error, file)
     sheet = read_ballots(text)

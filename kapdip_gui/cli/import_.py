@@ -4,11 +4,11 @@ Source: docs/contract.md, "Histories of games".
 """
 
 import argparse
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 from kapdip_gui.board.board import Board
+from kapdip_gui.cli.given import given_text
 from kapdip_gui.cli.helping import give_examples
 from kapdip_gui.cli.new import rule_argument
 from kapdip_gui.cli.orders import refuse_sheet
@@ -19,7 +19,7 @@ from kapdip_gui.game.retelling import HistoryError, Retelling, RetoldPhase, rete
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import create_game, decoded, read_text
+from kapdip_gui.storage.files import create_game
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.histories import phase_name, retold_phase
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
             with_house_rules(load_profile(args.profile), dict(map(rule_argument, args.rule))), args.start
         )
         names = args.players.split(",") if args.players else _usual_names(variant.board)
-        text = decoded(path, sys.stdin.buffer.read()) if str(path) == "-" else read_text(path)
+        text = given_text(path)
         game = new_game(args.name or (target or path).stem, variant, [name.strip() for name in names], seed=0)
         told = retell(game, text)
         _report(told.phases, path, variant.board)

@@ -6,12 +6,12 @@ write"; docs/rules.md 6.3, 6.4 and 9.
 """
 
 import argparse
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
+from kapdip_gui.cli.given import given_text
 from kapdip_gui.cli.opened import change_save, read_save
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, refuse_save, tell, tongue
 from kapdip_gui.exchange import because as exchange_because
@@ -29,7 +29,6 @@ from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import ExchangeEntry, Sheet
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import decoded, read_text
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.sentences import say
@@ -62,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     if args.sheet is None and not args.answer:
         return _list(args.game) if args.conditions else args.misused("expected SHEET.txt, --answer or --conditions")
     try:
-        text = None if args.sheet is None else _text(args.sheet)
+        text = None if args.sheet is None else given_text(args.sheet)
     except SaveError as error:
         return refuse_save(error, args.sheet)
     refused: list[SheetError] = []
@@ -160,12 +159,6 @@ def refuse_sheet(error: SheetError, path: Path, board: Board) -> int:
             text = f"{text} {gettext('Did you mean “{suggestion}”?').format(suggestion=problem.suggestion)}"
         complain(f"{path}:{problem.line}", text)
     return REFUSED
-
-
-def _text(path: Path) -> str:
-    if str(path) != "-":
-        return read_text(path)
-    return decoded(path, sys.stdin.buffer.read()) if hasattr(sys.stdin, "buffer") else sys.stdin.read()
 
 
 def _report(sheet: Sheet, path: Path, game: Game) -> None:

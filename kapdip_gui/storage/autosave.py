@@ -11,8 +11,6 @@ the game goes to the recovery file, then the GM is told, and writing is tried ag
 """
 
 import contextlib
-import errno
-import os
 import threading
 import time
 from collections.abc import Callable
@@ -24,7 +22,7 @@ from typing import NamedTuple
 
 from kapdip_gui.game.model import Game, LogEntry
 from kapdip_gui.reason import Reason
-from kapdip_gui.storage import because
+from kapdip_gui.storage import because, system_because
 from kapdip_gui.storage.codec import Writer
 from kapdip_gui.storage.doing import DeedKind, ToldDeed
 from kapdip_gui.storage.entered import Entered
@@ -288,7 +286,7 @@ class Autosave:
             self._rescue(text, SaveState.CHANGED_OUTSIDE, (because.changed_outside(path=str(self.path)),))
             return
         if self._is_pulled():
-            gone = because.cannot_write_gone(path=str(self.path), text=os.strerror(errno.ENODEV))
+            gone = because.cannot_write_gone(path=str(self.path), text=system_because.gone())
             self._rescue(text, SaveState.FAILED, (gone,))
             return
         self._journal.sync()
@@ -312,7 +310,10 @@ class Autosave:
         """
         threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, self._thread)))
         with contextlib.suppress(Exception):
-            self._tell(SaveState.LOST, (because.cannot_write(path=str(self.path), text=repr(error)),))
+            self._tell(
+                SaveState.LOST,
+                (because.cannot_write(path=str(self.path), text=system_because.other(text=repr(error))),),
+            )
 
     def _rescue(self, text: str, state: SaveState, reasons: tuple[Reason, ...]) -> None:
         if self._kept_for != self.path:

@@ -8,11 +8,12 @@ from kapdip_gui.reason import Cause, Reason, no_facts
 
 def _path(*, path: str) -> None: ...
 def _path_text(*, path: str, text: str) -> None: ...
+def _disk(*, path: str, text: Reason) -> None: ...
 def _problem(*, path: str, reason: Reason) -> None: ...
 def _file(*, file: str) -> None: ...
 def _version(*, version: object, known: int) -> None: ...
 def _position(*, position: int) -> None: ...
-def _document(*, file: str, folder: str, text: str = "") -> None: ...
+def _document(*, file: str, folder: str, text: Reason | None = None) -> None: ...
 def _told_otherwise(*, turn: int, difference: Reason, count: int) -> None: ...
 def _turn(*, turn: int, who: tuple[str, ...] = ()) -> None: ...
 
@@ -20,8 +21,8 @@ def _turn(*, turn: int, who: tuple[str, ...] = ()) -> None: ...
 class DiskCause(Protocol):
     """A cause that tells what the file system refused."""
 
-    def __call__(self, *, path: str, text: str) -> Reason:
-        """The reason, with the path and the system's own words."""
+    def __call__(self, *, path: str, text: Reason) -> Reason:
+        """The reason, with the path and what the system said."""
 
 
 # Saves
@@ -40,6 +41,9 @@ from_the_future = Cause(
 )
 no_file = Cause("save.no_file", _path, "This is not a file that can be read.")
 no_utf8 = Cause("save.no_utf8", _position, "The file is not UTF-8 text (byte {position}).")
+letter_too_large = Cause(
+    "letter.too_large", no_facts, "The file is too large for a text that players send: at most 2 MB."
+)
 exists = Cause("save.exists", _path, "There is a file already; it is not overwritten. Choose another name.")
 is_open = Cause(
     "save.is_open",
@@ -82,54 +86,50 @@ changed_outside = Cause(
     "The file was changed by another program. Yours is kept apart: overwrite the file, save elsewhere, or load what is"
     " there.",
 )
-cannot_read = Cause("save.cannot_read", _path_text, "The file can't be read: {text}.")
-cannot_read_gone = Cause("save.cannot_read.gone", _path_text, "There is no such file.")
-cannot_read_forbidden = Cause(
-    "save.cannot_read.forbidden", _path_text, "The file may not be read. Ask whoever owns it."
-)
-cannot_read_folder = Cause("save.cannot_read.folder", _path_text, "This is a folder, not a game.")
-cannot_read_broken = Cause(
-    "save.cannot_read.broken", _path_text, "The file can't be read: the medium reports an error."
-)
-cannot_read_full = Cause("save.cannot_read.full", _path_text, "The file can't be read: {text}.")
+cannot_read = Cause("save.cannot_read", _disk, "The file can't be read: {text}.")
+cannot_read_gone = Cause("save.cannot_read.gone", _disk, "There is no such file.")
+cannot_read_forbidden = Cause("save.cannot_read.forbidden", _disk, "The file may not be read. Ask whoever owns it.")
+cannot_read_folder = Cause("save.cannot_read.folder", _disk, "This is a folder, not a game.")
+cannot_read_broken = Cause("save.cannot_read.broken", _disk, "The file can't be read: the medium reports an error.")
+cannot_read_full = Cause("save.cannot_read.full", _disk, "The file can't be read: {text}.")
 cannot_read_in_use = Cause(
     "save.cannot_read.in_use",
-    _path_text,
+    _disk,
     "The file can't be read: another program has it open. Close it there and try again.",
 )
 cannot_write = Cause(
     "save.cannot_write",
-    _path_text,
+    _disk,
     "The file can't be written: {text}. Nothing is lost.",
 )
 cannot_write_full = Cause(
     "save.cannot_write.full",
-    _path_text,
+    _disk,
     "The disk is full. Make room; nothing is lost.",
 )
 cannot_write_forbidden = Cause(
     "save.cannot_write.forbidden",
-    _path_text,
+    _disk,
     "The file may not be written here. Nothing is lost.",
 )
 cannot_write_gone = Cause(
     "save.cannot_write.gone",
-    _path_text,
+    _disk,
     "The folder is gone (a stick that was pulled?). Put it back; nothing is lost.",
 )
 cannot_write_folder = Cause(
     "save.cannot_write.folder",
-    _path_text,
+    _disk,
     "There is a folder of that name. Choose another name.",
 )
 cannot_write_broken = Cause(
     "save.cannot_write.broken",
-    _path_text,
+    _disk,
     "The medium reports an error. Nothing is lost.",
 )
 cannot_write_in_use = Cause(
     "save.cannot_write.in_use",
-    _path_text,
+    _disk,
     "The file can't be written: another program has it open. Close it there; nothing is lost.",
 )
 

@@ -24,6 +24,7 @@ from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.file_because import yaml_too_large
 from kapdip_gui.storage.places import beside, hide, real_place
 from kapdip_gui.storage.strict_yaml import LARGEST
+from kapdip_gui.storage.system import NotRegularError, is_sharing_violation, system_reason
 
 GENERATIONS = 5
 """How many older states of a save are kept beside it (`.GAME.yaml.1` is the newest of them)."""
@@ -31,10 +32,6 @@ GENERATIONS = 5
 
 _TOKEN = 8
 """Digits that tell temporary files of one save apart."""
-
-
-class NotRegularError(OSError):
-    """A pipe, a device or a folder where a file was expected: reading it might never end."""
 
 
 def read_regular(path: Path, most: int) -> bytes:
@@ -94,15 +91,20 @@ def create_text(path: Path, text: str) -> None:
 
 def read_text(path: Path) -> str:
     """The text of a regular file of reasonable size, as UTF-8. Raises SaveError."""
+    data = read_bytes(path, 2 * LARGEST + 1)
+    if len(data) > 2 * LARGEST:
+        raise SaveError(path, Problem("", yaml_too_large()))
+    return decoded(path, data)
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The first `most` bytes of a regular file. Raises SaveError."""
     try:
-        data = read_regular(path, 2 * LARGEST + 1)
+        return read_regular(path, most)
     except (NotRegularError, IsADirectoryError):
         raise SaveError(path, Problem("", because.no_file(path=str(path)))) from None
     except OSError as error:
         raise SaveError(path, Problem("", os_reason(because.CANNOT_READ, path, error))) from None
-    if len(data) > 2 * LARGEST:
-        raise SaveError(path, Problem("", yaml_too_large()))
-    return decoded(path, data)
 
 
 def decoded(path: Path, data: bytes) -> str:
@@ -243,13 +245,8 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def is_sharing_violation(error: OSError) -> bool:
-    """Whether another program keeps the file open so that nobody else may have it (Windows: sharing and lock)."""
-    return getattr(error, "winerror", None) in (32, 33)
-
-
 def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error: OSError) -> Reason:
-    """Why the file system refused: with the system's own words, or what people can do something about."""
+    """Why the file system refused: what people can do something about, or just what it said."""
     known = {
         errno.ENOSPC: "full",
         errno.EDQUOT: "full",
@@ -265,7 +262,7 @@ def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error:
         errno.EIO: "broken",
     }
     ending = "in_use" if is_sharing_violation(error) else known.get(error.errno or 0)
-    return causes[ending](path=str(path), text=error.strerror or str(error))
+    return causes[ending](path=str(path), text=system_reason(error))
 
 
 def _mode(path: Path) -> int:

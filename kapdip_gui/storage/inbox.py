@@ -18,6 +18,7 @@ from typing import Any
 
 from kapdip_gui.storage.files import read_regular, sync_folder
 from kapdip_gui.storage.places import INBOX, beside, hide, real_place
+from kapdip_gui.storage.system import NotRegularError
 
 VERSION = 1
 _OWN = 0o600
@@ -145,7 +146,7 @@ def _opened(file: Path) -> tuple[int, bool]:
     handle = os.open(file, flags | os.O_CREAT, _OWN)
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(file))
+        raise NotRegularError(errno.EINVAL, os.strerror(errno.EINVAL), str(file))
     return handle, is_new
 
 

@@ -16,8 +16,9 @@ from pathlib import Path
 
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
-from kapdip_gui.storage.files import is_sharing_violation, read_regular
+from kapdip_gui.storage.files import read_regular
 from kapdip_gui.storage.places import real_place
+from kapdip_gui.storage.system import is_sharing_violation, system_reason
 
 _CAUSES = {
     errno.ENOSPC: because.write_no_room,
@@ -141,4 +142,4 @@ def _reason(path: Path, error: OSError) -> Reason:
     cause = _CAUSES.get(error.errno or 0, because.write_failed)
     if is_sharing_violation(error):
         cause = because.write_in_use
-    return cause(file=str(path), folder=str(path.parent), text=error.strerror or str(error))
+    return cause(file=str(path), folder=str(path.parent), text=system_reason(error))

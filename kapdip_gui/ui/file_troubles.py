@@ -22,18 +22,24 @@ class Leaving(Enum):
 
 
 def why_text(glance: Glance, error: object) -> str:
-    """What went wrong: the first reason, how many more there are, or what the system says."""
+    """What went wrong: the first reason, how many more there are, or what the system says,
+    in words."""
     from kapdip_gui.words import sentences
 
     problems = getattr(error, "problems", ())
     reasons = tuple(problem.reason for problem in problems) or getattr(error, "reasons", ())
+    if (reason := getattr(error, "reason", None)) is not None and not reasons:
+        reasons = (reason,)
     if reasons:
         where = f"{problems[0].path}: " if problems and problems[0].path else ""
         text = where + sentences.say(reasons[0], glance.language)
         more = len(reasons) - 1
         return text + (" " + glance.say_n("And {n} more problem.", "And {n} more problems.", more) if more else "")
     if isinstance(error, OSError):
-        return f"{error.strerror or error}."
+        from kapdip_gui.storage.system import system_reason
+
+        text = sentences.say(system_reason(error), glance.language)
+        return f"{text[:1].upper()}{text[1:]}."
     return f"{error}"
 
 

@@ -23,7 +23,6 @@ from kapdip_gui.ui.kept_apart import offer
 from kapdip_gui.ui.overwriting import is_open_save
 from kapdip_gui.ui.recent import keep
 from kapdip_gui.ui.saving import Saving
-from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.ui.workplace import Workplace
@@ -384,9 +383,12 @@ class Files(QObject):
 
     def sheet_text(self, path: Path) -> str:
         """The text of an order sheet; `""` (and a message) where it can't be read."""
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.letters import read_letter
+
         try:
-            return sheet_text(path)
-        except OSError as error:
-            why = self._glance.say(error.strerror) if error.strerror else self.why(error)
+            return read_letter(path)
+        except SaveError as error:
+            why = self.why(error)
             self._show_trouble(self._glance.say("{name} could not be read: {why}", name=path.name, why=why))
             return ""

@@ -140,7 +140,7 @@ def test_neighbours_in_the_drawing_alone_and_shapes_that_are_missing_are_named(t
 
 def test_files_that_are_missing_or_something_else_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["board", "check", str(tmp_path)]) == 1
-    assert "board.json can't be read: No such file or directory." in capsys.readouterr().err
+    assert "board.json can't be read: there is no such file or folder." in capsys.readouterr().err
     (tmp_path / "board.json").write_text("[]", encoding="utf-8")
     assert "is not a board" in told(tmp_path)[0]
     folder_of(tmp_path)
@@ -149,7 +149,7 @@ def test_files_that_are_missing_or_something_else_are_named(tmp_path: Path, caps
     (tmp_path / "board.svg").unlink()
     assert "board.svg can't be read" in told(tmp_path)[0]
     assert next(say(one, DE) for one in wrong_with(tmp_path)).endswith(
-        "lässt sich nicht lesen: No such file or directory."
+        "lässt sich nicht lesen: diese Datei oder diesen Ordner gibt es nicht."
     )
 
 

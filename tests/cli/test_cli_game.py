@@ -11,6 +11,7 @@ import pytest
 from kapdip_gui.app import main, wants_window
 from kapdip_gui.cli import voice
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.letters import LARGEST_LETTER
 from kapdip_gui.storage.lock import Lock
 from tests.game.tables import NAMES
 
@@ -181,12 +182,25 @@ def test_a_house_rule_of_a_hundred_thousand_brackets_is_refused(
     assert not (tmp_path / "x.yaml").exists()
 
 
-def test_bytes_that_are_no_text_are_refused_on_standard_input(
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_sheet_may_be_written_by_whatever_program(
+    encoding: str, game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raw = 'Börsenzug "Anna"\nÖsterreich: +5\n'.encode(encoding)
+    sent = game.with_name("sheet.txt")
+    sent.write_bytes(raw)
+    assert main(["orders", str(game), str(sent)]) == 0
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
+    assert main(["orders", str(game), "-"]) == 0
+    assert capsys.readouterr().out.count("Anna · exchange: Austria +5") == 2
+
+
+def test_a_flood_on_standard_input_is_refused(
     game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"Orders\n\xff\n"), encoding="utf-8"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"x" * (LARGEST_LETTER + 1)), encoding="utf-8"))
     assert main(["orders", str(game), "-"]) == 1
-    assert errors(capsys) == ["-: The file is not UTF-8 text (byte 7)."]
+    assert errors(capsys) == ["-: The file is too large for a text that players send: at most 2 MB."]
 
 
 # -- orders ------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """File → Import a game from mails: pasted, looked at, mended where it is refused, and opened as a game."""
 
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,31 @@ def test_a_history_comes_from_a_file_too_and_one_that_cannot_be_read_is_told(
         file.unlink()
         dialog._from_file()
         assert "history.txt could not be read" in dialog.note.text()
+        dialog.reject()
+
+    with in_dialog(window, act):
+        press(window, "file.import")
+
+
+def test_a_saved_mail_is_read_and_a_refusal_of_the_system_is_in_the_windows_language(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail = EmailMessage()
+    mail["Subject"] = "Züge"
+    mail.set_content("Frühjahr 1901\nÖsterreich: A Wie - Gal\n", cte="base64")
+    chosen = [tmp_path / "mail.eml", tmp_path / ("x" * 300)]
+    chosen[0].write_bytes(mail.as_bytes())
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(chosen.pop(0)), ""))
+    monkeypatch.setattr(window.glance, "language", "de")
+
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        dialog._from_file()
+        dialog.play()
+        settle()
+        assert shown_rows(dialog)[0].startswith("Frühjahr 1901, Züge: 1 Befehl")
+        dialog._from_file()
+        assert dialog.note.text().endswith("Die Datei lässt sich nicht lesen: der Name ist zu lang.")
         dialog.reject()
 
     with in_dialog(window, act):

@@ -13,7 +13,7 @@ from kapdip_gui.game.handing_in import HandInState, base_of
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.game.replay import reopen
-from kapdip_gui.storage import autosave
+from kapdip_gui.storage import autosave, system_because
 from kapdip_gui.storage import because as storage_because
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.inbox import InboxJournal, inbox_file
@@ -155,7 +155,7 @@ def test_a_line_is_marked_taken_when_the_game_is_on_disk_and_not_before(
     phones: Phones, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(path: Path, *_: object, **__: object) -> None:
-        raise SaveError(path, Problem("", storage_because.cannot_write(path=str(path), text="full")))
+        raise SaveError(path, Problem("", storage_because.cannot_write(path=str(path), text=system_because.full())))
 
     receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
     with monkeypatch.context() as patched:

@@ -68,7 +68,7 @@ class Entering:
 
         self._telling.wait_for(self._say("Reading {n} …", n=len(paths)))
         done = partial(self._read, holder, season)
-        run_beside(partial(read_games, tuple(paths)), done, lambda error: self._asking.tell(str(error)), holder)
+        run_beside(partial(read_games, tuple(paths)), done, lambda error: self._asking.tell(self._why(error)), holder)
 
     def _read(self, holder: "ClubHolder", season: str | None, read: "ReadGames") -> None:
         self._telling.wait_for("")

@@ -35,10 +35,10 @@ from kapdip_gui.sheets.model import SheetProblem
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, free_place
 from kapdip_gui.ui.drafts import draft_of, keep_draft
+from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row
-from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.histories import phase_name, retold_phase
@@ -233,10 +233,13 @@ class ImportDialog(Dialog):
         found, _ = QFileDialog.getOpenFileName(self, self.say("A history from a file"), folder, "*.txt *.eml *")
         if not found:
             return
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.letters import read_letter
+
         try:
-            self.field.setPlainText(sheet_text(Path(found)))
-        except OSError as error:
-            why = self.say(error.strerror or str(error))
+            self.field.setPlainText(read_letter(Path(found)))
+        except SaveError as error:
+            why = why_text(self.glance, error)
             self.note.setText(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))
 
     @property

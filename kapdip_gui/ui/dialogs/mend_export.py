@@ -16,11 +16,11 @@ from kapdip_gui.evaluation.differences import Report
 from kapdip_gui.evaluation.differences_page import render_html, render_text
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_write
 from kapdip_gui.ui.parts import button, short_path
 from kapdip_gui.ui.work import run_beside
-from kapdip_gui.words import sentences
 
 
 class ExportButtons:
@@ -118,10 +118,11 @@ class ExportButtons:
 
     def _failed(self, error: Exception) -> None:
         self.pdf.setEnabled(True)
+        why = why_text(self._glance, error)
         if isinstance(error, WriteError):
-            self._tell(sentences.say(error.reason, self._glance.language))
+            self._tell(why)
         else:
-            self._tell(self._glance.say("The PDF could not be made: {text}", text=str(error)))
+            self._tell(self._glance.say("The PDF could not be made: {text}", text=why))
 
     def _tell(self, text: str) -> None:
         self._glance.told.emit(text)

@@ -21,10 +21,10 @@ from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.dialogs.sheet_cells import SIGNS, RowButtons, SheetCells
 from kapdip_gui.ui.dialogs.sheet_table import SheetTable
 from kapdip_gui.ui.drafts import keep_draft
+from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
-from kapdip_gui.ui.sheet_file import sheet_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.waiting import WaitBar
@@ -331,10 +331,13 @@ class PasteDialog(RuledDialog):
         found, _ = QFileDialog.getOpenFileName(self, self.say("Orders from a file"), "", "*.txt *.eml *")
         if not found:
             return
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.letters import read_letter
+
         try:
-            self.begin_with(sheet_text(Path(found)))
-        except OSError as error:
-            why = self.say(error.strerror or str(error))
+            self.begin_with(read_letter(Path(found)))
+        except SaveError as error:
+            why = why_text(self.glance, error)
             self.note.setText(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))
 
     # -- taking --------------------------------------------------------------------------------------------------------

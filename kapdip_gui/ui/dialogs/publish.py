@@ -37,11 +37,11 @@ from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import PRIVATE, PublishRequest, document, evaluation_language, publish
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
+from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, set_role, short_path
 from kapdip_gui.ui.work import run_beside
-from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 
 BLOCKS = {
@@ -365,8 +365,7 @@ class PublishDialog(RuledDialog):
     def _failed(self, error: Exception) -> None:
         self.progress.hide()
         self.check()
-        reason = getattr(error, "reason", None)
-        text = sentences.say(reason, self.glance.language) if reason is not None else str(error)
+        text = why_text(self.glance, error)
         if not isinstance(error, WriteError):  # that says itself what was not written, and that nothing is lost
             text = self.say("Not everything could be written. {why} What was there before is untouched.", why=text)
         set_role(self.note, "role", "bad")

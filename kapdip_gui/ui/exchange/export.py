@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace, may_write
 from kapdip_gui.ui.work import run_beside
-from kapdip_gui.words import sentences
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -58,6 +58,6 @@ def ask_for_tables(glance: Glance, parent: QWidget) -> None:
         )
 
     def failed(error: Exception) -> None:
-        glance.told.emit(sentences.say(error.reason, glance.language) if isinstance(error, WriteError) else str(error))
+        glance.told.emit(why_text(glance, error))
 
     run_beside(lambda: table_files(game, glance.language, chosen), write, failed)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.table.kept_door import CODE_LETTERS, KeptDoor, keep_door, kept_door
 from kapdip_gui.ui.wall.audience import audience_of
@@ -142,7 +143,7 @@ class TableHost(QObject):
             seats.setParent(self.table)
         except OSError as error:
             seats.deleteLater()
-            self.problem = error.strerror or self._glance.say("No port is free.")
+            self.problem = why_text(self._glance, error) if error.errno else self._glance.say("No port is free.")
         else:
             self._keep_open(self.table)
             self.seats = seats

@@ -23,6 +23,7 @@ from kapdip_gui.game.origins import dealt_with, known_receipts
 from kapdip_gui.showing.inbox import back_label, clock_text, taken_label, taken_label_hidden
 from kapdip_gui.showing.phone.own import PhoneReceipt
 from kapdip_gui.storage.inbox import InboxJournal, line_of
+from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Deed, RefusedError
 from kapdip_gui.ui.work import run_beside
@@ -86,7 +87,7 @@ class Inbox(QObject):
                 for line in self.journal.read():
                     self._heed(line, game)
             except OSError as error:
-                self.problem = error.strerror or str(error)
+                self.problem = why_text(self._glance, error)
             for alias in tuple(self._of_seat):
                 self._forget_spent(alias)
             self._fold(known_receipts(self._glance.kept))
@@ -331,7 +332,7 @@ class Inbox(QObject):
             run_beside(lambda: journal.move(path), _nothing, self._not_moved, self)
 
     def _not_moved(self, error: Exception) -> None:
-        self.problem = str(error)
+        self.problem = why_text(self._glance, error)
         self.changed.emit()
 
 

@@ -1,0 +1,48 @@
+"""What the operating system refuses, in words: every usual error in both languages, all others as the system says."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from kapdip_gui.game.variant import usual_board
+from kapdip_gui.storage import system_because
+from kapdip_gui.storage.because import CANNOT_READ, CANNOT_WRITE
+from kapdip_gui.storage.files import os_reason
+from kapdip_gui.storage.system import NotRegularError, system_reason
+from kapdip_gui.words.sentences import say
+from kapdip_gui.words.tongue import Tongue
+
+
+def spoken(error: OSError, language: str) -> str:
+    return say(system_reason(error), Tongue(language, usual_board()))
+
+
+@pytest.mark.parametrize("number", sorted(system_because.OF_ERRNO))
+def test_a_usual_refusal_is_told_in_the_language_of_the_program(number: int) -> None:
+    error = OSError(number, os.strerror(number))
+    assert os.strerror(number) not in {spoken(error, "de"), spoken(error, "en")}
+    assert spoken(error, "de") != spoken(error, "en")
+
+
+def test_what_is_not_known_here_is_told_as_the_system_does() -> None:
+    assert spoken(OSError(errno.EDOM, "Numbers"), "de") == "Numbers"
+    assert spoken(OSError("without a number"), "de") == "without a number"
+
+
+def test_a_pipe_and_a_file_that_windows_holds_are_told_as_such() -> None:
+    assert spoken(NotRegularError(errno.EINVAL, "Invalid argument"), "en") == "it is no ordinary file"
+    held = OSError(errno.EACCES, "sharing violation")
+    held.winerror = 32  # type: ignore[attr-defined, unused-ignore]
+    assert spoken(held, "de") == "ein anderes Programm hat es offen"
+
+
+def test_a_save_says_in_german_why_it_cannot_be_read_or_written() -> None:
+    error = OSError(errno.ENAMETOOLONG, "File name too long")
+    lang = Tongue("de", usual_board())
+    told = [say(os_reason(causes, Path("x"), error), lang) for causes in (CANNOT_READ, CANNOT_WRITE)]
+    assert told == [
+        "Die Datei lässt sich nicht lesen: der Name ist zu lang.",
+        "Die Datei lässt sich nicht schreiben: der Name ist zu lang. Nichts ist verloren.",
+    ]
