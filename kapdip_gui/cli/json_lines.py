@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from kapdip_gui.words.catalogue import words_in
+
 LineAnswer: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
 """From a question to its answer without the id; raises ValueError for what cannot be answered."""
 
@@ -50,17 +52,20 @@ def describe(
     wide = max(map(len, fields)) + 2
     rows = (f"  {name:<{wide}}{what}" for name, what in fields.items())
     called = calls or (f"{parser.prog} < questions.jsonl > answers.jsonl",)
-    parser.description = description
+    from kapdip_gui.cli.voice import language
+
+    say = words_in(language()).gettext
+    parser.description = say(description)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = "\n".join(
         [
-            "how it is called:",
+            say("how it is called:"),
             *(f"  {call}" for call in called),
             "",
-            "fields of a line (more in docs/contract.md):",
+            say("fields of a line (more in docs/contract.md):"),
             *rows,
             "",
-            "example:",
+            say("example:"),
             f"  {example}",
         ]
     )

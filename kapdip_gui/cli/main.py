@@ -9,26 +9,27 @@ import sys
 from collections.abc import Sequence
 
 from kapdip_gui import __version__
+from kapdip_gui.words.catalogue import mark, words_in
 
 SUMMARIES = {
-    "new": "make a game",
-    "import": "make a game of its history as it came by mail",
-    "orders": "read an order sheet into the turn in progress",
-    "resolve": "carry the turn on by one step, or to its end",
-    "status": "show the public state",
-    "explore": "who could take what next turn, what a point costs, who can still win, as JSON",
-    "evaluate": "write the evaluation of a turn",
-    "film": "write the game, or a turn, as a page that plays it",
-    "slips": "write order slips for the turn in progress",
-    "check": "replay a game and compare every stored result",
-    "board": "look for what is wrong with a board's folder",
-    "adjudicate": "resolve phases given as JSON Lines",
-    "exchange": "settle exchange turns given as JSON Lines",
-    "intimate": "homes, bids, income and victory of two players, given as JSON Lines",
-    "club": "keep a club: take finished games, show its tables",
-    "poll": "count polls given as JSON Lines",
-    "ranking": "rank people by games given as JSON Lines",
-    "score": "points of games given as JSON Lines",
+    "new": mark("make a game"),
+    "import": mark("make a game of its history as it came by mail"),
+    "orders": mark("read an order sheet into the turn in progress"),
+    "resolve": mark("carry the turn on by one step, or to its end"),
+    "status": mark("show the public state"),
+    "explore": mark("who could take what next turn, what a point costs, who can still win, as JSON"),
+    "evaluate": mark("write the evaluation of a turn"),
+    "film": mark("write the game, or a turn, as a page that plays it"),
+    "slips": mark("write order slips for the turn in progress"),
+    "check": mark("replay a game and compare every stored result"),
+    "board": mark("look for what is wrong with a board's folder"),
+    "adjudicate": mark("resolve phases given as JSON Lines"),
+    "exchange": mark("settle exchange turns given as JSON Lines"),
+    "intimate": mark("homes, bids, income and victory of two players, given as JSON Lines"),
+    "club": mark("keep a club: take finished games, show its tables"),
+    "poll": mark("count polls given as JSON Lines"),
+    "ranking": mark("rank people by games given as JSON Lines"),
+    "score": mark("points of games given as JSON Lines"),
 }
 COMMANDS = tuple(SUMMARIES)
 
@@ -46,12 +47,12 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if name not in COMMANDS:
         return _help(name)
-    parser = argparse.ArgumentParser(prog=f"kapdip {name}")
-    command = importlib.import_module(module_of(name))
-    command.add_arguments(parser)
+    from kapdip_gui.cli.helping import localised_usage  # not at the start of the window, which asks for the commands
+
     _speak_utf8()
     try:
-        status: int = command.run(parser.parse_args(arguments[1:]))
+        with localised_usage():
+            status = _run(name, arguments[1:])
         sys.stdout.flush()
     except BrokenPipeError:  # the reader of our output has gone, e.g. `| head`
         sys.stderr.close()
@@ -61,18 +62,32 @@ def main(arguments: Sequence[str]) -> int:
     return status
 
 
+def _run(name: str, arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog=f"kapdip {name}")
+    command = importlib.import_module(module_of(name))
+    command.add_arguments(parser)
+    status: int = command.run(parser.parse_args(arguments))
+    return status
+
+
 def _help(name: str) -> int:
+    from kapdip_gui.cli.voice import language
+
+    say = words_in(language()).gettext
+    usage = say("usage: ")
+    behind = " " * len(usage)
     lines = [
-        "usage: kapdip [GAME.yaml]            open the window",
-        "       kapdip COMMAND … [--help]      without a window",
-        "       kapdip --version",
+        f"{usage}kapdip [GAME.yaml]            {say('open the window')}",
+        f"{behind}kapdip COMMAND … [--help]      {say('without a window')}",
+        f"{behind}kapdip --version",
         "",
     ]
-    lines += [f"  {command:<12}{SUMMARIES[command]}" for command in COMMANDS]
+    lines += [f"  {command:<12}{say(SUMMARIES[command])}" for command in COMMANDS]
     asked = name in ("-h", "--help", "help")
     stream = sys.stdout if asked else sys.stderr
     if not asked:
-        print(f"kapdip: {name}: expected a game file or one of {', '.join(COMMANDS)}", file=stream)
+        text = say("expected a game file or one of {names}").format(names=", ".join(COMMANDS))
+        print(f"kapdip: {name}: {text}", file=stream)
     print("\n".join(lines), file=stream)
     return 0 if asked else 2
 

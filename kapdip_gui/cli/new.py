@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
+from kapdip_gui.cli.helping import misused
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.errors import GameError
@@ -80,7 +81,7 @@ def _by_player(text: str) -> dict[str, str]:
     pairs = [part.partition("=") for part in text.split(",")]
     found = {name.strip(): value.strip() for name, _, value in pairs}
     if len(found) < len(pairs) or not all(name and value for name, value in found.items()):
-        raise argparse.ArgumentTypeError(f"expected PLAYER=…,PLAYER=…, each player once, found {text!r}")
+        raise misused("expected PLAYER=…,PLAYER=…, each player once, found {text}", text)
     return found
 
 

@@ -12,8 +12,9 @@ from pathlib import Path
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.cli.given import given_text
+from kapdip_gui.cli.helping import misused
 from kapdip_gui.cli.opened import change_save, read_save
-from kapdip_gui.cli.voice import DONE, REFUSED, complain, refuse_save, tell, tongue
+from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse_save, tell, tongue
 from kapdip_gui.exchange import because as exchange_because
 from kapdip_gui.exchange.audit import Cut
 from kapdip_gui.exchange.money import Cents
@@ -59,7 +60,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Take the sheet and the answers; 1 if any line or answer is refused, and then nothing is taken."""
     if args.sheet is None and not args.answer:
-        return _list(args.game) if args.conditions else args.misused("expected SHEET.txt, --answer or --conditions")
+        expected = words_in(language()).gettext("expected SHEET.txt, --answer or --conditions")
+        return _list(args.game) if args.conditions else args.misused(expected)
     try:
         text = None if args.sheet is None else given_text(args.sheet)
     except SaveError as error:
@@ -121,7 +123,7 @@ def too_often(game: Game) -> Iterator[Reason]:
 def _answer(text: str) -> tuple[str, bool | None]:
     name, _, word = text.rpartition("=")
     if not name or word.lower() not in _ANSWERS:
-        raise argparse.ArgumentTypeError(f"expected ID=yes, ID=no or ID=open, found {text!r}")
+        raise misused("expected ID=yes, ID=no or ID=open, found {text}", text)
     return name, _ANSWERS[word.lower()]
 
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -10,7 +11,9 @@ import pytest
 
 from kapdip_gui import __version__
 from kapdip_gui.app import main
+from kapdip_gui.cli.helping import OF_ARGPARSE
 from kapdip_gui.storage.files import create_game
+from kapdip_gui.words.catalogue import words_in
 from tests.game.tables import played, table
 
 COMMANDS = ("adjudicate", "exchange", "intimate", "poll", "ranking", "score")
@@ -70,3 +73,49 @@ def test_the_examples_of_a_sheet_of_ballots_can_be_given(
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"kapdip {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["orders"], "kapdip orders: Fehler: es fehlt: GAME.yaml"),
+        (["new", "x.yaml", "--players", "A", "--seed", "x"], "kapdip new: Fehler: --seed: 'x' passt hier nicht"),
+        (["resolve", "x.yaml", "--missing"], "kapdip resolve: Fehler: --missing: danach muss ein Wert stehen"),
+        (["check", "x.yaml", "--fast"], "kapdip check: Fehler: unbekannt: --fast"),
+        (["orders", "x.yaml"], "kapdip orders: Fehler: erwartet wird SHEET.txt"),
+        (["orders", "x.yaml", "--answer", "5"], "--answer: erwartet wird ID=ja, ID=nein oder ID=offen, gefunden: '5'"),
+    ],
+)
+def test_wrong_usage_is_told_in_german_with_the_same_status(
+    given: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language, usage in (("de", "Aufruf: kapdip "), ("en", "usage: kapdip ")):
+        monkeypatch.setenv("KAPDIP_LANG", language)
+        with pytest.raises(SystemExit) as left:
+            main(given)
+        assert left.value.code == 2
+        err = capsys.readouterr().err
+        assert err.startswith(usage)
+        assert (told in err) == (language == "de")
+
+
+def test_the_headings_of_the_help_are_german_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "de")
+    for command, words in (("import", ("Angaben:", "Optionen:", "Beispiele:")), ("score", ("Felder einer Zeile",))):
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        out = capsys.readouterr().out
+        assert all(word in out for word in words)
+    assert main(["--help"]) == 0
+    assert "  new         legt eine Partie an\n" in capsys.readouterr().out
+    assert main(["fly"]) == 2
+    assert "kapdip: fly: erwartet wird die Datei einer Partie" in capsys.readouterr().err
+
+
+def test_every_text_of_argparse_is_in_the_catalogue_with_its_places() -> None:
+    for text in OF_ARGPARSE:
+        german = words_in("de").gettext(text)
+        assert german != text
+        assert sorted(re.findall(r"%(?:\(\w+\))?[sr]", german)) == sorted(re.findall(r"%(?:\(\w+\))?[sr]", text))
