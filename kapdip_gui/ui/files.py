@@ -24,6 +24,7 @@ from kapdip_gui.ui.overwriting import is_open_save
 from kapdip_gui.ui.recent import keep
 from kapdip_gui.ui.saving import Saving
 from kapdip_gui.ui.telling import Telling
+from kapdip_gui.ui.vanished import is_gone, look_for, told_of_gone
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.ui.workplace import Workplace
 
@@ -286,9 +287,29 @@ class Files(QObject):
 
     def _open_failed(self, path: Path, error: Exception) -> None:
         self._give_up_reading(path)
-        self._show_trouble(self._not_opened(path, error))
+        ways: list[NoticeAction] = []
+        if is_gone(path):
+            ways.append((self._glance.say("Look for it …"), lambda: self._look_for(path)))
+            if path in self._glance.settings.recent():
+                ways.append((self._glance.say("Take it off the list"), lambda: self._forget(path)))
+        self._show_trouble(self._not_opened(path, error), *ways)
+
+    def _look_for(self, path: Path) -> None:
+        """A game that is not where it was is opened from where it is now."""
+        self._telling.notice.clear("open")
+        if (found := look_for(self._glance, self._dialogs.owner, path)) is not None:
+            self.open(found)
+
+    def _forget(self, path: Path) -> None:
+        self._telling.notice.clear("open")
+        self._glance.settings.forget(path)
+        self._telling.tell(self._glance.say("{name} is no longer on the list.", name=path.stem))
+        if self._glance.game is None:
+            self.not_opened.emit()
 
     def _not_opened(self, path: Path, error: Exception) -> str:
+        if is_gone(path):
+            return told_of_gone(self._glance, path)
         return self._glance.say(
             "{name} could not be opened. {why} The file was not changed.", name=path.name, why=self.why(error)
         )
@@ -305,14 +326,14 @@ class Files(QObject):
         """What went wrong, in words."""
         return why_text(self._glance, error)
 
-    def _show_trouble(self, text: str) -> None:
+    def _show_trouble(self, text: str, *ways: "NoticeAction") -> None:
         if self._glance.game is None:
             from kapdip_gui.ui.dialogs.trouble import show_trouble
             from kapdip_gui.ui.manual import ManualKey
 
-            ManualKey(show_trouble(self._glance, self._dialogs.owner, text), self._glance, "saving")
+            ManualKey(show_trouble(self._glance, self._dialogs.owner, text, *ways), self._glance, "saving")
         else:
-            self._telling.notice.say(text, topic="open", tone="bad", close_name=self._glance.say("Close"))
+            self._telling.notice.say(text, *ways, topic="open", tone="bad", close_name=self._glance.say("Close"))
 
     def open_sample(self) -> None:
         """A copy of the sample game, in the user's folder of games: nothing can go wrong there."""

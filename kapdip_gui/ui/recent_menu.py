@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.recent import about, known
+from kapdip_gui.ui.vanished import is_gone
 
 
 class RecentMenu(QObject):
@@ -35,9 +36,10 @@ class RecentMenu(QObject):
         for path in self._glance.settings.recent():
             game = known(self._glance.settings, path)
             name = f"{game.name or path.stem}    {about(self._glance, game)}" if game is not None else path.stem
+            if is_gone(path):  # chosen, it says so and helps to find it
+                name = f"{path.stem}    {self._glance.say('no longer there')}"
             action = QAction(name.replace("&", "&&"), self._menu)
             action.setToolTip(short_path(path))
-            action.setEnabled(path.exists())
             action.triggered.connect(lambda _=False, which=path: self.chosen.emit(which))
             self._menu.addAction(action)
         self._menu.setEnabled(not self._menu.isEmpty())

@@ -78,7 +78,7 @@ def test_what_cannot_be_opened_at_the_start_leads_to_the_welcome_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(Files, "_show_trouble", lambda _, text: told.append(text))
+    monkeypatch.setattr(Files, "_show_trouble", lambda _, text, *ways: told.append(text))
     window = started(tmp_path, tmp_path / "nowhere.yaml")
     until(lambda: told and not window.is_busy)
     settle()

@@ -13,8 +13,12 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QFileDialog,
     QLineEdit,
+    QMenu,
+    QMessageBox,
     QPlainTextEdit,
+    QPushButton,
     QToolBar,
     QToolButton,
     QWidget,
@@ -241,6 +245,82 @@ def test_recent_games_say_their_name_and_state(window: MainWindow, tmp_path: Pat
     assert listed.entry(listed.item(0)) == entry_of(window.glance, path)
     QTest.keyClick(listed, Qt.Key.Key_Delete)
     assert path not in window.glance.settings.recent()
+
+
+def gone(window: MainWindow, tmp_path: Path) -> Path:
+    """A game of the list that is not where it was."""
+    path = tmp_path / "games" / "gone.yaml"
+    path.parent.mkdir(exist_ok=True)
+    window.glance.settings.remember(path)
+    return path
+
+
+def trouble_of(window: MainWindow) -> QMessageBox:
+    found = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def answer(box: QMessageBox, name: str) -> None:
+    next(one for one in box.buttons() if one.text().replace("&", "") == name).click()
+    settle()
+
+
+def test_a_game_that_is_gone_is_told_so_and_can_be_taken_off_the_list(window: MainWindow, tmp_path: Path) -> None:
+    window.actions_of.files.close()
+    path = gone(window, tmp_path)
+    window.actions_of.files.open(path)
+    settle()
+    box = trouble_of(window)
+    assert f"It is no longer in the folder {path.parent}" in box.text()
+    assert "The file was not changed" not in box.text()
+    answer(box, "Take it off the list")
+    assert path not in window.glance.settings.recent()
+    assert window.told() == "gone is no longer on the list."
+
+
+def test_a_game_that_is_gone_can_be_looked_for_and_the_list_knows_it_where_it_is(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, moved = gone(window, tmp_path), tmp_path / "moved.yaml"
+    save_game(begun(1), moved)
+    asked: list[str] = []
+
+    def choose(_: QWidget, title: str, folder: str, *__: str) -> tuple[str, str]:
+        asked.extend((title, folder))
+        return (str(moved), "") if len(asked) > 2 else ("", "")
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", choose)
+    for _ in range(2):
+        window.actions_of.files.open(path)
+        settle()
+        assert f"It is no longer in the folder {path.parent}" in window.notice.text()
+        answers = [
+            one for one in window.notice.findChildren(QPushButton) if "Look for it" in one.text().replace("&", "")
+        ]
+        answers[-1].click()
+        settle()
+    assert asked[:2] == ["Where is gone.yaml now?", str(path.parent)]
+    assert window.glance.path == moved
+    assert path not in window.glance.settings.recent()
+    window.actions_of.files.close()
+
+
+def test_a_folder_that_is_gone_is_told_so_and_the_menu_leads_there_too(window: MainWindow, tmp_path: Path) -> None:
+    window.actions_of.files.close()
+    path = gone(window, tmp_path)
+    path.parent.rmdir()
+    menu = next(made for made in window.findChildren(QMenu) if made.title() == "Recent games")
+    menu.aboutToShow.emit()
+    action = next(one for one in menu.actions() if one.text() == "gone    no longer there")
+    assert action.isEnabled()
+    action.trigger()
+    settle()
+    box = trouble_of(window)
+    assert f"The folder {path.parent} is not there" in box.text()
+    answer(box, "Close")
+    assert path in window.glance.settings.recent()
+    window.glance.settings.forget(path)
 
 
 def test_what_is_remembered_of_games_may_be_damaged(tmp_path: Path) -> None:

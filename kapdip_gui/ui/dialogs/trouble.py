@@ -3,17 +3,20 @@
 Gives: `show_trouble`.
 """
 
-from PySide6.QtCore import Qt
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
+from kapdip_gui.ui.notices import NoticeAction
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 
 
-def show_trouble(glance: Glance, parent: QWidget, text: str) -> QMessageBox:
-    """Show a message; it does not block anything and can be copied."""
+def show_trouble(glance: Glance, parent: QWidget, text: str, *ways: NoticeAction) -> QMessageBox:
+    """Show a message, with what can be done about it; it does not block anything and can be copied."""
     box = QMessageBox(parent)
     box.setWindowTitle("Kapdip")
     box.setIconPixmap(pixmap("alert-triangle", "warn", style().px(28)))
@@ -22,7 +25,11 @@ def show_trouble(glance: Glance, parent: QWidget, text: str) -> QMessageBox:
     box.setTextInteractionFlags(
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
-    box.addButton(glance.say("Close"), QMessageBox.ButtonRole.AcceptRole)
+    for name, way in ways:
+        box.addButton(name, QMessageBox.ButtonRole.ActionRole).clicked.connect(partial(QTimer.singleShot, 0, way))
+    close = box.addButton(glance.say("Close"), QMessageBox.ButtonRole.RejectRole)
+    box.setEscapeButton(close)
+    box.setDefaultButton(close)
     give_letters(box)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
