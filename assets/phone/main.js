@@ -144,6 +144,8 @@ at("back").addEventListener("click", () => go(tab));
 addEventListener("input", ({ target }) => { if (target.matches("textarea")) grow(target); });
 addEventListener("toggle", ({ target }) => target.querySelectorAll("textarea").forEach(grow), true);
 addEventListener("hashchange", () => { takeCode(); location.reload(); });
+new ResizeObserver(() => document.documentElement.style.setProperty("--tabs", `${at("tabs").offsetHeight}px`))
+  .observe(at("tabs"));
 show();
 setInterval(tick, 500);
 const link = (seat?.raw || taken.code) && new Link(seat?.raw ? seat : spectator(taken.code), told, lineIs);

@@ -1,5 +1,6 @@
 // The map: its ground is fetched once, its layers with each turn. Two fingers, a double tap or the buttons bring it
-// closer; only known elements and attributes of a drawing are taken over.
+// closer. Two fingers move it, or one that begins sideways: up and down one finger moves the page, which could not be
+// moved where the map fills the screen. Only known elements and attributes of a drawing are taken over.
 
 import { el, svg } from "/a/parts.js";
 import { PLACES } from "/a/places.js";
@@ -10,8 +11,12 @@ const ATTRIBUTES = new Set(["id", "class", "d", "href", "x", "y", "cx", "cy", "r
   "text-anchor",
   "opacity", "data-layer"]);
 const CLOSEST = 8, TAP = 300, FINGER = 24;
-const NOTHING = { targets: [], arrows: [], ring: null, look: [], name: "", tapped: null };
+const NOTHING = { targets: [], arrows: [], helps: [], rests: [], ring: null, look: [], name: "", tapped: null };
 const brush = document.createElement("canvas").getContext("2d");
+
+const middle = (one, other) => ({ clientX: (one.clientX + other.clientX) / 2,
+  clientY: (one.clientY + other.clientY) / 2 });
+const apart = (one, other) => Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
 
 function adopted(text) {
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
@@ -65,7 +70,8 @@ export class BoardMap {
     }
   }
 
-  // What the hand does on the map: targets that answer a tap, the unit in hand, arrows of orders. Another `name`: another
+  // What the hand does on the map: targets that answer a tap, the unit in hand, and the orders: arrows of moves, lines to
+  // what is helped, rings around units that hold. Another `name`: another
   // part of the map is looked at.
   mark(hand = NOTHING) {
     const isOther = hand.name !== this.hand.name;
@@ -83,6 +89,9 @@ export class BoardMap {
     this.marks.replaceChildren(
       ...hand.targets.map((place) => svg("use", { href: `#m-${place}`, class: "target" })),
       ...hand.arrows.flatMap(arrow),
+      ...hand.helps.flatMap(([[x1, y1], [x2, y2]]) => [svg("line", { x1, y1, x2, y2, class: "help" }),
+        svg("circle", { cx: x2, cy: y2, r: 8, class: "help-end" })]),
+      ...hand.rests.map(([cx, cy]) => svg("circle", { cx, cy, r: 30, class: "rest" })),
       ...(hand.ring ? [svg("circle", { cx: hand.ring[0], cy: hand.ring[1], r: 34, class: "ring" })] : []));
     if (isOther && hand.look.length) this.lookAt(hand.look);
     else if (isOther) this.whole();
@@ -148,6 +157,7 @@ export class BoardMap {
   }
 
   pointerdown(event) {
+    if (!this.fingers.size) this.began = [this.x, this.y];
     this.fingers.set(event.pointerId, event);
     this.hasMoved = this.fingers.size > 1;
     if (this.share < 1) this.holder.setPointerCapture(event.pointerId);
@@ -157,18 +167,21 @@ export class BoardMap {
     const before = this.fingers.get(event.pointerId);
     if (!before) return;
     const other = [...this.fingers.values()].find((one) => one.pointerId !== event.pointerId);
-    const now = this.place(event), then = this.place(before);
     if (Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) > 2) this.hasMoved = true;
-    if (other) {
-      const rest = this.place(other);
-      const by = Math.hypot(now.x - rest.x, now.y - rest.y) / Math.max(1, Math.hypot(then.x - rest.x, then.y - rest.y));
-      this.closer(by, rest);
-    } else if (this.share < 1) {
-      this.x -= now.x - then.x;
-      this.y -= now.y - then.y;
-      this.look();
-    }
+    const by = other && apart(event, other) / apart(before, other);
+    if (other) this.drag(middle(before, other), middle(event, other), by);
+    else if (this.share < 1) this.drag(before, event);
     this.fingers.set(event.pointerId, event);
+  }
+
+  // What was under a finger goes with it.
+  drag(from, to, by = 1) {
+    const held = this.place(from);
+    this.closer(by, held);
+    const now = this.place(to);
+    this.x += held.x - now.x;
+    this.y += held.y - now.y;
+    this.look();
   }
 
   pointerup(event) {
@@ -185,7 +198,11 @@ export class BoardMap {
     } else this.tapped = event.timeStamp;
   }
 
+  // The finger moves the page.
   pointercancel(event) {
-    this.fingers.delete(event.pointerId);
+    if (this.fingers.delete(event.pointerId) && !this.fingers.size) {
+      [this.x, this.y] = this.began;
+      this.look();
+    }
   }
 }

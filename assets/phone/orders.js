@@ -7,6 +7,8 @@ import { say } from "/a/words.js";
 
 const VERBS = ["moves", "supports_verb", "convoys_verb", "holds_verb"];
 const same = (unit, code) => province(placeOf(unit)) === code;
+const MOVE = /^([AF] \S+) [-R] ([^ ,]+)/, HOLD = /^([AF] \S+) H$/;
+const HELP = /^([AF] \S+) [SC] ([AF] \S+)(?: - (\S+))?/;
 const provinces = (places) => [...new Set(places.map(province))];
 
 export class Orders {
@@ -50,8 +52,9 @@ export class Orders {
       this.hired(),
       this.page.own.names_units ? el("p", { class: "hint" }, say("first_units")) : "",
       this.page.map.element,
-      el("p", { class: "bubble", role: "status", "aria-live": "polite" }, this.prompt()),
-      own.asked === "M" ? this.verbs() : "",
+      el("div", { class: "at-hand" },
+        el("p", { class: "bubble", role: "status", "aria-live": "polite" }, this.prompt()),
+        own.asked === "M" ? this.verbs() : ""),
       own.asked === "A" ? this.adjusting() : this.units(),
       this.typed(),
       el("div", { class: "act" }, this.page.unsent(),
@@ -290,13 +293,14 @@ export class Orders {
     this.page.show();
   }
 
-  // What the map shows of it: the unit in hand, where a tap leads, and the moves that are given.
+  // What the map shows of it: the unit in hand, where a tap leads, and the orders that are given.
   mark() {
     const choices = this.choices(), units = unitsOf(this.now);
-    const arrows = units.map((unit) => /^([AF] \S+) [-R] ([^ ,]+)/.exec(this.given(unit) ?? "")).filter(Boolean)
-      .map(([, unit, place]) => [at(placeOf(unit)), at(place)]);
+    const drawn = units.map((unit) => drawnOrder(this.given(unit) ?? "")).filter(Boolean);
+    const all = (kind) => drawn.filter((one) => one.kind === kind).map((one) => one.places);
     this.page.map.mark({
-      targets: [...choices.keys()], ring: this.unit ? at(placeOf(this.unit)) : null, arrows,
+      targets: [...choices.keys()], ring: this.unit ? at(placeOf(this.unit)) : null,
+      arrows: all("moves"), helps: all("helps"), rests: all("rests"),
       look: (this.unit ? [placeOf(this.unit), ...choices.keys()]
         : units.flatMap((unit) => [placeOf(unit), ...this.near(unit)])).map(at),
       name: [this.now.power, this.page.own.turn, this.unit, this.verb, this.other].join(" "),
@@ -341,4 +345,16 @@ export class Orders {
       isThere ? el("p", { class: "hint" }, say("as_it_lies", { count: say("given_of", { given, all }) }))
         : warning(say(`none_${asked}`, { power: this.name(power) })));
   }
+}
+
+// An order as the map draws it: a move as an arrow, a support or convoy as a line to the way that it helps, or to the
+// unit that stays, a hold as a ring.
+function drawnOrder(order) {
+  const [, mover, goal] = MOVE.exec(order) ?? [], [, helper, helped, to] = HELP.exec(order) ?? [];
+  const [, holder] = HOLD.exec(order) ?? [];
+  if (mover) return { kind: "moves", places: [at(placeOf(mover)), at(goal)] };
+  if (holder) return { kind: "rests", places: at(placeOf(holder)) };
+  if (!helper) return null;
+  const from = at(placeOf(helped)), till = to ? at(to) : from;
+  return { kind: "helps", places: [at(placeOf(helper)), from.map((one, place) => Math.round((one + till[place]) / 2))] };
 }

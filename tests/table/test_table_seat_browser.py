@@ -3,7 +3,7 @@ written is lost.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -101,6 +101,13 @@ class Player:
         self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
         self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         self.taps += 1
+
+    def touch(self, *moves: list[tuple[float, float]]) -> None:
+        """Touch these points, move the fingers to the next ones, and lift them."""
+        for number, points in enumerate([*moves, []]):
+            kind = "touchEnd" if not points else "touchMove" if number else "touchStart"
+            places = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+            self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
 
     def type(self, key: str, text: str) -> None:
         """Type into a field, once it is there."""
@@ -233,6 +240,93 @@ def test_six_english_orders_take_at_most_sixteen_taps_on_the_map(nemo: Player) -
     assert nemo.taps <= 16
     assert set(nemo.table.journal[0]["in"]["orders"]["ENGLAND"]) == ENGLISH
     assert nemo.table.journal[0]["in"]["slip"] is None
+
+
+@pytest.mark.parametrize(("wide", "high"), [(320, 568), (568, 320)])
+def test_a_map_that_fills_a_small_screen_lets_the_page_be_moved(
+    browser: webdriver.Chrome, table: SeatTable, wide: int, high: int
+) -> None:
+    nemo = Player(browser, table, NEMO)
+    nemo.sit_down(wide, high)
+    browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    top = browser.execute_script("return document.querySelector('.map').getBoundingClientRect().top")
+    x, y = wide / 2, top + 40
+
+    def seen() -> list[float]:
+        box = browser.execute_script("return document.querySelector('.map.close svg').getAttribute('viewBox')")
+        return [float(one) for one in box.split()]
+
+    def wait(is_so: Callable[[], bool]) -> None:
+        WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(lambda _: is_so())
+
+    left, *_, broad, tall = seen()
+    nemo.touch(*([(x - 8 * step, y), (x + 40 - 8 * step, y)] for step in range(6)))
+    wait(lambda: seen()[0] > left and seen()[2:] == pytest.approx([broad, tall], abs=1))
+    looked = seen()
+    nemo.touch(*([(x, y - 8 * step)] for step in range(12)))
+    wait(lambda: browser.execute_script("return scrollY > 30") and seen() == looked)
+
+
+@pytest.mark.parametrize(("wide", "high"), [(320, 568), (568, 320)])
+@pytest.mark.parametrize("letters", [16, 24])
+def test_what_a_hand_needs_for_orders_is_never_under_the_tabs_and_no_word_breaks(
+    browser: webdriver.Chrome, table: SeatTable, wide: int, high: int, letters: int
+) -> None:
+    nemo = Player(browser, table, NEMO)
+    browser.execute_cdp_cmd("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+    nemo.sit_down(wide, high)
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    for _ in range(2):
+        browser.execute_script("scrollTo(0, 0)")
+        WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(
+            lambda one: one.execute_script("""
+            const box = (place) => document.querySelector(place).getBoundingClientRect();
+            return [".bubble", ".verbs"].every((one) => box(one).bottom <= box("#tabs").top);
+        """)
+        )
+        broken = browser.execute_script("""
+            const lines = (one) => {
+                const range = document.createRange();
+                range.selectNodeContents(one);
+                return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+            };
+            return [...document.querySelectorAll(".verbs button, #title, #language")]
+                .filter((one) => lines(one) > 1 || one.scrollWidth > one.clientWidth).map((one) => one.innerText);
+        """)
+        assert broken == []
+        assert browser.execute_script("return document.documentElement.scrollWidth") == wide
+        press(browser, "#language")
+    browser.execute_cdp_cmd("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+
+
+def test_in_landscape_the_head_goes_with_the_page(browser: webdriver.Chrome, table: SeatTable) -> None:
+    nemo = Player(browser, table, NEMO)
+    nemo.sit_down(568, 320)
+    browser.execute_script("scrollTo(0, 200)")
+    assert browser.execute_script("return document.querySelector('header').getBoundingClientRect().bottom") <= 0
+
+
+def test_supports_convoys_and_holds_are_drawn_on_the_map(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nemo.tap("powerENGLAND")
+    for key in ("unitA FIN", "toSTP", "toRUH", "supports_verb", "toNTH", "toDEN", "holds_verb", "toDEN"):
+        nemo.tap(key)
+    drawn = "return ['arrow', 'help', 'rest'].map((one) => document.querySelectorAll(`.hand .${one}`).length)"
+    assert nemo.browser.execute_script(drawn) == [3, 1, 1]
+    nemo.tap("supports_verb")
+    nemo.tap("toFIN")
+    assert nemo.browser.execute_script(drawn) == [3, 2, 1]
+    sheet = sheet_of(nemo.table.game.board)
+    here, (ax, ay), (bx, by) = (sheet.anchor(place).unit for place in ("NWY", "FIN", "STP"))
+    ends = nemo.browser.execute_script("""
+        const line = [...document.querySelectorAll(".help")].at(-1);
+        return ["x1", "y1", "x2", "y2"].map((one) => Number(line.getAttribute(one)));
+    """)
+    assert ends == pytest.approx([*here, (ax + bx) / 2, (ay + by) / 2], abs=1)
 
 
 def test_six_english_orders_take_at_most_sixteen_taps_in_the_list(nemo: Player) -> None:
