@@ -85,11 +85,14 @@ def _corners(sheet: MapSheet, code: ProvinceCode) -> list[Point]:
 
 
 def veiled(marks: Iterable[Primitive], clear: Collection[ProvinceCode]) -> list[Primitive]:
-    """Orders and units as they are, but the names and tags among them that lie under the veil
-    faint, as all under it are.
+    """Orders and units as they are, but the names and tags among them that lie above the veil and are not meant faint,
+    as all under it are.
     """
     codes = frozenset(clear)
-    return [_faint(mark) if is_name(mark) and mark.key.partition(":")[2] not in codes else mark for mark in marks]
+    return [
+        _faint(mark) if mark.z > Layer.VEIL and is_name(mark) and mark.key.partition(":")[2] not in codes else mark
+        for mark in marks
+    ]
 
 
 def is_name(mark: Primitive) -> bool:

@@ -4,6 +4,7 @@ made once, zooms follow in strips.
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Location, Unit
+from kapdip_gui.drawing.animation import BADGES, MARKS_AT, moves_film
 from kapdip_gui.drawing.map_draw import map_items, map_parts
 from kapdip_gui.drawing.map_overlay import is_name
 from kapdip_gui.drawing.map_picture import DrawnOrder, Labels, MapPicture
@@ -347,3 +349,39 @@ def test_what_was_made_ready_is_painted_as_what_is_made_when_it_is_shown(qtbot: 
     view.set_picture(after)
     at_rest(qtbot, view)
     assert off(image(view), fresh) <= ROUNDING
+
+
+def test_names_that_fade_are_painted_upon_the_ground_which_is_left_alone(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = (
+        ("GERMANY", Move(Unit.parse("A BER"), Location("PRU"))),
+        ("RUSSIA", Move(Unit.parse("A MOS"), Location("LVN"))),
+    )
+    orders = tuple(DrawnOrder(power, order, frozenset()) for power, order in moves)
+    before, after = start(), replace(start(), orders=orders)
+    filmed, plain = shown(qtbot, before), shown(qtbot, before)
+    for view in (filmed, plain):
+        view.highlight_targets(("PRU", "LVN"))
+    monkeypatch.setattr(filmed, "_is_filming", lambda: True)
+    monkeypatch.setattr(type(filmed), "keeps_veil", True)
+    zoom = filmed.drawing_zoom
+    film = moves_film(filmed.sheet, before.with_options(zoom=zoom), after.with_options(zoom=zoom))
+    painted: list[int] = []
+    paint = Ground._paint
+
+    def noted(ground: Ground, *given: Any) -> None:
+        if ground is filmed._ground:
+            painted.append(given[1])
+        paint(ground, *given)
+
+    monkeypatch.setattr(Ground, "_paint", noted)
+    for share in (0.2, 0.4, 0.6, 0.8):
+        frame = film.at(MARKS_AT + share * BADGES)
+        assert sum(0 < item.opacity < 1 and is_name(item) for item in frame) > 4, "names fade"
+        painted.clear()
+        filmed._show_frame(frame)
+        plain._show_items(frame)
+        assert off(image(filmed), image(plain)) <= ROUNDING
+        if share > 0.2:
+            assert painted == []

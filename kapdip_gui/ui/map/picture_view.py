@@ -33,8 +33,12 @@ RESTING = 70
 """Milliseconds without a zoom step after which the map is painted for the new zoom."""
 SEEN, UNSEEN = 40, 400
 """Milliseconds after which names make room for results: once these were painted, and where they never are."""
-_MARKS, _FRAME = float(Layer.CONVOYS), float(Layer.FRAME)
-"""From the one layer up to the other, a map's primitives are orders and units; the rest is ground."""
+_LABELS, _MARKS, _FRAME = float(Layer.LABELS), float(Layer.CONVOYS), float(Layer.FRAME)
+"""From the second layer up to the third, a map's primitives are orders and units; the rest is ground."""
+_FADING = Layer.VEIL - 0.5
+"""Where names stand while they fade in a film: upon the ground, which need not be painted anew for each picture then,
+and under the veil.
+"""
 
 
 class PictureView(ZoomView):
@@ -218,8 +222,12 @@ class PictureView(ZoomView):
         self._frame = None
         tokens: list[Primitive] = []
         below: list[Primitive] = []
+        is_film = self._is_filming()
         for item in items:
-            (tokens if _MARKS <= item.z < _FRAME else below).append(item)
+            if is_film and _LABELS <= item.z < _MARKS and item.opacity < 1:
+                tokens.append(replace(item, z=_FADING))
+            else:
+                (tokens if _MARKS <= item.z < _FRAME else below).append(item)
         self._tokens = tuple(map(self._dimmed, tokens)) if self._lit else tuple(tokens)
         self._update(self._ground.show(below, self._paints(), QColor(theme(self._theme).ui.header), self.zoom))
         self._refresh_above()
