@@ -10,23 +10,26 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
+    QGridLayout,
     QHBoxLayout,
     QMainWindow,
     QMenu,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.tabbing import OneStop, go_on
 
 ICONS = {key: name for key, _, name in DOCK_NAMES}
+TELLS_BIDS = "bids"
+"""The dock in which bids turn over; the others lie covered meanwhile."""
 
 
 class TitleBar(QWidget):
@@ -203,9 +206,12 @@ class Dock(QDockWidget):
         self._frame = QWidget(self)
         self._frame.setProperty("panel", True)
         self._frame.setMinimumWidth(style().px(272))
-        box = QVBoxLayout(self._frame)
-        box.setContentsMargins(0, 0, 0, 0)
+        self._box = QGridLayout(self._frame)
+        self._box.setContentsMargins(0, 0, 0, 0)
         self.setWidget(self._frame)
+        self._cover: QWidget | None = None
+        """Lies over the panel while bids turn over elsewhere."""
+        glance.opening_changed.connect(self._wait_for_bids)
         self.visibilityChanged.connect(self._shown)
         self.topLevelChanged.connect(self._floated)
 
@@ -245,11 +251,25 @@ class Dock(QDockWidget):
         """The panel, made now if it wasn't yet."""
         if self._panel is None:
             self._panel = self._make()
-            layout = self._frame.layout()
-            if layout is not None:
-                layout.addWidget(self._panel)
+            self._box.addWidget(self._panel, 0, 0)
             self.setFocusProxy(self._panel)
+            self._wait_for_bids()
         return self._panel
+
+    def _wait_for_bids(self) -> None:
+        """Who leads whom is told where the bids turn over, and nowhere before."""
+        if self._cover is not None:
+            self._cover.hide()
+            self._cover.deleteLater()
+            self._cover = None
+        if self._glance.opening and self.key != TELLS_BIDS and self._panel is not None:
+            self._cover = label(self._glance.say("The bids are being opened."), "secondary", wrap=True)
+            self._cover.setAlignment(Qt.AlignmentFlag.AlignTop)
+            self._cover.setContentsMargins(14, 10, 14, 10)
+            self._cover.setProperty("panel", True)
+            self._cover.setAutoFillBackground(True)
+            self._box.addWidget(self._cover, 0, 0)
+            self._cover.raise_()
 
     @property
     def made(self) -> QWidget | None:

@@ -33,7 +33,7 @@ from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, empty, label, line, row
+from kapdip_gui.ui.parts import OneLine, button, empty, label, line, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.chips import ChipLabel
@@ -82,6 +82,7 @@ class BidsPanel(LatePanel):
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
         glance.hidden_changed.connect(self._curtain_moved)
+        glance.opening_changed.connect(self._finish_if_told)
         self.refresh()
 
     # -- covering ------------------------------------------------------------------------------------------------------
@@ -126,6 +127,11 @@ class BidsPanel(LatePanel):
         """Nothing else shows what has not turned over yet."""
         self._glance.opening = self.reveal.rows is not None
 
+    def _finish_if_told(self) -> None:
+        """Somebody wants to go on: the rest is seen at once."""
+        if not self._glance.opening:
+            self.reveal.finish()
+
     # -- what is shown -------------------------------------------------------------------------------------------------
 
     @override
@@ -146,16 +152,24 @@ class BidsPanel(LatePanel):
             self._rows.addWidget(line())
         held = last_auction(view, view.turns[number - 1])
         if held is not None and glance.viewed_turn is None:
-            self.reveal.opened(held.number)
+            self._turn_over(held.number)
         for card in purse_cards(view, glance.speaker, number) if self.reveal.rows is None else ():
             self._add_card(card)
         if held is not None:
             self._add_last(held)
         self._rows.addStretch(1)
 
+    def _turn_over(self, number: int) -> None:
+        """Bids begin to turn over where somebody sees it: not in a dock that lies behind another."""
+        found = self.window().childAt(self.mapTo(self.window(), self.rect().center()))
+        if found is not None and self.isAncestorOf(found):
+            self.reveal.opened(number)
+        else:
+            self.reveal.forget()
+
     def _add_card(self, card: PurseCard) -> None:
         glance = self._glance
-        name = label(f"{card.mark} {card.player}", "strong")
+        name = OneLine(f"{card.mark} {card.player}", "strong")
         purse = label(card.credits, "title")
         purse.setAccessibleName(glance.say("{player} has {credits} credits", player=card.player, credits=card.credits))
         chip = ChipLabel(card.home)
@@ -163,7 +177,8 @@ class BidsPanel(LatePanel):
         why = button(glance.say("Why?") if card.why else glance.say("More"), kind="link")
         why.setAccessibleName(glance.say("Why does {player} have {credits}?", player=card.player, credits=card.credits))
         why.clicked.connect(lambda: self.toggle_why(card.player))
-        self._rows.addLayout(row(name, chip, None, label(card.income, "secondary"), purse, why))
+        self._rows.addLayout(row(name, chip, None, purse, why))
+        self._rows.addWidget(label(card.income, "secondary", wrap=True))
         if card.hired:
             self._rows.addWidget(label(card.hired, "secondary", wrap=True))
         for text in card.threats:
@@ -268,6 +283,6 @@ class BidsPanel(LatePanel):
     def hideEvent(self, event: object) -> None:
         self.open_for = None
         self._lower_again()
-        self.reveal.finish_silently()
+        self.reveal.forget()
         self.refresh()
         super().hideEvent(event)  # type: ignore[arg-type]

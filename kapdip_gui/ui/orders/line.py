@@ -96,7 +96,7 @@ class CommandLine(QWidget):
         self.edit.recalled.connect(self._recall)
         self.memory = LineMemory(glance, self.edit, self._with_unit)
         glance.hidden_changed.connect(self._curtain)
-        looks = glance.language_changed, glance.theme_changed, glance.options_changed
+        looks = glance.language_changed, glance.theme_changed, glance.options_changed, glance.opening_changed
         for signal in (glance.changed, glance.viewed_turn_changed, *looks):
             signal.connect(self.refresh)
         glance.opened.connect(self._begin_anew)
@@ -109,7 +109,9 @@ class CommandLine(QWidget):
         """What is possible now."""
         glance = self.glance
         may_order = (
-            glance.game is not None and glance.viewed_turn is None and not glance.read_only and not glance.conceals
+            glance.game is not None
+            and glance.viewed_turn is None
+            and not (glance.read_only or glance.conceals or glance.opening)
         )
         return options_now(glance.current) if may_order else None
 

@@ -116,7 +116,7 @@ class TurnActions:
     def next(self) -> None:
         """The next step; what is missing is asked in the Turn dock first, which the same key does not answer.
 
-        During a film: its end.
+        During a film, and while bids turn over: the end of that.
         """
         glance = self._glance
         desk, panel = self._place.desk, self._panel()
@@ -132,6 +132,8 @@ class TurnActions:
             return
         if desk.view.player.is_playing:
             desk.view.stop_playing()
+            return
+        if self._lets_bids_lie_open():
             return
         if glance.current.is_over:
             self._commands["publish.publish"].trigger()
@@ -174,6 +176,8 @@ class TurnActions:
             return
         self._glance.leaving.emit()
         panel = self._panel()
+        if self._lets_bids_lie_open():
+            return
         if self._has_something_untaken(desk) or self._is_asked_first(self.go_on):
             return
         if panel is not None and not panel.is_asking and self._is_begun_only():
@@ -181,6 +185,11 @@ class TurnActions:
             return
         self._let_board_decide()
         self._resolve()
+
+    def _lets_bids_lie_open(self) -> bool:
+        """Whether bids were still turning over: now all of them lie open."""
+        was_opening, self._glance.opening = self._glance.opening, False
+        return was_opening
 
     def _is_begun_only(self) -> bool:
         """Whether the turn before was settled just now and nothing of this one is there: a key that was struck once
