@@ -71,11 +71,17 @@ def handed_in(game: Game) -> frozenset[Alias]:
     return frozenset(active | (start.homes.keys() - start.accounts.keys())) - missing
 
 
+def entries(game: Game) -> tuple[ChecklistItem, ...]:
+    """What is to be handed in for the next step, whatever the game master has to decide before."""
+    if game.is_over:
+        return ()
+    return tuple(item for stage in chain_of(game.variant) for item in stage.items(game))
+
+
 def _items(game: Game) -> Iterator[ChecklistItem]:
     if game.turn.inputs.conceded:
         return
-    for stage in chain_of(game.variant):
-        yield from stage.items(game)
+    yield from entries(game)
     for question in open_questions(game):
         cause = because.missing_answer if question.power else because.missing_press_answer
         reason = cause(condition=question.condition, player=question.player, power=question.power, question=question.id)

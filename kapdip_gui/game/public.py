@@ -16,7 +16,7 @@ from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile,
 from kapdip_gui.exchange.profile import Reports, WrongOrders
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.calendar import TurnDate
-from kapdip_gui.game.checklist import checklist
+from kapdip_gui.game.checklist import entries
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.house_rules import rule_at
 from kapdip_gui.game.model import (
@@ -357,8 +357,10 @@ def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:
 
 
 def awaited(game: Game) -> Awaited:
-    """How many entries the next step waits for, and how many of them are there."""
-    states = [item.state for item in checklist(game).items if item.state is not ItemState.OFFER]
+    """How many entries the next step waits for, and how many of them are there. Whoever gives up is awaited as before,
+    and an open condition is no entry: either would tell what somebody wrote.
+    """
+    states = [item.state for item in entries(game) if item.state is not ItemState.OFFER]
     return Awaited(sum(state is not ItemState.MISSING for state in states), len(states))
 
 

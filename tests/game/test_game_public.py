@@ -19,6 +19,7 @@ from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.exchange.model import Settlement
 from kapdip_gui.game.checklist import handed_in
 from kapdip_gui.game.desk import desk_view
+from kapdip_gui.game.ending import concede
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import (
@@ -43,8 +44,11 @@ from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome, PublicRetreat, public_movement
 from kapdip_gui.game.seats import exclude
+from kapdip_gui.game.stages import open_questions
 from kapdip_gui.orders.model import Hold, Move, Order, SupportHold, SupportMove
 from tests.game.tables import opened, orders, played, standard, stepped, table
+from tests.game.test_game_conditions import attacked, line
+from tests.game.two import hired, two
 
 ROOT = Path(__file__).parents[2]
 
@@ -105,8 +109,8 @@ def test_the_public_view_is_made_of_types_that_are_public_whole() -> None:
 def decisions() -> Mapping[tuple[str, str], str]:
     """(value, field) → what docs/public.md says of it."""
     told = {}
-    for line in (ROOT / "docs" / "public.md").read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
+    for row in (ROOT / "docs" / "public.md").read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in row.strip("|").split("|")]
         if len(cells) == 3 and re.fullmatch(r"`\w+`", cells[0]):
             for name in re.findall(r"`(\w+)`", cells[1]):
                 assert (cells[0].strip("`"), name) not in told
@@ -219,6 +223,16 @@ def test_every_secret_of_the_page_has_a_twin() -> None:
         "outcomes",
         "word_for_word",
     }
+
+
+def test_how_many_entries_are_there_tells_of_no_condition_and_of_nobody_who_gives_up() -> None:
+    """Once the number that is awaited grew when somebody wrote a condition, and was none when somebody gave up."""
+    given = ("A MUN R BER, KIE",)
+    asked, game = attacked(line("Tyrolia is empty", "A MUN R TYR"), retreats=given), attacked(retreats=given)
+    assert len(open_questions(asked)) > len(open_questions(game))
+    assert public_view(asked) == public_view(game)
+    duel = hired(two())
+    assert public_view(concede(duel, "Ute")) == public_view(duel)
 
 
 def test_how_many_entries_are_there_is_told_but_not_whose() -> None:
