@@ -326,7 +326,10 @@ def without_marks(text: str) -> tuple[str, frozenset[SaidOf]]:
 
 def _without_end(text: str, marks: set[SaidOf]) -> str:
     """An order without what is said of it behind it, which is added to the marks."""
-    while last := _AT_THE_END.search(text):
+    for _ in text:
+        last = _AT_THE_END.search(text)
+        if last is None:
+            break
         marks.add(_MARKS[last[1].lower()])
         text = text[: last.start()]
     return text

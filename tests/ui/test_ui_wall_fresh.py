@@ -12,6 +12,7 @@ from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.wall.director import Cue, Scene, directed
 from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Results, WallScene, scene_of
+from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style.fonts import load_fonts
 from kapdip_gui.ui.wall.window import WallWindow
 from kapdip_gui.words.speaker import Speaker
@@ -46,7 +47,7 @@ def wall(qapp: object, request: pytest.FixtureRequest) -> Iterator[WallWindow]:
 def stale(wall: WallWindow) -> list[QRect]:
     """Where the screen shows something else than would be painted now; map, ticker and clock paint themselves."""
     settle()
-    seen = wall.screen().grabWindow(wall.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    seen = screen_of(wall).grabWindow(wall.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
     fresh = wall.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     assert seen.size() == fresh.size()
     for image in (seen, fresh):
