@@ -12,6 +12,7 @@ from kapdip_gui.storage.files import generation, generations
 from kapdip_gui.storage.undo_file import UndoJournal
 
 MOST = 12
+LONGEST_NAME = 60
 _COUNTED = re.compile(r"(.+) ([1-9][0-9]?)")
 """A name that ends with the number of a copy; four digits are a year."""
 _HEAD = 16_384
@@ -30,11 +31,16 @@ def branches(save: Path) -> tuple[Path, ...]:
     return tuple(sorted(found, key=lambda file: (-file.stat().st_mtime_ns, file.name)))
 
 
+def cleaned_name(name: str) -> str:
+    """As much of a name as may be that of a file everywhere; `""` where nothing is left."""
+    return "".join(sign for sign in name if sign.isalnum() or sign in " -_()").strip()[:LONGEST_NAME].strip()
+
+
 def branch_path(save: Path, name: str) -> Path:
     """A free place for a branch of this name; where it is taken a number is put behind it, or the one that stands there
     counts on.
     """
-    cleaned = "".join(sign for sign in name if sign.isalnum() or sign in " -_()").strip()[:60] or "1"
+    cleaned = cleaned_name(name) or "1"
     folder = branch_folder(save)
     path = folder / f"{cleaned}.yaml"
     counted = _COUNTED.fullmatch(cleaned)

@@ -16,13 +16,16 @@ from PySide6.QtWidgets import QPushButton
 
 from kapdip_gui.game.entries import clear_slip, enter_orders, enter_slip
 from kapdip_gui.game.fork import as_entered, fork
+from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.storage.branches import MOST, branch_folder, branches
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.map.choosing import save_map
 from kapdip_gui.ui.sandbox.actions import Sandboxes
 from kapdip_gui.ui.sandbox.beside import BesidePanel
 from kapdip_gui.ui.sandbox.frame import YELLOW
+from kapdip_gui.ui.sandbox.naming import NamingDialog
 from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.window import SandboxWindow
 from kapdip_gui.ui.turn.status import rows_of
@@ -132,6 +135,8 @@ def test_what_was_found_is_handed_back_as_a_sheet(sandbox: SandboxWindow) -> Non
     sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
     sandbox.copy_sheet()
     text = QGuiApplication.clipboard().text()
+    assert text.startswith("# Turn 9 (Autumn 1904)\n")
+    assert "Autumn 1904" in sandbox.told()
     assert text.count('"Krösus"') == 1
     assert "-500" in text
     assert "Graf Koks" not in text
@@ -341,7 +346,10 @@ def test_copies_of_copies_are_counted_on(save: Path, sandbox: SandboxWindow) -> 
     for _ in range(3):
         sandbox.duplicate()
         settle()
-    assert {one.stem for one in branches(save)} == {"Autumn 1904", *(f"Autumn 1904 {number}" for number in (2, 3, 4))}
+    assert {one.stem for one in branches(save)} == {
+        "From Autumn 1904",
+        *(f"From Autumn 1904 {number}" for number in (2, 3, 4)),
+    }
 
 
 def test_the_manual_opens_at_the_sandbox(sandbox: SandboxWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -453,3 +461,54 @@ def test_a_key_plays_until_the_next_turn(sandbox: SandboxWindow) -> None:
         settle()
     assert len(sandbox.glance.current.turns) == 10
     assert sandbox.glance.current.turns[8].is_over
+
+
+def test_playing_on_says_where_it_stopped_and_shows_what_is_asked(sandbox: SandboxWindow) -> None:
+    panel = suppose_panel(sandbox)
+    sandbox.play_on()
+    settle()
+    assert panel.is_asking
+    assert sandbox.docks is not None
+    assert sandbox.docks["turn"].is_in_front
+    assert sandbox.told().startswith("Stopped in Autumn 1904: ")
+    names = [one for one in panel.findChildren(QPushButton) if one.text() == sandbox.glance.say("Copy the names")]
+    assert not any(one.isVisible() for one in names)
+
+
+def test_the_sheet_is_refused_in_another_turn(sandbox: SandboxWindow) -> None:
+    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    sandbox.copy_sheet()
+    text, game = QGuiApplication.clipboard().text(), load_game(ROOT / "saves" / "mittwochsrunde.yaml")
+    assert any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 10), text).lines)
+    assert not any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 9), text).lines)
+
+
+def test_what_is_supposed_lies_open_and_the_turns_of_the_game_as_they_do_there(
+    window: MainWindow, sandbox: SandboxWindow
+) -> None:
+    assert window.glance.hidden
+    assert not sandbox.glance.hidden
+    sandbox.glance.viewed_turn = 8
+    assert sandbox.glance.hidden
+    sandbox.glance.viewed_turn = None
+    assert not sandbox.glance.hidden
+    sandbox.glance.hidden = True
+    sandbox.duplicate()
+    settle()
+    assert sandbox.glance.hidden
+
+
+def test_a_branch_is_renamed_in_a_dialog_that_says_how_it_will_be_called(save: Path, sandbox: SandboxWindow) -> None:
+    sandbox.ask_name()
+    settle()
+    (dialog,) = sandbox.findChildren(NamingDialog)
+    assert dialog.isVisible()
+    dialog.field.setText("???")
+    assert not dialog.accept_button.isEnabled()
+    QTest.keyClick(dialog.field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(dialog.field, "a/b")
+    assert "ab" in dialog.note.text()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    settle()
+    assert [path.stem for path in branches(save)] == ["ab"]
+    assert sandbox.glance.path == branches(save)[0]

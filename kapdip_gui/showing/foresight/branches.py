@@ -13,6 +13,7 @@ from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.showing.foresight.beside import Beside, PowerBeside, compared_turn, signed
 from kapdip_gui.showing.own_sheet import own_sheet
 from kapdip_gui.showing.standings import StandingsTable
+from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.words.format import money, number, power_name
 from kapdip_gui.words.sentences import say as say_reason
 from kapdip_gui.words.speaker import Speaker
@@ -62,7 +63,8 @@ def players_beside(found: Beside, speaker: Speaker) -> StandingsTable:
 
 
 def supposed_sheet(game: Game, number: int, speaker: Speaker) -> str:
-    """The orders and trades of a turn as sheets in the form in which people hand them in; `""` where there are none.
+    """The orders and trades of a turn as sheets in the form in which people hand them in, below a remark that names the
+    turn: pasted into another one, it is refused. `""` where there are none.
 
     Whoever trades nothing has no exchange slip in it, and a power without orders is not named.
     """
@@ -78,7 +80,8 @@ def supposed_sheet(game: Game, number: int, speaker: Speaker) -> str:
         }
         if trades or leads:
             sheets.append(own_sheet(replace(view, leads=leads, slips_are_locked=not trades), speaker))
-    return "\n".join(sheets)
+    title = f"# {speaker.say('Turn {turn}', turn=number)} ({turn_title(game, number, speaker.language)})"
+    return "\n".join((title, "", *sheets)) if sheets else ""
 
 
 def differences(first: Game, second: Game, speaker: Speaker) -> tuple[str, ...]:

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 
 from kapdip_gui.board.model import Unit
 from kapdip_gui.game.carrying import LostOrder, LostTrades, carried
@@ -19,7 +18,6 @@ from kapdip_gui.game.fork import fork, with_nothing_traded
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.set_up import begin_position, empty, set_up_of
 from kapdip_gui.game.variant import SetUp
-from kapdip_gui.showing.foresight.branches import supposed_sheet
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.branches import MOST, branch_path, branches, is_position, rename, throw_away
 from kapdip_gui.storage.errors import SaveError
@@ -34,10 +32,13 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.sandbox.beside import BesidePanel
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
+from kapdip_gui.ui.sandbox.cover import Cover
 from kapdip_gui.ui.sandbox.frame import BACK, EDGE, PLAY_ON, SAVE, SandboxBar, paint_stripes, within
-from kapdip_gui.ui.sandbox.position_dialog import text_of
+from kapdip_gui.ui.sandbox.handing_back import to_clipboard
+from kapdip_gui.ui.sandbox.naming import NamingDialog
 from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.tray import TrayBar
+from kapdip_gui.ui.turn.status import next_step_of
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.format import power_name
 
@@ -75,6 +76,7 @@ class SandboxWindow(MainWindow):
         live.theme_changed.connect(glance.theme_changed)
         self._live_turns = len(live.kept.turns) if live.game is not None else 0
         live.changed.connect(self._live_changed)
+        self._cover = Cover(glance, live)
         glance.changed.connect(self._suppose_nothing)
         glance.changed.connect(self._say_whence)
         bar = self.bar_above
@@ -116,13 +118,16 @@ class SandboxWindow(MainWindow):
 
     def fork_from(self, turn: int) -> bool:
         """Begin a branch with this turn of the game, as it is public; False where none can be kept."""
-        title = turn_title(self._live.current, turn, self._live.language)
-        return self._keep_new(fork(self._live.kept, turn), title)
+        return self._keep_new(fork(self._live.kept, turn), self._name_of(turn))
+
+    def _name_of(self, turn: int) -> str:
+        """What a branch is called that begins with this turn: still true when it has been played on."""
+        return self._live.say("From {turn}", turn=turn_title(self._live.current, turn, self._live.language))
 
     def fork_anew(self, turn: int) -> bool:
         """Begin a branch with this turn of the game and with what is supposed here; what does not fit is shown."""
         made, lost = carried(self.glance.current, self._live.kept, turn)
-        is_there = self._keep_new(made, turn_title(self._live.current, turn, self._live.language))
+        is_there = self._keep_new(made, self._name_of(turn))
         if is_there and self.glance.path is not None:
             self._lost[self.glance.path] = list(lost)
             self._show_lost()
@@ -189,11 +194,12 @@ class SandboxWindow(MainWindow):
             self.glance.told.emit(self.glance.say("{name} can't be opened: {why}", name=path.stem, why=why))
             self._list_branches()
             return False
+        is_covered = self._cover.is_drawn_for(opened.game)
         self.keeper.end()
         if not opened.read_only:
             self.keeper.begin(opened)
         self.glance.open(opened.game, path, read_only=opened.read_only, history=opened.history)
-        self.glance.hidden = self._live.hidden
+        self.glance.hidden = is_covered
         self._show_lost()
         self._list_branches()
         self.refresh()
@@ -218,17 +224,14 @@ class SandboxWindow(MainWindow):
     def ask_name(self) -> None:
         """Give the branch another name."""
         path = self.glance.path
-        if path is None:
-            return
-        name, is_given = QInputDialog.getText(
-            self, self.glance.say("Sandbox"), self.glance.say("Name of the branch"), text=path.stem
-        )
-        if is_given and name.strip() and name.strip() != path.stem:
-            self.rename(name.strip())
+        if path is not None:
+            dialog = NamingDialog(self.glance, path.stem, self)
+            dialog.named.connect(self.rename)
+            dialog.open()
 
     def rename(self, name: str) -> None:
         """Keep the branch under another name: nothing else about it changes."""
-        old, hidden = self.glance.path, self.glance.hidden
+        old = self.glance.path
         if old is None or not self.keeper.end():
             return
         path = branch_path(self._save, name)
@@ -239,7 +242,6 @@ class SandboxWindow(MainWindow):
             self.glance.told.emit(self.glance.say("The branch could not be kept: {why}", why=why))
             path = old
         self.show_branch(path)
-        self.glance.hidden = hidden
 
     def throw_away(self) -> None:
         """Delete this branch and show the next one; without any, back to the game."""
@@ -268,7 +270,19 @@ class SandboxWindow(MainWindow):
                 self.desk.view.stop_playing()
             self.commands["turn.next"].trigger()
             if glance.current is before:
+                QTimer.singleShot(0, self, self._say_why_stopped)  # after the results, which come to the front
                 return
+
+    def _say_why_stopped(self) -> None:
+        """Show what is asked where playing on has stopped, in front of the results."""
+        docks, game = self.docks, self.glance.current
+        panel = docks["turn"].panel() if docks is not None else None
+        if docks is not None and isinstance(panel, SupposePanel) and panel.is_asking:
+            docks.bring("turn")
+            panel.ask()
+            title = turn_title(game, game.turn.number, self.glance.language)
+            missing = next_step_of(self.glance).missing
+            self.glance.told.emit(self.glance.say("Stopped in {turn}: {missing}.", turn=title, missing=missing))
 
     # -- what was found ------------------------------------------------------------------------------------------------
 
@@ -284,17 +298,7 @@ class SandboxWindow(MainWindow):
 
     def copy_sheet(self) -> None:
         """Orders and slips of the branch's turn as a sheet, to be pasted like a mail."""
-        game = self.glance.current
-        if game.variant.set_up is not None:
-            QGuiApplication.clipboard().setText(text_of(self.glance))
-            self.glance.told.emit(self.glance.say("The position is on the clipboard."))
-            return
-        text = supposed_sheet(game, min(len(game.turns), len(self._live.kept.turns)), self.glance.speaker)
-        if not text:
-            self.glance.told.emit(self.glance.say("Nothing is supposed yet: there is no order and no trade."))
-            return
-        QGuiApplication.clipboard().setText(text)
-        self.glance.told.emit(self.glance.say("The sheet is on the clipboard. Nothing of it is in the game."))
+        to_clipboard(self.glance, self._live)
 
     def _suppose_nothing(self) -> None:
         """Nobody trades until a trade is supposed, and nobody whose slip was taken off the table."""

@@ -285,6 +285,7 @@ class TurnPanel(QWidget):
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
         wait.clicked.connect(self._changed)
         tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
+        tell.setVisible(self._glance.publishes)
         line = row(wait, tell, spacing=4)
         line.setStretch(0, 1)
         self._ask_column.addLayout(line)
