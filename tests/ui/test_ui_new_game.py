@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.reading import standard_board
@@ -87,6 +87,18 @@ def test_a_list_is_pasted_by_the_key(dialog: NewGameDialog) -> None:
     assert dialog.players.names() == ("Anna", "Cid", "Bert")
     QTest.keyClick(dialog.players, Qt.Key.Key_Delete)
     assert dialog.players.names() == ("Anna", "Bert")
+
+
+def test_a_list_is_pasted_by_the_key_into_a_row_that_is_open(dialog: NewGameDialog) -> None:
+    dialog.players.set_names(("Zoe",))
+    dialog.players.editItem(dialog.players.currentItem())
+    editor = dialog.players.findChild(QLineEdit)
+    assert editor is not None
+    QGuiApplication.clipboard().setText("Anna\nBen\r\nCid\n")
+    QTest.keyClick(editor, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    settle()
+    assert dialog.players.names() == ("Zoe", "Anna", "Ben", "Cid")
+    assert dialog.players.state() != QAbstractItemView.State.EditingState
 
 
 def test_a_pasted_list_leaves_out_headings_and_addresses_and_nothing_else(dialog: NewGameDialog) -> None:

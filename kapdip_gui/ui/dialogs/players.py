@@ -34,6 +34,7 @@ MOST_ROWS = 200
 REDO = (QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z"))
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
+_LINES = re.compile(r"[\n\r\u2028\u2029]+")
 _NUMBER = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
 _HEADING = re.compile(
     r"^\s*(?:Teilnehmer|Mitspieler|Spieler|Players|Participants)(?:innen|:innen|\*innen)?\s*:", re.IGNORECASE
@@ -50,7 +51,7 @@ def split_names(text: str) -> list[str]:
 
     Of a whole mail neither its greeting counts nor what stands from its closing on.
     """
-    lines = [line for line in re.split(r"[\n\r]+", text) if line.strip() and not line.rstrip().endswith(":")]
+    lines = [line for line in _LINES.split(text) if line.strip() and not line.rstrip().endswith(":")]
     if lines and _GREETING.search(lines[0]) and is_talk(lines[0]):
         del lines[0]
     lines = [*lines[:1], *takewhile(lambda line: not is_closing(line), lines[1:])]
@@ -211,7 +212,14 @@ class PlayersEdit(QListWidget):
         self.setCurrentRow(min(changed, len(then)))
 
     def typed(self, row: int, text: str) -> None:
-        """A name is being typed: it counts already."""
+        """A name is being typed: it counts already. Several lines can only be pasted: they are a list."""
+        if _LINES.search(text.strip()):
+            self._typed = None
+            others = [self.item(number).text().strip() for number in range(self.count()) if number != row]
+            self.set_names([name for name in others if name])
+            self.paste(text)
+            self.setFocus()
+            return
         self._typed = (row, text)
         self.names_changed.emit()
 
