@@ -5,6 +5,7 @@ with the film.
 from functools import cache
 from pathlib import Path
 
+import pytest
 from selenium import webdriver
 
 from kapdip_gui.evaluation.film_page import render_film
@@ -99,3 +100,32 @@ def test_going_back_shows_the_picture_at_once(browser: webdriver.Chrome, tmp_pat
     press(browser, "on")
     press(browser, "back")
     assert gliding(browser) == 0
+
+
+PLACES = """
+const box = (name) => document.querySelector(name).getBoundingClientRect();
+const map = box(".shown figure svg"), [, , wide, high] =
+  document.querySelector(".shown figure svg").getAttribute("viewBox").split(" ");
+return [map.width, map.height, wide / high, box(".shown .said").bottom, box(".shown .race").bottom, box("nav").top,
+  document.documentElement.scrollWidth, innerWidth];
+"""
+
+
+@pytest.mark.parametrize(
+    ("size", "least"),
+    [((740, 360), 200), ((1366, 768), 540), ((1920, 1080), 850), ((360, 740), 240), ((768, 1024), 500)],
+)
+def test_the_map_is_as_large_as_the_screen_allows_and_what_is_said_stands_above_the_buttons(
+    browser: webdriver.Chrome, tmp_path: Path, size: tuple[int, int], least: int
+) -> None:
+    """Once a phone on its side showed a small map between empty bars, and cut the sentence."""
+    width, height = size
+    screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    begin(browser, tmp_path, motion="reduce")
+    wide, high, ratio, said, race, buttons, page_width, shown_width = browser.execute_script(PLACES)
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    assert high >= least
+    assert abs(wide / high - ratio) < 0.02, "no empty bars beside the map"
+    assert (race if width >= 1366 else said) <= buttons
+    assert page_width <= shown_width
