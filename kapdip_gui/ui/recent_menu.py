@@ -37,7 +37,7 @@ class RecentMenu(QObject):
             game = known(self._glance.settings, path)
             name = f"{game.name or path.stem}    {about(self._glance, game)}" if game is not None else path.stem
             if is_gone(path):  # chosen, it says so and helps to find it
-                name = f"{path.stem}    {self._glance.say('no longer there')}"
+                name = f"{(game and game.name) or path.stem}    {self._glance.say('no longer there')}"
             action = QAction(name.replace("&", "&&"), self._menu)
             action.setToolTip(short_path(path))
             action.triggered.connect(lambda _=False, which=path: self.chosen.emit(which))

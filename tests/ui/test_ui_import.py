@@ -64,9 +64,13 @@ def test_a_refusal_leads_to_its_line_and_nothing_is_written(window: MainWindow, 
         assert not dialog.accept_button.isEnabled()
         dialog.found.itemActivated.emit(dialog.found.item(0))
         assert dialog.field.textCursor().selectedText() == "A Gal - Rum"
+        dialog.note.way.click()
+        assert dialog.field.textCursor().selectedText() == "A Gal - Rum"
         dialog.players.setText("Ann, Bo")
         write(dialog, HISTORY)
         assert "7 players" in shown_rows(dialog)[0]
+        dialog.note.way.click()
+        assert dialog.focusWidget() is dialog.players
         dialog.accept()
         dialog.reject()
 

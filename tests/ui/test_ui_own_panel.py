@@ -85,6 +85,13 @@ def test_the_panel_is_written_as_a_pdf(dialog: OwnPanelDialog, tmp_path: Path) -
     assert "was not written" in dialog.verdict.text()
 
 
+def test_a_line_that_is_refused_is_led_to(dialog: OwnPanelDialog) -> None:
+    dialog.text.setPlainText('Exchange "Anna"\nAustria: -100\nAtlantis: 5')
+    assert dialog.verdict.text().startswith("Line 3: ")
+    dialog.verdict.way.click()
+    assert dialog.text.textCursor().selectedText() == "Atlantis: 5"
+
+
 def test_text_of_people_is_never_markup(dialog: OwnPanelDialog) -> None:
     data = ticket_pdf(dialog.ticket, "#x[*y*]", "t", "<i>y</i> $z$", dialog.glance.language)
     text = pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text()

@@ -179,6 +179,9 @@ def test_the_text_comes_back_and_says_what_is_wrong(position: SandboxWindow) -> 
     dialog.field.setPlainText("F Lon, A Lvp / England: A Par")
     assert not dialog.accept_button.isEnabled()
     assert "F Lon, A Lvp" in dialog.wrong.text()
+    dialog.field.setPlainText("England: F Lon\nFrance: A Atlantis")
+    dialog.wrong.way.click()
+    assert dialog.field.textCursor().selectedText() == "France: A Atlantis"
     dialog.reject()
     take_text(position, copied)
     assert position.glance.current.turn == before.turn

@@ -410,7 +410,14 @@ def test_a_folder_that_cannot_be_written_is_told(window: MainWindow, tmp_path: P
         dialog.folder.setText(str(blocked / "out"))
         dialog.accept()
         qtbot.waitUntil(dialog.accept_button.isEnabled, timeout=MILLISECONDS)  # type: ignore[attr-defined]
-        assert dialog.note.property("role") == "bad"
+        assert dialog.note.words.property("role") == "bad"
+        dialog.note.way.click()
+        assert dialog.focusWidget() is dialog.folder
+        dialog.languages["de"].setChecked(False)
+        dialog.languages["en"].setChecked(False)
+        assert dialog.note.text() == "Tick at least one language."
+        dialog.note.way.click()
+        assert dialog.focusWidget() is dialog.languages["de"]
 
     with in_dialog(window, publish):
         press(window, "publish.publish")
@@ -427,10 +434,10 @@ def test_after_a_refusal_the_last_good_folder_is_proposed_again(
         assert isinstance(dialog, PublishDialog)
         dialog.folder.setText(str(good))
         QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda: dialog.note.property("role") == "ok", timeout=MILLISECONDS)
+        qtbot.waitUntil(lambda: dialog.note.words.property("role") == "ok", timeout=MILLISECONDS)
         dialog.folder.setText(str(blocked / "out"))
         QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda: dialog.note.property("role") == "bad", timeout=MILLISECONDS)
+        qtbot.waitUntil(lambda: dialog.note.words.property("role") == "bad", timeout=MILLISECONDS)
 
     with in_dialog(window, publish):
         press(window, "publish.publish")

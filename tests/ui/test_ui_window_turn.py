@@ -272,7 +272,9 @@ def test_slips_are_unlocked_only_in_so_many_words(window: MainWindow) -> None:
     def agree(dialog: QDialog) -> None:
         assert isinstance(dialog, UnlockDialog)
         assert not dialog.accept_button.isEnabled()
+        assert dialog.verdict.text() == "Say who agreed first."
         QTest.keyClicks(dialog.by, "everybody")
+        assert dialog.verdict.text() == ""
         dialog.accept()
 
     with in_dialog(window, agree):

@@ -5,6 +5,7 @@ Takes: the glance and a club. Gives: `EnterDialog`, `TypedDialog`. Neither close
 
 import json
 from dataclasses import replace
+from typing import TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
@@ -15,17 +16,22 @@ from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.keeping import enter_game, next_number
 from kapdip_gui.club.model import FAMILIES, Club, Record
 from kapdip_gui.club.typed import read_places
+from kapdip_gui.reason import Reason
 from kapdip_gui.ui.club.completing import NameCompleter, place_name
 from kapdip_gui.ui.dialogs.base import Dialog, scrolled
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import label, name_field, set_role
-from kapdip_gui.words import sentences
+from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.words.format import day_text
 from kapdip_gui.words.rule_names import PROFILE_NAMES
 
 DRAFT = "club/typed"
 """Setting: an older game that was typed and not entered."""
+
+
+Waiting: TypeAlias = tuple[str, QWidget | None, int]
+"""What is still to be typed, in which field, in which line of it."""
 
 
 class _GameDialog(Dialog):
@@ -40,7 +46,7 @@ class _GameDialog(Dialog):
         self.form = QFormLayout()
         self.form.setSpacing(8)
         self.column.addLayout(self.form)
-        self.told = label("", "secondary", wrap=True)
+        self.told = RefusalLine(self)
 
     def add_field(self, text: str, field: QLineEdit | QComboBox) -> None:
         """A field under those that are there; Tab goes through them as they stand."""
@@ -96,9 +102,13 @@ class _GameDialog(Dialog):
         """The season, None for none."""
         return self.season.currentText().strip() or None
 
-    def waits(self) -> str:
-        """What is still to be typed before the club is asked, `""` if nothing is."""
-        return ""
+    def place_of(self, reason: Reason) -> QWidget:
+        """The field of which a refusal speaks."""
+        return self.day if because.no_date.gave(reason) else self.number
+
+    def waits(self) -> Waiting:
+        """What is still to be typed before the club is asked, `""` if nothing is; where, and in which line of it."""
+        return "", None, 0
 
     def notes(self) -> str:
         """What is to be said of a game that the club takes."""
@@ -109,15 +119,17 @@ class _GameDialog(Dialog):
 
     def check(self) -> None:
         """Say what the club has against it."""
-        waits, told = self.waits(), ""
-        if not waits:
-            try:
+        self.accept_button.setEnabled(False)
+        try:
+            waits, place, line = self.waits()
+            if waits:
+                self.told.point(waits, place, line=line, role="secondary")
+            else:
                 enter_game(self.club, self.record)
-            except ClubError as error:
-                told = sentences.say(error.reasons[0], self.glance.language)
-        self.told.setText(waits or told or self.notes())
-        set_role(self.told, "role", "warn" if told else "secondary")
-        self.accept_button.setEnabled(not waits and not told)
+                self.told.say(self.notes())
+                self.accept_button.setEnabled(True)
+        except ClubError as error:
+            self.told.refuse(error.reasons[:1], self.place_of(error.reasons[0]))
         if self.isVisible():
             self.keep()
 
@@ -240,21 +252,24 @@ class TypedDialog(_GameDialog):
     def _number(self) -> None:
         self.number.setText(next_number(self.club, str(self.profile.currentData())))
 
-    def waits(self) -> str:
+    @override
+    def waits(self) -> Waiting:
         """A game needs a name and somebody with a place; lines that say nothing are named."""
         typed = read_places(self.places.toPlainText(), self.club)
         if typed.unread:
             lines = ", ".join(map(str, typed.unread))
-            return self.say(
+            text = self.say(
                 "Line {lines}: expected place, name, alias in brackets, points: 1 Susanne Lüders (Krösus) 967",
                 lines=lines,
             )
+            return text, self.places, typed.unread[0]
         if not typed.results:
-            return self.say("“-” instead of a place: excluded or resigned. Alias and points may be left out.")
+            text = self.say("“-” instead of a place: excluded or resigned. Alias and points may be left out.")
+            return text, None, 0
         if not self.name.text().strip():
             number = self.glance.say_n("{n} player", "{n} players", len(typed.results))
-            return self.say("{players}. The game still needs a name.", players=number)
-        return ""
+            return self.say("{players}. The game still needs a name.", players=number), self.name, 0
+        return "", None, 0
 
     @override
     def notes(self) -> str:

@@ -30,6 +30,7 @@ from kapdip_gui.showing.club.poll import poll_view
 from kapdip_gui.ui.club.completing import NameCompleter, ballot_name
 from kapdip_gui.ui.club.publishing import Publishing
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
@@ -85,7 +86,7 @@ class PollDialog(Dialog):
         self.ballots.setTabChangesFocus(True)
         self.ballots.setPlaceholderText("Ute: Zine A 9, Zine B 7,5\nVera: Zine B 8; Zine C 6\n\nZine A 7\nZine C 9")
         self.completing = NameCompleter(self.ballots, lambda: (*self._people, *self._candidates()), ballot_name)
-        self.read = label("", "warn", wrap=True)
+        self.read = RefusalLine(self)
         self.least, self.most, self.minimum = number_field(0, 99), number_field(1, 100), number_field(1, 99)
         self.most.setValue(10)
         for field in (self.least, self.most, self.minimum):
@@ -177,14 +178,18 @@ class PollDialog(Dialog):
         """Count what stands there; what can't be counted is named."""
         self._keep()
         if self.least.value() >= self.most.value():
-            self.read.setText(self.say("The scale needs a lowest vote below its highest."))
+            self.read.point(self.say("The scale needs a lowest vote below its highest."), self.least, role="warn")
             return
         sheet = self._sheet()
         reasons = [*sheet.wrong, *sheet.unread]
         told = [sentences.say(reason, self.glance.language) for reason in reasons[:MOST_TOLD]]
         if len(reasons) > MOST_TOLD:
             told.append(self.glance.say_n("And {n} more problem.", "And {n} more problems.", len(reasons) - MOST_TOLD))
-        self.read.setText("\n".join(told))
+        if reasons:
+            line = reasons[0].facts.get("line")
+            self.read.point("\n".join(told), self.ballots, line=line if isinstance(line, int) else 0, role="warn")
+        else:
+            self.read.say("")
         page = poll_view(self._counted(), self.formula, self.glance.language)
         self.publish.setEnabled(bool(sheet.ballots))
         self.about.setText(page.about)

@@ -18,11 +18,11 @@ from kapdip_gui.club.tables import records_of, season_points
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.holder import ClubHolder
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.number_field import number_field
-from kapdip_gui.ui.parts import button, label, name_field, set_role
-from kapdip_gui.words import sentences
+from kapdip_gui.ui.parts import button, label, name_field
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.rule_names import SYSTEM_NAMES
 from kapdip_gui.words.season_text import plan_text, weight_text
@@ -62,7 +62,7 @@ class SeasonDialog(Dialog):
             title_label = label(text)
             name_field(field, text, title_label)
             form.addRow(title_label, field)
-        self.told = label("", "secondary", wrap=True)
+        self.told = RefusalLine(self)
         column.addWidget(self.told)
         column.addStretch(1)
         self.name.textChanged.connect(self.check)
@@ -106,12 +106,18 @@ class SeasonDialog(Dialog):
             if self._season is not None:
                 season_points(records_of(self._club, season=self._season), replace(plan, season=self._season))
         except ClubError as error:
-            told, is_wrong = sentences.say(error.reasons[0], self.glance.language), True
+            self.told.refuse(
+                error.reasons[:1], self.weights if because.no_weights.gave(error.reasons[0]) else self.name
+            )
+            self.accept_button.setEnabled(False)
+            return
+        told = plan_text(plan, self.glance.language)
+        if plan.season:
+            self.told.say(told)
         else:
-            told, is_wrong = plan_text(plan, self.glance.language), False
-        self.told.setText(told)
-        set_role(self.told, "role", "warn" if is_wrong else "secondary")
-        self.accept_button.setEnabled(not is_wrong and bool(self.name.text().strip()))
+            told = f"{told} {self.glance.say('The season still needs a name.')}"
+            self.told.point(told, self.name, role="secondary")
+        self.accept_button.setEnabled(bool(plan.season))
 
 
 class SeasonDeeds:

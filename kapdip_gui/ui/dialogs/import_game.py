@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -34,6 +34,7 @@ from kapdip_gui.game.variant import variant_of
 from kapdip_gui.sheets.model import SheetProblem
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, free_place
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine, enter
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
@@ -69,7 +70,7 @@ class ImportDialog(Dialog):
         columns.setSpacing(16)
         columns.addLayout(self._left(), 1)
         columns.addLayout(self._right(), 1)
-        self.note = label("", "secondary", wrap=True)
+        self.note = RefusalLine(self)
         self.footer.insertWidget(0, self.note, 100)
         self.begin(1080, 660)
         self._take_up()
@@ -157,7 +158,7 @@ class ImportDialog(Dialog):
         if not text.strip():
             self._show([], self.say("Nothing is written yet."))
             return
-        self.note.setText(self.say("Reading …"))
+        self.note.say(self.say("Reading …"))
         played = partial(self._begun_and_told, text)
         run_beside(played, partial(self._played, self._asked), partial(self._not_played, self._asked), self)
 
@@ -182,13 +183,16 @@ class ImportDialog(Dialog):
         """
         if asked != self._asked:
             return
+        place: QWidget
         if isinstance(error, HistoryError):
-            rows = [*map(self._in_line, error.problems), *self._phases(error.told)]
+            rows, place = [*map(self._in_line, error.problems), *self._phases(error.told)], self.field
         elif isinstance(error, GameError):
-            rows = [self._row(say(reason, self.glance.language)) for reason in error.reasons]
+            rows, place = [self._row(say(reason, self.glance.language)) for reason in error.reasons], self.players
         else:
             raise error
-        self._show(rows, self.say("Nothing is imported until this is mended."))
+        self._show(rows, "")
+        line = rows[0].data(Qt.ItemDataRole.UserRole)
+        self.note.point(self.say("Nothing is imported until this is mended."), place, line=line)
 
     def _phases(self, phases: Iterable[RetoldPhase]) -> list[QListWidgetItem]:
         """A row for each phase, with its remarks below it."""
@@ -217,16 +221,13 @@ class ImportDialog(Dialog):
         self.found.clear()
         for made in rows:
             self.found.addItem(made)
-        self.note.setText(note)
+        self.note.say(note)
 
     def _lead(self, item: QListWidgetItem) -> None:
         """Go to the line of which a row speaks."""
         line = item.data(Qt.ItemDataRole.UserRole)
         if line:
-            cursor = QTextCursor(self.field.document().findBlockByNumber(line - 1))
-            cursor.select(QTextCursor.SelectionType.LineUnderCursor)
-            self.field.setTextCursor(cursor)
-            self.field.setFocus()
+            enter(self.field, line)
 
     def _from_file(self) -> None:
         folder = str(begin_in())
@@ -240,7 +241,7 @@ class ImportDialog(Dialog):
             self.field.setPlainText(read_letter(Path(found)))
         except SaveError as error:
             why = why_text(self.glance, error)
-            self.note.setText(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))
+            self.note.say(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))
 
     @property
     def path(self) -> Path:
@@ -255,7 +256,7 @@ class ImportDialog(Dialog):
         self._path = free_place(_NO_FILE.sub("-", self.name.text().strip()) or self.say("Imported game"))
         why = self._write(self._told.game, self._path)
         if why:
-            self.note.setText(why)
+            self.note.point(why, self.name)
         else:
             super().accept()
 

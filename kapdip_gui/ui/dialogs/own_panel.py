@@ -22,6 +22,7 @@ from kapdip_gui.showing.own_sheet import own_facts, own_sheet
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
@@ -30,7 +31,7 @@ from kapdip_gui.ui.exchange.ticket_page import ticket_pdf
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.overwriting import may_write
-from kapdip_gui.ui.parts import button, label, name_field, row, set_role
+from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -94,7 +95,7 @@ class OwnPanelDialog(RuledDialog):
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.say("Orders and exchange slip"))
         self.text.textChanged.connect(self._typed)
-        self.verdict = label("", "secondary", wrap=True)
+        self.verdict = RefusalLine(self)
         hide = button(self.say("Hide"), "eye-off")
         hide.clicked.connect(lambda: self.player.setCurrentIndex(0))
         self.pdf = button(self.say("PDF …"), "file-type-pdf")
@@ -165,7 +166,7 @@ class OwnPanelDialog(RuledDialog):
             self.owns.hide()
             self.model.show_none()
             self.text.clear()
-            self.verdict.setText("")
+            self.verdict.say("")
             self.accept_button.setEnabled(False)
             return
         own = own_view(game, alias)
@@ -223,6 +224,7 @@ class OwnPanelDialog(RuledDialog):
             first = sheet.problems[0]
             text = self.say("Line {n}: {why}", n=first.line, why=sentences.say(first.reason, self.glance.language))
             self._verdict(text, good=False)
+            self.verdict.point(text, self.text, line=first.line, role="warn")
         else:
             self.model.show_typed(alias, self._with(sheet))
             said = self.say("Everything is understood.")
@@ -238,8 +240,7 @@ class OwnPanelDialog(RuledDialog):
             return self.glance.current
 
     def _tell(self, text: str, role: str) -> None:
-        set_role(self.verdict, "role", role)
-        self.verdict.setText(text)
+        self.verdict.say(text, role)
 
     def _verdict(self, text: str, *, good: bool) -> None:
         self._tell(text, "ok" if good else "warn")

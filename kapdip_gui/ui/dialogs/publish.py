@@ -36,11 +36,12 @@ from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
 from kapdip_gui.ui.dialogs.publishing import PRIVATE, PublishRequest, document, evaluation_language, publish
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, set_role, short_path
+from kapdip_gui.ui.parts import beside_ticks, button, label, name_field, row, short_path
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
 
@@ -210,7 +211,7 @@ class PublishDialog(RuledDialog):
         column.addStretch(1)
         self.progress = QProgressBar()
         self.progress.hide()
-        self.note = label("", "secondary", wrap=True)
+        self.note = RefusalLine(self)
         column.addLayout(beside_ticks(self.progress))
         column.addLayout(beside_ticks(self.note))
         self.open_first = self._after(self.say("Open it"), self._open_first)
@@ -281,21 +282,21 @@ class PublishDialog(RuledDialog):
         self.accept_button.setEnabled(bool(wish.formats and wish.languages and self.folder.text().strip()))
         self.copy.setEnabled(has_turn)
         self.preview.setEnabled(has_turn)
-        missing = self._what_is_missing(wish)
+        missing, place = self._what_is_missing(wish)
         if missing != self._told_missing:
             self._told_missing = missing
-            set_role(self.note, "role", "warn" if missing else "secondary")
-            self.note.setText(missing)
+            self.note.point(missing, place, role="warn") if missing else self.note.say("")
         if not has_turn:
-            self.note.setText(self.say("No turn is finished yet; only the slips can be printed."))
+            self.note.say(self.say("No turn is finished yet; only the slips can be printed."))
 
-    def _what_is_missing(self, wish: PublishRequest) -> str:
-        """Why the button waits, `""` if it does not."""
+    def _what_is_missing(self, wish: PublishRequest) -> tuple[str, QWidget | None]:
+        """Why the button waits, `""` if it does not, and where that is mended."""
         if not wish.formats:
-            return self.say("Tick what to write: at least one format.")
+            first = next((box for box in self.formats.values() if box.isEnabled()), None)
+            return self.say("Tick what to write: at least one format."), first
         if not wish.languages:
-            return self.say("Tick at least one language.")
-        return "" if self.folder.text().strip() else self.say("Name the folder to write to.")
+            return self.say("Tick at least one language."), next(iter(self.languages.values()))
+        return ("", None) if self.folder.text().strip() else (self.say("Name the folder to write to."), self.folder)
 
     def _keep_choices(self) -> None:
         settings = self.glance.settings
@@ -320,7 +321,7 @@ class PublishDialog(RuledDialog):
     def accept(self) -> None:
         """Write everything beside the window; the dialog stays, to open or print what was made."""
         wish = self.wish()
-        if self._what_is_missing(wish):
+        if self._what_is_missing(wish)[0]:
             return
         self._keep_choices()
         named = self.folder.text().strip()
@@ -338,17 +339,16 @@ class PublishDialog(RuledDialog):
         self.progress.setRange(0, total)
         self.progress.setValue(done)
         if name:
-            self.note.setText(self.say("Writing {name} …", name=name))
+            self.note.say(self.say("Writing {name} …", name=name))
 
     def _done(self, wish: PublishRequest, paths: tuple[Path, ...]) -> None:
         self._written = paths
         self.progress.hide()
         self.check()
-        set_role(self.note, "role", "ok")
         count = self.glance.say_n(
             "{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=str(wish.folder)
         )
-        self.note.setText(count)
+        self.note.say(count, "ok")
         for made in (self.open_first, self.open_folder):
             made.setEnabled(True)
         self.print.setEnabled(any(path.suffix == ".pdf" for path in paths))
@@ -368,8 +368,7 @@ class PublishDialog(RuledDialog):
         text = why_text(self.glance, error)
         if not isinstance(error, WriteError):  # that says itself what was not written, and that nothing is lost
             text = self.say("Not everything could be written. {why} What was there before is untouched.", why=text)
-        set_role(self.note, "role", "bad")
-        self.note.setText(text)
+        self.note.point(text, self.folder if isinstance(error, WriteError) else None)
 
     def _open_first(self) -> None:
         self._show(next((path for path in self._written if path.suffix == ".html"), self._written[0]))
@@ -386,11 +385,10 @@ class PublishDialog(RuledDialog):
     def _show(self, path: Path) -> None:
         """Open a file or folder with the desktop's program for it; where there is none, say where it lies."""
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            set_role(self.note, "role", "warn")
             text = self.say(
                 "This desktop has no program for {file}. It lies in {folder}.", file=path.name, folder=str(path.parent)
             )
-            self.note.setText(text)
+            self.note.say(text, "warn")
 
     def _preview(self) -> None:
         """The page as it would be published, in a file of its own that goes with the program's end."""
@@ -420,5 +418,4 @@ class PublishDialog(RuledDialog):
 
     def _copied(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        set_role(self.note, "role", "ok")
-        self.note.setText(self.say("The evaluation is on the clipboard as text."))
+        self.note.say(self.say("The evaluation is on the clipboard as text."), "ok")

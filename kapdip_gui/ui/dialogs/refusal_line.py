@@ -1,14 +1,14 @@
 """The line of a dialog that says what would follow, or why not; beside a refusal stands the button to where it is put
-right: the field that is wrong, or the command that has to come first.
+right: the field that is wrong or the line in it, or the command that has to come first.
 
-Gives: `RefusalLine`. Which command: `showing.remedies`.
+Gives: `RefusalLine`, `enter`. Which command: `showing.remedies`.
 """
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QAction, QTextCursor
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.remedies import remedy
@@ -58,13 +58,13 @@ class RefusalLine(QWidget):
         self._offer(command.text(), lambda: self._leave_for(command))
         announce(self, text)
 
-    def point(self, text: str, place: QWidget | None, *, go: bool = False) -> None:
-        """Words of the dialog's own about a place in it that is wrong."""
-        self.say(text, "bad")
+    def point(self, text: str, place: QWidget | None, *, line: int = 0, role: str = "bad", go: bool = False) -> None:
+        """Words of the dialog's own about a place in it that is wrong; of a text its `line`, from 1."""
+        self.say(text, role)
         if place is not None and place.isEnabled():
-            self._offer(self._dialog.say("Go there"), lambda: _enter(place))
+            self._offer(self._dialog.say("Go there"), lambda: enter(place, line))
             if go:
-                _enter(place)
+                enter(place, line)
 
     def _offer(self, name: str, lead: Callable[[], object]) -> None:
         self._lead = lead
@@ -85,7 +85,12 @@ class RefusalLine(QWidget):
         QTimer.singleShot(0, command.trigger)  # once the dialog has gone
 
 
-def _enter(place: QWidget) -> None:
+def enter(place: QWidget, line: int = 0) -> None:
+    """Go into a field, with what stands there selected; of a text with a line of it."""
     place.setFocus()
     if isinstance(place, QLineEdit | QAbstractSpinBox):
         place.selectAll()
+    elif isinstance(place, QPlainTextEdit) and line:
+        cursor = QTextCursor(place.document().findBlockByNumber(line - 1))
+        cursor.select(QTextCursor.SelectionType.LineUnderCursor)
+        place.setTextCursor(cursor)

@@ -30,8 +30,14 @@ class UnlockDialog(RuledDialog):
             name_field(field, text, title)
             column.addWidget(title)
             column.addWidget(field)
+        self.verdict = label("", "secondary", wrap=True)
+        column.addWidget(self.verdict)
         column.addStretch(1)
-        self.by.textChanged.connect(lambda text: self.accept_button.setEnabled(bool(text.strip())))
-        self.accept_button.setEnabled(False)
-        self.begin(480, 300)
+        self.by.textChanged.connect(self._check)
+        self._check("")
+        self.begin(480, 340)
         self.by.setFocus()
+
+    def _check(self, by: str) -> None:
+        self.accept_button.setEnabled(bool(by.strip()))
+        self.verdict.setText("" if by.strip() else self.say("Say who agreed first."))

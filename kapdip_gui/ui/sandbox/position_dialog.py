@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.set_up import set_up_of
 from kapdip_gui.game.written_position import WrittenPosition, begun_as_written, orders_entered, read_position
+from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.base import Dialog
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, row
@@ -48,7 +50,7 @@ class PositionDialog(Dialog):
         self.field.setAccessibleName(glance.say("Position as text"))
         self.field.setTabChangesFocus(True)
         column.addWidget(self.field, 1)
-        self.wrong = label("", wrap=True)
+        self.wrong = RefusalLine(self)
         column.addWidget(self.wrong)
         self.copy = button(glance.say("Copy"), "copy")
         self.paste = button(glance.say("Paste"), "clipboard-text")
@@ -65,12 +67,18 @@ class PositionDialog(Dialog):
             found = read_position(self.field.toPlainText(), self.glance.current.variant)
         except GameError as error:
             lines = [say(reason, self.glance.language) for reason in error.reasons[:_MOST_SHOWN]]
-            self.wrong.setText("\n".join(lines))
+            self.wrong.point("\n".join(lines), self.field, line=self._line_of(error.reasons[0]))
             self.accept_button.setEnabled(False)
             return None
-        self.wrong.setText("")
+        self.wrong.say("")
         self.accept_button.setEnabled(True)
         return found
+
+    def _line_of(self, reason: Reason) -> int:
+        """The line in which stands what a reason speaks of, 0 where that can't be told."""
+        piece = str(reason.facts.get("text", ""))
+        lines = self.field.toPlainText().splitlines()
+        return next((number for number, line in enumerate(lines, 1) if piece and piece in line), 0)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.field.toPlainText())

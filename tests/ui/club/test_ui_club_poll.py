@@ -36,6 +36,26 @@ def test_pasted_ballots_are_counted_by_every_formula(desk: MainWindow) -> None:
         press(desk, "file.poll")
 
 
+def test_a_line_without_a_vote_and_a_scale_that_is_none_are_led_to(desk: MainWindow) -> None:
+    def mend(dialog: QDialog) -> None:
+        assert isinstance(dialog, PollDialog)
+        dialog.ballots.setPlainText("A 9, B 6\nhello there\nB 5")
+        dialog.count()
+        dialog.read.way.click()
+        assert dialog.ballots.textCursor().selectedText() == "hello there"
+        dialog.ballots.setPlainText(BALLOTS)
+        dialog.count()
+        assert dialog.read.text() == ""
+        dialog.least.setValue(dialog.most.value())
+        dialog.count()
+        dialog.read.way.click()
+        assert dialog.focusWidget() is dialog.least
+        dialog.reject()
+
+    with in_dialog(desk, mend):
+        press(desk, "file.poll")
+
+
 def test_a_ballot_is_kept_however_soon_the_dialog_is_closed(desk: MainWindow) -> None:
     """Once what was typed in the last quarter of a second before Escape was lost."""
 

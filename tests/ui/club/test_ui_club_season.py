@@ -38,6 +38,14 @@ def test_a_season_is_begun_and_the_next_game_belongs_to_it(desk: MainWindow, pag
         dialog.name.setText("Winter")
         assert "already" in dialog.told.text()
         assert not dialog.accept_button.isEnabled()
+        dialog.told.way.click()
+        assert dialog.focusWidget() is dialog.name
+        dialog.name.clear()
+        assert dialog.told.text().endswith("The season still needs a name.")
+        dialog.name.setText("Frühjahr 2027")
+        dialog.weights.setText("much")
+        dialog.told.way.click()
+        assert dialog.focusWidget() is dialog.weights
         dialog.name.setText("Frühjahr 2027")
         dialog.weights.setText("2; 0,5")
         assert "2 · 0.5" in dialog.told.text()
@@ -183,9 +191,17 @@ def test_the_form_of_a_game_stays_open_until_the_club_takes_it(desk: MainWindow,
         dialog.number.setText("KA 1")
         assert "taken" in dialog.told.text()
         assert not dialog.accept_button.isEnabled()
+        dialog.told.way.click()
+        assert dialog.focusWidget() is dialog.number
         dialog.number.setText("KA 9")
         dialog.day.setText("12.13.2019")
         assert "12.13.2019" in dialog.told.text()
+        dialog.told.way.click()
+        assert dialog.focusWidget() is dialog.day
+        dialog.places.setPlainText("1 Zoe (Zorro) 812\nand so on\n2 Anna")
+        dialog.told.way.click()
+        assert dialog.places.textCursor().selectedText() == "and so on"
+        dialog.places.setPlainText("1 Zoe (Zorro) 812\n2 Anna")
         dialog.day.setText("12.3.2019")
         dialog.accept_button.click()
 
@@ -198,7 +214,7 @@ def test_tab_goes_through_the_form_as_it_stands(desk: MainWindow, page: ClubPage
     def walk(dialog: QDialog) -> None:
         assert isinstance(dialog, TypedDialog)
         fields = [dialog.name, dialog.profile, dialog.gm, dialog.number, dialog.day, dialog.season, dialog.places]
-        assert [one for one in dialog.stops() if one is not dialog.season.lineEdit()] == fields
+        assert [one for one in dialog.stops() if one is not dialog.season.lineEdit()] == [*fields, dialog.told.way]
 
     with in_dialog(desk, walk):
         press(desk, "club.type")
