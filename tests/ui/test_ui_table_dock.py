@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import clear_orders, enter_slip
@@ -22,6 +23,7 @@ from kapdip_gui.ui.table.panel import CODES, SEATS, TablePanel
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
 from tests.ui.phones_kit import Phones, at_the_table
+from tests.ui.wall_kit import follow
 from tests.ui.window_kit import press, settle
 
 
@@ -65,6 +67,47 @@ def choose(phones: Phones, alias: str) -> InboxList:
 def compared(made: InboxList) -> list[str]:
     items = [made.compared.topLevelItem(place) for place in range(made.compared.topLevelItemCount())]
     return [item.data(0, LOOK).text for item in items if item is not None]
+
+
+def cut(phones: Phones) -> list[str]:
+    """The buttons of the dock that are not whole."""
+    settle()
+
+    def is_whole(one: QAbstractButton) -> bool:
+        """Where it can be brought into view."""
+        for area in panel(phones).findChildren(QScrollArea):
+            if area.isAncestorOf(one):
+                area.ensureWidgetVisible(one)
+        return one.width() >= one.minimumSizeHint().width() and one.visibleRegion().boundingRect() == one.rect()
+
+    found = panel(phones).findChildren(QAbstractButton)
+    return [one.text() for one in found if one.isVisible() and one.text() and not is_whole(one)]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_no_button_of_the_dock_is_cut_in_a_small_window(phones: Phones, language: str, text_size: int) -> None:
+    window = phones.window
+    glance = window.glance
+    glance.put_option("text_size", text_size)
+    glance.language = language
+    window.resize(1366, 768)
+    panel(phones)._choose(SEATS)
+    try:
+        assert cut(phones) == []
+        phones.hand_in("Anna", slip={"ITALY": 5})
+        glance.do("slip", lambda game: enter_slip(game, "Anna", ExchangeSlip({"ITALY": 7})))
+        choose(phones, "Anna")._back.click()
+        assert cut(phones) == []
+        glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+        follow(window)
+        choose(phones, "Anna")
+        assert window.host.holds
+        assert cut(phones) == []
+        panel(phones)._choose(CODES)
+        assert cut(phones) == []
+    finally:
+        glance.put_option("text_size", 100)
 
 
 def test_the_code_is_shown_until_something_comes(phones: Phones) -> None:

@@ -15,6 +15,7 @@ from kapdip_gui.game.inbox import InboxItem, Slot
 from kapdip_gui.game.inbox_compare import InboxChange, changes
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.showing.inbox import SeatRow, SeatSign, change_rows, seat_rows
+from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.overriding import override
@@ -82,7 +83,7 @@ class InboxList(QWidget):
         column.addWidget(self._about)
         column.addWidget(self.compared, 2)
         column.addWidget(self.words)
-        column.addLayout(row(self._take, self._back, None))
+        column.addLayout(FlowRow(self._take, self._back))
         column.addWidget(self.auto)
         self.setMinimumHeight(style().px(280))
         self.tree.setMinimumHeight(style().px(100))

@@ -3,18 +3,23 @@
 Takes: the glance. Gives: `TablePanel`; signal `command_wanted(key)`. Source: docs/table.md 8.
 """
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import button, label, name_field, row, set_role
+from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import button, label, name_field, set_role
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.table.host import FIRST_PORT, LONELY, host_of
 from kapdip_gui.ui.table.inbox_list import InboxList
 from kapdip_gui.words.catalogue import mark
 
 SEATS, CODES = range(2)
 """The tabs."""
+ROOM, ANOTHER = 570, 180
+"""Pixels: what a window 768 high has for docks, and what another one takes of it, which grows with the text."""
 HINTS = (
     mark("Is the phone in the same Wi-Fi, with mobile data off? Guest networks often keep devices apart."),
     mark(
@@ -80,15 +85,29 @@ class TablePanel(QWidget):
         for place, tab in enumerate(self._tabs):
             tab.setCheckable(True)
             tab.clicked.connect(lambda _=False, chosen=place: self._choose(chosen))
-        whole = QVBoxLayout(self)
+        whole = QVBoxLayout()
         whole.setContentsMargins(10, 8, 10, 8)
         whole.setSpacing(6)
         for made in (self._state, self._count, self._held):
             whole.addWidget(made)
-        whole.addLayout(row(self._turn, *self._tabs, None))
-        whole.addLayout(row(self._seat_codes, self._show, None))
+        whole.addLayout(FlowRow(self._turn, *self._tabs))
+        whole.addLayout(FlowRow(self._seat_codes, self._show))
         whole.addWidget(self._pages, 1)
         whole.addStretch(0)
+        self._area = scrolled(whole)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self._area)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Nothing is cut at the side; what has no room below in a small window is scrolled to."""
+        inner = self._area.widget().minimumSizeHint()
+        return QSize(inner.width(), min(inner.height(), ROOM - style().px(ANOTHER)))
+
+    @override
+    def sizeHint(self) -> QSize:
+        return self._area.widget().sizeHint()
 
     def _choose(self, tab: int) -> None:
         self._chosen = tab
