@@ -1,15 +1,19 @@
 """The codes of the seats: one at a time and behind the curtain, gone by themselves; a sheet to print; new codes."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
-from kapdip_gui.ui.table.code import squares_of
+from kapdip_gui.evaluation.codes_pdf import CodeSheet, CodeStrip, render_codes_pdf
+from kapdip_gui.ui.table.code import squares_of, svg_of
 from kapdip_gui.ui.table.codes import SHOWN, SeatCodesDialog
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.catalogue import LANGUAGES
+from kapdip_gui.words.tongue import Tongue
 from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
 from tests.ui.phones_kit import table_open
@@ -147,6 +151,19 @@ def test_the_sheet_has_a_strip_for_each_seat_and_one_for_everybody(dialog: SeatC
     for number in dialog._host.seats.seats:
         assert dialog._host.seats.spelled(number) in text
         assert dialog._host.seats.fragment(number) not in text  # no link that one click would follow
+
+
+@pytest.mark.parametrize(("strips", "pages"), [(8, 1), (11, 2), (16, 2)])
+def test_eight_strips_stand_on_a_page(dialog: SeatCodesDialog, strips: int, pages: int) -> None:
+    """As the manual says."""
+    host, board = dialog._host, dialog.glance.board
+    assert host.seats is not None
+    assert host.table is not None
+    code = svg_of(host.table.address_of(host.seats.fragment(1)))
+    strip = CodeStrip("Hauptmann Köpenick", code, host.seats.spelled(1))
+    for language in LANGUAGES:
+        made = render_codes_pdf(CodeSheet("Zwischenstand", host.table.door, (strip,) * strips), Tongue(language, board))
+        assert len(PdfReader(BytesIO(made)).pages) == pages
 
 
 def test_a_sheet_that_cannot_be_written_says_why(dialog: SeatCodesDialog, tmp_path: Path) -> None:

@@ -94,20 +94,20 @@ class TablePanel(QWidget):
         whole.addLayout(FlowRow(self._seat_codes, self._show))
         whole.addWidget(self._pages, 1)
         whole.addStretch(0)
-        self._area = scrolled(whole)
+        self._whole = whole
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(self._area)
+        around.addWidget(scrolled(whole))
 
     @override
     def minimumSizeHint(self) -> QSize:
         """Nothing is cut at the side; what has no room below in a small window is scrolled to."""
-        inner = self._area.widget().minimumSizeHint()
-        return QSize(inner.width(), min(inner.height(), ROOM - style().px(ANOTHER)))
+        least = self._whole.minimumSize()
+        return QSize(least.width(), min(least.height(), ROOM - style().px(ANOTHER)))
 
     @override
     def sizeHint(self) -> QSize:
-        return self._area.widget().sizeHint()
+        return self._whole.sizeHint()
 
     def _choose(self, tab: int) -> None:
         self._chosen = tab
