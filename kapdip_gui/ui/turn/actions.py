@@ -1,4 +1,4 @@
-"""What the commands of the turn do: next step, take-back, missing orders, seats, mending, publishing.
+"""What the commands of the turn do: next step, take-back, seats, mending, publishing, entering.
 
 Takes: the glance, the commands, the desk, where things are told and dialogs shown. Gives: `TurnActions`.
 Source: docs/window.md 8, 9.2, 9.5, 9.7 and 9.8; docs/rules.md 6.2 and 12.
@@ -11,9 +11,7 @@ from importlib import import_module
 from PySide6.QtCore import QTimer
 
 from kapdip_gui.board.model import Step
-from kapdip_gui.game.checklist import missing_slips
 from kapdip_gui.game.ending import draw_refusal
-from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back, with_pauses_declared
 from kapdip_gui.game.model import FINISHED, Game
@@ -23,18 +21,17 @@ from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.steps import is_untouched
 from kapdip_gui.game.verdicts import decided_by_board, with_board_answers
 from kapdip_gui.showing.labels import named, of_step
-from kapdip_gui.showing.orders.rows import open_units, shown_turn
+from kapdip_gui.showing.orders.rows import shown_turn
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.desk import Desk
 from kapdip_gui.ui.dialogs.mend_flow import MendFlow
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Deed
-from kapdip_gui.ui.orders import deeds
-from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.parts import key_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.telling import Telling
+from kapdip_gui.ui.turn.entry_actions import EntryActions
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.turn.publish_actions import PublishActions
 from kapdip_gui.ui.turn.status import next_step_of
@@ -70,21 +67,14 @@ class TurnActions:
             commands[key].setAutoRepeat(False)
         on("turn.go_on", self.go_on)
         on("turn.back", self.back)
-        on("turn.line", self._line)
-        on("turn.missing", self.next_missing)
-        on("turn.hold", self._hold_rest)
-        on("turn.clear", self._clear)
-        on("turn.condition", self._condition)
         on("turn.agreement", self._agreement)
         for key, where in DIALOGS.items():
             on(key, partial(self._run, *where))
         self.mending = MendFlow(glance, commands, telling, dialogs)
         self.publishing = PublishActions(glance, commands, telling, dialogs)
+        self.entering = EntryActions(glance, commands, telling, dialogs, place)
         for topic in ("back", "club"):  # the step that it is about is not the last any more, the game not as entered
             glance.changed.connect(partial(telling.notice.clear, topic))
-        on("exchange.next", self._next_slip)
-        on("exchange.nmr", self._declare_missing)
-        on("exchange.unlock", self._unlock)
 
     def begin(self) -> None:
         """The commands of the turn are connected from now on."""
@@ -320,111 +310,6 @@ class TurnActions:
     def _has_slips(self) -> bool:
         """Whether slips are handed in besides orders: of the exchange, or with bids."""
         return self._glance.current.profile.trades or self._glance.current.profile.bids
-
-    # -- orders --------------------------------------------------------------------------------------------------------
-
-    def _line(self) -> None:
-        desk = self._place.desk
-        if desk is not None and desk.line.edit.isEnabled():
-            self._bring_desk()
-            desk.line.setFocus()
-        elif desk is not None:
-            self._telling.tell(desk.line.edit.placeholderText())
-
-    def _bring_desk(self) -> None:
-        """Map and command line are to be seen: no dock fills their place."""
-        if self._place.docks is not None:
-            self._place.docks.shrink()
-
-    def next_missing(self) -> None:
-        """Go to the next unit that waits for an order, on the map, in the list and in the command line; who comes from
-        elsewhere gets the one that the line is at.
-        """
-        desk, glance = self._place.desk, self._glance
-        if desk is None or glance.game is None:
-            return
-        self._bring_desk()
-        if glance.conceals:
-            self._telling.tell(glance.say("Units are covered. F8 shows them."))
-            return
-        waiting = [unit for _, unit in open_units(glance.current)]
-        if not waiting:
-            if orders_asked(glance.current) is Step.ADJUSTMENTS:
-                desk.line.setFocus()
-                return
-            self._telling.tell(glance.say("No unit waits for an order."))
-            return
-        now = desk.line.aimed
-        is_in_hand = desk.line.edit.hasFocus() or desk.board.gesture.picked == now
-        unit = waiting[(waiting.index(now) + is_in_hand) % len(waiting)] if now in waiting else waiting[0]
-        desk.gesture_pick(unit)
-        desk.line.aim(unit)
-        glance.selected = str(unit)
-        desk.line.setFocus()
-
-    def _chosen_power(self) -> str | None:
-        """The power of the current line in the Orders dock, else of the unit the command line waits for."""
-        docks, desk = self._place.docks, self._place.desk
-        panel = docks["orders"].made if docks is not None else None
-        chosen = panel.chosen() if isinstance(panel, OrdersPanel) and panel.tree.hasFocus() else None
-        if chosen is not None:
-            return chosen[0]
-        return desk.line.chip.power if desk is not None else None
-
-    def _hold_rest(self) -> None:
-        power = self._chosen_power()
-        if power:
-            deeds.hold_rest(self._glance, power)
-
-    def _clear(self) -> None:
-        power = self._chosen_power()
-        if power:
-            deeds.clear_power(self._glance, power)
-
-    def _condition(self) -> None:
-        """A new conditional line in the list of orders, for the power that is chosen there or
-        that the command line waits for.
-        """
-        docks, desk = self._place.docks, self._place.desk
-        if docks is None or desk is None:
-            return
-        panel = docks.bring("orders").panel()
-        if isinstance(panel, OrdersPanel):
-            chosen = panel.chosen()
-            panel.begin_condition(chosen[0] if chosen is not None else desk.line.chip.power)
-
-    # -- slips ---------------------------------------------------------------------------------------------------------
-
-    def _next_slip(self) -> None:
-        from kapdip_gui.ui.exchange.panel import ExchangePanel
-
-        docks = self._place.docks
-        if docks is None:
-            return
-        panel = docks.bring("exchange").panel()
-        if isinstance(panel, ExchangePanel):
-            panel.next_open_player()
-
-    def _declare_missing(self) -> None:
-        lacking = missing_slips(self._glance.current)
-        if not lacking:
-            self._telling.tell(self._glance.say("No slip is missing."))
-            return
-
-        def all_missing(game: Game) -> Game:
-            for alias in lacking:
-                game = mark_missing(game, alias)
-            return game
-
-        self._glance.do(named(mark("NMR {names}"), names=", ".join(lacking)), all_missing)
-
-    def _unlock(self) -> None:
-        from kapdip_gui.ui.dialogs.unlock import UnlockDialog
-
-        dialog = UnlockDialog(self._glance, self._dialogs.owner)
-        if self._dialogs.run(dialog):
-            by, why = dialog.by.text(), dialog.why.text()
-            self._glance.do(named(mark("slips unlocked")), lambda game: unlock_slips(game, by, why))
 
     # -- dialogs -------------------------------------------------------------------------------------------------------
 
