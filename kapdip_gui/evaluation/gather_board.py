@@ -22,6 +22,7 @@ from kapdip_gui.evaluation.model import (
 )
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.game.public_orders import PublicAdjustments, PublicOutcome, PublicRetreat
+from kapdip_gui.game.rules import was_unhired
 from kapdip_gui.game.state import occupants
 
 
@@ -46,7 +47,7 @@ def power_reports(turn: PublicTurn, board: Board) -> tuple[PowerReport, ...]:
 def _power_report(power: Power, turn: PublicTurn) -> PowerReport:
     outcomes = turn.movement.outcomes if turn.movement else ()
     own = sorted((outcome for outcome in outcomes if outcome.power == power), key=lambda one: unit_key(one.unit))
-    is_neutral = bool(turn.start.credits) and power not in turn.start.control
+    is_neutral = was_unhired(turn.start, power)
     winter = turn.adjustments or PublicAdjustments(())
     return PowerReport(
         power=power,

@@ -25,6 +25,13 @@ def is_neutral(game: Game, power: Power) -> bool:
     return game.profile.control is Control.AUCTION and controller_of(game, power) is None
 
 
+def was_unhired(start: PublicState, power: Power) -> bool:
+    """Whether nobody was asked for orders of a power in a turn, since it could have been hired and nobody had: none is
+    missing.
+    """
+    return bool(start.credits) and power not in start.control
+
+
 def asked_powers(game: Game, state: PublicState) -> tuple[Power, ...]:
     """The powers that still are in the game, without those that nobody has hired: these are asked for nothing."""
     living = living_powers(game, state)

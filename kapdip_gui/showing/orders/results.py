@@ -5,15 +5,17 @@ Takes: a turn of one of the two views, a speaker. Gives: `result_lines(...)`. Wh
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from kapdip_gui.adjudicator.because import movement_no_orders
 from kapdip_gui.adjudicator.model import Flag, Outcome, Unreadable
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.model import Game, Turn
 from kapdip_gui.game.public import PublicTurn
 from kapdip_gui.game.public_orders import PublicOutcome
-from kapdip_gui.orders.model import Build, Disband, Order
+from kapdip_gui.game.rules import was_unhired
+from kapdip_gui.orders.model import Build, Disband, Hold, Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.words import sentences
@@ -79,7 +81,8 @@ def reasons_of(seen: DeskView | PublicTurn, unit: str) -> tuple[Reason, ...]:
 
 def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
     if turn.movement is not None:
-        for outcome in sorted(turn.movement.outcomes, key=lambda one: one.power):
+        for found in sorted(turn.movement.outcomes, key=lambda one: one.power):
+            outcome = _unasked_public(found) if was_unhired(turn.start, found.power) else found
             is_missing = outcome.order is None and outcome.code is not None
             text = speaker.say("no order: holds") if is_missing else order_phrase(outcome.shown, speaker.language)
             yield _outcome(outcome, text, outcome.told, speaker)
@@ -99,13 +102,20 @@ def _public(turn: PublicTurn, speaker: Speaker) -> Iterator[ResultLine]:
         yield _other(one.power, Build(one.unit) if one.built else Disband(one.unit), None, speaker, failed=False)
 
 
+def _unasked_public(outcome: PublicOutcome) -> PublicOutcome:
+    """A unit of a power that was asked for nothing: no order of it is missing."""
+    told = tuple(reason for reason in outcome.reasons if not movement_no_orders.gave(reason.told))
+    return replace(outcome, code=None, reasons=told)
+
+
 # -- for the game master -----------------------------------------------------------------------------------------------
 
 
 def _desk(turn: Turn, speaker: Speaker) -> Iterator[ResultLine]:
     results = turn.results
     if results.movement is not None:
-        for outcome in sorted(results.movement.outcomes.values(), key=lambda one: (one.power, one.unit.location)):
+        for found in sorted(results.movement.outcomes.values(), key=lambda one: (one.power, one.unit.location)):
+            outcome = _unasked(found) if was_unhired(turn.start, found.power) else found
             yield _outcome(outcome, _order_text(outcome, speaker), outcome.reasons, speaker)
         for stray in results.movement.strays:
             yield _other(stray.power, stray.order, stray.reason, speaker, failed=True)
@@ -116,6 +126,12 @@ def _desk(turn: Turn, speaker: Speaker) -> Iterator[ResultLine]:
     if results.adjustments is not None:
         for one in results.adjustments.adjustments:
             yield _other(one.power, one.order, one.reason, speaker, failed=not one.done or one.forced)
+
+
+def _unasked(outcome: Outcome) -> Outcome:
+    """The same for the game master."""
+    told = tuple(reason for reason in outcome.reasons if not movement_no_orders.gave(reason))
+    return outcome._replace(order=Hold(outcome.unit), code=None, reasons=told)
 
 
 def _order_text(outcome: Outcome, speaker: Speaker) -> str:

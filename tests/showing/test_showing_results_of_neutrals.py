@@ -1,0 +1,24 @@
+"""Powers that nobody hired are asked for nothing: that they hold is no failure, at the desk and for everybody."""
+
+import pytest
+
+from kapdip_gui.game.desk import desk_view
+from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.public import public_turn
+from kapdip_gui.showing.orders.results import ResultLine, result_lines
+from kapdip_gui.words.speaker import Speaker
+from tests.game.two import hired, two
+from tests.tongues import EN
+
+
+def lines(game: Game, number: int, *, at_desk: bool) -> dict[str, ResultLine]:
+    seen = desk_view(game, number) if at_desk else public_turn(game, game.turns[number - 1])
+    return {line.unit: line for line in result_lines(seen, Speaker(EN))}
+
+
+@pytest.mark.parametrize("at_desk", [True, False])
+def test_a_power_that_nobody_hired_holds_and_has_missed_nothing(at_desk: bool) -> None:
+    told = lines(play_turn(hired(two()), hold_missing=True), 2, at_desk=at_desk)
+    assert (told["A VIE"].text, told["A VIE"].below, told["A VIE"].failed) == ("holds", "", False)
+    assert (told["A MUN"].text, told["A MUN"].failed) == ("no order: holds", True)
