@@ -1,17 +1,16 @@
-"""The docks of the desk: where they stand, layouts remembered per screen and size class, one dock enlarged, all of them
-put away.
+"""The docks of the desk: layouts remembered per screen and size class, one dock enlarged, all of them put away.
 
 Takes: the main window and a table of panels that are made when they are first shown. Gives: `Docks`.
 Source: docs/window.md 2 (window, enlarge a dock, size classes).
 """
 
 from collections.abc import Callable
-from typing import TypeAlias
 
-from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
+from PySide6.QtCore import QByteArray, QObject, QTimer
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from kapdip_gui.showing.commands import DOCK_NAMES
+from kapdip_gui.ui.columns import Columns
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.screens import screen_of
@@ -20,27 +19,6 @@ from kapdip_gui.ui.toolrows import kept_rows
 from kapdip_gui.words.catalogue import mark
 
 LAYOUT_VERSION = 3
-SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
-"""The width from which on a window is of a class; each has a layout of its own."""
-COLUMNS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea)
-LATER = ("bids", "radar", "wall", "table", "beside")
-"""Docks that are not there until somebody asks for them."""
-NARROWEST = 292
-"""The width, at text size 100 %, below which the panels of a column are cut."""
-GIVING_WAY = {
-    "small": {Qt.DockWidgetArea.RightDockWidgetArea},
-    "smallest": {Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea},
-}
-"""The columns that leave their room to the map (docs/window.md 2); the View menu brings them back."""
-LOW_SANDBOX = 940
-"""The height, at text size 100 %, below which a sandbox needs a whole column to show what is beside the game."""
-Groups: TypeAlias = tuple[tuple[str, ...], ...]
-"""The docks of a column: those of a group lie one behind the other."""
-RIGHT: Groups = (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall", "table"))
-DELIVERED: tuple[Groups, Groups] = ((("turn",), ("orders", "results")), (RIGHT[0], (*RIGHT[1], "beside")))
-SUPPOSING: tuple[Groups, Groups] = ((("turn", "orders", "results"),), (("beside", *RIGHT[0]), RIGHT[1]))
-LOW: tuple[Groups, Groups] = (SUPPOSING[0], (("beside", *RIGHT[0], *RIGHT[1]),))
-"""What stands where in the left column and in the right one: of the desk, of a sandbox, and of a low one."""
 SUPPOSED = mark("Suppose")
 """What a sandbox has where the desk has its turn."""
 ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
@@ -54,6 +32,8 @@ class Docks(QObject):
         self._window = window
         self._glance = glance
         self._docks = {key: Dock(key, glance, make, window) for key, make in makers.items()}
+        self.columns = Columns(window, glance, self._docks)
+        """Where they were delivered, left and right of the map."""
         self.hide()
         self._delivered: QByteArray | None = None
         self._recalled: tuple[object, QByteArray] | None = None
@@ -117,11 +97,12 @@ class Docks(QObject):
             self.take_up(self._delivered)
         self._deliver_once()
         self._leave_out()
-        self._settle()
-        self.proportion()
-        self._settle()
+        self.columns.settle()
+        stands_alone = self._glance.publishes or "beside" in self._left_out
+        self.columns.proportion(self.first if stands_alone else self._docks["beside"])
+        self.columns.settle()
         for dock in self._docks.values():
-            if self._window.dockWidgetArea(dock) in GIVING_WAY.get(self.size_class(), ()):
+            if self._window.dockWidgetArea(dock) in self.columns.giving_way:
                 dock.hide()
 
     def _deliver_once(self) -> None:
@@ -129,72 +110,8 @@ class Docks(QObject):
         docks that a layout has put somewhere it leaves holes, and Qt's process can die where they were dragged about.
         """
         if self._delivered is None:
-            self._deliver()
+            self.columns.put()
             self._delivered = self.state()
-
-    def _deliver(self) -> None:
-        for corner, column in zip((Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner), COLUMNS, strict=True):
-            self._window.setCorner(corner, column)
-        is_low = self._window.height() < style().px(LOW_SANDBOX)
-        columns = DELIVERED if self._glance.publishes else LOW if is_low else SUPPOSING
-        for area, groups in zip(COLUMNS, columns, strict=True):
-            for group in groups:
-                members = [self._docks[key] for key in group]
-                self._window.addDockWidget(area, members[0])
-                for dock in members[1:]:
-                    self._window.tabifyDockWidget(members[0], dock)
-                for dock in members:
-                    dock.show()
-                members[0].raise_()
-        for key in LATER:
-            self._docks[key].setHidden(self._glance.publishes or key != "beside")
-
-    def _settle(self) -> None:
-        """Have the window give every dock its place now: proportions hold for docks that have one."""
-        layout = self._window.layout()
-        if layout is not None:
-            layout.activate()
-
-    def proportion(self) -> None:
-        """Widths and heights for this window size: docs/window.md 2."""
-        wide = self.size_class() == "wide"
-        vertical = Qt.Orientation.Vertical
-        stands_alone = self._glance.publishes or "beside" in self._left_out
-        first = self.first if stands_alone else self._docks["beside"]
-        self._window.resizeDocks([self._docks["turn"], first], [*self._widths()], Qt.Orientation.Horizontal)
-        height = max(300, self._window.height() - 130)
-        above = min(style().px(392 if wide else 316), height // 2)
-        self._window.resizeDocks([self._docks["turn"], self._docks["orders"]], [above, height - above], vertical)
-        top = height // 2 - 20 if self._glance.publishes else height * 2 // 3
-        self._window.resizeDocks([first, self._docks["charts"]], [top, height - top], vertical)
-
-    def _widths(self) -> tuple[int, int]:
-        """How wide the left and the right column are meant to be."""
-        most = self._window.width() // 4  # with large text, too, the map keeps half of the width
-        left, right = (352, 408) if self.size_class() == "wide" else (312, 316)
-        if not self._glance.publishes:
-            return min(self._window.width() * 22 // 100, style().px(left)), min(
-                self._window.width() * 28 // 100, style().px(max(right, 384))
-            )
-        return min(most, style().px(left)), min(most, style().px(right))
-
-    def _widen(self) -> None:
-        """No column stays so narrow that its panels are cut, whatever was remembered."""
-        self._settle()
-        for area, meant in zip(COLUMNS, self._widths(), strict=True):
-            for dock in self._docks.values():
-                is_there = not dock.isHidden() and not dock.isFloating() and dock.x() >= 0
-                if (
-                    is_there
-                    and self._window.dockWidgetArea(dock) == area
-                    and dock.width() < min(meant, style().px(NARROWEST))
-                ):
-                    self._window.resizeDocks([dock], [meant], Qt.Orientation.Horizontal)
-                    break
-
-    def size_class(self) -> str:
-        """The class of the window by its width."""
-        return next(key for key, least in SIZE_CLASSES.items() if self._window.width() >= least)
 
     def _keys(self) -> tuple[str, str]:
         """The keys under which the layout is remembered: for the screen on which the window is, and for its size class;
@@ -204,7 +121,7 @@ class Docks(QObject):
         kind = "".join(f"-no_{key}" for key in sorted(self._left_out - {"bids"}))
         kind += "-bids" if "bids" not in self._left_out and self._glance.game is not None else ""
         kind += "" if self._glance.publishes else "-sandbox2"
-        return f"{self.size_class()}-{size.width()}x{size.height()}{kind}", f"{self.size_class()}{kind}"
+        return f"{self.columns.size_class}-{size.width()}x{size.height()}{kind}", f"{self.columns.size_class}{kind}"
 
     def _leave_out(self) -> None:
         """Put away what the game that is shown has nothing of."""
@@ -250,7 +167,7 @@ class Docks(QObject):
         No dock fills the desk any more.
         """
         self.shrink()
-        self._size_class = self.size_class()
+        self._size_class = self.columns.size_class
         self._before_away = None
         game = self._glance.game
         bids = game is not None and game.profile.bids
@@ -283,11 +200,11 @@ class Docks(QObject):
                 self._docks["bids"].show()
                 self._docks["bids"].raise_()
         self._leave_out()
-        self._widen()
+        self.columns.widen()
 
     def _tell(self) -> None:
         """Say once what became of the columns that have given way to the map."""
-        areas = GIVING_WAY.get(self.size_class(), ())
+        areas = self.columns.giving_way
         gone = [dock for dock in self._docks.values() if dock.isHidden() and self._window.dockWidgetArea(dock) in areas]
         if self._glance.game is None or self._has_told or not gone or not self._is_plain:
             return
@@ -306,7 +223,7 @@ class Docks(QObject):
 
     def resized(self) -> None:
         """Change to the other size class's layout where the window has crossed the border."""
-        if self._is_plain and self._size_class and self.size_class() != self._size_class:
+        if self._is_plain and self._size_class and self.columns.size_class != self._size_class:
             self.recall(self._last.get(self._keys()[0]))
 
     @property
@@ -419,7 +336,7 @@ class Docks(QObject):
     @property
     def have_room(self) -> bool:
         """Whether the window is wide enough for all columns: else none comes back unasked."""
-        return self.size_class() not in GIVING_WAY
+        return not self.columns.giving_way
 
     def give_way(self) -> None:
         """Map and turn are to be seen: no dock fills the desk, and none was put away."""
@@ -453,7 +370,7 @@ class Docks(QObject):
         if (
             self._glance.game is not None
             and self._is_plain
-            and self._size_class == self.size_class()
+            and self._size_class == self.columns.size_class
             and not is_dragged
         ):
             self._last[self._keys()[0]] = self._window.saveState(LAYOUT_VERSION)

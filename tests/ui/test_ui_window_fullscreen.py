@@ -75,5 +75,5 @@ def test_no_dock_comes_back_on_a_larger_screen_while_the_map_is_alone(tmp_path: 
     window.resize(1920, 1080)
     settle()
     assert window.docks["turn"].isVisible()
-    assert window.docks.size_class() == "wide"
+    assert window.docks.columns.size_class == "wide"
     close_window(window)
