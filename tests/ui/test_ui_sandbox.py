@@ -196,6 +196,10 @@ def test_a_branch_is_compared_with_the_game(sandbox: SandboxWindow) -> None:
     assert dialog.list.count() > 3
     assert dialog.powers.model().rowCount() == 7
     assert dialog.players.model().rowCount() == 10
+    assert [column.title for column in dialog.powers.source.columns].count("±") == 1
+    assert [bool(row[1].span) for row in dialog.players.source.rows] == [True] * 10
+    assert "this branch, in turn 9" in dialog.moments.text()
+    assert dialog.caution.text() == "Turn 9 is not over in ●: what is still to come of it is missing."
     dialog.close()
     settle()
 
@@ -380,13 +384,14 @@ def test_what_is_played_stands_at_once_beside_the_game(window: MainWindow, sandb
     assert sandbox.commands["view.dock.beside"].isVisible()
     assert not window.commands["view.dock.beside"].isVisible()
     changes = [row[-1].text for row in panel.points.source.rows]
-    assert changes == [""] * 10
+    assert changes == ["="] * 10
+    assert not panel.caution.isVisible()
     while len(sandbox.glance.current.turns) == 9:
         sandbox.commands["turn.go_on"].trigger()
         settle()
     assert panel.isVisible()
     assert "9" in panel.moments.text()
-    assert any(row[-1].text for row in panel.points.source.rows)
+    assert any(row[-1].text != "=" for row in panel.points.source.rows)
     assert panel.close_call.text()
     assert panel.powers.height() == panel.powers.full_height()
     sandbox.commands["turn.back"].trigger()
@@ -512,3 +517,25 @@ def test_a_branch_is_renamed_in_a_dialog_that_says_how_it_will_be_called(save: P
     settle()
     assert [path.stem for path in branches(save)] == ["ab"]
     assert sandbox.glance.path == branches(save)[0]
+
+
+def test_two_different_turns_beside_each_other_say_so(window: MainWindow, sandbox: SandboxWindow) -> None:
+    panel = beside_panel(sandbox)
+    live = window.glance.current
+    while len(sandbox.glance.current.turns) == 9:
+        sandbox.commands["turn.go_on"].trigger()
+        settle()
+    window.glance.viewed_turn = None
+    window.glance.replace(fork(live, 9))
+    settle()
+    assert panel.caution.isVisible()
+    assert panel.caution.text() == "Two different turns: ○ has not come as far as ●."
+
+
+def test_the_closest_call_is_never_cut(sandbox: SandboxWindow) -> None:
+    panel = beside_panel(sandbox)
+    sandbox.resize(1366, 768)
+    settle()
+    assert panel.close_call.text()
+    assert panel.close_call.height() >= panel.close_call.heightForWidth(panel.close_call.width())
+    assert panel.rect().contains(panel.close_call.geometry())

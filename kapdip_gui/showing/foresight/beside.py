@@ -4,7 +4,7 @@ Takes two games; gives `Beside`, `narrow_powers`, `narrow_points`. Source: docs/
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.exchange.model import Player
@@ -52,6 +52,8 @@ class Beside:
     marks: Mapping[Player, str]
     """The players' monograms."""
     moments: tuple[str, str]
+    caution: str
+    """That the two moments are not the same; `""` where they are."""
     is_traded: bool
 
     @property
@@ -76,6 +78,7 @@ def beside(first: Game, second: Game, speaker: Speaker, *, ahead: bool = False) 
     """
     turn = compared_turn(first, second)
     turns = (turn, len(second.turns) if ahead and len(first.turns) <= len(second.turns) else turn)
+    reached = (_reached(first, turns[0]), _reached(second, turns[1]))
     one, other = (
         state_after(game, number) if number < len(game.turns) else state_now(game)
         for game, number in zip((first, second), turns, strict=True)
@@ -90,7 +93,8 @@ def beside(first: Game, second: Game, speaker: Speaker, *, ahead: bool = False) 
         tuple(_power(power, one, other) for power in first.board.powers),
         tuple(players),
         monograms(one.accounts),
-        (_moment(first, turns[0], speaker), _moment(second, turns[1], speaker)),
+        (_moment(*reached[0], speaker), _moment(*reached[1], speaker)),
+        _caution(reached, speaker),
         first.profile.trades,
     )
 
@@ -104,26 +108,45 @@ def _power(power: Power, one: PublicState, other: PublicState) -> PowerBeside:
     )
 
 
-def _moment(game: Game, turn: int, speaker: Speaker) -> str:
-    """How far a course has come in a turn."""
+def _reached(game: Game, turn: int) -> tuple[int, bool]:
+    """The last turn of which something is resolved, up to this one, and whether it is over."""
     if _waits(game, turn):
-        turn -= 1
-    elif turn == len(game.turns) and not game.is_over:
+        return turn - 1, True
+    return turn, turn < len(game.turns) or game.is_over
+
+
+def _moment(turn: int, is_over: bool, speaker: Speaker) -> str:
+    """How far a course has come."""
+    if not is_over:
         return speaker.say("in turn {turn}", turn=turn)
     return speaker.say("after turn {turn}", turn=turn) if turn else speaker.say("at the start")
 
 
+def _caution(reached: tuple[tuple[int, bool], tuple[int, bool]], speaker: Speaker) -> str:
+    """What is to be said where the two have not come equally far."""
+    (first, is_first_over), (second, is_second_over) = reached
+    signs = ("○", "●") if (first, is_first_over) < (second, is_second_over) else ("●", "○")
+    behind, ahead = signs
+    if first != second:
+        return speaker.say("Two different turns: {behind} has not come as far as {ahead}.", behind=behind, ahead=ahead)
+    if is_first_over != is_second_over:
+        return speaker.say(
+            "Turn {turn} is not over in {behind}: what is still to come of it is missing.", turn=first, behind=behind
+        )
+    return ""
+
+
 def signed(change: Cents, speaker: Speaker) -> Figure:
-    """What changes, with its sign and colour; nothing where nothing does."""
+    """What changes, with its sign and colour; an equals sign where nothing does."""
     role = "text_hint" if not change else "ok" if change > 0 else "bad"
-    return Figure(money(change, speaker.language, sign=True) if change else "", change, str(change), role=role)
+    return Figure(money(change, speaker.language, sign=True) if change else "=", change, str(change), role=role)
 
 
 def narrow_powers(found: Beside, speaker: Speaker) -> StandingsTable:
     """Prices before and after, what changes, centres and leaders: as narrow as a dock."""
     say, lang = speaker.say, speaker.language
     prices = (
-        [Column("○", tip=say("Game")), Column("●", tip=say("Sandbox")), Column("±", gives_way=True)]
+        [Column("○", tip=say("Game")), Column("●", tip=say("Sandbox")), Column("±", tip=say("Change"), gives_way=True)]
         if found.is_traded
         else []
     )
@@ -134,22 +157,22 @@ def narrow_powers(found: Beside, speaker: Speaker) -> StandingsTable:
         tint = "warn_tint" if one.leaders[0] != one.leaders[1] else ""
         cells = [Figure("", name, name, chip=one.power, tip=name, is_text=True, tint=tint)]
         if found.is_traded:
-            cells += _prices(one, speaker, tint)
+            cells += prices_beside(one, speaker, tint)
         cells += [_centres(one, tint), _leader(one, found.marks, tint)]
         rows.append(cells)
     return StandingsTable(columns, rows)
 
 
-def _prices(one: PowerBeside, speaker: Speaker, tint: str) -> list[Figure]:
+def prices_beside(one: PowerBeside, speaker: Speaker, tint: str) -> list[Figure]:
+    """The price in both, and what changes."""
     before, after = one.prices
     change = Cents(after - before) if before is not None and after is not None else Cents(0)
     texts = ["–" if price is None else money(price, speaker.language) for price in one.prices]
-    role = "text_hint" if not change else "ok" if change > 0 else "bad"
-    said = "=" if not change else money(change, speaker.language, sign=True)
+    shown = signed(change, speaker) if None not in one.prices else Figure("–", role="text_hint")
     return [
         Figure(texts[0], before or 0, role="text_secondary", tint=tint),
         Figure(texts[1], after or 0, bold=before != after, tint=tint),
-        Figure(said, change, str(change), role=role, tint=tint),
+        replace(shown, tint=tint),
     ]
 
 
@@ -169,31 +192,52 @@ def _leader(one: PowerBeside, marks: Mapping[Player, str], tint: str) -> Figure:
     return Figure(text, after, told, bold=True, tint=tint, is_text=True, tip=told)
 
 
+def dumbbell_title(found: Beside, speaker: Speaker) -> Column:
+    """The column of the dumbbells, with the points at its left and right edge."""
+    low, high = (money(value, speaker.language) for value in _bounds(found))
+    told = speaker.say("Points in ○ and ●: at the left {low}, at the right {high}", low=low, high=high)
+    return Column("○ ●", tip=told, gives_way=True)
+
+
+def dumbbells(found: Beside, speaker: Speaker) -> list[Figure]:
+    """For each player a ring for before and a dot for after, all on the same scale."""
+    low, high = _bounds(found)
+
+    def place(value: Cents) -> int:
+        return (value - low) * 1000 // (high - low) if high > low else 500
+
+    figures = []
+    for one in found.players:
+        before, after = one.points
+        change = money(one.change, speaker.language, sign=True) if one.change else "="
+        told = f"{one.player}: {money(before, speaker.language)} → {money(after, speaker.language)} ({change})"
+        figures.append(Figure("", after, told, span=(place(before), place(after)), tip=told))
+    return figures
+
+
+def _bounds(found: Beside) -> tuple[Cents, Cents]:
+    values = [value for one in found.players for value in one.points]
+    return min(values, default=Cents(0)), max(values, default=Cents(0))
+
+
 def narrow_points(found: Beside, speaker: Speaker) -> StandingsTable:
     """Everybody's points: the rank, a ring for before and a dot for after, the points and what changes."""
     say, lang = speaker.say, speaker.language
     columns = [
         Column("", slot=True),
         Column(say("Player"), stretch=True),
-        Column("", gives_way=True),
+        dumbbell_title(found, speaker),
         Column(say("Points")),
-        Column("±"),
+        Column("±", tip=say("Change")),
     ]
-    values = [value for one in found.players for value in one.points]
-    low, wide = min(values, default=Cents(0)), max(values, default=Cents(0)) - min(values, default=Cents(0))
-
-    def place(value: Cents) -> int:
-        return (value - low) * 1000 // wide if wide else 500
-
     rows = []
-    for one in found.players:
-        (before, after), (rank_before, rank) = one.points, one.ranks
-        told = f"{money(before, lang)} → {money(after, lang)}"
+    for one, dumbbell in zip(found.players, dumbbells(found, speaker), strict=True):
+        after, (rank_before, rank) = one.points[1], one.ranks
         rows.append(
             [
                 Figure(str(rank), rank, mark="" if rank == rank_before else "▲" if rank < rank_before else "▼"),
                 Figure(one.player, one.player.casefold(), is_text=True, tip=one.player),
-                Figure("", after, told, span=(place(before), place(after)), tip=told),
+                dumbbell,
                 Figure(money(after, lang), after, str(after), bold=bool(one.change)),
                 signed(one.change, speaker),
             ]

@@ -10,7 +10,15 @@ from kapdip_gui.game.fork import as_entered
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import own_view
 from kapdip_gui.showing.figures import Column, Figure
-from kapdip_gui.showing.foresight.beside import Beside, PowerBeside, compared_turn, signed
+from kapdip_gui.showing.foresight.beside import (
+    Beside,
+    PowerBeside,
+    compared_turn,
+    dumbbell_title,
+    dumbbells,
+    prices_beside,
+    signed,
+)
 from kapdip_gui.showing.own_sheet import own_sheet
 from kapdip_gui.showing.standings import StandingsTable
 from kapdip_gui.showing.texts import turn_title
@@ -22,42 +30,43 @@ from kapdip_gui.words.speaker import Speaker
 def powers_beside(found: Beside, speaker: Speaker) -> StandingsTable:
     """Prices, centres and leaders in both."""
     say = speaker.say
-    columns = [Column(say("Currency"), stretch=True)]
-    for name in (say("Price"), say("Centres"), say("leads")):
-        columns += [Column(name), Column("→")]
-    return StandingsTable(columns, [_power_row(one, speaker) for one in found.powers])
+    columns = [Column(say("Currency") if found.is_traded else say("Power"), stretch=True)]
+    if found.is_traded:
+        columns += [Column(f"{say('Price')} ○"), Column("●"), Column("±", tip=say("Change"))]
+    for name in (say("Centres"), say("leads")):
+        columns += [Column(f"{name} ○"), Column("●")]
+    return StandingsTable(columns, [_power_row(one, speaker, is_traded=found.is_traded) for one in found.powers])
 
 
-def _power_row(one: PowerBeside, speaker: Speaker) -> list[Figure]:
-    lang = speaker.language
-    name = power_name(one.power, lang)
+def _power_row(one: PowerBeside, speaker: Speaker, *, is_traded: bool) -> list[Figure]:
+    name = power_name(one.power, speaker.language)
     cells = [Figure(name, name, chip=one.power, is_text=True)]
-    texts = (
-        ["–" if price is None else money(price, lang) for price in one.prices],
-        [number(count) for count in one.centres],
-        [leader or "–" for leader in one.leaders],
-    )
-    for is_text, (before, after) in zip((False, False, True), texts, strict=True):
+    if is_traded:
+        cells += prices_beside(one, speaker, "warn_tint" if one.prices[0] != one.prices[1] else "")
+    texts = ([number(count) for count in one.centres], [leader or "–" for leader in one.leaders])
+    for is_text, (before, after) in zip((False, True), texts, strict=True):
         tint = "warn_tint" if before != after else ""
         cells += [
-            Figure(before, before, role="text_secondary", is_text=is_text),
+            Figure(before, before, role="text_secondary", tint=tint, is_text=is_text),
             Figure(after, after, bold=before != after, tint=tint, is_text=is_text),
         ]
     return cells
 
 
 def players_beside(found: Beside, speaker: Speaker) -> StandingsTable:
-    """Everybody's points in both, and the change."""
+    """Everybody's points in both, as a ring and a dot too, and the change."""
     say, lang = speaker.say, speaker.language
-    columns = [Column(say("Player"), stretch=True), Column(say("Points")), Column("→"), Column(say("Change"))]
+    points = (Column(f"{say('Points')} ○"), Column("●"), Column("±", tip=say("Change")))
+    columns = [Column(say("Player"), stretch=True), dumbbell_title(found, speaker), *points]
     rows = [
         [
             Figure(one.player, one.player.casefold(), monogram=found.marks[one.player], is_text=True),
+            dumbbell,
             Figure(money(one.points[0], lang), one.points[0], str(one.points[0]), role="text_secondary"),
             Figure(money(one.points[1], lang), one.points[1], str(one.points[1]), bold=bool(one.change)),
             signed(one.change, speaker),
         ]
-        for one in found.players
+        for one, dumbbell in zip(found.players, dumbbells(found, speaker), strict=True)
     ]
     return StandingsTable(columns, rows)
 

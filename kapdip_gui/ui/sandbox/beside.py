@@ -25,6 +25,15 @@ class CloseTable(FigureTable):
         self.verticalHeader().setMinimumSectionSize(1)
 
     @override
+    def fit(self) -> None:
+        self.horizontalHeader().setFixedHeight(style().px(24))
+        super().fit()
+
+    @override
+    def full_height(self) -> int:
+        return self.horizontalHeader().height() + len(self.source.rows) * self.row_height() + 2
+
+    @override
     def row_height(self) -> int:
         return style().px(22)
 
@@ -39,6 +48,8 @@ class BesidePanel(LatePanel):
         self.setProperty("panel", True)
         self.moments = label("", "secondary", wrap=True)
         self.moments.setContentsMargins(10, 0, 8, 0)
+        self.caution = label("", "warn", wrap=True)
+        self.caution.setContentsMargins(10, 0, 8, 0)
         self.powers, self.points = CloseTable(), CloseTable()
         self.close_call = label("", "warn", wrap=True)
         self.close_call.setContentsMargins(10, 4, 10, 6)
@@ -47,7 +58,7 @@ class BesidePanel(LatePanel):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        for part in (self.powers, self.points, self.close_call):
+        for part in (self.powers, self.points):
             column.addWidget(part)
         for table in (self.powers, self.points):
             table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -63,7 +74,9 @@ class BesidePanel(LatePanel):
         whole.setContentsMargins(0, 6, 0, 0)
         whole.setSpacing(4)
         whole.addWidget(self.moments)
+        whole.addWidget(self.caution)
         whole.addWidget(area, 1)
+        whole.addWidget(self.close_call)
         for signal in (glance.changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
 
@@ -81,7 +94,7 @@ class BesidePanel(LatePanel):
         self.points.setAccessibleName(say("Points"))
         game = glance.game
         there = game is not None and game.variant.set_up is None and live is not None and live.game is not None
-        for part in (self.powers, self.points, self.close_call):
+        for part in (self.caution, self.powers, self.points, self.close_call):
             part.setVisible(there)
         if there and game is not None and live is not None:
             self._show(beside(live.kept, game, glance.speaker, ahead=True))
@@ -96,6 +109,8 @@ class BesidePanel(LatePanel):
             "○ the game {game} · ● the sandbox {sandbox}", game=found.moments[0], sandbox=found.moments[1]
         )
         self.moments.setText(told)
+        self.caution.setText(found.caution)
+        self.caution.setVisible(bool(found.caution))
         self.powers.show_figures(*narrow_powers(found, glance.speaker))
         self.points.show_figures(*narrow_points(found, glance.speaker))
         self.points.setVisible(found.has_points)

@@ -30,21 +30,25 @@ class CompareDialog(Dialog):
         title = label(glance.say("This branch, compared with"))
         name_field(self.other, title.text(), title)
         column.addLayout(row(title, self.other, None))
+        self.moments, self.caution = label("", "secondary", wrap=True), label("", "warn", wrap=True)
+        column.addWidget(self.moments)
+        column.addWidget(self.caution)
         self.powers, self.players = FigureTable(), FigureTable()
+        self.players.names_wide = 160
         self.powers.setAccessibleName(glance.say("Powers"))
         self.players.setAccessibleName(glance.say("Players"))
         self.list = QListWidget()
         self.list.setWordWrap(True)
         self.list.setAccessibleName(glance.say("Every difference"))
         tables = row(self.powers, self.players)
-        tables.setStretch(0, 3)
-        tables.setStretch(1, 2)
+        tables.setStretch(0, 5)
+        tables.setStretch(1, 4)
         column.addLayout(tables, 3)
         self.count = label("", "strong")
         column.addWidget(self.count)
         column.addWidget(self.list, 2)
         self.other.currentTextChanged.connect(self._show)
-        self.begin(1080, 640)
+        self.begin(1280, 680)
         self._show(self.other.currentText())
 
     def _show(self, name: str) -> None:
@@ -58,7 +62,14 @@ class CompareDialog(Dialog):
             table.show_figures(content.columns, content.rows)
         found = differences(first, second, glance.speaker)
         counted = glance.speaker.say_n("{n} difference", "{n} differences", len(found))
-        at = both.moments[1][:1].upper() + both.moments[1][1:]
-        self.count.setText(f"{at}: {counted}" if found else glance.say("There is no difference."))
+        self.moments.setText(
+            glance.say(
+                "○ {other}, {when} · ● this branch, {now}", other=name, when=both.moments[0], now=both.moments[1]
+            )
+        )
+        self.caution.setText(both.caution)
+        self.caution.setVisible(bool(both.caution))
+        self.players.setVisible(both.has_points)
+        self.count.setText(counted if found else glance.say("There is no difference."))
         self.list.clear()
         self.list.addItems(list(found))
