@@ -58,6 +58,8 @@ def test_the_closest_call_is_named_on_the_page_of_takeovers_only(panel: RadarPan
 
 
 def test_a_cell_is_asked_why_by_keys(window: MainWindow, panel: RadarPanel) -> None:
+    assert panel.hint.isVisible()
+    assert panel.hint.text() == window.glance.say("Enter or a double click says why.")
     panel.heat.setFocus()
     panel.heat.point_at(("claim", "Graf Koks", "TURKEY"))
     QTest.keyClick(panel.heat, Qt.Key.Key_Return)

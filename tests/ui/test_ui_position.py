@@ -97,6 +97,19 @@ def test_the_tray_has_a_row_of_its_own(position: SandboxWindow) -> None:
     assert all(made.width() >= made.sizeHint().width() for made in position.tray.powers.values())
 
 
+def test_the_map_keeps_its_room_on_a_small_screen(position: SandboxWindow) -> None:
+    assert position.desk is not None
+    position.resize(1366, 768)
+    settle()
+    while_put, tray = position.desk.view.height(), position.tray.height()
+    assert while_put >= style().px(430)
+    position.tray.on.setChecked(False)
+    settle()
+    assert position.desk.view.height() > while_put
+    assert position.tray.height() < tray
+    assert not position.tray.powers["ENGLAND"].isVisible()
+
+
 def test_what_cannot_be_is_refused_with_its_reason(position: SandboxWindow) -> None:
     refused: list[tuple[object, ...]] = []
     position.glance.refused.connect(refused.append)

@@ -70,6 +70,9 @@ class RadarPanel(LatePanel):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(6)
         column.addWidget(self._body, 1)
+        self.hint = label("", "hint", wrap=True)
+        self.hint.setContentsMargins(10, 0, 10, 4)
+        column.addWidget(self.hint)
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self.refresh)
         glance.hidden_changed.connect(self._curtain)
@@ -173,6 +176,7 @@ class RadarPanel(LatePanel):
         self.slips.setText(glance.say("With entered slips"))
         self.slips.setVisible(can_count)
         self.slips.setChecked(self._with_slips)
+        self.hint.setText(glance.say("Enter or a double click says why."))
         self._title.setText("")
         if about is not None:
             self._title.setText(exchange_title(about, glance.current))
@@ -228,6 +232,7 @@ class RadarPanel(LatePanel):
         shown = [*self._tabs.values(), self.legend, self.saves, *([self.slips] if self.slips.isVisibleTo(self) else [])]
         has_room = sum(one.sizeHint().width() + style().px(6) for one in shown) <= self.width() - style().px(16)
         self.legend.setVisible(has_radar and has_room and self._page == "radar")
+        self.hint.setVisible(has_radar or (about is not None and self._page != "radar"))
         self._share_width(shape)
         key = (shape, self._page, has_radar, about is not None, bool(self.dangers.text()))
         if key == self._layout_key:

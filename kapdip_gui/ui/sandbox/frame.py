@@ -53,6 +53,14 @@ def paint_stripes(painter: QPainter, whole: QRect) -> None:
                 painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
 
 
+def spare_margins(bar: QToolBar) -> None:
+    """What a bar does not need is left to the map."""
+    bar.setStyleSheet("QToolBar { padding: 0; }")
+    layout = bar.layout()
+    if layout is not None:
+        layout.setContentsMargins(0, 0, 0, 0)
+
+
 def within(whole: QRect) -> QRect:
     """What the frame leaves free."""
     return whole.adjusted(EDGE, EDGE, -EDGE, -EDGE)
@@ -93,6 +101,7 @@ class SandboxBar(QToolBar):
         column.addLayout(below)
         self.addWidget(inside)
         self._inside = inside
+        spare_margins(self)
         QShortcut(QKeySequence(BACK), parent, self.back.click)
         for keys, step in ((NEXT, 1), (BEFORE, -1)):
             QShortcut(QKeySequence(keys), parent, partial(self.walk, step))

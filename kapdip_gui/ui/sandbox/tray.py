@@ -30,6 +30,7 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.parts import button, dress_all, name_field, row, tip
+from kapdip_gui.ui.sandbox.frame import spare_margins
 from kapdip_gui.ui.sandbox.position_dialog import PositionDialog
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.window import MainWindow
@@ -80,14 +81,20 @@ class TrayBar(QToolBar):
         self.rules = QComboBox()
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(8, 4, 8, 4)
-        column.setSpacing(4)
-        column.addLayout(row(*self.powers.values(), *self.pieces.values(), None, spacing=4))
+        column.setContentsMargins(8, 2, 8, 2)
+        column.setSpacing(2)
+        self._putting = QWidget()
+        putting = row(*self.powers.values(), *self.pieces.values(), None, spacing=4)
+        putting.setContentsMargins(0, 0, 0, 0)
+        self._putting.setLayout(putting)
+        column.addWidget(self._putting)
         date = (self.season, self.year, self.step, self.rules)
         column.addLayout(row(self.on, *date, *self.starts.values(), self.empty, self.text, None, spacing=6))
         self.addWidget(inside)
         self._inside = inside
+        spare_margins(self)
         self._connect()
+        self._putting.setVisible(self.on.isChecked())
         self.retranslate()
         self.refresh()
 
@@ -183,6 +190,7 @@ class TrayBar(QToolBar):
         self.refresh()
 
     def _turn(self, is_on: bool) -> None:
+        self._putting.setVisible(is_on)
         desk = self._window.desk
         if desk is not None:
             desk.board.placing = self if is_on else None
