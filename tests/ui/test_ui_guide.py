@@ -307,7 +307,7 @@ def test_a_slip_in_the_wrong_row_is_answered(window: MainWindow, *, is_hidden: b
     slip = ExchangeSlip({"ENGLAND": -300})
     assert window.glance.do("slip", lambda game: enter_slip(game, other, slip))
     settle()
-    assert "another player's row. Ctrl+Z takes it back" in window.guide.bubble.told()
+    assert "another player's row. Ctrl+Z takes it back. It is the slip of" in window.guide.bubble.told()
     press(window, "edit.undo")
     settle()
     assert "another player's row" not in window.guide.bubble.told()

@@ -114,6 +114,7 @@ def test_a_saved_mail_is_read_and_a_refusal_of_the_system_is_in_the_windows_lang
 
     def act(dialog: QDialog) -> None:
         assert isinstance(dialog, ImportDialog)
+        assert dialog.field.placeholderText().startswith("Frühjahr 1901\nÖsterreich: A Wie - Gal")
         dialog._from_file()
         dialog.play()
         settle()

@@ -55,7 +55,7 @@ class GuideStep:
         return self.at == "dock:exchange"
 
 
-WRONG_ROW = mark("That went into another player's row. {undo} takes it back; {next} leads to the slip of {player}.")
+WRONG_ROW = mark("That went into another player's row. {undo} takes it back. It is the slip of {player} that is meant.")
 COVERED = mark("It is hidden just now: {curtain} shows it.")
 
 

@@ -41,6 +41,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.histories import phase_name, retold_phase
 from kapdip_gui.words.rule_names import PROFILE_NAMES
@@ -50,7 +51,9 @@ WAIT_MS = 300
 """How long somebody stops typing before it is played."""
 _NO_FILE = re.compile(r'[\\/:*?"<>|]+')
 """Signs that no name of a file may have."""
-_EXAMPLE = "Spring 1901\nAustria: A Vie - Gal, A Bud - Ser, F Tri - Alb\nRussia: A War - Gal (bounce)\n\nFall 1901\n…"
+_EXAMPLE = mark(
+    "Spring 1901\nAustria: A Vie - Gal, A Bud - Ser, F Tri - Alb\nRussia: A War - Gal (bounce)\n\nFall 1901\n…"
+)
 
 
 class ImportDialog(Dialog):
@@ -80,7 +83,7 @@ class ImportDialog(Dialog):
         column = QVBoxLayout()
         self.field = QPlainTextEdit()
         self.field.setTabChangesFocus(True)
-        self.field.setPlaceholderText(_EXAMPLE)
+        self.field.setPlaceholderText(self.say(_EXAMPLE))
         self.field.textChanged.connect(lambda: self._timer.start(WAIT_MS))
         title = label(
             self.say("Phases with their orders, as they were mailed: a line with season and year above each."),

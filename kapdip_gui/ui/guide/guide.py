@@ -186,7 +186,6 @@ class Guide(QObject):
             keys = {
                 "key": self._key_of(step.command),
                 "undo": self._key_of("edit.undo"),
-                "next": self._key_of("exchange.next"),
                 "curtain": self._key_of("exchange.curtain"),
             }
             far = say("{step} of {all}", step=self.step + 1, all=len(self.course.steps))
