@@ -6,7 +6,8 @@ import { shortOrder } from "/a/figures.js";
 import { el, picture, warning } from "/a/parts.js";
 import { say } from "/a/words.js";
 
-const PATIENCE = [5000, 10000, 20000], PAUSE = 3000;
+const PATIENCE = [5000, 10000, 20000], PAUSE = 3000, FEW = 3;
+const isBad = (line) => !["understood", "not_allowed"].includes(line.status);
 
 export class Handing {
   constructor(page) {
@@ -39,7 +40,7 @@ export class Handing {
       isBids && !draft.touched.bids && !own.bids.given && !draft.waiting?.bids ? warning(say("no_bids")) : "",
       ...this.hints(),
       el("div", { class: "act" }, draft.pending
-        ? el("p", { class: "state warn", role: "status" }, `${say("not_yet")}. ${say("keeps_trying")}`)
+        ? el("p", { class: "state warn", role: "status" }, `${say("not_yet")}. ${this.way}`)
         : el("button", { type: "button", class: "main", "data-key": "hand_in", click: () => this.handIn() },
           picture("send"), say("hand_in")),
       el("p", { class: "hint" }, say("until_taken"))),
@@ -47,11 +48,10 @@ export class Handing {
   }
 
   line(power, line) {
-    const told = this.lines[power.power]?.find((one) => one.text.trim() === line.trim()),
-      isBad = told && !["understood", "not_allowed"].includes(told.status);
-    return el("li", { class: isBad ? "bad" : "" }, el("strong", {}, shortOrder(line)),
+    const told = this.lines[power.power]?.find((one) => one.text.trim() === line.trim()), isWrong = told && isBad(told);
+    return el("li", { class: isWrong ? "bad" : "" }, el("strong", {}, shortOrder(line)),
       told?.said ? el("span", { class: "hint" }, ` ${told.said}`) : "",
-      told?.reason ? el("p", { class: isBad ? "bad" : "hint" }, told.reason) : "");
+      told?.reason ? el("p", { class: isWrong ? "bad" : "hint" }, told.reason) : "");
   }
 
   hints() {
@@ -86,9 +86,12 @@ export class Handing {
     this.draft.pending = this.draft.body(fresh());
     this.draft.refused = null;
     this.draft.keep();
-    this.tries = 0;
+    Object.assign(this, { tries: 0, hasFailed: false });
     this.send();
   }
+
+  // What becomes of what is pending.
+  get way() { return say(this.hasFailed ? "keeps_trying" : "is_sent"); }
 
   // Send what is pending until there is an answer: also after a reload.
   async send() {
@@ -103,6 +106,7 @@ export class Handing {
       if (told.ok) this.took(draft, told);
       else this.refuse(draft, told);
     } catch (error) {
+      this.hasFailed = true;
       const { kind } = error instanceof AskError ? error : { kind: "lost" };
       if (kind === "full") { again = 0; this.refuse(draft, { reasons: [say("full")] }); }
       else if (kind === "revoked") { again = 0; draft.pending = null; draft.keep(); this.page.gone(); }
@@ -124,10 +128,17 @@ export class Handing {
   refuse(draft, told) {
     for (const [power, lines] of Object.entries(told.lines ?? {})) this.lines[power] = lines;
     draft.pending = null;
-    draft.refused = told.reasons?.length ? told.reasons : [told.error ?? say("not_yet")];
+    draft.refused = told.reasons?.length ? this.inShort(told) : [told.error ?? say("not_yet")];
     draft.keep();
     this.page.open("check");
     requestAnimationFrame(() => document.getElementById("refused")?.focus());
+  }
+
+  // What stands below beside its line is told once, where there is more than a little of it.
+  inShort({ reasons, lines = {} }) {
+    const wrong = Object.values(lines).flat().filter((line) => line.reason && isBad(line));
+    const others = reasons.filter((reason) => !wrong.some((line) => line.reason === reason));
+    return wrong.length > FEW ? [...others, say("lines_wrong", { n: wrong.length })] : reasons;
   }
 
   counts(draft) {

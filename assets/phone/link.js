@@ -23,7 +23,7 @@ export const spectator = (code) => ({ news: () => publicNews(code), stream: asyn
 
 export class Link {
   // `source` fetches the news and says where the stream of numbers is; `told` gets the news after each change, `line`
-  // what the connection is, "open", "lost" or "wrong", and when the table was last heard.
+  // what the connection is, "open", "closed" by the game master, "lost" or "wrong", and when the table was last heard.
   constructor(source, told, line) {
     this.source = source;
     this.told = told;
@@ -62,6 +62,11 @@ export class Link {
       if (`${epoch}-${rev}` !== this.known) this.fetch();
     };
     stream.addEventListener("beat", () => { this.heard = Date.now(); });
+    stream.addEventListener("closed", () => {
+      this.heard = Date.now();
+      this.isClosed = true;
+      this.line("closed", this.heard);
+    });
     stream.onerror = () => {
       stream.close();
       if (this.stream === stream) this.stream = null;
@@ -86,13 +91,14 @@ export class Link {
       this.known = news.number;
       this.told(news);
       this.failures = 0;
+      this.isClosed = false;
       this.heard = Date.now();
       this.line("open", this.heard);
       return true;
     } catch (error) {
       this.failures += 1;
       this.isOver = error instanceof WrongCodeError;
-      this.line(this.isOver ? "wrong" : "lost", this.heard);
+      this.line(this.isOver ? "wrong" : this.isClosed ? "closed" : "lost", this.heard);
       return false;
     }
   }

@@ -92,7 +92,9 @@ function inside(said) {
   return tablePage(state, said, seat?.own ? seat.now : said.now, map, (power) => { currency = power; go("prices"); });
 }
 
+// A page that is written on is left by the browser's own way back, too, which would leave the table.
 function go(name, page = "") {
+  if (page && !history.state?.page) history.pushState({ page: true }, "");
   tab = name;
   if (seat) seat.page = page;
   show();
@@ -115,7 +117,8 @@ function tick() {
 // What the connection is, in words; nothing while all is well.
 function tell() {
   const time = lastHeard.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const text = line === "wrong" ? say(seat ? "seat_gone" : "wrong_code") : line === "lost" ? say("lost", { time }) : "";
+  const text = line === "wrong" ? say(seat ? "seat_gone" : "wrong_code")
+    : line === "lost" || line === "closed" ? say(line, { time }) : "";
   if (at("line").textContent !== text) at("line").textContent = text;
   at("line").hidden = !text;
 }
@@ -140,7 +143,8 @@ function lineIs(now, heard) {
 }
 
 at("language").addEventListener("click", () => { changeLanguage(); map.translate(); show(); link?.begin(); });
-at("back").addEventListener("click", () => go(tab));
+at("back").addEventListener("click", () => (history.state?.page ? history.back() : go(tab)));
+addEventListener("popstate", () => { if (seat?.page) go(tab); });
 addEventListener("input", ({ target }) => { if (target.matches("textarea")) grow(target); });
 addEventListener("toggle", ({ target }) => target.querySelectorAll("textarea").forEach(grow), true);
 addEventListener("hashchange", () => { takeCode(); location.reload(); });

@@ -46,7 +46,7 @@ export function coveredPage(page, acts) {
 export function receipts(page) {
   const { own, draft, handing } = page, parts = [];
   if (draft.pending) parts.push(el("p", { class: "state warn", role: "status" }, el("strong", {}, say("not_yet")),
-    ` ${say("keeps_trying")}`));
+    ` ${handing.way}`));
   own.receipts.slice(0, 3).forEach((one, place) => {
     const isOpen = ["waiting", "late", "conflict"].includes(one.state), isNew = place === 0;
     if (!isOpen && !isNew) return;

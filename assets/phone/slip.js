@@ -43,7 +43,10 @@ export class Slip {
     this.page.show();
   }
 
+  // One at a time: on a slow way a hand-in would wait for all of them.
   async ask() {
+    if (this.isAsking) return;
+    this.isAsking = true;
     const slip = { ...this.draft.slip }, asked = JSON.stringify(slip);
     try {
       const answer = await this.page.letters.ask("read", { slip });
@@ -52,6 +55,8 @@ export class Slip {
         if (!this.page.cover.isDown) this.page.show();
       }
     } catch { /* the sums stand there without it */ }
+    this.isAsking = false;
+    if (asked !== JSON.stringify(this.draft.slip) && !this.draft.pending) this.ask();
   }
 
   // What the seat owns.

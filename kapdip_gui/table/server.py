@@ -87,7 +87,7 @@ class Server:
 
     def close(self) -> None:
         """End every stream, close the socket, wait for the thread."""
-        self.do(lambda table: table.streams.end())
+        self.do(lambda table: table.streams.close())
         self._uvicorn.should_exit = True
         self._thread.join(STOP)
         if self._thread.is_alive():

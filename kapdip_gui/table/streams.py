@@ -19,6 +19,8 @@ MOST = 100
 BEAT = 15.0
 """Seconds between signs of life, which the page sees: an event and no comment."""
 
+CLOSED = b"event: closed\ndata: {}\n\n"
+
 
 @dataclass(eq=False)
 class _Stream:
@@ -26,13 +28,15 @@ class _Stream:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     number: tuple[str, int] | None = None
     is_over: bool = False
+    last: bytes = b""
+    """What is said when it is over."""
 
     def tell(self, epoch: str, revision: int) -> None:
         self.number = (epoch, revision)
         self.news.set()
 
-    def end(self) -> None:
-        self.is_over = True
+    def end(self, last: bytes = b"") -> None:
+        self.is_over, self.last = True, last
         self.news.set()
 
 
@@ -74,6 +78,8 @@ class Streams:
                     await asyncio.wait_for(stream.news.wait(), self._beat)
                 except TimeoutError:
                     continue
+            if stream.last:
+                yield stream.last
         finally:
             self._open.remove(stream)
 
@@ -83,11 +89,16 @@ class Streams:
             if stream.audience == audience:
                 stream.tell(epoch, revision)
 
-    def end(self, audience: int | None = None) -> None:
-        """End the streams of an audience, or all."""
+    def end(self, audience: int) -> None:
+        """End the streams of an audience."""
         for stream in self._open:
-            if audience is None or stream.audience == audience:
+            if stream.audience == audience:
                 stream.end()
+
+    def close(self) -> None:
+        """Tell all pages that the table closes, and end their streams."""
+        for stream in self._open:
+            stream.end(CLOSED)
 
 
 def _event(stream: _Stream) -> bytes:

@@ -15,12 +15,13 @@ from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, TurnResults
 from kapdip_gui.table.keys import SeatKey
+from kapdip_gui.table.server import Server
 from tests.chromium import LAN, in_chromium
 from tests.game.tables import orders, standard
 from tests.patience import SECONDS
 from tests.samples import WHOLE, every, sample_game
 from tests.table.browsing import begin, complaints, press, text_of, wait_for
-from tests.table.phone import CODE
+from tests.table.phone import CODE, port_to_keep
 from tests.table.seats import SeatTable, seated
 
 pytestmark = in_chromium
@@ -530,6 +531,89 @@ def test_a_draft_lives_through_a_lost_network_and_a_reload_and_is_handed_in_once
     nemo.sees("Handed in 21:04", ".receipt")
 
 
+def test_on_a_slow_way_a_hand_in_waits_for_one_reading_and_says_so(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    before = len(nemo.table.letters)
+    nemo.browser.execute_script("""
+        const send = fetch;
+        window.held = [];
+        window.fetch = (address, { signal, ...how } = {}) => how.method !== "POST" ? send(address, how)
+            : new Promise((go) => held.push(() => go(send(address, how))));
+    """)
+
+    def held() -> int:
+        return int(nemo.browser.execute_script("return held.length"))
+
+    nemo.tap("amountENGLAND")
+    nemo.tap("key1")
+    WebDriverWait(nemo.browser, SECONDS, poll_frequency=0.05).until(lambda _: held() == 1)
+    for key in ("key0", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Not handed in yet. On its way to the desk …")
+    release = "held.splice(0).forEach((go) => go()); return document.querySelector('.receipt')?.innerText ?? ''"
+    WebDriverWait(nemo.browser, SECONDS, poll_frequency=0.05).until(
+        lambda one: "Handed in 21:04" in one.execute_script(release)
+    )
+    asked = [do for do, _ in nemo.table.letters[before:]]
+    assert asked == ["read", "hand_in"]
+    assert nemo.table.journal[0]["in"]["slip"] == {"ENGLAND": 10}
+
+
+def test_thirty_lines_of_nonsense_are_refused_in_a_sentence_and_told_one_by_one(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nonsense = [f"quark {number}" for number in range(29)]
+    nemo.type("moreAUSTRIA", "\n".join(["A SER - ALB", *nonsense, "x" * 390]))
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("can't be handed in yet", "#refused")
+    assert text_of(nemo.browser, "#refused li") == "30 lines are no orders. Each says below what is wrong."
+    told = "return [...document.querySelectorAll('.orders li.bad')].filter((one) => one.querySelector('p.bad')).length"
+    assert nemo.browser.execute_script(told) == 30
+    assert nemo.browser.execute_script("return document.documentElement.scrollWidth") == 390
+    assert nemo.table.journal == []
+
+
+def test_the_browsers_way_back_leaves_what_is_written_and_not_the_table(nemo: Player) -> None:
+    for key in ("tabmine", "fill", "amountENGLAND", "key+100", "check"):
+        nemo.tap(key)
+    nemo.sees("Hand in", "h1")
+    nemo.browser.back()
+    nemo.sees(NEMO, "h1")
+    nemo.sees("Not handed in yet", "#page")
+    assert nemo.there("tabmine")
+    nemo.tap("fill")
+    nemo.sees("+100", ".slip-row.is-chosen, .amount[data-key=amountENGLAND]")
+    press(nemo.browser, "#back")
+    nemo.sees(NEMO, "h1")
+
+
+def test_a_table_that_is_closed_in_the_middle_of_a_slip_is_told_and_found_again(browser: webdriver.Chrome) -> None:
+    with seated(turn_nine(), NEMO, lan=LAN, port=port_to_keep()) as table:
+        nemo, server = Player(browser, table, NEMO), table.server
+        assert server is not None
+        nemo.sit_down()
+        for key in ("tabmine", "fill", "amountENGLAND", "key+100"):
+            nemo.tap(key)
+        WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(lambda _: server._table.streams.pages())
+        server.close()
+        nemo.sees("The game master closed the table at", "#line")
+        for key in ("key+100", "check", "hand_in"):
+            nemo.tap(key)
+        nemo.sees("Not handed in yet. Trying again …")
+        browser.execute_script("window.dispatchEvent(new Event('online'))")
+        nemo.sees("The game master closed the table at", "#line")
+        hosts = server._table.hosts
+        table.server = Server(server._table, "127.0.0.1", server.port)
+        server._table.hosts = hosts
+        assert table.server.port == server.port
+        nemo.sees("Handed in 21:04", ".receipt")
+        assert table.journal[0]["in"]["slip"] == {"ENGLAND": 200}
+        browser.execute_script("window.dispatchEvent(new Event('online'))")
+        WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(lambda one: not text_of(one, "#line"))
+
+
 def draft(player: Player) -> str:
     return str(
         player.browser.execute_script(
@@ -562,9 +646,9 @@ def test_a_phone_that_slept_covers_itself_and_trusts_no_stream(nemo: Player) -> 
     """
     nemo.browser.execute_script(hide.replace("arguments[0]", "true"))
     assert "10\u202f361" not in text_of(nemo.browser)
-    server = nemo.table.server
+    server, seat = nemo.table.server, nemo.table.number(NEMO)
     assert server is not None
-    server.do(lambda table: table.streams.end())
+    server.do(lambda table: table.streams.end(seat))
     nemo.table.show(enter_slip(nemo.table.game, NEMO, ExchangeSlip({"ITALY": 7})))
     nemo.browser.execute_script(hide.replace("arguments[0]", "false"))
     nemo.tap("fill")

@@ -410,7 +410,7 @@ def test_the_table_closes_at_once_with_streams_open() -> None:
     server.close()
     assert time.process_time() - begun < 0.5
     assert not server.is_open
-    assert all(ends(answer) for _, answer in streams)
+    assert all(next_event(answer)["event"] == "closed" and ends(answer) for _, answer in streams)
     for connection, _ in streams:
         connection.close()
     assert set(threading.enumerate()) <= before
