@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import enter_given, unlock_slips
 from kapdip_gui.game.machine import next_step, play_turn, take_back
+from kapdip_gui.game.replay import reopen
 from kapdip_gui.ui.auction import reveal
 from kapdip_gui.ui.auction.panel import BidsPanel
 from kapdip_gui.ui.glance import Glance
@@ -284,6 +285,21 @@ def test_a_save_that_is_opened_shows_its_auction_at_once(glance: Glance, panel: 
     glance.open(hired(two()), None)
     assert panel.reveal.rows is None
     assert "to ② for 7" in texts(panel)
+
+
+@pytest.mark.usefixtures("moving")
+def test_a_mended_auction_was_compared_and_does_not_turn_over_again(glance: Glance, panel: BidsPanel) -> None:
+    glance.open(hired(two()), None)
+    settle()
+    glance.begin_mending(reopen(glance.current, 1))
+    settle()
+    mended = enter_given(glance.current, "Vera", {"ENGLAND": 9})
+    glance.do("mended", lambda _: mended)
+    settle()
+    glance.end_mending()
+    assert glance.do("took it", lambda _: next_step(mended))
+    assert panel.reveal.rows is None
+    assert "to ② for 9" in texts(panel)
 
 
 def test_whoever_wants_less_motion_sees_all_at_once(

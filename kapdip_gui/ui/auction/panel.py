@@ -147,7 +147,8 @@ class BidsPanel(LatePanel):
         number = glance.viewed_turn or view.turn.number
         may_bid = glance.viewed_turn is None and given_refusal(glance.current) is None and not glance.read_only
         if glance.viewed_turn is None and view.turn.date.auction and not view.turn.is_finished:
-            self.reveal.await_turn(number)
+            if glance.mending is None:  # what is mended was seen, and is compared
+                self.reveal.await_turn(number)
             self._add_slips(view.turn.date.year + 1, may_bid=may_bid)
             self._rows.addWidget(line())
         held = last_auction(view, view.turns[number - 1])
