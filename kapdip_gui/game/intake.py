@@ -13,6 +13,7 @@ from kapdip_gui.auction.because import bids_twice
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.exchange.preview import preview_slip
 from kapdip_gui.exchange.trading import most_sold
+from kapdip_gui.game.ending import concede_refusal
 from kapdip_gui.game.entries import (
     enter_given,
     enter_orders,
@@ -76,6 +77,7 @@ def sheet_context(
         adjusts=game.profile.adjusts,
         names_units=names_first_units(game),
         bids=game.profile.bids,
+        may_give_up=concede_refusal(game) is None,
         step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),
         language=game.language or language,

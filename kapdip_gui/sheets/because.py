@@ -61,6 +61,12 @@ no_move_received = Cause(
 outside = Cause("sheet.outside", no_facts, "This line belongs to no slip and is ignored.")
 writer = Cause("sheet.writer", _player, "This line names the sender: {player}.")
 aside = Cause("sheet.aside", no_facts, "A greeting or remark: it is ignored.")
+gives_up = Cause(
+    "sheet.gives_up",
+    no_facts,
+    "This reads as if somebody gave up. That is not taken from a text: enter it in the window, in the dock Bids beside"
+    " the purse, and leave this line out.",
+)
 from_ = Cause("sheet.from", _player, "What follows is from {player}.")
 second_slip = Cause("sheet.second_slip", _player, "{player} has a slip above already. Which one counts? Leave one out.")
 quoted = Cause("sheet.quoted", no_facts, "Quoted from an earlier mail: it is ignored.")

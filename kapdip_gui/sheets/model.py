@@ -86,6 +86,8 @@ class SheetContext:
     """Each power names its first units now: `+ A Bur`."""
     bids: bool = False
     """Powers are hired by bids in this game: `England: 6`, without a header, is one."""
+    may_give_up: bool = False
+    """A player can give up in this game: a sentence that says so is asked about, not passed over as talk."""
 
     @property
     def builds(self) -> bool:

@@ -132,6 +132,11 @@ RESERVATION = re.compile(
     rf"\b(?:{'|'.join(CONDITION)}|nicht|not|kein\w*|statt|anstatt|instead|ausser|except|but|aber|gestrichen|ungultig|void|storn\w*|cancel\w*)\b"
 )
 """Words that make talk more than talk, folded."""
+GIVES_UP = re.compile(
+    r"\b(?:(?:ich\s+(?:hiermit\s+)?gebe|gebe\s+ich)(?:\s+(?!nicht\b|nie\b)\w+){0,3}\s+auf|(?:ich\s+)?kapituliere(?:\s+ich)?"
+    r"|i\s+(?:hereby\s+)?(?:concede|resign|give\s+up)(?:\s+the\s+game)?)\s*(?:[.,;!:)-]|$)"
+)
+"""A sentence by which somebody gives up, folded."""
 
 SENDER = _words("von|from|absender|sender")
 ADDRESSEE = _words("an|to|empfanger|empfaenger|adressat")

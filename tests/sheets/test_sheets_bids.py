@@ -2,9 +2,12 @@
 
 import pytest
 
+from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_given
 from kapdip_gui.game.intake import SheetError, apply_sheet, read_sheet, take_understood
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 from tests.game.two import UTE, hired, two
@@ -121,3 +124,32 @@ def test_bids_without_a_name_are_asked_for_one_and_in_spring_the_season_is_named
 
 def test_trades_where_nothing_is_traded_are_told_that_there_is_no_exchange() -> None:
     assert refused(two(), 'Börsenzug "Ute"\nKronen +3') == [(1, "There is no exchange in this game.")]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Moin, das wird nichts mehr, ich gebe auf.",
+        "Ich gebe auf",
+        "Hello, I concede!",
+        "Damit gebe ich die Partie auf.",
+    ],
+)
+@pytest.mark.parametrize("form", ['{line}\n\nGebote "Ute"\nEngland: 6', 'Gebote "Ute"\nEngland: 6\n{line}', "{line}"])
+def test_who_gives_up_in_a_mail_is_not_passed_over(line: str, form: str) -> None:
+    told = refused(two(), form.format(line=line))
+    assert [text for _, text in told if "gave up" in text], told
+
+
+@pytest.mark.parametrize(
+    "line", ["Ich gebe nicht auf.", "Hallo, ich gebe auf England 6 Punkte", "Hi, I give up England"]
+)
+def test_who_does_not_give_up_is_not_asked(line: str) -> None:
+    sheet = read_sheet(two(), f'{line}\n\nGebote "Ute"\nEngland: 6')
+    assert not [one for one in sheet.lines if one.reason is not None and one.reason.key == "sheet.gives_up"]
+
+
+def test_where_nobody_can_give_up_it_is_talk() -> None:
+    game = new_game("Board", variant_of(load_profile("standard")), [f"P{number}" for number in range(7)], seed=7)
+    sheet = read_sheet(game, "Hallo, ich gebe auf.")
+    assert not [one for one in sheet.lines if one.reason is not None and one.reason.key == "sheet.gives_up"]
