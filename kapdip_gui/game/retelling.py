@@ -128,7 +128,8 @@ class _Player:
             if silent and self._is_open(phase):
                 awaited = silent
             else:
-                found += [SheetProblem(phase.number, because.history_silent(powers=silent))] if silent else []
+                untold = tuple(power for power in silent if power not in _without_orders(phase))
+                found += [SheetProblem(phase.number, because.history_silent(powers=untold))] if untold else []
                 self.game = _carried_on(self.game)
                 found += against_outcomes(phase.step, given, self.game.turns[number - 1].results)
         differing, unread = against_lists(phase, self.game, self.game.turns[number - 1].results)
@@ -140,11 +141,7 @@ class _Player:
 
     def _is_open(self, phase: ToldPhase) -> bool:
         """Whether a phase was not played yet: it is the last one, and nothing is told of what came of it."""
-        return (
-            phase is self._last
-            and not phase.is_played
-            and not any(_NO_ORDER.search(fold(line.text)) for line in phase.told(ToldAs.ORDER))
-        )
+        return phase is self._last and not phase.is_played and not _without_orders(phase)
 
     def _unknown_players(self, phase: ToldPhase) -> list[SheetProblem]:
         """The names above slips that nobody has."""
@@ -297,6 +294,11 @@ def _gap(game: Game, now: Phase, told: ToldPhase) -> Reason:
     if len(missing) == 1:
         return because.history_gap(phase=told.phase, missing=now)
     return because.history_gaps(phase=told.phase, first=now, last=missing[-1], n=len(missing))
+
+
+def _without_orders(phase: ToldPhase) -> set[Power | None]:
+    """Of whom the mail says that nothing came in: `Turkey: NMR`."""
+    return {line.power for line in phase.told(ToldAs.ORDER) if _NO_ORDER.search(fold(line.text))}
 
 
 def _lists(phase: ToldPhase) -> bool:

@@ -201,6 +201,14 @@ def test_a_phase_of_which_a_result_or_a_later_phase_is_told_was_played(tells: st
     assert "A GAL" in units(told.game)["AUSTRIA"]
 
 
+def test_a_power_of_which_the_mail_says_that_nothing_came_in_is_not_told_again() -> None:
+    others = ["England", "France", "Germany", "Italy", "Russia"]
+    held = "\n".join(f"{power}: no orders" for power in others)
+    told = retell(begun(), f"Spring 1901\nAustria: A Vie - Gal, A Bud H, F Tri H\n{held}\nTurkey: NMR - all units hold")
+    assert differing(told) == []
+    assert told.game.turn.number == 2
+
+
 def test_a_last_phase_in_which_nobody_is_missing_is_played() -> None:
     all_hold = "\n".join(f"{unit} H" for some in units(begun()).values() for unit in some)
     assert retell(begun(), f"Spring 1901\n{all_hold}").game.turn.number == 2

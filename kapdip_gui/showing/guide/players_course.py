@@ -132,7 +132,7 @@ _STEPS: tuple[GuideStep, ...] = (
         mark("When do I lead a power?"),
         mark(
             "Whoever holds most after the trades. You lead Turkey with 4250; Mutter Courage has 3600 and buys 750. Buy"
-            " so many below T that you keep it, and no more than you need."
+            " so many below Turkey that you keep it, and no more than you need."
         ),
         "exchange.sheet",
         "dock:exchange",
