@@ -17,11 +17,12 @@ from functools import reduce
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Season, Step, Unit, UnitKind
 from kapdip_gui.game import because
+from kapdip_gui.game.calendar import FIRST_YEAR
 from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.entries import enter_unit_order
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.set_up import check_set_up, dated, driven_out, unit_refusal, with_set_up
+from kapdip_gui.game.set_up import LAST_YEAR, check_set_up, dated, driven_out, unit_refusal, with_set_up
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.variant import SetUp, Variant
 from kapdip_gui.orders.cleaning import clean, fold, tokens
@@ -141,6 +142,8 @@ class _Reader:
         self._step = Step.ADJUSTMENTS if season is Season.WINTER else step or Step.MOVEMENT
         if season is Season.SPRING and step is Step.ADJUSTMENTS:
             self.faults.append(because.position_no_winter())
+        if not FIRST_YEAR <= self._year <= LAST_YEAR:
+            self.faults.append(because.position_no_date(first=FIRST_YEAR, last=LAST_YEAR))
         return True
 
     def line(self, line: str) -> None:

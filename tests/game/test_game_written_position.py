@@ -119,6 +119,8 @@ def test_dates_are_read_in_every_writing() -> None:
         ("England: A Lon\nCentres England: Bur, Lon, Lon", ["position.no_centre", "position.centre_twice"]),
         ("England: A Lon\nCentres England: Xyz", ["position.unknown"]),
         ("S1901A\nEngland: A Lon", ["position.no_winter"]),
+        ("Spring 1900\nEngland: A Lon", ["position.no_date"]),
+        ("Herbst 2101, Züge\nEngland: A Lon", ["position.no_date"]),
         ("England: A Lon wibbles", ["orders.unknown_verb"]),
         ("England: F Bal - Nor, A Nor", ["position.doubtful"]),
     ],
