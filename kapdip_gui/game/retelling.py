@@ -10,7 +10,7 @@ of games".
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, takewhile
 from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
@@ -284,13 +284,9 @@ def _carried_on(game: Game) -> Game:
 
 def _gap(game: Game, now: Phase, told: ToldPhase) -> Reason:
     """The moves that are missing before a phase: how many, from when to when."""
-    missing = [now]
-    for number in count(game.turn.number + 1):
-        date = game.variant.date(number)
-        phase = Phase(date.season, date.year, Step.MOVEMENT)
-        if phase_rank(phase) >= told.rank:
-            break
-        missing += [phase] if date.movement else []
+    dates = map(game.variant.date, count(game.turn.number + 1))
+    phases = (Phase(date.season, date.year, Step.MOVEMENT) for date in dates if date.movement)
+    missing = [now, *takewhile(lambda phase: phase_rank(phase) < told.rank, phases)]
     if len(missing) == 1:
         return because.history_gap(phase=told.phase, missing=now)
     return because.history_gaps(phase=told.phase, first=now, last=missing[-1], n=len(missing))
