@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.app import main
+from kapdip_gui.evaluation.documents import TurnDocuments
+from kapdip_gui.game.public import public_view
 from kapdip_gui.storage.files import load_game
 from tests.conftest import ROOT
 
@@ -74,12 +76,11 @@ def test_a_game_is_never_replaced(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_the_evaluations_of_a_whole_game_come_back_as_the_same_game(language: str, tmp_path: Path) -> None:
     played = load_game(SAMPLE)
-    texts = []
-    for turn in range(1, len(played.turns) + 1):
-        file = tmp_path / "turn.txt"
-        assert main(["evaluate", str(SAMPLE), "--turn", str(turn), "--text", str(file), "--lang", language]) == 0
-        texts.append(file.read_text(encoding="utf-8"))
-        file.unlink()
+    view = public_view(played)
+    texts = [TurnDocuments(view, turn.number, lang=language).text() for turn in played.turns]
+    file = tmp_path / "turn.txt"
+    assert main(["evaluate", str(SAMPLE), "--turn", "9", "--text", str(file), "--lang", language]) == 0
+    assert file.read_text(encoding="utf-8") == texts[8]
     target = tmp_path / "again.yaml"
     players = ",".join(seat.alias for seat in played.seats)
     given = ["import", written(tmp_path, "\n".join(texts)), "--to", str(target), "--strict"]

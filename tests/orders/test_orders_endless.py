@@ -53,6 +53,7 @@ FILLERS = (
 )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("step", [None, *Step])
 @pytest.mark.parametrize("filler", FILLERS)
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import QObject, QRectF, QSize
+from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
@@ -107,7 +107,7 @@ def test_no_change_of_control_cuts_a_name(
         assert isinstance(exchange, ExchangeScene)
         whole = length(exchange)
         assert whole is not None
-        image = QImage(QSize(*size), QImage.Format.Format_RGB32)
+        image = QImage(1, 1, QImage.Format.Format_RGB32)  # what is said is looked at, not a pixel
         with QPainter(image) as painter:
             for ms in (len(exchange.prices) * 500.0 + 100, whole - 1.0):
                 painter.resetTransform()
