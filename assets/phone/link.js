@@ -79,7 +79,7 @@ export class Link {
     const wait = this.failures > 10 ? SELDOM : OFTEN - 1000 + 2000 * Math.random();
     this.timer = setTimeout(() => {
       const isSilent = Date.now() - this.heard > SILENT;
-      if (!document.hidden && (!this.stream || isSilent)) this.begin();
+      if (!document.hidden && (!this.stream || isSilent || this.failures)) this.begin();
       else this.watch();
     }, wait);
   }

@@ -113,6 +113,26 @@ def test_the_page_follows_the_game_and_what_was_open_stays_open(browser: webdriv
         assert browser.execute_script("return document.querySelector('details').open") is True
 
 
+def test_news_that_were_lost_on_their_way_are_fetched_again_though_the_stream_is_well(
+    browser: webdriver.Chrome,
+) -> None:
+    whole = public_view(sample_game(WHOLE))
+    assert whole.ending is not None
+    with served(public_view(sample_game(MIDDLE))) as server:
+        begin(browser, server)
+        wait_for(browser, "Autumn 1902", "h1")
+        WebDriverWait(browser, SECONDS).until(lambda _: server._table.streams.pages())
+        browser.execute_script("""
+            const send = fetch;
+            window.lost = 0;
+            window.fetch = (...what) => (window.lost++ ? send(...what) : Promise.reject(new TypeError("lost")));
+        """)
+        show(server, whole)
+        wait_for(browser, whole.ending.winners[0], ".now")
+        assert browser.execute_script("return lost") > 1
+        assert text_of(browser, "#line") == ""
+
+
 def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None:
     port = port_to_keep()
     with served(public_view(sample_game(MIDDLE)), port) as server:
