@@ -7,7 +7,7 @@ Source: docs/window.md 8 and 9.5.
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from kapdip_gui.board.model import Step
 from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
@@ -15,6 +15,7 @@ from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Hold
 from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import CONTROL, NAMES, asks, begun, open_game, orders_of, settle
@@ -31,6 +32,12 @@ def turn_panel(window: MainWindow) -> TurnPanel:
     panel = window.docks["turn"].panel()
     assert isinstance(panel, TurnPanel)
     return panel
+
+
+def assert_has_the_keys(panel: QWidget) -> None:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert panel.isAncestorOf(focused)
 
 
 def complete(game: Game) -> Game:
@@ -153,3 +160,26 @@ def test_missing_slips_that_were_declared_are_asked_about_no_more(window: MainWi
     open_game(window, mark_missing(game, NAMES[0]))
     f5(window)
     assert not waits(window)
+
+
+def test_who_waits_comes_by_enter_to_the_slips_of_a_turn_that_is_exchange_only(window: MainWindow) -> None:
+    open_game(window, begun())
+    f5(window)
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+    settle()
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Return)
+    settle()
+    assert window.docks is not None
+    assert_has_the_keys(window.docks["exchange"].panel())
+
+
+def test_the_list_of_orders_names_the_key_that_leads_to_the_slips(window: MainWindow) -> None:
+    open_game(window, begun())
+    assert window.docks is not None
+    (way,) = (
+        one for one in window.docks["orders"].panel().findChildren(CapButton) if one.text() == "Enter exchange slips"
+    )
+    assert way.keys == "Ctrl+Shift+N"
+    QTest.keyClick(way, Qt.Key.Key_Space)
+    settle()
+    assert_has_the_keys(window.docks["exchange"].panel())

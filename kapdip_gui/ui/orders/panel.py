@@ -14,6 +14,7 @@ from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Disband, Order
 from kapdip_gui.orders.vocabulary import CONDITION_IN
+from kapdip_gui.showing.commands import COMMANDS
 from kapdip_gui.showing.orders.impossible import why_impossible
 from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
@@ -24,12 +25,13 @@ from kapdip_gui.ui.orders.conditional import enter_conditional, read_conditional
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.orders.tree import ROW, OrderTree
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, tip
+from kapdip_gui.ui.parts import button, key_text, label, tip
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name, unit_text
 
 DOTS = "• • •"
 DRAFT = "…"
+SLIP_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.key == "exchange.next")
 """The condition of a line that is being typed."""
 
 
@@ -161,7 +163,7 @@ class OrdersPanel(QWidget):
     def _fill_empty(self) -> None:
         game = self._glance.game
         bids = game is not None and game.profile.bids
-        self.command_wanted.emit("view.dock.bids" if bids else "exchange.sheet")
+        self.command_wanted.emit("view.dock.bids" if bids else "exchange.next")
 
     def _name_empty(self) -> None:
         """What this turn is for, where no unit moves, and the way there."""
@@ -170,6 +172,7 @@ class OrdersPanel(QWidget):
         only_bids = say("In this turn there are only bids: no unit moves.")
         self._empty_text.setText(only_bids if bids else say("This turn is exchange only: no unit moves."))
         self._empty.setText(say("Enter bids") if bids else say("Enter exchange slips"))
+        self._empty.set_keys("" if bids else key_text(SLIP_KEYS))
 
     def _after_movement(self) -> bool:
         game = self._glance.game

@@ -283,7 +283,7 @@ class TurnPanel(QWidget):
         wait.setMinimumHeight(style().px(34))
         tell = button(say("Copy the names"), "mail", kind="link", tip=say("Copy who is missing"))
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
-        wait.clicked.connect(self._changed)
+        wait.clicked.connect(self._wait)
         tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
         tell.setVisible(self._glance.publishes)
         line = row(wait, tell, spacing=4)
@@ -295,10 +295,17 @@ class TurnPanel(QWidget):
         self._ask.show()
         wait.setFocus()
 
+    def _wait(self) -> None:
+        """Ask no more: Enter leads to what is missing."""
+        self._changed()
+        for frame in self._frames:
+            if frame.is_current:
+                frame.setFocus()
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._asking:
-            self._changed()
+            self._wait()
             return
         if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             bar = self._area.verticalScrollBar()
