@@ -4,7 +4,7 @@ hostile text is never markup.
 
 import io
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import asdict, fields, replace
 from functools import cache
 from pathlib import Path
@@ -26,23 +26,26 @@ from tests.samples import WHOLE, sample_game
 ALL = EvaluationOptions(blocks=frozenset(Block), published="28. Februar 2026")
 
 
+MADE: dict[str, Callable[[], TurnDocuments | WholeGameDocuments]] = {
+    "turn 1": lambda: TurnDocuments(public_view(played(8, 3)), 1, ALL, "en"),
+    "spring": lambda: TurnDocuments(public_view(played(8, 3)), 2, ALL, "de"),
+    "autumn": lambda: TurnDocuments(public_view(played(12, 12)), 12, None, "de"),
+    "end": lambda: TurnDocuments(public_view(played(10)), None, ALL, "de"),
+    "hostile": lambda: TurnDocuments(public_view(hostile_game()), 1, ALL, "de"),
+    "whole": lambda: WholeGameDocuments(public_view(played(8, 3)), EvaluationOptions(blocks=frozenset()), "en"),
+}
+
+
 @cache
-def documents() -> dict[str, bytes]:
-    """Several documents by name."""
-    return {
-        "turn 1": TurnDocuments(public_view(played(8, 3)), 1, ALL, "en").pdf(),
-        "spring": TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").pdf(),
-        "autumn": TurnDocuments(public_view(played(12, 12)), 12, None, "de").pdf(),
-        "end": TurnDocuments(public_view(played(10)), None, ALL, "de").pdf(),
-        "hostile": TurnDocuments(public_view(hostile_game()), 1, ALL, "de").pdf(),
-        "whole": WholeGameDocuments(public_view(played(8, 3)), EvaluationOptions(blocks=frozenset()), "en").pdf(),
-    }
+def document(name: str) -> bytes:
+    """One of several documents, set once."""
+    return MADE[name]().pdf()
 
 
-@pytest.fixture(params=["turn 1", "spring", "autumn", "end", "hostile", "whole"])
+@pytest.fixture(params=MADE)
 def data(request: pytest.FixtureRequest) -> bytes:
     """One of the documents."""
-    return documents()[request.param]
+    return document(request.param)
 
 
 def reader(data: bytes) -> pypdf.PdfReader:
@@ -102,9 +105,9 @@ def test_pages_are_a4(data: bytes) -> None:
 
 
 def test_there_are_bookmarks() -> None:
-    titles = [entry.title for entry in reader(documents()["autumn"]).outline[1] if not isinstance(entry, list)]
+    titles = [entry.title for entry in reader(document("autumn")).outline[1] if not isinstance(entry, list)]
     assert "Die Börse" in titles
-    assert len(reader(documents()["whole"]).outline[1]) >= 3
+    assert len(reader(document("whole")).outline[1]) >= 3
 
 
 def test_hostile_text_is_printed_as_it_is() -> None:
@@ -116,7 +119,7 @@ def test_hostile_text_is_printed_as_it_is() -> None:
 
 
 def test_a_turn_is_smaller_than_a_megabyte() -> None:
-    assert all(len(data) < 1_000_000 for name, data in documents().items() if name != "whole")
+    assert all(len(document(name)) < 1_000_000 for name in MADE if name != "whole")
 
 
 def test_the_metadata_tell_nothing_of_the_machine_or_the_time(data: bytes) -> None:
@@ -127,7 +130,7 @@ def test_the_metadata_tell_nothing_of_the_machine_or_the_time(data: bytes) -> No
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    assert TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").pdf() == documents()["spring"]
+    assert TurnDocuments(public_view(played(8, 3)), 2, ALL, "de").pdf() == document("spring")
 
 
 def test_the_text_of_the_pages_is_complete() -> None:
