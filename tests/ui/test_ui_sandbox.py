@@ -539,3 +539,15 @@ def test_the_closest_call_is_never_cut(sandbox: SandboxWindow) -> None:
     assert panel.close_call.text()
     assert panel.close_call.height() >= panel.close_call.heightForWidth(panel.close_call.width())
     assert panel.rect().contains(panel.close_call.geometry())
+
+
+def test_a_step_is_taken_back_at_once_since_nobody_has_seen_it(sandbox: SandboxWindow) -> None:
+    suppose_panel(sandbox)
+    before = sandbox.glance.current
+    sandbox.commands["turn.next"].trigger()
+    settle()
+    assert sandbox.glance.current != before
+    sandbox.commands["turn.back"].trigger()
+    settle()
+    assert sandbox.glance.current == before
+    assert sandbox.notice.topic != "back"

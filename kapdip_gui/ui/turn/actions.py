@@ -267,13 +267,19 @@ class TurnActions:
 
     def take_back(self, deed: Deed | None) -> None:
         """Ask once, then take the last resolved step back: the slips stay locked, the log keeps
-        it (docs/rules.md 6.2).
+        it (docs/rules.md 6.2). In a sandbox nobody has seen anything: there it is undone like any deed.
         """
         glance = self._glance
+        if deed is not None and not glance.publishes:
+            glance.undo()
+            return
         try:
             result = take_back(glance.current)
         except GameError as error:
             glance.refused.emit(error.reasons)
+            return
+        if not glance.publishes:
+            self._taken_back(deed, result)
             return
         self._ask_back(deed, result)
         self._telling.notice.focus_first()
