@@ -38,14 +38,14 @@ def nothing_shows(window: MainWindow) -> None:
     assert not desk.line.edit.ghost
     assert not desk.line.reading.text()
     assert not desk.line.list.isVisible()
-    assert desk.view._ghost is None
+    assert desk.view._highlights.ghost is None
     assert not desk.board.hints.box.isVisible()
 
 
 def test_a_typed_order_and_its_arrow_go_behind_the_curtain(window: MainWindow) -> None:
     type_half(window, "f lon nth")
     assert window.desk is not None
-    assert window.desk.view._ghost is not None
+    assert window.desk.view._highlights.ghost is not None
     f8(window)
     nothing_shows(window)
     f8(window)
@@ -74,7 +74,7 @@ def test_an_order_at_the_pointer_goes_behind_the_curtain(window: MainWindow) -> 
     QTest.mouseMove(window.desk.view.viewport(), spot(window, "NTH"))
     settle()
     window.desk.board.hints._hovered("NTH")
-    assert window.desk.view._ghost is not None
+    assert window.desk.view._highlights.ghost is not None
     f8(window)
     nothing_shows(window)
     window.glance.hidden = False

@@ -12,6 +12,7 @@ from kapdip_gui.game.entries import set_notes
 from kapdip_gui.reason import CAUSES, Reason
 from kapdip_gui.showing.commands import COMMANDS
 from kapdip_gui.showing.remedies import REMEDIES
+from kapdip_gui.ui.map.highlights import has_unit
 from kapdip_gui.ui.window import MainWindow
 from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import begun, in_dialog, open_game, press, settle
@@ -146,7 +147,7 @@ def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow, 
         assert view.viewport().rect().contains(place)
         assert not view.has_unit_under(place), turn
         middle = QRect(view.mapFromScene(*view.sheet.anchors["MUN"].unit), window.toast.size())
-        assert view.has_unit_under(middle.translated(-40, -10)) or not view._has_unit("MUN")
+        assert view.has_unit_under(middle.translated(-40, -10)) or not has_unit(view.picture, "MUN")
     window.toast.hide()
     window.glance.viewed_turn = None
     window.resize(1600, 900)

@@ -16,7 +16,6 @@ from kapdip_gui.drawing.map_draw import draw_map, map_items
 from kapdip_gui.drawing.map_labels import names_of
 from kapdip_gui.drawing.map_picture import MapPicture, OrderKind, related_units
 from kapdip_gui.drawing.map_sheet import MapSheet
-from kapdip_gui.drawing.map_stage import map_stage_of
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.scene import DisplayList, Layer, Primitive
 from kapdip_gui.drawing.style import Paint
@@ -24,6 +23,7 @@ from kapdip_gui.orders.model import Order
 from kapdip_gui.theme import theme
 from kapdip_gui.ui.map.export import render_image
 from kapdip_gui.ui.map.ground import Ground, View
+from kapdip_gui.ui.map.highlights import Highlights
 from kapdip_gui.ui.map.strokes import Box, Strokes, region_of
 from kapdip_gui.ui.map.zooming import ZoomView
 from kapdip_gui.ui.overriding import override
@@ -81,13 +81,7 @@ class PictureView(ZoomView):
         self.stamp = ""
         """What is written on pictures of the map: it is a sandbox, and its sea is sand."""
         self._picture: MapPicture | None = None
-        self._hovered: ProvinceCode | None = None
-        self._cursor: ProvinceCode | None = None
-        self._is_walking = False
-        """The cursor was set by keys: a click leaves none to be seen."""
-        self._picked: Unit | None = None
-        self._targets: tuple[frozenset[ProvinceCode], frozenset[ProvinceCode]] | None = None
-        self._ghost: Order | None = None
+        self._highlights = Highlights()
         self._lit: frozenset[str] = frozenset()
         self._filter: tuple[frozenset[Power] | None, frozenset[OrderKind] | None] = (None, None)
 
@@ -146,7 +140,7 @@ class PictureView(ZoomView):
         self._board.setSceneRect(0, 0, sheet.width, sheet.height)
         self._ground, self._marks = Ground(sheet.width, sheet.height), Strokes(sheet.width, sheet.height)
         self._tokens = ()
-        self._picture, self._hovered, self._cursor, self._picked, self._targets = None, None, None, None, None
+        self._picture, self._highlights = None, Highlights()
         if self._fitted:
             self.fit()
         self._spoil()
@@ -332,32 +326,15 @@ class PictureView(ZoomView):
         if self._picture is not None and not self._is_stale:
             is_bare = self._is_filming() and not self.keeps_veil
             above = () if is_bare else self._above(self._picture)
-            is_veiled = self._targets is not None and not is_bare
-            tokens = overlay.veiled(self._tokens, self._clear) if is_veiled else self._tokens
+            is_veiled = self._highlights.targets is not None and not is_bare
+            tokens = overlay.veiled(self._tokens, self._highlights.clear) if is_veiled else self._tokens
             self._names_are_above = self._ground.shows_names
             if not self._names_are_above:
                 tokens = [item for item in tokens if not overlay.is_name(item)]
             self._update(self._marks.show((*tokens, *above), self._paints()))
 
-    @property
-    def _clear(self) -> frozenset[ProvinceCode]:
-        """The provinces over which no veil lies, if one does: those that can be chosen, and that of the picked unit."""
-        near, far = self._targets or (frozenset(), frozenset())
-        return near | far | ({self._picked.province} if self._picked else frozenset())
-
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:
-        yield from overlay.cursor(self.sheet, self._cursor if self.hasFocus() and self._is_walking else None)
-        if self._targets is not None:
-            near, far = self._targets
-            yield from overlay.veil(self.sheet, self._clear)
-            yield from overlay.targets(self.sheet, near, far, self._picked.province if self._picked else None)
-            yield from overlay.names(self.sheet, self._ground.names, self._clear)
-        elif self._hovered is not None and self._has_unit(self._hovered):
-            yield from overlay.hover(self.sheet, self._hovered)
-        if self._picked is not None:
-            yield from overlay.picked(self.sheet, picture, self._picked)
-        if self._ghost is not None:
-            yield from overlay.ghost(map_stage_of(self.sheet, picture), self._ghost)
+        yield from self._highlights.over(self.sheet, picture, self._ground.names, has_keys=self.hasFocus())
 
     def order_at(self, position: QPoint) -> str:
         """The text of the unit whose order line or mark is topmost at a position of the
@@ -371,10 +348,6 @@ class PictureView(ZoomView):
         self._make()
         return self._tokens
 
-    def _has_unit(self, code: ProvinceCode) -> bool:
-        units = self._picture.position.units if self._picture else {}
-        return any(unit.province == code for many in units.values() for unit in many)
-
     # ---- what lies over it
 
     def highlight_targets(
@@ -384,14 +357,14 @@ class PictureView(ZoomView):
 
         `dotted`: reached by convoy only.
         """
-        self._picked = picked
-        self._targets = None if codes is None else (frozenset(codes), frozenset(dotted) - frozenset(codes))
+        self._highlights.picked = picked
+        self._highlights.targets = None if codes is None else (frozenset(codes), frozenset(dotted) - frozenset(codes))
         self._refresh_above()
 
     def ghost(self, order: Order | None) -> None:
         """Show an order that is being thought of, in the accent colour; None: nothing."""
-        if order != self._ghost:
-            self._ghost = order
+        if order != self._highlights.ghost:
+            self._highlights.ghost = order
             self._refresh_above()
 
     def highlight_orders(self, units: Iterable[str]) -> None:

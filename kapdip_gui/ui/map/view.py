@@ -17,6 +17,7 @@ from kapdip_gui.drawing.map_picture import MapPicture
 from kapdip_gui.drawing.map_sheet import MapSheet, standard_sheet
 from kapdip_gui.drawing.map_stands import stands_of
 from kapdip_gui.drawing.map_walk import next_by_bearing
+from kapdip_gui.ui.map.highlights import has_unit
 from kapdip_gui.ui.map.hit import province_on_map, unit_at
 from kapdip_gui.ui.map.picture_view import PictureView
 from kapdip_gui.ui.map.player import Player
@@ -72,7 +73,7 @@ class MapView(PictureView):
 
     def walk_to(self, code: ProvinceCode | None) -> None:
         """Set the keyboard's cursor, and bring it into view."""
-        self._cursor, self._is_walking = code, code is not None
+        self._highlights.cursor, self._highlights.is_walking = code, code is not None
         if code is not None:
             x0, y0, x1, y1 = self.sheet.outlines[code].box
             self.ensureVisible(QRectF(x0, y0, x1 - x0, y1 - y0), 20, 20)
@@ -84,7 +85,7 @@ class MapView(PictureView):
     @property
     def cursor_province(self) -> ProvinceCode | None:
         """Where the keyboard stands."""
-        return self._cursor
+        return self._highlights.cursor
 
     def has_unit_under(self, place: QRect) -> bool:
         """Whether a unit stands, wholly or in part, in a rectangle of the viewport."""
@@ -108,7 +109,7 @@ class MapView(PictureView):
     @override
     def pans_at(self, position: QPoint) -> bool:
         code = self.province_under(position)
-        return self._targets is None and (code is None or not self._has_unit(code))
+        return self._highlights.targets is None and (code is None or not has_unit(self._picture, code))
 
     @override
     def viewportEvent(self, event: QEvent) -> bool:
@@ -161,11 +162,11 @@ class MapView(PictureView):
             self._order_under = under
             self.order_hovered.emit(under)
         code = self.province_under(here)
-        if code == self._hovered:
+        if code == self._highlights.hovered:
             return
-        self._hovered = code
+        self._highlights.hovered = code
         hand = code is not None and (
-            code in self._targets[0] | self._targets[1] if self._targets else self._has_unit(code)
+            code in self._highlights.choice if self._highlights.targets else has_unit(self._picture, code)
         )
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         self._refresh_above()
@@ -194,9 +195,9 @@ class MapView(PictureView):
         unit = unit_at(self.sheet, self._picture, point.x(), point.y()) if self._picture else None
         if unit is not None:
             self.unit_picked.emit(unit)
-        self._cursor, self._is_walking = self.province_under(here), False
+        self._highlights.cursor, self._highlights.is_walking = self.province_under(here), False
         self._refresh_above()
-        self.province_clicked.emit(self._cursor or "", modifiers)
+        self.province_clicked.emit(self._highlights.cursor or "", modifiers)
 
     @override
     def leaveEvent(self, event: QEvent) -> None:
@@ -205,13 +206,13 @@ class MapView(PictureView):
 
     def _leave(self) -> None:
         """Nothing is under the pointer any more."""
-        self._hovered = None
+        self._highlights.hovered = None
         self._refresh_above()
         self.province_hovered.emit("")
 
     def forget_places(self) -> None:
         """Another game or step: no province is pointed at, by pointer or keys, until that is done anew."""
-        self._cursor, self._is_walking = None, False
+        self._highlights.cursor, self._highlights.is_walking = None, False
         self._leave()
 
     # ---- keyboard
@@ -223,8 +224,8 @@ class MapView(PictureView):
             self._film_key(key)
         elif key in _ARROWS:
             self._walk(_ARROWS[key])
-        elif key in _ENTER and self._cursor is not None:
-            self.province_entered.emit(self._cursor, event.modifiers())
+        elif key in _ENTER and self._highlights.cursor is not None:
+            self.province_entered.emit(self._highlights.cursor, event.modifiers())
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.zoom_in()
         elif key is Qt.Key.Key_Minus:
@@ -239,7 +240,9 @@ class MapView(PictureView):
 
     def _menu_by_key(self) -> None:
         """The menu of the province that the keys have walked to, or of the unit that is in hand."""
-        code = self._cursor or (self._picked.province if self._picked is not None else None)
+        code = self._highlights.cursor or (
+            self._highlights.picked.province if self._highlights.picked is not None else None
+        )
         if code is not None:
             at = self.mapFromScene(*self.sheet.anchors[code].unit)
             self.menu_wanted.emit(code, self.viewport().mapToGlobal(at))
@@ -251,9 +254,9 @@ class MapView(PictureView):
         return True
 
     def _walk(self, direction: tuple[int, int]) -> None:
-        everywhere = self._targets is None
-        choice = self.sheet.board.provinces if self._targets is None else self._targets[0] | self._targets[1]
-        start = self._cursor or (self._picked.province if self._picked else None)
+        everywhere = self._highlights.targets is None
+        choice = self.sheet.board.provinces if everywhere else self._highlights.choice
+        start = self._highlights.cursor or (self._highlights.picked.province if self._highlights.picked else None)
         self.walk_to(next_by_bearing(self.sheet, start, direction, choice, near=everywhere))
 
     @override

@@ -185,7 +185,7 @@ class WallMap(MapView):
 
     @override
     def _film(self, before: MapPicture, after: MapPicture) -> MovesFilm:
-        return self._next.take(Wanted(self.sheet, before, after, self._clear))
+        return self._next.take(Wanted(self.sheet, before, after, self._highlights.clear))
 
     @property
     @override
@@ -195,13 +195,13 @@ class WallMap(MapView):
     @override
     def _above(self, picture: MapPicture) -> Iterator[Primitive]:
         """The veil and the outlines of what is told: lines, where the desk dashes what can be chosen."""
-        if self._targets is not None:
-            yield from overlay.veil(self.sheet, self._clear)
-        yield from overlay.targets(self.sheet, self._clear, role="meant")
+        if self._highlights.targets is not None:
+            yield from overlay.veil(self.sheet, self._highlights.clear)
+        yield from overlay.targets(self.sheet, self._highlights.clear, role="meant")
         if self._taken:
             yield from overlay.targets(self.sheet, self._taken, role="taken")
             yield from name_plate(self.sheet, self._taken, self._name, self._name_size / self.zoom)
-        yield from overlay.names(self.sheet, self._ground.names, self._clear)
+        yield from overlay.names(self.sheet, self._ground.names, self._highlights.clear)
 
     def _target(self, places: Iterable[ProvinceCode], *, fills: bool = False) -> QRectF:
         """The part of the board that is shown for these places; none: all of it, or as much of it as fills the view."""
