@@ -256,6 +256,17 @@ def test_a_text_that_is_pasted_is_read_as_a_position(position: SandboxWindow) ->
     assert standing(position) == {"ENGLAND": ["A LVP", "F NTH"]}
 
 
+def test_what_is_pasted_into_the_text_of_a_position_stands_for_the_whole(position: SandboxWindow) -> None:
+    put(position, "ENGLAND", "F", "LON")
+    QGuiApplication.clipboard().setText("England: F Nth, A Lvp")
+    dialog = PositionDialog(position.glance, position)
+    assert "F Lon" in dialog.field.toPlainText()
+    dialog.field.paste()
+    assert dialog.field.toPlainText() == "England: F Nth, A Lvp"
+    dialog.accept_button.click()
+    assert standing(position) == {"ENGLAND": ["A LVP", "F NTH"]}
+
+
 def test_the_manual_opens_at_positions(position: SandboxWindow) -> None:
     assert position.actions_of.page == "position_dialog"
 

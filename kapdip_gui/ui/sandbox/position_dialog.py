@@ -58,6 +58,7 @@ class PositionDialog(Dialog):
         self.copy.clicked.connect(self._copy)
         self.paste.clicked.connect(self._paste)
         self.field.textChanged.connect(self._read)
+        self.field.selectAll()  # what is pasted stands for the whole
         self.begin(620, 560)
         self._read()
 
