@@ -11,13 +11,18 @@ export class Draft {
   constructor(own, seat) {
     this.own = own;
     this.place = Draft.place(own, seat);
-    for (const other of keysOf(`${PREFIX}${own.code}.${seat}.`)) if (other !== this.place) forget(other);
+    for (const other of keysOf(Draft.ofSeat(own, seat))) if (other !== this.place) forget(other);
     try { Object.assign(this, JSON.parse(remembered(this.place) || "null") ?? {}); } catch { /* begins anew */ }
     this.follow(own);
   }
 
   static place(own, seat) {
-    return `${PREFIX}${own.code}.${seat}.${own.turn}.${own.asked}`;
+    return `${Draft.ofSeat(own, seat)}${own.turn}.${own.asked}`;
+  }
+
+  // How the places of all drafts of a seat begin.
+  static ofSeat(own, seat) {
+    return `${PREFIX}${own.code}.${seat}.`;
   }
 
   // The desk tells anew what lies there. What was written since stays, and counts from what its writer saw, unless it
@@ -37,15 +42,27 @@ export class Draft {
 
   // What waits at the desk of this seat; null where nothing does.
   get waiting() {
+    return this.waitingReceipt?.holds ?? null;
+  }
+
+  get waitingReceipt() {
     const { own } = this;
-    return own.receipts.find((one) => one.holds?.turn === own.turn
-      && ["waiting", "conflict"].includes(one.state))?.holds ?? null;
+    return own.receipts.find((one) => one.holds?.turn === own.turn && ["waiting", "conflict"].includes(one.state));
+  }
+
+  // The receipt of what another phone of the seat has handed in since this was begun, and would lose by it; "" for none.
+  get overtaken() {
+    const { receipt = "", holds } = this.waitingReceipt ?? {};
+    const isKnown = !receipt || this.pending || [this.handed, this.seen].includes(receipt);
+    const there = { ...holds, ...holds?.orders };
+    return !isKnown && Object.keys(this.touched).some((one) => there[one]) ? receipt : "";
   }
 
   // What waits at the desk, over what the game has.
   begin() {
     const { own, waiting } = this;
-    Object.assign(this, { base: own.base, isDirty: false, touched: {}, handed: "" });
+    const seen = this.waitingReceipt?.receipt ?? "";
+    Object.assign(this, { base: own.base, isDirty: false, touched: {}, handed: "", seen });
     this.slip = { ...(waiting?.slip ?? own.slip?.given ?? {}) };
     this.bids = { ...(waiting?.bids ?? own.bids?.given ?? {}) };
     this.press = structuredClone(waiting?.press ?? own.press ?? []);
@@ -63,8 +80,9 @@ export class Draft {
   }
 
   keep() {
-    const { slip, bids, press, orders, more, base, isDirty, touched, pending, handed } = this;
-    remember(this.place, JSON.stringify({ slip, bids, press, orders, more, base, isDirty, touched, pending, handed }));
+    const { slip, bids, press, orders, more, base, isDirty, touched, pending, handed, seen } = this;
+    remember(this.place,
+      JSON.stringify({ slip, bids, press, orders, more, base, isDirty, touched, pending, handed, seen }));
   }
 
   touch(what) {
@@ -148,6 +166,6 @@ export function unitsOf(power) {
   return [...(power.due?.builds ?? []), ...(power.due?.removals ?? [])];
 }
 
-export function forgetDrafts() {
-  for (const place of keysOf(PREFIX)) forget(place);
+export function forgetDrafts(beginning = PREFIX) {
+  for (const place of keysOf(beginning)) forget(place);
 }

@@ -38,6 +38,7 @@ export class Handing {
           el("p", { class: "text" }, one.text)))) : "",
       isSlip && !draft.touched.slip && !own.slip.given && !draft.waiting?.slip ? warning(say("no_slip")) : "",
       isBids && !draft.touched.bids && !own.bids.given && !draft.waiting?.bids ? warning(say("no_bids")) : "",
+      draft.overtaken ? warning(say("overtaken", { receipt: draft.overtaken })) : "",
       ...this.hints(),
       el("div", { class: "act" }, draft.pending
         ? el("p", { class: "state warn", role: "status" }, `${say("not_yet")}. ${this.way}`)

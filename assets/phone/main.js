@@ -4,7 +4,7 @@ import { forget, remember, remembered } from "/a/kept.js";
 import { Link, spectator } from "/a/link.js";
 import { BoardMap } from "/a/map.js";
 import { el, grow, picture } from "/a/parts.js";
-import { DAY, HEARD, SEAT, Seat } from "/a/seat.js";
+import { DAY, HEARD, SEAT, Seat, TAKEN } from "/a/seat.js";
 import { typedCode } from "/a/typed.js";
 import { newsPage, pricePage, tablePage } from "/a/views.js";
 import { changeLanguage, language, say } from "/a/words.js";
@@ -18,13 +18,13 @@ let state = null, tab = "table", currency = "", line = "", lastHeard = new Date(
 // a seat's number and key. A seat that was not heard of for a day is forgotten.
 function takeCode() {
   const code = /^#([0-9A-Za-z]{6})$/.exec(location.hash), key = /^#(\d{1,3}\.[\w-]{43})$/.exec(location.hash);
+  if (Date.now() - Number(remembered(HEARD)) > DAY) for (const one of [SEAT, TAKEN]) forget(one);
   if (code) remember(CODE, code[1].toUpperCase());
   if (key) {
     remember(SEAT, key[1]);
     remember(HEARD, String(Date.now()));
   }
   if (location.hash) history.replaceState(null, "", "/");
-  if (Date.now() - Number(remembered(HEARD)) > DAY) forget(SEAT);
   const isSeat = key || (!code && remembered(SEAT));
   return { seat: isSeat ? remembered(SEAT) : "", code: remembered(CODE) };
 }

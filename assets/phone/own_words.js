@@ -62,6 +62,7 @@ export const OWN_WORDS = {
     trades_n: "{n} trades", orders_n: "{n} orders", press_n: "{n} texts of press",
     trades_1: "1 trade", orders_1: "1 order", press_1: "1 text of press",
     other_device: "Another phone of this seat has handed this in.",
+    overtaken: "Another phone of this seat has handed in meanwhile: {receipt}. What you hand in here comes in its place.",
     bids: "Bids", fill_bids: "Fill in the bids", credits: "Purse", bid_none: "No bid",
     bids_told: "What you leave at 0 is no bid. Only what you win costs anything.",
     bids_cost: "costs {total} if you win all", bids_left: "{left} left",
@@ -139,6 +140,8 @@ export const OWN_WORDS = {
     trades_n: "{n} Börsenaufträge", orders_n: "{n} Züge", press_n: "{n} Pressetexte",
     trades_1: "1 Börsenauftrag", orders_1: "1 Zug", press_1: "1 Pressetext",
     other_device: "Ein anderes Telefon dieses Platzes hat das abgegeben.",
+    overtaken: "Ein anderes Telefon dieses Platzes hat inzwischen abgegeben: {receipt}. "
+      + "Was du hier abgibst, kommt an dessen Stelle.",
     bids: "Gebote", fill_bids: "Gebote ausfüllen", credits: "Konto", bid_none: "Kein Gebot",
     bids_told: "Wo 0 steht, bietest du nicht. Nur was du gewinnst, kostet etwas.",
     bids_cost: "kostet {total}, wenn du alles gewinnst", bids_left: "{left} bleiben",

@@ -83,14 +83,18 @@ export class Seat {
   }
 
   leaveSeat() {
-    for (const one of [SEAT, TAKEN]) forget(one);
-    forgetDrafts();
+    forgetDrafts(Draft.ofSeat(this.own, this.number));
+    this.gone();
     location.reload();
   }
 
-  // The key is worth nothing any more. What was written stays: a new code of the seat finds it again.
+  // The phone has this seat no more: the key is worth nothing, or another's code was scanned by mistake. Then it has the
+  // seat again that it had taken before. What was written stays: a new code of the seat finds it again.
   gone() {
-    for (const one of [SEAT, TAKEN]) forget(one);
+    if (this.isTaken) forget(TAKEN);
+    const before = remembered(TAKEN);
+    if (before) remember(SEAT, before);
+    else forget(SEAT);
   }
 
   open(page) {

@@ -12,6 +12,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, TurnResults
 from kapdip_gui.table.keys import SeatKey
@@ -22,7 +23,7 @@ from tests.patience import SECONDS
 from tests.samples import WHOLE, every, sample_game
 from tests.table.browsing import begin, complaints, press, text_of, wait_for
 from tests.table.phone import CODE, port_to_keep
-from tests.table.seats import SeatTable, seated
+from tests.table.seats import AT, SeatTable, seated
 
 pytestmark = in_chromium
 
@@ -721,6 +722,28 @@ def test_a_second_phone_of_the_seat_sees_what_waits(nemo: Player) -> None:
     nemo.sees("+100", ".slip")
 
 
+def test_a_draft_is_told_before_it_comes_in_the_place_of_what_another_phone_handed_in_meanwhile(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("moreITALY")
+    nemo.tap("check")
+    nemo.sees("Exchange", "#page")
+    assert "meanwhile" not in text_of(nemo.browser, "#page")
+    table = nemo.table
+    others = {"turn": table.game.turn.number, "base": base_of(table.game, NEMO), "slip": {"ITALY": 300}}
+    told = {"alias": NEMO, "in": others, "receipt": "9XYZ", "at": AT, "state": "waiting"}
+    table.keep(table.number(NEMO), json.dumps(told).encode())
+    nemo.sees("meanwhile: 9XYZ", "#page")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    nemo.tap("change")
+    nemo.tap("fill")
+    nemo.tap("moreITALY")
+    nemo.tap("check")
+    nemo.sees("Exchange", "#page")
+    assert "meanwhile" not in text_of(nemo.browser, "#page")
+
+
 # Keys
 
 
@@ -780,6 +803,23 @@ def test_whoever_is_not_the_seat_can_say_so(browser: webdriver.Chrome, table: Se
     assert (
         browser.execute_script("return Object.keys(localStorage).filter((one) => /seat|draft|taken/.test(one))") == []
     )
+
+
+def test_whoever_scanned_anothers_code_by_mistake_has_his_seat_and_his_draft_again(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("moreITALY")
+    nemo.sees("+100", ".slip")
+    number, key = nemo.table.number(KOKS), nemo.table.keys[KOKS].text
+    nemo.browser.execute_script("location.hash = arguments[0]", f"{number}.{key}")
+    nemo.sees(KOKS, ".alias")
+    nemo.tap("not_me")
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.sees("+100", ".slip")
+    kept = nemo.browser.execute_script("return JSON.stringify(localStorage)")
+    assert key not in kept
+    assert f"draft.{CODE}.{number}." not in kept
 
 
 # How it looks
