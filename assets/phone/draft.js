@@ -146,9 +146,10 @@ export class Draft {
     };
   }
 
-  // The desk has it.
+  // The desk has it; what waited there until now has made way.
   done({ receipt }) {
-    Object.assign(this, { pending: null, isDirty: false, handed: receipt, refused: null });
+    const seen = this.waitingReceipt?.receipt ?? "";
+    Object.assign(this, { pending: null, isDirty: false, handed: receipt, refused: null, seen });
     this.keep();
   }
 }
