@@ -285,10 +285,10 @@ class TurnPanel(QWidget):
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
         wait.clicked.connect(self._wait)
         tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
-        tell.setVisible(self._glance.publishes)
         line = row(wait, tell, spacing=4)
         line.setStretch(0, 1)
         self._ask_column.addLayout(line)
+        tell.setVisible(self._glance.publishes)  # before it has a place it would come up as a window, and take the keys
         self._ask_column.addWidget(go)
         self._next.hide()
         self._hint.hide()
