@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.game.entries import clear_orders, enter_slip
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.storage.inbox import inbox_file
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.table import host as hosting
 from kapdip_gui.ui.table import network
@@ -356,6 +357,24 @@ def test_what_is_left_from_before_is_told_when_the_game_is_opened(phones: Phones
     phones.window.glance.hidden = False
     press(phones.window, "wall.take_all")
     assert set(phones.game.turn.inputs.slips) == {"Hans"}
+
+
+def test_what_cannot_be_read_of_what_waits_is_told_when_the_game_is_opened(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    path = phones.window.glance.path
+    assert path is not None
+    file = inbox_file(path)
+
+    def spoil() -> None:
+        file.unlink()
+        file.mkdir()
+
+    phones.reopen(before=spoil)
+    notice = phones.window._telling.notice
+    assert notice.text().startswith("What came by phone and waits beside the save can't be read: ")
+    file.rmdir()
+    phones.reopen()
+    assert not notice.isVisible()
 
 
 def crash(phones: Phones) -> None:

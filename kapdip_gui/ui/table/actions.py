@@ -31,6 +31,8 @@ class PhoneActions(QObject):
         self._host = host
         self._bring = bring
         self._goes_on = False
+        self._problem = ""
+        """What was last told of why things that came by phone can't be read."""
         host.changed.connect(lambda: commands["wall.phones"].setChecked(host.is_open))
         host.changed.connect(self._forget_question)
         host.stopped.connect(self._stopped)
@@ -51,12 +53,13 @@ class PhoneActions(QObject):
     # -- what is told --------------------------------------------------------------------------------------------------
 
     def look_back(self, told: str = "") -> None:
-        """Tell what is left from before this game was opened: its table was open, something waits. `told`: what stands
-        above the map already.
+        """Tell what is left from before this game was opened: its table was open, something waits or can't be read.
+        `told`: what stands above the map already.
         """
         say, waiting = self._glance.say, len(self._host.inbox.waiting)
+        self._problem = problem = self._host.inbox.problem
         was_open = self._host.look_back()
-        if not was_open and not waiting:
+        if not was_open and not waiting and not problem:
             return
         texts = [told] if told else []
         actions = []
@@ -71,8 +74,12 @@ class PhoneActions(QObject):
             )
             texts.append(text)
             actions.append((say("Show"), self._look))
-        again = partial(self.look_back, told)
-        self._telling.notice.say(" ".join(texts), *actions, topic=TOPIC, close_name=say("Close"), again=again)
+        if problem:
+            text = say("What came by phone and waits beside the save can't be read: {why}", why=problem)
+            texts.append(text)
+        again, tone = partial(self.look_back, told), "bad" if problem else "warn"
+        notice = self._telling.notice
+        notice.say(" ".join(texts), *actions, topic=TOPIC, tone=tone, close_name=say("Close"), again=again)
 
     def _stopped(self) -> None:
         say = self._glance.say
@@ -138,7 +145,11 @@ class PhoneActions(QObject):
             self._goes_on = False
 
     def _forget_question(self) -> None:
-        """A question that nothing is left of goes."""
+        """A question that nothing is left of goes; what can't be read any more is told."""
         host = self._host
-        if not (host.problem or host.waiting_now or host.is_gone or host.left_open):
+        problem = host.inbox.problem if host.has_inbox else ""
+        if problem and problem != self._problem:
+            self.look_back()
+        self._problem = problem
+        if not (host.problem or problem or host.waiting_now or host.is_gone or host.left_open):
             self._telling.notice.clear(TOPIC)
