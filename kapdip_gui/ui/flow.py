@@ -3,41 +3,32 @@
 Gives: `FlowRow`.
 """
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kapdip_gui.ui.overriding import override
 
+GAP = 8
+"""Between two widgets, and between two rows, in pixels."""
 
-class FlowRow(QLayout):
-    """Each widget as wide as it wants to be; one that is alone in its row and still too wide gets the whole row."""
 
-    def __init__(self, *widgets: QWidget, spacing: int = 8) -> None:
+class FlowRow(QWidget):
+    """Each widget as wide as it wants to be; one that is alone in its row and still too wide gets the whole row. Hidden
+    as long as all of them are. A widget and no layout: Qt would ask a layout written in Python for items that are gone.
+    """
+
+    def __init__(self, *widgets: QWidget) -> None:
         super().__init__()
-        self._items: list[QLayoutItem] = []
-        self.setSpacing(spacing)
+        self._widgets: Sequence[QWidget] = widgets
         for widget in widgets:
-            self.addWidget(widget)
-
-    @override
-    def addItem(self, item: QLayoutItem, /) -> None:
-        self._items.append(item)
-
-    @override
-    def count(self) -> int:
-        return len(self._items)
-
-    @override
-    def itemAt(self, index: int, /) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    @override
-    def takeAt(self, index: int, /) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    @override
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
+            widget.setParent(self)
+            widget.installEventFilter(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     @override
     def hasHeightForWidth(self) -> bool:
@@ -45,38 +36,53 @@ class FlowRow(QLayout):
 
     @override
     def heightForWidth(self, width: int, /) -> int:
-        return max((place.bottom() + 1 for place in self._places(width)), default=0)
+        return max((place.bottom() + 1 for _, place in self._places(width)), default=0)
 
     @override
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        return self.minimumSizeHint()
 
     @override
-    def minimumSize(self) -> QSize:
+    def minimumSizeHint(self) -> QSize:
         """The widest of them, in one row: how many there are is known with the width."""
         whole = QSize()
-        for item in self._shown():
-            whole = whole.expandedTo(item.minimumSize())
+        for widget in self._shown():
+            whole = whole.expandedTo(widget.minimumSizeHint()).expandedTo(widget.minimumSize())
         return whole
 
     @override
-    def setGeometry(self, rect: QRect, /) -> None:
-        super().setGeometry(rect)
-        for item, place in zip(self._shown(), self._places(rect.width()), strict=True):
-            item.setGeometry(place.translated(rect.topLeft()))
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(bool(self._shown()))
+        return super().eventFilter(watched, event)
 
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
+    @override
+    def event(self, event: QEvent, /) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._place()
+        return super().event(event)
 
-    def _places(self, width: int) -> list[QRect]:
-        """Where each of them that is shown stands in a room of this width."""
-        places: list[QRect] = []
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        for widget, place in self._places(self.width()):
+            widget.setGeometry(place)
+
+    def _shown(self) -> list[QWidget]:
+        return [widget for widget in self._widgets if not widget.isHidden()]
+
+    def _places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
+        """Those that are shown, and where each stands in a room of this width."""
         at, below = QPoint(), 0
-        for item in self._shown():
-            size = item.sizeHint().boundedTo(QSize(width, item.sizeHint().height()))
+        for widget in self._shown():
+            size = widget.sizeHint().expandedTo(widget.minimumSize())
+            size.setWidth(min(size.width(), width))
             if at.x() and at.x() + size.width() > width:
-                at = QPoint(0, below + self.spacing())
-            places.append(QRect(at, size))
+                at = QPoint(0, below + GAP)
+            yield widget, QRect(at, size)
             below = max(below, at.y() + size.height())
-            at = QPoint(at.x() + size.width() + self.spacing(), at.y())
-        return places
+            at = QPoint(at.x() + size.width() + GAP, at.y())

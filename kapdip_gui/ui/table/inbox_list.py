@@ -83,7 +83,7 @@ class InboxList(QWidget):
         column.addWidget(self._about)
         column.addWidget(self.compared, 2)
         column.addWidget(self.words)
-        column.addLayout(FlowRow(self._take, self._back))
+        column.addWidget(FlowRow(self._take, self._back))
         column.addWidget(self.auto)
         self.setMinimumHeight(style().px(280))
         self.tree.setMinimumHeight(style().px(100))

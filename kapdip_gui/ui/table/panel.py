@@ -90,8 +90,8 @@ class TablePanel(QWidget):
         whole.setSpacing(6)
         for made in (self._state, self._count, self._held):
             whole.addWidget(made)
-        whole.addLayout(FlowRow(self._turn, *self._tabs))
-        whole.addLayout(FlowRow(self._seat_codes, self._show))
+        whole.addWidget(FlowRow(self._turn, *self._tabs))
+        whole.addWidget(FlowRow(self._seat_codes, self._show))
         whole.addWidget(self._pages, 1)
         whole.addStretch(0)
         self._whole = whole
