@@ -15,6 +15,8 @@ from kapdip_gui.game.handing_in import HandedIn, bids_of, take_in
 from kapdip_gui.game.model import Alias, Game, Origin
 from kapdip_gui.game.names import clean_line
 from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of, with_origin
+from kapdip_gui.game.stages import stage_of
+from kapdip_gui.game.stages.unit_orders import UnitOrders
 
 Slot: TypeAlias = tuple[Alias, int, Step | None]
 """A seat, a turn, and a kind of orders: of each, one thing waits."""
@@ -116,9 +118,14 @@ def named_in(one: HandedIn) -> tuple[str, ...]:
 
 
 def instead_of(game: Game, one: HandedIn) -> str:
-    """The receipt of what was taken by phone in whose place this comes, as the newer version; `""`: there is none."""
-    receipts = list(game.turn.inputs.origins)
-    came = (origin_of(game.turn.inputs, one.alias, entry) for entry in named_in(one))
+    """The receipt of what was taken by phone in whose place this comes, as the newer version; `""`: there is none.
+    Orders take no place of those of an earlier step.
+    """
+    receipts, stage = list(game.turn.inputs.origins), stage_of(game)
+    fresh = {
+        orders_of(power) for power in one.orders if not (isinstance(stage, UnitOrders) and stage.is_in(game, power))
+    }
+    came = (origin_of(game.turn.inputs, one.alias, entry) for entry in named_in(one) if entry not in fresh)
     found = [by.receipt for by in came if by is not None and not by.is_changed]
     return max(found, key=receipts.index, default="")
 

@@ -21,7 +21,8 @@ from kapdip_gui.game.inbox import InboxItem, accept, has_passed, instead_of, mer
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
-from tests.game.tables import opened, orders, played, slips, table
+from tests.game.tables import opened, orders, played, slips, table, until
+from tests.game.tables import standing as standing_at
 
 
 @pytest.fixture(scope="module")
@@ -160,6 +161,16 @@ def test_what_was_sent_before_its_page_knew_that_the_older_one_was_taken_is_a_ne
     again = accept(taken, item("BBBB", newer))
     assert again.turn.inputs.slips[alias] == ExchangeSlip({"ITALY": 60})
     assert instead_of(again, one(game, alias, slip={})) == "BBBB"
+
+
+def test_builds_come_in_the_place_of_earlier_builds_and_not_of_the_orders_that_units_moved_by(game: Game) -> None:
+    autumn = standing_at(played(game), centres={"ENGLAND": "LON EDI LVP NWY"})
+    alias = autumn.turn.start.control["ENGLAND"]
+    moves = one(autumn, alias, orders={"ENGLAND": ("F EDI - NWG", "F LON - NTH", "A LVP - YOR")}, asked=Step.MOVEMENT)
+    winter = until(accept(autumn, item("AAAA", moves)), "adjustments")
+    build = one(winter, alias, orders={"ENGLAND": ("+F LON",)}, asked=Step.ADJUSTMENTS)
+    assert (standing(winter, build), instead_of(winter, build)) == (HandInState.WAITING, "")
+    assert instead_of(accept(winter, item("BBBB", build)), build) == "BBBB"
 
 
 def test_what_the_game_master_typed_over_it_or_beside_it_is_still_a_conflict(game: Game) -> None:
