@@ -14,6 +14,7 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.auction.panel import BidsPanel
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.window import MainWindow
+from tests.game.two import hired, two
 from tests.ui.window_kit import click, open_game, press, settle, type_line
 
 
@@ -168,3 +169,31 @@ def test_a_player_gives_up_at_the_desk(window: MainWindow, tmp_path: Path) -> No
     assert (ending.kind, ending.winners) == (EndKind.CONCEDED, ("Ute",))
     window.glance.undo()
     assert not window.glance.current.is_over
+
+
+def test_a_game_that_waits_for_bids_opens_with_their_dock_in_front_and_says_what_is_next(window: MainWindow) -> None:
+    open_game(window, two())
+    assert window.docks is not None
+    assert window.desk is not None
+    window.docks["standings"].raise_()
+    settle()
+    window.docks.remember()
+    assert not window.docks["bids"].is_in_front
+    open_game(window, two())
+    assert window.docks["bids"].is_in_front
+    assert window.docks["orders"].is_in_front
+    line = window.desk.line.edit
+    assert not line.isEnabled()
+    assert line.placeholderText() == "No orders in this step: the bids are next"
+
+
+def test_a_game_that_waits_for_orders_leaves_in_front_what_was_beside_the_map(window: MainWindow) -> None:
+    open_game(window, hired(two()))
+    assert window.docks is not None
+    assert window.desk is not None
+    window.docks["standings"].raise_()
+    settle()
+    window.docks.remember()
+    open_game(window, hired(two()))
+    assert window.docks["standings"].is_in_front
+    assert window.desk.line.edit.isEnabled()

@@ -77,6 +77,11 @@ def orders_asked(game: Game) -> Step | None:
     return stage_of(game).orders
 
 
+def asks_bids(game: Game) -> bool:
+    """Whether the turn waits for bids."""
+    return stage_of(game) is STAGES["bids"]
+
+
 def rank_of(variant: Variant, name: StageName) -> int:
     """How far a stage is along the chain; the end of the turn is the farthest."""
     return list(stages_by_name(variant)).index(name)

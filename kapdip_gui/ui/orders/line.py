@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game.first_units import names_first_units
-from kapdip_gui.game.stages import stage_of
+from kapdip_gui.game.stages import asks_bids, stage_of
 from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import CompletedWord
 from kapdip_gui.orders.legality import is_over
@@ -132,12 +132,7 @@ class CommandLine(QWidget):
         if table is None:
             self._clear()
             self.aimed = None
-            game = self.glance.game
-            settles = game is not None and stage_of(game).settles and self.glance.viewed_turn is None
-            covered = self.glance.say("Units are covered. F8 shows them.") if self.glance.conceals else ""
-            self.edit.setPlaceholderText(
-                self.glance.say("No orders in this step: the exchange is next") if settles else covered
-            )
+            self.edit.setPlaceholderText(self._instead())
             self.chip.show_power(None)
             self.chip.setAccessibleName("")
             return
@@ -148,6 +143,16 @@ class CommandLine(QWidget):
         self._was_open = self.aimed in waiting
         self._show_aim(table)
         self.think()
+
+    def _instead(self) -> str:
+        """What is next, or how orders come back, where none can be written."""
+        game, say = self.glance.game, self.glance.say
+        if game is not None and self.glance.viewed_turn is None:
+            if stage_of(game).settles:
+                return say("No orders in this step: the exchange is next")
+            if asks_bids(game):
+                return say("No orders in this step: the bids are next")
+        return say("Units are covered. F8 shows them.") if self.glance.conceals else ""
 
     def _show_aim(self, table: StepOptions) -> None:
         power, text = prompt(self.glance.current, self.glance.speaker, table, self.aimed)

@@ -16,7 +16,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back, with_pauses_declared
 from kapdip_gui.game.model import FINISHED, Game
 from kapdip_gui.game.published import published_turns
-from kapdip_gui.game.stages import orders_asked, stage_of, stages_by_name
+from kapdip_gui.game.stages import asks_bids, orders_asked, stage_of, stages_by_name
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.steps import is_untouched
 from kapdip_gui.game.verdicts import decided_by_board, with_board_answers
@@ -82,15 +82,18 @@ class TurnActions:
         self._front()
 
     def _front(self) -> None:
-        """A game that waits for orders shows the list of orders, whatever was in front of it the last time; a sandbox
-        what is supposed.
+        """A game that waits for orders shows the list of orders, whatever was in front of it the last time, one that
+        waits for bids their dock, too; a sandbox what is supposed.
         """
-        key = "orders" if self._glance.publishes else "turn"
 
         def bring_up() -> None:
             docks, game = self._place.docks, self._glance.game
-            if docks is not None and game is not None and not game.is_over and not docks[key].isHidden():
-                docks[key].raise_()
+            if docks is None or game is None or game.is_over:
+                return
+            wanted = ("orders" if self._glance.publishes else "turn", *(["bids"] if asks_bids(game) else []))
+            for key in wanted:
+                if not docks[key].isHidden():
+                    docks[key].raise_()
 
         QTimer.singleShot(0, self._place, bring_up)
 
