@@ -290,6 +290,11 @@ step_entries_in_the_way = Cause(
     "Turn {turn:plain} already holds entries that would be lost. Clear them first, or mend the past turn with “correct"
     " and replay”.",
 )
+fork_begins_here = Cause(
+    "fork.begins_here",
+    _turn,
+    "This branch begins with turn {turn:plain}: what the game played before can't be taken back in it.",
+)
 turn_unknown = Cause(
     "turn.unknown",
     _turn_most,

@@ -49,6 +49,20 @@ def with_nothing_traded(game: Game) -> Game:
     return with_inputs(game, slips={**turn.inputs.slips, **idle}) if is_open and idle else game
 
 
+def ready_to_go_back(game: Game, live: Game) -> Game:
+    """The fork without the empty slips that nobody handed in, so that a step can be taken back at a turn's beginning.
+
+    Raises GameError where the turn before is the game's own: its entries are no supposition.
+    """
+    turn, number = game.turn, game.turn.number
+    if turn.inputs.resolved_once:
+        return game
+    if 1 < number <= len(live.turns) and fork(live, number).turns[-2].inputs == game.turns[-2].inputs:
+        raise GameError(because.fork_begins_here(turn=number))
+    handed_in = {alias: slip for alias, slip in turn.inputs.slips.items() if slip != ExchangeSlip({})}
+    return with_inputs(game, slips=handed_in)
+
+
 def as_entered(game: Game, number: int) -> Game:
     """The game at the beginning of turn `number`, with the orders and slips that were handed in for it."""
     turn = game.turns[number - 1]

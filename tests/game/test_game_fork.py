@@ -7,8 +7,8 @@ import pytest
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.fork import as_entered, fork, with_nothing_traded
-from kapdip_gui.game.machine import next_step, play_turn, with_all_decided
+from kapdip_gui.game.fork import as_entered, fork, ready_to_go_back, with_nothing_traded
+from kapdip_gui.game.machine import next_step, play_turn, take_back, with_all_decided
 from kapdip_gui.game.model import ExchangeSlip, Game, LogEntry, MilitarySlip, TurnInputs
 from kapdip_gui.game.replay import check
 from kapdip_gui.game.setup import new_game
@@ -101,3 +101,20 @@ def test_a_turn_as_it_was_entered_has_orders_and_slips_and_no_results() -> None:
     assert power in back.turn.inputs.orders
     assert not back.turn.inputs.resolved_once
     assert back.turn.results.position is None
+
+
+def test_a_fork_goes_back_past_empty_slips_but_not_past_its_beginning() -> None:
+    live = three_turns()
+    begun = with_nothing_traded(fork(live, 3))
+    with pytest.raises(GameError) as refused:
+        ready_to_go_back(begun, live)
+    assert [reason.key for reason in refused.value.reasons] == ["fork.begins_here"]
+    traded = enter_slip(begun, "P2", ExchangeSlip({"ITALY": 100}))
+    played = with_nothing_traded(play_turn(traded, hold_missing=True))
+    for other in (live, fork(live, 3)):
+        back = take_back(ready_to_go_back(played, other))
+        assert back.turn.number == 3
+        assert back.turn.inputs.slips["P2"] == ExchangeSlip({"ITALY": 100})
+    supposed = enter_slip(played, "P3", ExchangeSlip({"ITALY": 50}))
+    assert set(ready_to_go_back(supposed, live).turn.inputs.slips) == {"P3"}
+    assert ready_to_go_back(back, live) is back

@@ -5,9 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.files import load_game
@@ -37,6 +38,7 @@ def panel(window: MainWindow, sample: Game) -> Iterator[RadarPanel]:
     made.show_page("radar")
     settle()
     yield made
+    window.glance.language = "en"
     window.docks.shrink()
     window.docks["radar"].hide()
     settle()
@@ -128,6 +130,20 @@ def test_a_narrow_dock_has_the_list_alone(window: MainWindow, panel: RadarPanel)
     assert panel.shape == "narrow"
     assert panel.near.isVisible()
     assert not panel.heat.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_in_a_narrow_dock_every_tab_can_be_read(window: MainWindow, panel: RadarPanel, language: str) -> None:
+    assert window.docks is not None
+    window.glance.language = language
+    window.docks.shrink()
+    window.docks.bring("radar").bring_up()
+    settle()
+    assert panel.shape == "narrow"
+    for made in panel.findChildren(QPushButton):
+        if made.isVisible() and made.text():
+            assert made.width() >= made.sizeHint().width(), made.text()
+            assert panel.rect().contains(QRect(made.mapTo(panel, QPoint()), made.size())), made.text()
 
 
 def test_slips_count_only_while_the_curtain_is_up(window: MainWindow, panel: RadarPanel) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QPushButton
 from kapdip_gui.game.entries import clear_slip, enter_orders, enter_slip
 from kapdip_gui.game.fork import as_entered, fork
 from kapdip_gui.game.intake import read_sheet
+from kapdip_gui.game.machine import play_turn, with_all_decided
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.storage.branches import MOST, branch_folder, branches
@@ -551,3 +552,26 @@ def test_a_step_is_taken_back_at_once_since_nobody_has_seen_it(sandbox: SandboxW
     settle()
     assert sandbox.glance.current == before
     assert sandbox.notice.topic != "back"
+
+
+def test_a_copy_of_a_branch_goes_back_into_the_turn_that_was_played_in_it(sandbox: SandboxWindow) -> None:
+    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
+    slips = sandbox.glance.current.turn.inputs.slips
+    sandbox.glance.do("y", lambda game: play_turn(with_all_decided(game), hold_missing=True))
+    settle()
+    assert len(sandbox.glance.current.turns) == 10
+    sandbox.duplicate()
+    settle()
+    sandbox.commands["turn.back"].trigger()
+    settle()
+    assert len(sandbox.glance.current.turns) == 9
+    assert sandbox.glance.current.turn.inputs.slips == slips
+
+
+def test_a_branch_does_not_go_back_into_the_turns_of_the_game(sandbox: SandboxWindow) -> None:
+    before, refused = sandbox.glance.current, list[str]()
+    sandbox.glance.refused.connect(lambda reasons: refused.extend(reason.key for reason in reasons))
+    sandbox.commands["turn.back"].trigger()
+    settle()
+    assert sandbox.glance.current == before
+    assert refused == ["fork.begins_here"]

@@ -5,10 +5,10 @@ heat beside it; over the whole desk of a large screen everything at once. Source
 docs/foresight.md.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtGui import QContextMenuEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from kapdip_gui.foresight.telling import explain_closest
 from kapdip_gui.reason import Reason
@@ -16,6 +16,7 @@ from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
 from kapdip_gui.showing.foresight.heat import heat_map, legend
 from kapdip_gui.showing.foresight.papers import exchange_title
 from kapdip_gui.showing.foresight.tables import danger_texts, nearest, race_table, sales_table
+from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.foresight.charts import PointChartView, SalesChartView
 from kapdip_gui.ui.foresight.files import OutlookFiles
 from kapdip_gui.ui.foresight.heat_view import HeatView
@@ -94,10 +95,13 @@ class RadarPanel(LatePanel):
         self.legend = HeatLegend()
         self.saves = button("", "file-export")
         self.saves.clicked.connect(self.offer_files)
-        tabs = row(*self._tabs.values(), None, self.legend, self.slips, self.saves, spacing=4)
-        tabs.setContentsMargins(8, 0, 8, 0)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._line.setContentsMargins(8, 0, 8, 0)
+        self._line.setSpacing(4)
+        self._line.addLayout(FlowRow(*self._tabs.values(), spacing=4), 1)
+        self._line.addLayout(row(None, self.legend, self.slips, self.saves, spacing=4))
         head = QVBoxLayout()
-        head.addLayout(tabs)
+        head.addLayout(self._line)
         self._title = label("", "secondary")
         self._title.setContentsMargins(10, 0, 8, 0)
         head.addWidget(self._title)
@@ -229,9 +233,11 @@ class RadarPanel(LatePanel):
         has_radar = about is not None and about.radar is not None
         for made in self._tabs.values():
             made.setVisible(about is not None)
-        shown = [*self._tabs.values(), self.legend, self.saves, *([self.slips] if self.slips.isVisibleTo(self) else [])]
-        has_room = sum(one.sizeHint().width() + style().px(6) for one in shown) <= self.width() - style().px(16)
+        shown = [*self._tabs.values(), self.saves, *([self.slips] if self.slips.isVisibleTo(self) else [])]
+        is_narrow = not self._has_room(shown)
+        has_room = self._has_room([*shown, self.legend])
         self.legend.setVisible(has_radar and has_room and self._page == "radar")
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
         self.hint.setVisible(has_radar or (about is not None and self._page != "radar"))
         self._share_width(shape)
         key = (shape, self._page, has_radar, about is not None, bool(self.dangers.text()))
@@ -251,6 +257,10 @@ class RadarPanel(LatePanel):
                 self._grid.addWidget(part, *place)
                 part.show()
             self.setFocusProxy(places[0][0] if places else self._tabs[self._page])
+
+    def _has_room(self, shown: Sequence[QWidget]) -> bool:
+        """Whether these stand beside each other in one line."""
+        return sum(one.sizeHint().width() + style().px(6) for one in shown) <= self.width() - style().px(16)
 
     def _share_width(self, shape: str) -> None:
         """The map has what it needs, the list the rest within bounds."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QPainter, QPaintEvent, QSho
 
 from kapdip_gui.board.model import Unit
 from kapdip_gui.game.carrying import LostOrder, LostTrades, carried
-from kapdip_gui.game.fork import fork, with_nothing_traded
+from kapdip_gui.game.fork import fork, ready_to_go_back, with_nothing_traded
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.set_up import begin_position, empty, set_up_of
 from kapdip_gui.game.variant import SetUp
@@ -89,6 +89,7 @@ class SandboxWindow(MainWindow):
         bar.away.clicked.connect(self.throw_away)
         bar.branch.currentChanged.connect(self._walk_to)
         self.actions_of.pastes = self._paste_position
+        self.actions_of.turn.before_back = self._before_back
         self._answer_keys()
         self.retranslate()
 
@@ -307,6 +308,10 @@ class SandboxWindow(MainWindow):
             idle = with_nothing_traded(game)
             if idle is not game:
                 self.glance.replace(idle)
+
+    def _before_back(self, game: Game) -> Game:
+        """A position by hand has no game before it."""
+        return game if self._live.game is None else ready_to_go_back(game, self._live.kept)
 
     def _live_changed(self) -> None:
         """The game has gone on: say so once for each turn. What is supposed here stays."""

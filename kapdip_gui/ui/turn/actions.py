@@ -55,6 +55,8 @@ class TurnActions:
         self, glance: Glance, commands: Commands, telling: Telling, dialogs: Dialogs, place: Workplace
     ) -> None:
         self._glance = glance
+        self.before_back: Callable[[Game], Game] = lambda game: game
+        """What is taken off the table before a step is taken back; may raise GameError."""
         self._commands = commands
         self._telling = telling
         self._dialogs = dialogs
@@ -277,7 +279,7 @@ class TurnActions:
             glance.undo()
             return
         try:
-            result = take_back(glance.current)
+            result = take_back(self.before_back(glance.current))
         except GameError as error:
             glance.refused.emit(error.reasons)
             return
