@@ -98,7 +98,7 @@ class RadarPanel(LatePanel):
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._line.setContentsMargins(8, 0, 8, 0)
         self._line.setSpacing(4)
-        self._line.addLayout(FlowRow(*self._tabs.values(), spacing=4), 1)
+        self._line.addWidget(FlowRow(*self._tabs.values()), 1)
         self._line.addLayout(row(None, self.legend, self.slips, self.saves, spacing=4))
         head = QVBoxLayout()
         head.addLayout(self._line)
