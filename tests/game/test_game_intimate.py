@@ -20,7 +20,7 @@ from kapdip_gui.game.replay import amend, check, reopen, replay, take_amendment
 from kapdip_gui.game.rules import asked_powers
 from kapdip_gui.game.seats import rename_seat, substitute
 from kapdip_gui.game.setup import new_game
-from kapdip_gui.game.stages import chain_of
+from kapdip_gui.game.stages import asks_bids, chain_of
 from kapdip_gui.game.state import state_now
 from kapdip_gui.game.status import public_status
 from kapdip_gui.game.variant import variant_of
@@ -51,6 +51,10 @@ def test_home_countries_are_named_and_each_begins_with_its_credits() -> None:
     assert game.turn.start.control == {"GERMANY": "Ute", "FRANCE": "Vera"}
     assert {alias: str(points) for alias, points in game.turn.start.points.items()} == {"Ute": "3.00", "Vera": "3.00"}
     assert two(start_credits=30).turn.start.credits == {"Ute": 30, "Vera": 30}
+
+
+def test_a_turn_waits_for_bids_until_they_are_counted() -> None:
+    assert [asks_bids(game) for game in (two(), hired(two()))] == [True, False]
 
 
 def test_lists_give_what_stands_at_the_first_rank_at_which_they_differ() -> None:
