@@ -18,7 +18,7 @@ from kapdip_gui.game.entries import clear_slip, enter_orders, enter_slip
 from kapdip_gui.game.fork import as_entered, fork
 from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.machine import play_turn, with_all_decided
-from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.storage.branches import MOST, branch_folder, branches
 from kapdip_gui.storage.files import load_game
@@ -34,16 +34,44 @@ from kapdip_gui.ui.window import MainWindow
 from tests.conftest import ROOT
 from tests.ui.window_kit import settle
 
+SAMPLE = ROOT / "saves" / "mittwochsrunde.yaml"
+
+
+@pytest.fixture(scope="module")
+def save(desk: MainWindow, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole game, which every test of the module finds open in the window."""
+    file = tmp_path_factory.mktemp("sandbox") / "runde.yaml"
+    open_again(desk, file)
+    return file
+
+
+@pytest.fixture(scope="module")
+def whole_game(save: Path) -> Game:
+    return load_game(save)
+
+
+def open_again(desk: MainWindow, file: Path) -> None:
+    """Open a new copy of the game, whatever was done in the one before."""
+    assert desk.actions_of.files.close()
+    shutil.copy(SAMPLE, file)
+    desk.actions_of.files.open(file)
+    settle()
+
 
 @pytest.fixture
-def save(window: MainWindow, tmp_path: Path) -> Path:
-    """A whole game, open in the window, turn 9 looked at."""
-    file = tmp_path / "runde.yaml"
-    shutil.copy(ROOT / "saves" / "mittwochsrunde.yaml", file)
-    window.actions_of.files.open(file)
-    settle()
-    window.glance.viewed_turn = 9
-    return file
+def window(desk: MainWindow, save: Path, whole_game: Game) -> MainWindow:
+    """The module's window as it was when the game had been opened, turn 9 looked at; read again only where a test
+    before this one went on with the game, or closed it.
+    """
+    glance = desk.glance
+    if glance.game != whole_game:
+        open_again(desk, save)
+    shutil.rmtree(branch_folder(save), ignore_errors=True)
+    glance.hidden = True
+    glance.viewed_turn = 9
+    assert (glance.path, glance.game, glance.next_undo, desk.dialog) == (save, whole_game, None, None)
+    desk.activateWindow()
+    return desk
 
 
 @pytest.fixture
@@ -268,7 +296,7 @@ def test_the_sandbox_goes_with_the_game(window: MainWindow, sandbox: SandboxWind
 def suppose_panel(sandbox: SandboxWindow) -> SupposePanel:
     """The column, with one player's trades and one power's orders in it."""
     sandbox.glance.hidden = False
-    ordered = as_entered(load_game(ROOT / "saves" / "mittwochsrunde.yaml"), 9).turn.inputs.orders["AUSTRIA"]
+    ordered = as_entered(load_game(SAMPLE), 9).turn.inputs.orders["AUSTRIA"]
     sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500, "RUSSIA": 20})))
     sandbox.glance.do("y", lambda one: enter_orders(one, "AUSTRIA", ordered))
     settle()
@@ -339,12 +367,12 @@ def test_one_key_plays_the_movement_with_what_is_supposed(sandbox: SandboxWindow
 # -- keys that belong elsewhere ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("keys", ["Ctrl+Alt+Q", "Shift+F12", "F9"])
-def test_keys_of_the_game_say_that_they_are_not_for_the_sandbox(sandbox: SandboxWindow, keys: str) -> None:
-    sandbox.glance.told.emit("")
-    shortcut = next(one for one in sandbox.findChildren(QShortcut) if one.key() == QKeySequence(keys))
-    shortcut.activated.emit()
-    assert "Ctrl+W" in sandbox.told()
+def test_keys_of_the_game_say_that_they_are_not_for_the_sandbox(sandbox: SandboxWindow) -> None:
+    shortcuts = {one.key().toString(): one for one in sandbox.findChildren(QShortcut)}
+    for keys in ("Ctrl+Alt+Q", "Shift+F12", "F9"):
+        sandbox.glance.told.emit("")
+        shortcuts[keys].activated.emit()
+        assert "Ctrl+W" in sandbox.told()
 
 
 def test_copies_of_copies_are_counted_on(save: Path, sandbox: SandboxWindow) -> None:
@@ -484,7 +512,7 @@ def test_playing_on_says_where_it_stopped_and_shows_what_is_asked(sandbox: Sandb
 def test_the_sheet_is_refused_in_another_turn(sandbox: SandboxWindow) -> None:
     sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
     sandbox.copy_sheet()
-    text, game = QGuiApplication.clipboard().text(), load_game(ROOT / "saves" / "mittwochsrunde.yaml")
+    text, game = QGuiApplication.clipboard().text(), load_game(SAMPLE)
     assert any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 10), text).lines)
     assert not any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 9), text).lines)
 
