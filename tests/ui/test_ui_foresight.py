@@ -1,6 +1,5 @@
 """The dock of takeovers, points, sales and the race: by keys, in every width, with and without slips."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,26 +24,43 @@ def sample() -> Game:
 
 
 @pytest.fixture
-def panel(window: MainWindow, sample: Game) -> Iterator[RadarPanel]:
-    """The radar over the whole desk of a laptop, turn 9 in it."""
-    window.resize(1366, 768)
-    open_game(window, sample)
-    window.glance.viewed_turn = 9
-    window.commands["exchange.radar"].trigger()
-    settle()
+def window(desk: MainWindow, sample: Game) -> MainWindow:
+    """The module's window on a laptop, turn 9 of the sample in it; only what a test left otherwise is put back."""
+    desk.resize(1366, 768)
+    desk.glance.language = "en"
+    if desk.glance.game is not sample:
+        open_game(desk, sample)
+    desk.glance.hidden = False
+    desk.glance.viewed_turn = 9
+    assert not any(told.isVisible() for told in desk.findChildren(WhyWindow))
+    return desk
+
+
+@pytest.fixture
+def panel(window: MainWindow) -> RadarPanel:
+    """The radar over the whole desk."""
     assert window.docks is not None
+    if window.docks.enlarged is not window.docks["radar"]:
+        window.commands["exchange.radar"].trigger()
+    settle()
     made = window.docks["radar"].panel()
     assert isinstance(made, RadarPanel)
     made.show_page("radar")
     settle()
-    yield made
-    window.glance.language = "en"
+    assert window.docks.enlarged is window.docks["radar"]
+    assert made.about is not None
+    assert not made.about.with_slips
+    return made
+
+
+def test_one_key_opens_it_and_every_player_has_room(window: MainWindow, panel: RadarPanel) -> None:
+    assert window.docks is not None
     window.docks.shrink()
     window.docks["radar"].hide()
     settle()
-
-
-def test_one_key_opens_it_and_every_player_has_room(panel: RadarPanel) -> None:
+    assert not panel.isVisible()
+    window.commands["exchange.radar"].trigger()
+    settle()
     assert panel.shape == "wide"
     assert panel.heat.isVisible()
     assert panel.near.isVisible()
@@ -207,3 +223,4 @@ def test_a_picture_with_slips_says_so(window: MainWindow, panel: RadarPanel, tmp
     file = tmp_path / "out.svg"
     panel._files(panel.about).save("svg", file, file)
     assert "Contains slips: nobody else may see this." in file.read_text("utf-8")
+    panel.read_again()

@@ -31,15 +31,27 @@ KEYS_OF_THE_WHOLE = 50
 
 
 @pytest.fixture
-def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """A window at its welcome page, with a folder of games of its own."""
+def window(desk: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """The module's window at its welcome page, on a laptop: its docks as they were delivered, a folder of games of its
+    own, and no guided game begun.
+    """
     monkeypatch.setattr(new_game_place, "games_folder", lambda: tmp_path / "games")
-    made = open_window(tmp_path)
-    made.resize(1366, 768)
-    made.show_welcome()
+    desk.resize(1366, 768)
+    desk.glance.language = "en"
+    desk.show_welcome()
+    desk.activateWindow()
     settle()
-    yield made
-    close_window(made)
+    assert (desk.glance.game, desk.findChildren(WhyWindow)) == (None, [])
+    yield desk
+    desk.actions_of.files.close()
+    desk.glance.settings.forget_layouts()
+    if desk.docks is not None:
+        desk.docks.forget()
+    for course in ("guide", "guide/players"):
+        desk.glance.settings.put(f"{course}/step", 0)
+    for told in desk.findChildren(WhyWindow):
+        told.close()
+        told.deleteLater()
 
 
 class Hands:
@@ -87,10 +99,12 @@ def at(window: MainWindow) -> str:
     return steps[guide.step].key if guide.step < len(steps) else "finished"
 
 
-def test_nothing_of_the_guide_is_made_where_none_runs(window: MainWindow) -> None:
+def test_nothing_of_the_guide_is_made_where_none_runs(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
     press(window, "file.sample")
     assert window.glance.game is not None
     assert "guide" not in vars(window)
+    close_window(window)
 
 
 def test_the_guide_is_gone_through_by_keys_alone(window: MainWindow) -> None:
