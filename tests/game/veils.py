@@ -18,61 +18,57 @@ def nowhere(game: Game) -> Location:
     return Location(next(place for place in PLACES if place not in told))
 
 
-def canary(game: Game) -> Unit:
-    """Stands in no game: whoever shows it shows what is hidden."""
-    return Unit(UnitKind.ARMY, nowhere(game))
-
-
 def twin(game: Game) -> Game:
-    """The same game with other hidden units, centres, strengths, ways to retreat, points and eliminations."""
-    turns = tuple(_turn(game, turn) for turn in game.turns)
-    return replace(game, turns=turns)
+    """The same game with other hidden units, centres, strengths, ways to retreat, points and eliminations: a canary
+    stands in it, and whoever shows that shows what is hidden.
+    """
+    canary = Unit(UnitKind.ARMY, nowhere(game))
+    return replace(game, turns=tuple(_turn(turn, game.board.powers, canary) for turn in game.turns))
 
 
-def _turn(game: Game, turn: Turn) -> Turn:
+def _turn(turn: Turn, powers: tuple[Power, ...], canary: Unit) -> Turn:
     results, movement = turn.results, turn.results.movement
     if movement is not None:
         told = {one.unit for one in reported_movement(movement).outcomes}
         outcomes = {
-            unit: _outcome(one, game) for unit, one in movement.outcomes.items() if unit in told or one.code == "NMR"
+            unit: _outcome(one, canary) for unit, one in movement.outcomes.items() if unit in told or one.code == "NMR"
         }
-        secret = canary(game)
-        outcomes[secret] = Outcome(secret, "ITALY", Hold(secret), destination=secret.location)
-        position = _position(movement.position, {one.unit for one in outcomes.values()}, game)
-        movement = replace(movement, outcomes=outcomes, position=position, contested=frozenset({str(nowhere(game))}))
+        outcomes[canary] = Outcome(canary, "ITALY", Hold(canary), destination=canary.location)
+        position = _position(movement.position, {one.unit for one in outcomes.values()}, powers, canary)
+        contested = frozenset({str(canary.location)})
+        movement = replace(movement, outcomes=outcomes, position=position, contested=contested)
     told_now = reported_position(turn)
     shown = {unit for units in told_now.units.values() for unit in units} if told_now is not None else set()
-    position_now = None if results.position is None else _position(results.position, shown, game)
+    position_now = None if results.position is None else _position(results.position, shown, powers, canary)
     winter = results.adjustments
     if winter is not None:
-        winter = replace(winter, waived={"TURKEY": 3}, position=_position(winter.position, set(), game))
+        winter = replace(winter, waived={"TURKEY": 3}, position=_position(winter.position, set(), powers, canary))
     results = replace(results, movement=movement, position=position_now, adjustments=winter, eliminated=("TURKEY",))
-    return replace(turn, start=_state(turn.start, game), results=results)
+    return replace(turn, start=_state(turn.start, powers, canary), results=results)
 
 
-def _outcome(one: Outcome, game: Game) -> Outcome:
+def _outcome(one: Outcome, canary: Unit) -> Outcome:
     """With other strengths, and without those who helped."""
-    return one._replace(strength=one.strength + 5, supporters=(canary(game),), route=("BLA",))
+    return one._replace(strength=one.strength + 5, supporters=(canary,), route=("BLA",))
 
 
-def _state(state: PublicState, game: Game) -> PublicState:
+def _state(state: PublicState, powers: tuple[Power, ...], canary: Unit) -> PublicState:
     return replace(
         state,
-        position=_position(state.position, set(), game),
-        last_occupant={str(nowhere(game)): "ITALY"},
+        position=_position(state.position, set(), powers, canary),
+        last_occupant={str(canary.location): "ITALY"},
         points=dict.fromkeys(state.points, Points(7700)),
         eliminated={"TURKEY": 1},
         control={power: alias for power, alias in state.control.items() if power != "TURKEY"},
     )
 
 
-def _position(position: Position, kept: set[Unit], game: Game) -> Position:
+def _position(position: Position, kept: set[Unit], powers: tuple[Power, ...], canary: Unit) -> Position:
     """Only the units of which something is told, and a canary; every owner of centres is another, in a ring."""
-    powers = game.board.powers
     units = {power: tuple(unit for unit in position.units.get(power, ()) if unit in kept) for power in powers}
-    units["ITALY"] = tuple(sorted((*units["ITALY"], canary(game))))
+    units["ITALY"] = tuple(sorted((*units["ITALY"], canary)))
     ring: dict[Power, Power] = dict(zip(powers, (*powers[1:], powers[0]), strict=True))
     centres = {ring[power]: position.centres.get(power, ()) for power in powers}
-    place, gone = nowhere(game), position.dislodged.items()
+    place, gone = canary.location, position.dislodged.items()
     astray = {power: tuple(Dislodged(one.unit, place, (place,)) for one in some) for power, some in gone}
     return Position(units, centres, astray)

@@ -7,6 +7,7 @@ step in which something was handed in, after it, and looked back upon.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -31,6 +32,7 @@ from tests.ui.reading_kit import shown, texts
 from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
 
 SECRETS = ("Xyzzy", "Owls", "7531", "7 531", "Erika", "pays late", "Quetzal")
+STEPS_OF_STAB = {"begun", "orders", "adjustments"}
 HIDDEN = {Code.NMR, Code.NOR, Code.IMP, Code.NSU}
 
 
@@ -94,16 +96,29 @@ def resolved(game: Game) -> Game:
     return next_step(game, hold_missing=True)
 
 
-def docks_of(window: MainWindow, game: Game, viewed: int | None, *, hidden: bool = True) -> dict[str, object]:
-    """What each dock tells with the curtain down, what is on the map, and both ends of its film."""
+Told = dict[str, object]
+
+
+def docks_of(window: MainWindow, game: Game, *views: int | None, hidden: bool = True) -> list[Told]:
+    """What each dock tells in each turn that is looked at, as a rule with the curtain down."""
     open_game(window, game)
+    window.setUpdatesEnabled(False)  # what is told is asked for, not how it is painted
+    try:
+        return [turn_of(window, viewed, hidden=hidden) for viewed in views]
+    finally:
+        window.setUpdatesEnabled(True)
+
+
+def turn_of(window: MainWindow, viewed: int | None, *, hidden: bool) -> Told:
+    """What each dock tells of a turn, what is on the map, and both ends of its film."""
+    assert window.docks is not None
+    assert window.desk is not None
+    window.desk.view.stop_playing()
     window.glance.hidden = hidden
     window.glance.viewed_turn = viewed
     window.tell("")  # what was done before it
     settle()
-    assert window.docks is not None
-    assert window.desk is not None
-    told: dict[str, object] = {}
+    told: Told = {}
     for dock in window.docks.all():
         dock.bring_up()
         settle()
@@ -111,23 +126,27 @@ def docks_of(window: MainWindow, game: Game, viewed: int | None, *, hidden: bool
     for name, widget in (("desk", window.desk), ("bar", window.bar), ("status", window.statusBar())):
         told[name] = "\n".join(filter(None, texts(widget)))
     told["map"] = window.desk.view.picture
-    units = [
-        unit for units in game.turns[(viewed or len(game.turns)) - 1].start.position.units.values() for unit in units
-    ]
+    start = window.glance.current.turns[(viewed or 0) - 1].start
+    units = [unit for units in start.position.units.values() for unit in units]
     told["tips"] = [window.desk.board.hints.tip(str(unit), unit.province) for unit in units]
     window.desk.board.shown.play(by_hand=False)
     told["film"] = window.desk.view.picture
     return told
 
 
-def difference(one: object, other: object) -> list[str]:
-    """The lines that only one of them has."""
-    return sorted(set(str(one).splitlines()) ^ set(str(other).splitlines()))
+def difference(first: Told, second: Told) -> list[tuple[str, list[str]]]:
+    """Where they differ, with the lines that only one of them has."""
+    assert first.keys() == second.keys()
+    return [
+        (key, sorted(set(str(told).splitlines()) ^ set(str(second[key]).splitlines())))
+        for key, told in first.items()
+        if told != second[key]
+    ]
 
 
-@pytest.mark.parametrize(("step", "viewed"), [("resolved", None), ("played", None), ("played", 2)])
+@pytest.mark.parametrize(("step", "views"), [("resolved", (None,)), ("played", (None, 2))])
 def test_wrong_orders_look_like_holds_wherever_they_would_stand(
-    desk: MainWindow, step: str, viewed: int | None
+    desk: MainWindow, step: str, views: tuple[int | None, ...]
 ) -> None:
     carry_on = {"resolved": resolved, "played": played}[step]
     faulty, good = carry_on(wrong()), carry_on(right())
@@ -137,8 +156,8 @@ def test_wrong_orders_look_like_holds_wherever_they_would_stand(
         "there is something to hide"
     )
     assert movement.strays
-    one, other = docks_of(desk, faulty, viewed), docks_of(desk, good, viewed)
-    assert [(key, difference(told, other[key])) for key, told in one.items() if told != other[key]] == []
+    looks = zip(docks_of(desk, faulty, *views), docks_of(desk, good, *views), strict=True)
+    assert [difference(one, other) for one, other in looks] == [[] for _ in views]
 
 
 def test_the_game_master_sees_what_was_wrong(desk: MainWindow) -> None:
@@ -157,7 +176,7 @@ def test_no_dock_tells_a_secret(desk: MainWindow, step: str, language: str) -> N
     game = with_secrets(wrong())
     if step == "played":  # by then the press is published
         game = replace(game, turns=(*game.turns[:-1], replace(game.turn, inputs=replace(game.turn.inputs, press=()))))
-    told = docks_of(desk, {"entered": lambda same: same, "resolved": resolved, "played": played}[step](game), None)
+    (told,) = docks_of(desk, {"entered": lambda same: same, "resolved": resolved, "played": played}[step](game), None)
     assert [(key, secret) for key, text in told.items() for secret in SECRETS if secret in str(text)] == []
     desk.glance.language = "en"
 
@@ -174,30 +193,33 @@ def test_where_wrong_orders_are_told_the_map_is_the_same_on_both_sides_of_the_cu
 # -- where only failures are reported ---------------------------------------------------------------------------------
 
 
-def secret_games() -> list[tuple[str, Game, int | None]]:
-    """Steps of a game of Stab, and a past turn of it."""
+@cache
+def secret_games() -> dict[str, Game]:
+    """A game of Stab, the last time that it came to each of its steps, and before the first."""
     found: dict[str, Game] = {}
     for game in courses(5, turns=4):
         found[game.turn.step if game.turn.number > 1 else "begun"] = game
-    last = found["orders"]
-    return [*((name, game, None) for name, game in found.items()), ("past", last, 2), ("first", last, 1)]
+    return found
 
 
-@pytest.mark.parametrize(
-    ("name", "game", "viewed"), secret_games(), ids=lambda one: one if isinstance(one, str) else ""
-)
-def test_with_the_curtain_down_the_desk_of_stab_tells_no_more_than_everybody_knows(
-    desk: MainWindow, name: str, game: Game, viewed: int | None
-) -> None:
-    one, other = docks_of(desk, game, viewed), docks_of(desk, twin(game), viewed)
-    one.pop("tips")  # of units that one of the two has and the other has not: looked at below
-    other.pop("tips")
-    assert [(key, difference(told, other[key])) for key, told in one.items() if told != other[key]] == []
+def test_no_step_of_stab_is_left_out() -> None:
+    assert secret_games().keys() == STEPS_OF_STAB
+
+
+@pytest.mark.parametrize("step", sorted(STEPS_OF_STAB))
+def test_with_the_curtain_down_the_desk_of_stab_tells_no_more_than_everybody_knows(desk: MainWindow, step: str) -> None:
+    game = secret_games()[step]
+    views = (None, 2, 1) if step == "orders" else (None,)  # past turns, too
+    looks = zip(docks_of(desk, game, *views), docks_of(desk, twin(game), *views), strict=True)
+    for one, other in looks:
+        for told in (one, other):
+            told.pop("tips")  # of units that one of the two has and the other has not: looked at below
+        assert difference(one, other) == []
 
 
 def test_with_the_curtain_up_the_game_master_of_stab_sees_all(desk: MainWindow) -> None:
     game = courses(5, turns=3)[-1]
-    told = docks_of(desk, game, None, hidden=False)
+    (told,) = docks_of(desk, game, None, hidden=False)
     units = [unit for units in game.turn.start.position.units.values() for unit in units]
     assert all(unit_text(unit) in str(told["orders"]) for unit in units)
     assert "Austria" in str(told["standings"])

@@ -5,7 +5,7 @@ Source: docs/window.md 2 (collapse order), 3 (text size), 11.6, 11.8.
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -13,7 +13,6 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QDialog,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -24,6 +23,7 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.drawing.chart_model import ChartFrame, ChartLine
 from kapdip_gui.drawing.line_chart import line_chart
 from kapdip_gui.drawing.scene import Text
+from kapdip_gui.game.model import Game
 from kapdip_gui.ui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
@@ -38,7 +38,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.turn.stepbar import StepBar
 from kapdip_gui.ui.window import MainWindow
 from tests.pictures import dialogs
-from tests.ui.window_kit import begun, open_game, settle
+from tests.ui.window_kit import open_game, settle
 
 SHEET = "Austria:\nF Tri - Adriatic Seq\nA Xyz - Boh\nA Bud-Ser\n\nEngland:\nA Lvp - Yorkk\n"
 DEAR = {"mend", "agreement"}
@@ -75,35 +75,33 @@ def cut(widget: QWidget) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("width", [1000, 1240, 1366, 1600, 1920])
-def test_the_steps_of_the_turn_stay_on_the_tool_bar_in_every_window(scaled: MainWindow, width: int) -> None:
-    scaled.resize(width, 1000)
-    settle()
-    steps = scaled.findChild(StepBar)
-    assert steps is not None
-    assert steps.isVisible()
-    assert steps.steps
-    assert steps.cell(len(steps.steps) - 1).right() <= steps.width()
-    assert steps.mapTo(scaled, steps.rect().topRight()).x() < width
+def test_the_steps_of_the_turn_stay_on_the_tool_bar_in_every_window(scaled: MainWindow) -> None:
+    for width in (1000, 1240, 1366, 1600, 1920):
+        scaled.resize(width, 1000)
+        settle()
+        steps = scaled.findChild(StepBar)
+        assert steps is not None
+        assert steps.isVisible()
+        assert steps.steps
+        assert steps.cell(len(steps.steps) - 1).right() <= steps.width()
+        assert steps.mapTo(scaled, steps.rect().topRight()).x() < width
 
 
-@pytest.mark.parametrize("width", [1000, 1366, 1600, 1920])
-def test_the_labels_of_the_timeline_stand_clear_of_one_another(scaled: MainWindow, width: int) -> None:
+@pytest.mark.parametrize("first_game", [4], indirect=True)
+def test_the_labels_of_the_timeline_stand_clear_of_one_another(scaled: MainWindow) -> None:
     assert scaled.desk is not None
-    open_game(scaled, begun(4))
-    scaled.resize(width, 1080)
-    settle()
     line = scaled.desk.timeline
-    assert line.isVisible(), "at 150 %, too"
-    for shown in (None, 1, 3):
+    for width, shown in product((1000, 1366, 1600, 1920), (None, 1, 3)):
+        scaled.resize(width, 1080)
         scaled.glance.viewed_turn = shown
+        settle()
+        assert line.isVisible(), "at 150 %, too"
         rooms = line.labels()
         assert (shown or 5) in rooms
         found = [rooms[number] for number in sorted(rooms)]
         assert all(one.right() <= next_one.left() + 1 for one, next_one in pairwise(found))
         assert found[0].left() >= 0
         assert found[-1].right() <= line.width() + 1
-    scaled.glance.viewed_turn = None
 
 
 def test_the_names_of_the_rows_under_the_exchange_are_whole(scaled: MainWindow) -> None:
@@ -141,26 +139,26 @@ def told_whole(table: SheetTable) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("width", [800, 1100])
-def test_why_a_pasted_line_is_not_understood_can_be_read_whole(scaled: MainWindow, width: int) -> None:
+def test_why_a_pasted_line_is_not_understood_can_be_read_whole(scaled: MainWindow) -> None:
     scaled.resize(1366, 768)
-    dialog = PasteDialog(scaled.glance, SHEET, scaled)
-    dialog.resize(width, 700)
-    dialog.show()
-    settle()
-    assert told_whole(dialog.table) == []
-    dialog.close()
+    for width in (800, 1100):
+        dialog = PasteDialog(scaled.glance, SHEET, scaled)
+        dialog.resize(width, 700)
+        dialog.show()
+        settle()
+        assert told_whole(dialog.table) == []
+        dialog.close()
 
 
-@pytest.mark.parametrize("kind", [SettingsDialog, SeatsDialog, PublishDialog, PasteDialog])
-def test_no_label_and_no_button_of_a_dialog_is_cut(scaled: MainWindow, kind: type[QDialog]) -> None:
+def test_no_label_and_no_button_of_a_dialog_is_cut(scaled: MainWindow) -> None:
     scaled.resize(1366, 768)
-    dialog = kind(scaled.glance, SHEET, scaled) if kind is PasteDialog else kind(scaled.glance, scaled)  # type: ignore[arg-type]
-    dialog.resize(min(dialog.width(), 1346), min(dialog.height(), 728))
-    dialog.show()
-    settle()
-    assert cut(dialog) == []
-    dialog.close()
+    made = (kind(scaled.glance, scaled) for kind in (SettingsDialog, SeatsDialog, PublishDialog))
+    for dialog in (*made, PasteDialog(scaled.glance, SHEET, scaled)):
+        dialog.resize(min(dialog.width(), 1346), min(dialog.height(), 728))
+        dialog.show()
+        settle()
+        assert cut(dialog) == []
+        dialog.close()
 
 
 @pytest.mark.parametrize("text_size", [100], indirect=True)
@@ -180,14 +178,16 @@ def test_the_settings_follow_the_text_size_that_is_chosen_in_them(scaled: MainWi
         scaled.glance.put_option("text_size", 100)
 
 
-def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow) -> None:
+@pytest.mark.parametrize("first_game", [4], indirect=True)
+def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow, first_game: Game) -> None:
     scaled.resize(1366, 768)
     scaled.glance.language = "de"  # the longer words
     found: dict[str, list[str]] = {}
     for name, make_dialog in dialogs().items():
         if name in DEAR:
             continue
-        open_game(scaled, begun(4))
+        if scaled.glance.game is not first_game:
+            open_game(scaled, first_game)
         dialog = make_dialog(scaled)
         dialog.show()
         settle()
