@@ -240,6 +240,8 @@ def test_what_is_printed_has_all_pages_and_that_for_players_has_two(manual: Path
         "Kapdip",
         {"de": "Das Handbuch", "en": "The manual"}[language],
     ]
+    words = [len(page.extract_text().split()) for page in whole.pages[1:]]
+    assert min(words) > 50, "a page with a line or two that had no room on the one before"
 
 
 def test_each_language_has_its_own_words_in_the_frame_of_the_pages(manual: Path) -> None:
