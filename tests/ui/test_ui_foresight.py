@@ -9,27 +9,20 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from kapdip_gui.game.model import Game
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.foresight.panel import RadarPanel
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
-from tests.conftest import ROOT
+from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.ui.window_kit import open_game, settle
 
 
-@pytest.fixture(scope="module")
-def sample() -> Game:
-    return load_game(ROOT / "saves" / "mittwochsrunde.yaml")
-
-
 @pytest.fixture
-def window(desk: MainWindow, sample: Game) -> MainWindow:
+def window(desk: MainWindow) -> MainWindow:
     """The module's window on a laptop, turn 9 of the sample in it; only what a test left otherwise is put back."""
     desk.resize(1366, 768)
     desk.glance.language = "en"
-    if desk.glance.game is not sample:
-        open_game(desk, sample)
+    if desk.glance.game is not sample_game(WHOLE):
+        open_game(desk, sample_game(WHOLE))
     desk.glance.hidden = False
     desk.glance.viewed_turn = 9
     assert not any(told.isVisible() for told in desk.findChildren(WhyWindow))
@@ -163,7 +156,7 @@ def test_in_a_narrow_dock_every_tab_can_be_read(window: MainWindow, panel: Radar
 
 
 def test_slips_count_only_while_the_curtain_is_up(window: MainWindow, panel: RadarPanel) -> None:
-    open_game(window, load_game(ROOT / "saves" / "zwischenstand.yaml"))
+    open_game(window, sample_game(MIDDLE))
     window.glance.hidden = True
     window.commands["exchange.radar"].trigger()
     settle()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 
 from kapdip_gui.drawing.map_picture import DrawnOrder
 from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import Game
 from kapdip_gui.game.replay import reopen
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.orders.panel import OrdersPanel
@@ -54,13 +55,23 @@ def drawn(window: MainWindow, unit: str) -> DrawnOrder:
     return next(one for one in picture.orders if str(getattr(one.order, "unit", "")) == unit)
 
 
+@pytest.fixture(scope="module")
+def typed(desk: MainWindow) -> Game:
+    """Plain Diplomacy, with a possible order and three impossible ones."""
+    open_game(desk, standard())
+    for line in IMPOSSIBLE:
+        insist(desk, line)
+    type_line(desk, "f lon nth")
+    return desk.glance.current
+
+
+@pytest.fixture
+def first_game(typed: Game) -> Game:
+    return typed
+
+
 @pytest.fixture
 def table(window: MainWindow) -> MainWindow:
-    """Plain Diplomacy, with a possible order and three impossible ones."""
-    open_game(window, standard())
-    for line in IMPOSSIBLE:
-        insist(window, line)
-    type_line(window, "f lon nth")
     return window
 
 

@@ -12,7 +12,7 @@ from kapdip_gui.game.model import PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NAMES, SHIFT, press, settle
+from tests.ui.window_kit import NAMES, SHIFT, press, settle, until
 
 
 def popped_up() -> QMenu:
@@ -97,9 +97,7 @@ def test_lists_have_their_menu_by_shift_f10(window: MainWindow, key: str) -> Non
 
     QTimer.singleShot(50, window, read)
     QTest.keyClick(tree, Qt.Key.Key_F10, SHIFT)
-    settle()
-    QTest.qWait(80)
-    assert seen
+    until(lambda: seen)
     assert seen[0]
 
 

@@ -18,10 +18,9 @@ from kapdip_gui.game.entries import clear_slip, enter_orders, enter_slip
 from kapdip_gui.game.fork import as_entered, fork
 from kapdip_gui.game.intake import read_sheet
 from kapdip_gui.game.machine import play_turn, with_all_decided
-from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.storage.branches import MOST, branch_folder, branches
-from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.map.choosing import save_map
 from kapdip_gui.ui.sandbox.actions import Sandboxes
 from kapdip_gui.ui.sandbox.beside import BesidePanel
@@ -31,10 +30,8 @@ from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.window import SandboxWindow
 from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
-from tests.conftest import ROOT
+from tests.samples import WHOLE, sample_game
 from tests.ui.window_kit import settle
-
-SAMPLE = ROOT / "saves" / "mittwochsrunde.yaml"
 
 
 @pytest.fixture(scope="module")
@@ -45,25 +42,20 @@ def save(desk: MainWindow, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.fixture(scope="module")
-def whole_game(save: Path) -> Game:
-    return load_game(save)
-
-
 def open_again(desk: MainWindow, file: Path) -> None:
     """Open a new copy of the game, whatever was done in the one before."""
     assert desk.actions_of.files.close()
-    shutil.copy(SAMPLE, file)
+    shutil.copy(WHOLE, file)
     desk.actions_of.files.open(file)
     settle()
 
 
 @pytest.fixture
-def window(desk: MainWindow, save: Path, whole_game: Game) -> MainWindow:
+def window(desk: MainWindow, save: Path) -> MainWindow:
     """The module's window as it was when the game had been opened, turn 9 looked at; read again only where a test
     before this one went on with the game, or closed it.
     """
-    glance = desk.glance
+    glance, whole_game = desk.glance, sample_game(WHOLE)
     if glance.game != whole_game:
         open_again(desk, save)
     shutil.rmtree(branch_folder(save), ignore_errors=True)
@@ -263,8 +255,8 @@ def test_a_broken_branch_is_told_and_the_one_that_is_open_stays(save: Path, sand
     assert any("kaputt" in line for line in told)
 
 
-def test_a_fork_is_made_at_once(save: Path) -> None:
-    game = load_game(save)
+def test_a_fork_is_made_at_once() -> None:
+    game = sample_game(WHOLE)
     start = time.process_time()
     for number in range(1, 22):
         fork(game, number)
@@ -296,7 +288,7 @@ def test_the_sandbox_goes_with_the_game(window: MainWindow, sandbox: SandboxWind
 def suppose_panel(sandbox: SandboxWindow) -> SupposePanel:
     """The column, with one player's trades and one power's orders in it."""
     sandbox.glance.hidden = False
-    ordered = as_entered(load_game(SAMPLE), 9).turn.inputs.orders["AUSTRIA"]
+    ordered = as_entered(sample_game(WHOLE), 9).turn.inputs.orders["AUSTRIA"]
     sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500, "RUSSIA": 20})))
     sandbox.glance.do("y", lambda one: enter_orders(one, "AUSTRIA", ordered))
     settle()
@@ -512,7 +504,7 @@ def test_playing_on_says_where_it_stopped_and_shows_what_is_asked(sandbox: Sandb
 def test_the_sheet_is_refused_in_another_turn(sandbox: SandboxWindow) -> None:
     sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
     sandbox.copy_sheet()
-    text, game = QGuiApplication.clipboard().text(), load_game(SAMPLE)
+    text, game = QGuiApplication.clipboard().text(), sample_game(WHOLE)
     assert any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 10), text).lines)
     assert not any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 9), text).lines)
 

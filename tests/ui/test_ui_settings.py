@@ -15,10 +15,11 @@ from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import begun, close_window, open_game, open_window, settle
 
 
-def choose(dialog: SettingsDialog, key: str, value: str) -> None:
-    """Choose a value as a person does."""
-    box = dialog.boxes[key]
-    box.setCurrentIndex(box.findData(value))
+def choose(dialog: SettingsDialog, **values: str) -> None:
+    """Choose values as a person does."""
+    for key, value in values.items():
+        box = dialog.boxes[key]
+        box.setCurrentIndex(box.findData(value))
     settle()
 
 
@@ -32,8 +33,7 @@ def dialog(window: MainWindow) -> SettingsDialog:
 
 def put_back(dialog: SettingsDialog) -> None:
     """Everything as it was delivered."""
-    for key, value in (("text_size", "100"), ("labels", "auto"), ("theme", "light"), ("language", "en")):
-        choose(dialog, key, value)
+    choose(dialog, text_size="100", labels="auto", theme="light", language="en")
     dialog.close()
 
 
@@ -47,7 +47,7 @@ def test_a_larger_text_reaches_the_window_a_dock_of_its_own_and_the_dialog_itsel
     places = (window.menuBar(), dock.panel(), dialog.accept_button)
     before = [place.fontMetrics().height() for place in places]
     title = dock.bar.height()
-    choose(dialog, "text_size", "150")
+    choose(dialog, text_size="150")
     assert all(place.fontMetrics().height() > old for place, old in zip(places, before, strict=True))
     assert dock.bar.sizeHint().height() > title
     put_back(dialog)
@@ -60,7 +60,7 @@ def test_the_names_on_the_map_follow_the_choice_at_once(
     window: MainWindow, dialog: SettingsDialog, mode: str, told: str
 ) -> None:
     assert window.desk is not None
-    choose(dialog, "labels", mode)
+    choose(dialog, labels=mode)
     picture = window.desk.view.picture
     assert picture is not None
     assert str(picture.options.labels) == told
@@ -71,8 +71,7 @@ def test_a_window_that_is_opened_later_looks_as_the_settings_say(tmp_path: Path)
     first = open_window(tmp_path)
     open_game(first, begun(1))
     dialog = SettingsDialog(first.glance, first)
-    for key, value in (("text_size", "125"), ("labels", "codes"), ("theme", "dark"), ("language", "de")):
-        choose(dialog, key, value)
+    choose(dialog, text_size="125", labels="codes", theme="dark", language="de")
     size = style().size("font_base")
     dialog.close()
     first.glance.settings.sync()
@@ -95,9 +94,7 @@ def test_a_window_that_is_opened_later_looks_as_the_settings_say(tmp_path: Path)
 def test_every_setting_is_kept_and_shown_again(window: MainWindow, dialog: SettingsDialog) -> None:
     for tick in dialog.ticks.values():
         tick.toggle()
-    for _, choices, _ in SECTIONS:
-        for key, _, values in choices:
-            choose(dialog, key, values[-1][0])
+    choose(dialog, **{key: values[-1][0] for _, choices, _ in SECTIONS for key, _, values in choices})
     chosen = {key: box.currentData() for key, box in dialog.boxes.items()}
     ticked = {key: tick.isChecked() for key, tick in dialog.ticks.items()}
     dialog.close()
@@ -106,10 +103,8 @@ def test_every_setting_is_kept_and_shown_again(window: MainWindow, dialog: Setti
     assert {key: tick.isChecked() for key, tick in again.ticks.items()} == ticked
     for tick in again.ticks.values():
         tick.toggle()
-    for _, choices, _ in SECTIONS:
-        for key, _, values in choices:
-            choose(again, key, values[0][0])
-    choose(again, "film_ms", "1500")
+    choose(again, **{key: values[0][0] for _, choices, _ in SECTIONS for key, _, values in choices})
+    choose(again, film_ms="1500")
     put_back(again)
 
 
@@ -117,9 +112,8 @@ def test_all_boxes_stand_below_one_another_at_any_size_and_in_any_language(
     window: MainWindow, dialog: SettingsDialog
 ) -> None:
     for language in ("de", "en"):
-        choose(dialog, "language", language)
         for size in ("100", "150"):
-            choose(dialog, "text_size", size)
+            choose(dialog, language=language, text_size=size)
             assert len({(box.x(), box.width()) for box in dialog.boxes.values()}) == 1, (language, size)
     put_back(dialog)
 

@@ -4,7 +4,6 @@ import gc
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from kapdip_gui.ui.collector import Collector
 from kapdip_gui.ui.work import Pieces
 from tests.patience import SECONDS
-from tests.ui.window_kit import close_window, open_window
+from tests.ui.window_kit import close_window, open_window, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -103,9 +102,7 @@ def test_pieces_come_in_their_order_and_what_is_urgent_before_them(qapp: QApplic
         pieces.put_first(lambda: done.append("at once"))
 
     pieces.put(first, lambda: done.append("next"), lambda: done.append("last"))
-    end = time.monotonic() + SECONDS
-    while pieces.is_busy and time.monotonic() < end:
-        qapp.processEvents()
+    until(lambda: not pieces.is_busy)
     assert done == ["first", "at once", "next", "after the next", "last"]
 
 
@@ -117,9 +114,7 @@ def test_a_pause_lets_the_window_paint_before_the_next_piece(qapp: QApplication)
         pieces.pause(50)
 
     pieces.put(ask_for_a_picture, lambda: done.append("next"), lambda: done.append("last"))
-    end = time.monotonic() + SECONDS
-    while pieces.is_busy and time.monotonic() < end:
-        qapp.processEvents()
+    until(lambda: not pieces.is_busy)
     assert done == ["painted", "next", "last"]
 
 

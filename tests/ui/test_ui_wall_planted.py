@@ -46,7 +46,7 @@ from tests.game.veils import twin
 from tests.ui.phones_kit import at_the_table
 from tests.ui.test_ui_canary import move, ordered
 from tests.ui.test_ui_wall_silence import page_of, still, wall_of, words
-from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, press, settle
+from tests.ui.window_kit import NAMES, begun, open_game, press, settle
 
 TOLD = {"headline", "comment", "deadline", "decisions"}
 """What the room is told: of decisions how many are still awaited."""
@@ -54,11 +54,15 @@ Twins = tuple[Game, Game]
 
 
 @pytest.fixture
-def window(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """The module's window without a game and without a wall."""
     monkeypatch.setattr(strip, "PAGE", 10**8)
-    made = open_window(tmp_path_factory.mktemp("planted"))
-    yield made
-    close_window(made)
+    assert (desk.glance.game, desk.walls.window) == (None, None)
+    yield desk
+    if desk.walls.window is not None:
+        press(desk, "wall.on")
+    assert desk.actions_of.files.close()
+    settle()
 
 
 def conditions(text: str, amount: int) -> Game:

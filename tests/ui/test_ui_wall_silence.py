@@ -1,6 +1,5 @@
 """Nothing secret gets to the wall: neither words nor pixels, whatever the game master does on his desk."""
 
-import time
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
@@ -23,9 +22,8 @@ from kapdip_gui.ui.wall.brush import Brush
 from kapdip_gui.ui.wall.panel import SCENE_NAMES
 from kapdip_gui.ui.wall.window import WallWindow
 from kapdip_gui.ui.window import MainWindow
-from tests.patience import SECONDS
 from tests.ui.test_ui_canary import SECRETS, right, with_secrets, wrong
-from tests.ui.window_kit import NAMES, close_window, open_game, open_window, press, settle
+from tests.ui.window_kit import NAMES, close_window, open_game, open_window, press, settle, until
 
 DIALOGS = (
     "turn.notes",
@@ -190,9 +188,7 @@ def still(window: MainWindow) -> QImage:
         wall.pause()
     wall.go_to(0)
     wall.grab()
-    end = time.monotonic() + SECONDS
-    while wall.map.is_busy and time.monotonic() < end:
-        settle()
+    until(lambda: not wall.map.is_busy)
     return wall.grab().toImage()
 
 

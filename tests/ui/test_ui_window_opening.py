@@ -2,14 +2,12 @@
 and made for it, once each.
 """
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from kapdip_gui.drawing.chart_model import LineChart
 from kapdip_gui.storage.club_file import create_club
@@ -23,17 +21,8 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.settings import Settings
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow
-from tests.patience import SECONDS
 from tests.ui.club.club_kit import a_club, boxes
-from tests.ui.window_kit import NO_KEY, begun, close_window, open_game, open_window, orders_of, press, settle
-
-
-def until(done: Callable[[], object]) -> None:
-    """Let events come, one after the other, until something is so."""
-    end = time.monotonic() + SECONDS
-    while not done() and time.monotonic() < end:
-        QApplication.processEvents()
-    assert done()
+from tests.ui.window_kit import NO_KEY, begun, close_window, open_game, open_window, orders_of, press, settle, until
 
 
 def started(folder: Path, game: Path) -> MainWindow:

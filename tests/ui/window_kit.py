@@ -34,20 +34,25 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 def settle() -> None:
     """Let events and threads come to rest."""
-    app = QApplication.instance()
-    assert app is not None
     for _ in range(3):
-        app.processEvents()
+        QApplication.processEvents()
+    until(_is_at_rest)
+    QApplication.processEvents()
+
+
+def until(done: Callable[[], object]) -> None:
+    """Let events come until something is so, asleep while none comes."""
     end = QTimer(singleShot=True)
     end.start(MILLISECONDS)
-    while (running() or _pieces_wait()) and end.isActive():
-        app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    app.processEvents()
+    while not (has_come := done()) and end.isActive():
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    assert has_come
 
 
-def _pieces_wait() -> bool:
-    """Whether a window has pieces of its desk still to make."""
-    return any(isinstance(one, MainWindow) and one.pieces.is_busy for one in QApplication.topLevelWidgets())
+def _is_at_rest() -> bool:
+    """Whether nothing is made beside a window, and none has pieces of its desk still to make."""
+    windows = (one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
+    return not running() and not any(one.pieces.is_busy for one in windows)
 
 
 def open_window(folder: Path, language: str = "en", **options: str | bool | int) -> MainWindow:
