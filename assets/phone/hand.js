@@ -159,7 +159,7 @@ export class Handing {
     const { turn, receipt, at, state, counts, wasThere } = this.receipt, { own, said } = this.page,
       now = own.receipts.find((one) => one.receipt === receipt);
     this.receipt.wasThere = wasThere || Boolean(now);
-    const is = now?.state ?? (wasThere ? "gone" : state), isWarn = !["waiting", "taken"].includes(is);
+    const is = now?.state ?? (wasThere ? "gone" : state), isWarn = !["waiting", "early", "taken"].includes(is);
     return [el("section", { class: isWarn ? "receipt is-warn" : "receipt" },
       picture(isWarn ? "warn" : "done"),
       el("h2", { role: "status" }, is === "late" ? say("late") : say("handed_in", { at })),
@@ -168,7 +168,7 @@ export class Handing {
         el("p", { class: "hint" }, say("same_there"))),
       el("ul", {}, el("li", {}, picture("check"), say("saved", { at })),
         is === "waiting" ? (now ? el("li", {}, picture("waits"), this.page.now) : "")
-          : el("li", {}, picture(isWarn ? "warn" : "check"), say(`s_${is}`, { at, receipt })),
+          : el("li", {}, picture(isWarn ? "warn" : is === "early" ? "waits" : "check"), say(`s_${is}`, { at, receipt })),
         now?.instead ? el("li", {}, picture("orders"), say("instead", now)) : "",
         now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),
       el("div", { class: "act" },

@@ -48,9 +48,9 @@ export function receipts(page) {
   if (draft.pending) parts.push(el("p", { class: "state warn", role: "status" }, el("strong", {}, say("not_yet")),
     ` ${handing.way}`));
   own.receipts.slice(0, 3).forEach((one, place) => {
-    const isOpen = ["waiting", "late", "conflict"].includes(one.state), isNew = place === 0;
+    const isOpen = ["waiting", "early", "late", "conflict"].includes(one.state), isNew = place === 0;
     if (!isOpen && !isNew) return;
-    const tone = one.state === "taken" ? "good" : one.state === "waiting" ? "calm" : "warn";
+    const tone = one.state === "taken" ? "good" : ["waiting", "early"].includes(one.state) ? "calm" : "warn";
     parts.push(el("div", { class: `state ${tone}`, role: "status" },
       el("p", {}, picture(tone === "warn" ? "warn" : tone === "good" ? "check" : "waits"), say(`s_${one.state}`, one)),
       one.instead ? el("p", { class: "hint" }, say("instead", one)) : "",

@@ -20,7 +20,7 @@ from kapdip_gui.game.model import Alias, ExchangeSlip, Game, PressItem, PressPar
 from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import tells_all
-from kapdip_gui.game.stages import orders_asked
+from kapdip_gui.game.stages import is_to_come, orders_asked
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import LineKind, Sheet, SheetLine
@@ -46,8 +46,10 @@ class HandInState(StrEnum):
     """What becomes of something that was handed in and is not refused."""
 
     WAITING = "waiting"
+    EARLY = "early"
+    """It is for a step or a turn that was taken back and is still to come."""
     LATE = "late"
-    """It is for another turn, or for a step that is over."""
+    """It is for an earlier turn, or for a step that is over."""
     CONFLICT = "conflict"
     """What lies there for the seat is not what the player saw when he wrote it."""
 
@@ -119,7 +121,7 @@ def bids_of(inputs: TurnInputs) -> Mapping[Alias, Mapping[Power, int] | None]:
 def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdict:
     """Whether it can be taken, and what stands against it. Nothing changes. `language`: of suggestions."""
     if not _is_for_now(game, handed_in):
-        return HandInVerdict(HandInState.LATE)
+        return HandInVerdict(standing(game, handed_in))
     sheets = _sheets(game, handed_in, language)
     lines = {power: _order_lines(sheet) for power, sheet in sheets.items()}
     try:
@@ -133,6 +135,8 @@ def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdic
 
 def standing(game: Game, handed_in: HandedIn) -> HandInState:
     """How something that was not refused stands by now; its lines are not read again."""
+    if _is_to_come(game, handed_in):
+        return HandInState.EARLY
     speaks = any(what is not None for what in (handed_in.slip, handed_in.press, handed_in.bids))
     orders_late = bool(handed_in.orders) and orders_asked(game) is None
     if game.is_over or (speaks and slips_locked(game)) or orders_late or not _is_for_now(game, handed_in):
@@ -162,6 +166,15 @@ def _is_for_now(game: Game, handed_in: HandedIn) -> bool:
     if handed_in.turn != game.turn.number:
         return False
     return not handed_in.orders or handed_in.asked in (None, orders_asked(game))
+
+
+def _is_to_come(game: Game, handed_in: HandedIn) -> bool:
+    """Whether the game has not come to what it was written for."""
+    if game.is_over:
+        return False
+    if handed_in.turn != game.turn.number:
+        return handed_in.turn > game.turn.number
+    return bool(handed_in.orders) and handed_in.asked is not None and is_to_come(game, handed_in.asked)
 
 
 def _would_undo_edits(game: Game, handed_in: HandedIn) -> bool:

@@ -129,7 +129,7 @@ def seat_view(game: Game, name: str) -> OwnView:
 
 def _awaited_with(game: Game, waiting: Iterable[HandedIn]) -> Awaited:
     for one in waiting:
-        with suppress(GameError):  # it came too late, and counts for nothing
+        with suppress(GameError):  # it came for another step, and counts for nothing now
             game = take_in(game, one)
     return awaited(game)
 

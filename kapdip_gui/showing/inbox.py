@@ -58,6 +58,7 @@ class SeatSign(StrEnum):
     PAPER = "paper"
     WAITING = "waiting"
     CONFLICT = "conflict"
+    EARLY = "early"
     LATE = "late"
     TAKEN = "taken"
     BACK = "back"
@@ -66,6 +67,7 @@ class SeatSign(StrEnum):
 _OF_STATE = {
     HandInState.WAITING: SeatSign.WAITING,
     HandInState.CONFLICT: SeatSign.CONFLICT,
+    HandInState.EARLY: SeatSign.EARLY,
     HandInState.LATE: SeatSign.LATE,
 }
 _SAID = {
@@ -73,6 +75,7 @@ _SAID = {
     SeatSign.PAPER: mark("on paper"),
     SeatSign.WAITING: mark("waits"),
     SeatSign.CONFLICT: mark("differs"),
+    SeatSign.EARLY: mark("for later"),
     SeatSign.LATE: mark("too late"),
     SeatSign.TAKEN: "",
     SeatSign.BACK: mark("sent back"),

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from kapdip_gui.board.model import Step
+from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.handed_in_data import (
@@ -18,9 +19,10 @@ from kapdip_gui.game.handed_in_data import (
 )
 from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
 from kapdip_gui.game.inbox import InboxItem, accept, has_passed, instead_of, merged, send_back, spent, waiting
-from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.machine import next_step, take_back
+from kapdip_gui.game.model import FINISHED, Ending, EndKind, ExchangeSlip, Game, TurnResults
 from kapdip_gui.game.origins import dealt_with, known_receipts
+from kapdip_gui.game.stages import orders_asked
 from tests.game.tables import opened, orders, played, slips, table, until
 from tests.game.tables import standing as standing_at
 
@@ -173,6 +175,37 @@ def test_builds_come_in_the_place_of_earlier_builds_and_not_of_the_orders_that_u
     assert instead_of(accept(winter, item("BBBB", build)), build) == "BBBB"
 
 
+def test_builds_wait_while_the_movement_is_taken_back_and_can_be_taken_when_winter_comes_again(game: Game) -> None:
+    autumn = standing_at(played(game), centres={"ENGLAND": "LON EDI LVP NWY"}, ENGLAND="F NTH, F NWG, A YOR")
+    alias = autumn.turn.start.control["ENGLAND"]
+    winter = until(autumn, "adjustments")
+    build = item("AAAA", one(winter, alias, orders={"ENGLAND": ("+F LON",)}, asked=Step.ADJUSTMENTS))
+    back = take_back(winter)
+    assert orders_asked(back) is Step.MOVEMENT
+    assert standing(back, build.handed_in) is judge(back, build.handed_in).state is HandInState.EARLY
+    with pytest.raises(GameError):
+        accept(back, build)
+    again = until(back, "adjustments")
+    assert standing(again, build.handed_in) is HandInState.WAITING
+    assert accept(again, build).turn.inputs.orders["ENGLAND"].adjustments
+
+
+def test_what_is_for_a_turn_that_was_taken_back_waits_for_it(game: Game) -> None:
+    after = played(game)
+    slip = one(after, "Anna", slip={"ITALY": 5})
+    before = take_back(after)
+    assert before.turn.number == game.turn.number
+    assert standing(before, slip) is judge(before, slip).state is HandInState.EARLY
+    assert standing(after, slip) is HandInState.WAITING
+
+
+def test_nothing_waits_for_a_game_that_is_over(game: Game) -> None:
+    after = one(played(game), "Anna", slip={})
+    ending = Ending(EndKind.DRAW, (), ())
+    ended = with_turn(game, replace(game.turn, step=FINISHED, results=TurnResults(ending=ending)))
+    assert standing(ended, after) is HandInState.LATE
+
+
 def test_what_the_game_master_typed_over_it_or_beside_it_is_still_a_conflict(game: Game) -> None:
     alias = game.turn.start.control["ENGLAND"]
     first, newer = (one(game, alias, slip={"ITALY": units}) for units in (50, 60))
@@ -187,15 +220,18 @@ def test_what_the_game_master_typed_over_it_or_beside_it_is_still_a_conflict(gam
     )
 
 
-def test_orders_of_another_step_are_late(game: Game) -> None:
+def test_orders_of_a_later_step_wait_for_it_and_those_of_an_earlier_one_are_late(game: Game) -> None:
     alias = game.turn.start.control["ENGLAND"]
     orders = one(game, alias, orders={"ENGLAND": ENGLAND}, asked=Step.RETREATS)
-    assert standing(game, orders) is judge(game, orders).state is HandInState.LATE
+    assert standing(game, orders) is judge(game, orders).state is HandInState.EARLY
     with pytest.raises(GameError) as error:
         take_in(game, orders)
     assert [reason.key for reason in error.value.reasons] == ["handed_in.for_step"]
     now = one(game, alias, orders={"ENGLAND": ENGLAND}, asked=Step.MOVEMENT)
     assert standing(game, now) is HandInState.WAITING
+    never = one(game, alias, orders={"ENGLAND": ENGLAND}, asked=Step.ADJUSTMENTS)
+    assert not game.variant.date(game.turn.number).adjustments
+    assert standing(game, never) is HandInState.LATE
     after = next_step(slips(game), hold_missing=True)
     press = one(game, "Anna", press=())
     assert standing(after, now) is standing(after, press) is judge(after, press).state is HandInState.LATE

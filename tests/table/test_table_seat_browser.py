@@ -681,6 +681,20 @@ def test_a_conflict_late_and_words_of_the_game_master_are_told(nemo: Player) -> 
     nemo.sees("Too late", ".receipt")
 
 
+def test_what_is_for_a_step_that_was_taken_back_is_not_called_too_late(nemo: Player) -> None:
+    for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in", ".receipt")
+    receipt = nemo.table.receipts[NEMO][0].receipt
+    nemo.table.receipts[NEMO][0] = replace(nemo.table.receipts[NEMO][0], state="early")
+    nemo.table.show()
+    told = f"Receipt {receipt} waits at the desk until the game comes to it again"
+    nemo.sees(told, ".receipt:not(.is-warn)")
+    nemo.tap("change")
+    nemo.sees(told, ".state.calm")
+    nemo.tap(f"withdraw{receipt}")
+
+
 def test_a_newer_version_of_what_was_taken_says_so(nemo: Player) -> None:
     for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
         nemo.tap(key)

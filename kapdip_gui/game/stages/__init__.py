@@ -77,6 +77,13 @@ def orders_asked(game: Game) -> Step | None:
     return stage_of(game).orders
 
 
+def is_to_come(game: Game, step: Step) -> bool:
+    """Whether the turn in progress has a later stage for orders of this kind, with or without anything to do."""
+    date = game.variant.date(game.turn.number)
+    later = list(stages_by_name(game.variant).values())[rank_of(game.variant, game.turn.step) + 1 :]
+    return any(stage.orders is step and stage.belongs_to(date) for stage in later)
+
+
 def asks_bids(game: Game) -> bool:
     """Whether the turn waits for bids."""
     return stage_of(game) is STAGES["bids"]

@@ -30,7 +30,7 @@ class PhoneReceipt:
     at: str
     """When it came, as a clock shows it: `21:04`."""
     state: str
-    """`waiting`, `late`, `conflict`, `taken` or `sent_back`."""
+    """`waiting`, `early`, `late`, `conflict`, `taken` or `sent_back`."""
     words: str = ""
     """The game master's line to it."""
     handed_in: HandedIn | None = None

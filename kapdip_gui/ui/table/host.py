@@ -93,9 +93,7 @@ class TableHost(QObject):
     @property
     def waiting_now(self) -> int:
         """How many things wait that the next step would pass over."""
-        if self._inbox is None:
-            return 0
-        return sum(state.value != "late" for _, state in self._inbox.waiting)
+        return len(self._inbox.asked_for) if self._inbox is not None else 0
 
     def take_all(self) -> int:
         """Take what contradicts nothing; gives how many things."""

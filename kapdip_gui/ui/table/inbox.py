@@ -67,6 +67,8 @@ class Inbox(QObject):
         self._waiting: Mapping[Slot, InboxItem] = {}
         self._known: Collection[str] = frozenset()
         self._could_take = True
+        self._early: Sequence[Slot] = ()
+        """What waits for a step that is still to come."""
         glance.opened.connect(self._open)
         glance.changed.connect(self._follow)
         self._open()
@@ -79,6 +81,7 @@ class Inbox(QObject):
         self._spent, self._uncut = set(), set()
         self._of_seat.clear()
         self._waiting, self._known, self.journal, self.problem = {}, frozenset(), None, ""
+        self._early = ()
         game, path = self._glance.game, self._glance.path
         if game is not None and path is not None and not self._glance.read_only:
             self._of_game = hashlib.sha256(str(game.seed).encode()).hexdigest()[:12]
@@ -91,6 +94,7 @@ class Inbox(QObject):
             for alias in tuple(self._of_seat):
                 self._forget_spent(alias)
             self._fold(known_receipts(self._glance.kept))
+        self._take_those_whose_step_came()
         self.changed.emit()
 
     def _heed(self, line: Mapping[str, Any], game: Game) -> InboxItem | None:
@@ -125,6 +129,7 @@ class Inbox(QObject):
         could, self._could_take = self._could_take, self.may_take
         if self._could_take and not could and self.takes_as_they_come:  # a past turn was mended meanwhile
             QTimer.singleShot(0, self, self._take_those_that_came)
+        self._take_those_whose_step_came()
         if self._items:
             self.changed.emit()
 
@@ -144,6 +149,11 @@ class Inbox(QObject):
     def ready(self) -> Sequence[InboxItem]:
         """What can be taken as it is."""
         return tuple(item for item, state in self.waiting if state is HandInState.WAITING)
+
+    @property
+    def asked_for(self) -> Sequence[InboxItem]:
+        """What belongs to the step that is resolved next."""
+        return tuple(item for item, state in self.waiting if state in (HandInState.WAITING, HandInState.CONFLICT))
 
     @property
     def receipts_known(self) -> Collection[str]:
@@ -205,6 +215,7 @@ class Inbox(QObject):
             self._sizes[alias] = self._sizes.get(alias, 0) + len(line)
             self._waiting = waiting([item], self._withdrawn, self._known, self._waiting)
             self._forget_spent(alias)
+        self._take_those_whose_step_came()
         self.changed.emit()
         if item is not None:
             self.came.emit(item)
@@ -275,6 +286,15 @@ class Inbox(QObject):
     def _take_those_that_came(self) -> None:
         for slot in tuple(self._waiting):
             self._take_as_it_comes(slot)
+
+    def _take_those_whose_step_came(self) -> None:
+        """What was early and is no more; not while deeds can be done again, which taking it would end."""
+        before = self._early
+        self._early = [item.slot for item, state in self.waiting if state is HandInState.EARLY]
+        came = [slot for slot in before if slot not in self._early]
+        if self._glance.next_redo is None:
+            for slot in came:
+                QTimer.singleShot(0, self, partial(self._take_as_it_comes, slot))
 
     def _take_as_it_comes(self, slot: Slot) -> None:
         """Take what waits there while the game master looks wherever he looks."""

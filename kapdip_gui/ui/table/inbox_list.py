@@ -25,7 +25,13 @@ from kapdip_gui.ui.table.host import TableHost
 
 ROW = Qt.ItemDataRole.UserRole
 TONES = {SeatSign.WAITING: "accent", SeatSign.CONFLICT: "warn", SeatSign.LATE: "warn"}
-SIGNS = {SeatSign.TAKEN: "check", SeatSign.CONFLICT: "git-compare", SeatSign.LATE: "clock", SeatSign.WAITING: "mail"}
+SIGNS = {
+    SeatSign.TAKEN: "check",
+    SeatSign.CONFLICT: "git-compare",
+    SeatSign.EARLY: "player-pause",
+    SeatSign.LATE: "clock",
+    SeatSign.WAITING: "mail",
+}
 
 
 class SeatTree(LineTree):
@@ -186,7 +192,7 @@ class InboxList(QWidget):
         self._about.setVisible(bool(self._about.text()))
         self._back.setVisible(True)
         is_now = item.handed_in.turn == game.turn.number
-        self._take.setVisible(state is not HandInState.LATE or is_now)
+        self._take.setVisible(state is not HandInState.EARLY and (state is not HandInState.LATE or is_now))
         self._take.setEnabled(self._host.inbox.may_take)
         self._back.setEnabled(self._host.inbox.may_take)
         names = {
@@ -194,7 +200,7 @@ class InboxList(QWidget):
             HandInState.CONFLICT: say("Take the phone's"),
             HandInState.LATE: say("Unlock …"),
         }
-        self._take.setText(names[state])
+        self._take.setText(names.get(state, ""))
         self._back.setText(say("Keep this …") if state is HandInState.CONFLICT else say("Send back …"))
 
     def _compare(self, found: Sequence[InboxChange]) -> None:
@@ -211,6 +217,10 @@ class InboxList(QWidget):
         say, who = self._glance.say, item.handed_in.alias
         if not self._host.inbox.may_take:
             return say("Nothing can be taken while a past turn is mended, or the file is read-only.")
+        if state is HandInState.EARLY:
+            return say(
+                "{player}: this is for what was taken back. It waits until the game comes to it again.", player=who
+            )
         if state is HandInState.LATE:
             return say("{player}: this came too late. It counts only if everybody agrees.", player=who)
         if state is HandInState.CONFLICT:
@@ -228,7 +238,7 @@ class InboxList(QWidget):
         item = self.chosen
         if item is not None and standing(self._glance.kept, item.handed_in) is HandInState.WAITING:
             self.take()
-        elif item is not None:
+        elif item is not None and not self._take.isHidden():
             self._take.setFocus()
 
     def take(self) -> None:
