@@ -36,7 +36,7 @@ class Docks(QObject):
         """Where they were delivered, left and right of the map."""
         self.hide()
         self._delivered: QByteArray | None = None
-        self._recalled: tuple[object, QByteArray] | None = None
+        self._recalled: tuple[object, object] | None = None
         """What was asked for when a layout was recalled last, and what came of it."""
         self._before_enlarge: QByteArray | None = None
         self._before_away: QByteArray | None = None
@@ -95,7 +95,8 @@ class Docks(QObject):
         """The docks as they were delivered, without the columns for which the window is too narrow."""
         if self._delivered is not None:
             self.take_up(self._delivered)
-        self._deliver_once()
+        else:
+            self._deliver()
         self._leave_out()
         self.columns.settle()
         stands_alone = self._glance.publishes or "beside" in self._left_out
@@ -105,13 +106,12 @@ class Docks(QObject):
             if self._window.dockWidgetArea(dock) in self.columns.giving_way:
                 dock.hide()
 
-    def _deliver_once(self) -> None:
-        """Put the docks in their places one by one. Only the first time, and before any layout is taken up: done with
-        docks that a layout has put somewhere it leaves holes, and Qt's process can die where they were dragged about.
+    def _deliver(self) -> None:
+        """Put the docks in their places one by one. Only once, and before any layout is taken up: done with docks that
+        a layout has put somewhere it leaves holes, and Qt's process can die where they were dragged about.
         """
-        if self._delivered is None:
-            self.columns.put()
-            self._delivered = self.state()
+        self.columns.put()
+        self._delivered = self.state()
 
     def _keys(self) -> tuple[str, str]:
         """The keys under which the layout is remembered: for the screen on which the window is, and for its size class;
@@ -179,19 +179,27 @@ class Docks(QObject):
         kept = (self._glance.settings.layout(key) for key in keys)
         state = last or next((one for one in kept if one is not None), None)
         asked = (state, game is None, self._left_out, self._window.size(), style())
-        if self._recalled != (
-            asked,
-            self.state(),
-        ):  # else they stand there already, and Qt would move each of them twice
+        if self._recalled != (asked, self._where()):  # else they stand there already, and Qt would move each twice
             self._place(state)
             QTimer.singleShot(0, self, self._lay_out)
-            self._recalled = (asked, self.state())
+            self._recalled = (asked, self._where())
         self._show_tabs()
         QTimer.singleShot(0, self, self._tell)
 
+    def _where(self) -> tuple[object, ...]:
+        """Where each dock stands, as it is seen. In a state of Qt's stands, too, how small each may become, which is
+        another once its panel is made.
+        """
+        self.let_go()
+        return tuple(
+            (dock.isHidden(), dock.isFloating(), self._window.dockWidgetArea(dock), dock.geometry())
+            for dock in self._docks.values()
+        )
+
     def _place(self, state: QByteArray | None) -> None:
         """Put the docks where they are in a layout, or as delivered: those that the game has."""
-        self._deliver_once()
+        if state is not None and self._delivered is None:
+            self._deliver()
         if state is None or not self.take_up(state):
             self.arrange()
             if "bids" not in self._left_out:

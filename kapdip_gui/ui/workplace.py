@@ -111,8 +111,8 @@ class Workplace(QObject):
         for dock in docks.all():
             if dock.key not in AT_ONCE:
                 dock.put_off()
-        docks.recall()
         self._bar.show()
+        docks.recall()
         self._pages.setCurrentWidget(desk)
         docks.draw()  # now: where updates are held back while events come, Qt may never paint again
         self._bar.fit()

@@ -5,7 +5,7 @@ and made for it, once each.
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, qInstallMessageHandler
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
@@ -192,6 +192,38 @@ def test_a_game_waits_for_the_middle_of_the_desk_only(tmp_path: Path, save: Path
     window.actions_of.files._read(open_game_file(save))
     until(lambda: len(done) == 3)
     assert done == ["open", "later", "last"]
+    close_window(window)
+
+
+def test_docks_that_stand_where_they_belong_are_not_laid_out_again_with_the_next_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(tmp_path)
+    window.build_desk()
+    docks = window.docks
+    assert docks is not None
+    taken_up: list[QByteArray] = []
+    take_up = docks.take_up
+
+    def noted(state: QByteArray) -> bool:
+        taken_up.append(state)
+        return take_up(state)
+
+    monkeypatch.setattr(docks, "take_up", noted)
+    open_game(window, begun(1))
+    open_game(window, begun(1))
+    assert not taken_up
+    exchange = docks["exchange"]
+    before = exchange.size()
+    window.resizeDocks([exchange], [before.width() + 60], Qt.Orientation.Horizontal)
+    docks["charts"].hide()
+    docks.bring("table")
+    settle()
+    open_game(window, begun(1))
+    assert len(taken_up) == 1
+    assert docks["table"].isHidden()
+    assert not docks["charts"].isHidden()
+    assert exchange.size() == before
     close_window(window)
 
 
