@@ -14,11 +14,16 @@ export HYPOTHESIS_NO_PLUGINS=1
 
 rule_rooms="tests/board tests/orders tests/adjudicator tests/exchange tests/game tests/sheets tests/club tests/auction tests/foresight"
 failed=
+began=$(date +%s)
+seconds() { # from when, to when
+    printf -- '-- %s s\n' "$(($2 - $1))"
+}
 part() { # name, command…
-    name=$1
+    printf '== %s\n' "$1"
+    name=$1 since=$(date +%s)
     shift
-    printf '== %s\n' "$name"
     "$@" || failed="$failed $name"
+    seconds "$since" "$(date +%s)"
 }
 
 # What keeps one core busy for a while runs beside the rest; what it found is told at the end.
@@ -28,13 +33,14 @@ beside() { # name, command…
     name=$1
     shift
     "$@" >"$VENV/$name.out" 2>&1 &
-    eval "${name}_beside=$!"
+    eval "${name}_beside=$! ${name}_since=$(date +%s)"
     running="$running $!"
 }
-told() { # name
-    eval "wait \$${1}_beside" && found=0 || found=1
+tell() { # name
+    printf '== %s\n' "$1"
+    eval "wait \$${1}_beside" || failed="$failed $1"
     cat "$VENV/$1.out"
-    return $found
+    eval "seconds \$${1}_since $(date -r "$VENV/$1.out" +%s)" # its last word
 }
 
 beside types .venv/bin/python -m mypy
@@ -50,11 +56,17 @@ else
     # in one process, since half of their time would go into the workers' messages.
     # shellcheck disable=SC2086 # several folders
     beside rules .venv/bin/python -m pytest -m measured --cov --cov-report=term $rule_rooms
+    # A browser waits more than it works: its tests are a part with a time of its own.
+    # shellcheck disable=SC2046 # several files
+    beside browser .venv/bin/python -m pytest -m browser $(grep -rl --include='test_*.py' 'tests\.chromium' tests)
     # Three workers on two cores: a test that waits for its window leaves its core to another.
-    part tests .venv/bin/python -m pytest -n 3 --dist worksteal -m "not measured"
-    part rules told rules
+    part tests .venv/bin/python -m pytest -n 3 --dist worksteal -m "not measured and not browser"
+    tell rules
+    tell browser
 fi
-part types told types
+tell types
+printf '== in all\n'
+seconds "$began" "$(date +%s)"
 if [ -n "$failed" ]; then
     printf 'gate: failed:%s\n' "$failed" >&2
     exit 1

@@ -1,4 +1,4 @@
-"""A headless Chromium that answers: one for each worker, a new tab for each test.
+"""A headless Chromium that answers: one for each worker, and in it one tab, empty and as it was made before each test.
 
 A browser can stop answering its driver for good, on a busy machine or where a part of its own fails. That says nothing
 of our pages: one that is silent before a test is replaced, and a test in which it falls silent is run a second time, in
@@ -12,25 +12,49 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import TypeVar
 
 import pytest
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.wait import WebDriverWait
 from urllib3.exceptions import HTTPError
+
+from tests.patience import SECONDS
 
 LAN = "192.168.178.23"
 """An address of a local network, as phones have it: no secure context."""
 
+EMPTY = "about:blank"
+"""The address of an empty tab."""
+
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 needs_chromium = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver")
 repeats = pytest.mark.flaky(reruns=1, only_rerun=["ReadTimeoutError", "BrowserSilentError"])
-in_chromium = [needs_chromium, repeats]
+apart = pytest.mark.browser
+in_chromium = [needs_chromium, repeats, apart]
 """The marks of a module of such tests."""
 
 SILENT = 60
 """Seconds after which a browser is held to be silent; it answers within one on a quiet machine."""
 TRIES = 3
+
+AS_MADE: list[tuple[str, dict[str, object]]] = [
+    ("Emulation.clearDeviceMetricsOverride", {}),
+    ("Emulation.setEmulatedMedia", {"features": []}),
+    ("Emulation.setTouchEmulationEnabled", {"enabled": False}),
+    ("Page.setFontSizes", {"fontSizes": {"standard": 16}}),
+    ("Network.enable", {}),
+    (
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1},
+    ),
+]
+"""What tests tell the tab about its phone, taken back. A new tab for each test would cost more than most of them."""
+
+
+_Answer = TypeVar("_Answer")
 
 
 class BrowserSilentError(Exception):
@@ -44,10 +68,10 @@ class Browsers:
         self._made: webdriver.Chrome | None = None
 
     def fresh(self) -> webdriver.Chrome:
-        """A browser that answers, with one new tab and nothing else open."""
+        """A browser that answers, with an empty tab."""
         for _ in range(TRIES):
             browser = self._made = self._made or started()
-            if answers(browser, new_tab):
+            if answers(browser, emptied):
                 return browser
             self.drop()
         raise BrowserSilentError(f"{TRIES} browsers in a row, {SILENT} seconds each")
@@ -88,19 +112,11 @@ def started() -> webdriver.Chrome:
     return webdriver.Chrome(options=options, service=Service(DRIVER))
 
 
-def new_tab(browser: webdriver.Chrome) -> None:
-    """Close every tab but a new one, which takes a size as a test's tab will, and has no complaints yet."""
-    old = browser.window_handles
-    browser.switch_to.new_window("tab")
-    new = browser.current_window_handle
-    for tab in old:
-        browser.switch_to.window(tab)
-        browser.close()
-    browser.switch_to.window(new)
-    browser.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride", {"width": 1366, "height": 768, "deviceScaleFactor": 1, "mobile": False}
-    )
-    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+def emptied(browser: webdriver.Chrome) -> None:
+    """Nothing in the tab, a screen as it was made, no complaints yet."""
+    browser.get(EMPTY)
+    for command, facts in AS_MADE:
+        browser.execute_cdp_cmd(command, facts)
     browser.get_log("browser")  # type: ignore[no-untyped-call]  # what the test before left
 
 
@@ -118,6 +134,11 @@ def answers(browser: webdriver.Chrome, asked: Callable[[webdriver.Chrome], objec
         pool.shutdown(wait=False)
 
 
+def until(browser: webdriver.Chrome, asked: Callable[[webdriver.Chrome], _Answer]) -> _Answer:
+    """Wait until it is so, and give the answer."""
+    return WebDriverWait(browser, SECONDS, poll_frequency=0.02).until(asked)
+
+
 @pytest.fixture(scope="session")
 def browsers() -> Iterator[Browsers]:
     """The browser of this worker, ended with it."""
@@ -128,6 +149,6 @@ def browsers() -> Iterator[Browsers]:
 
 @pytest.fixture
 def browser(browsers: Browsers) -> Iterator[webdriver.Chrome]:
-    """A browser with a tab of its own for this test."""
+    """A browser with an empty tab for this test."""
     yield browsers.fresh()
     browsers.check()

@@ -23,7 +23,6 @@ from pypdf import PdfReader
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 from selenium import webdriver
-from selenium.webdriver.support.wait import WebDriverWait
 
 import kapdip_gui.ui
 from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
@@ -32,8 +31,7 @@ from kapdip_gui.showing.rules_topics import TOPICS
 from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.manual import place_of
 from kapdip_gui.words.catalogue import LOCALE
-from tests.chromium import needs_chromium, repeats
-from tests.patience import SECONDS
+from tests.chromium import apart, needs_chromium, repeats, until
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_DIALOGS = {"Ctrl+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
@@ -254,6 +252,7 @@ def test_each_language_has_its_own_words_in_the_frame_of_the_pages(manual: Path)
 
 @needs_chromium
 @repeats
+@apart
 def test_what_was_looked_for_in_one_language_is_not_marked_in_the_other(
     manual: Path, browser: webdriver.Chrome
 ) -> None:
@@ -262,23 +261,22 @@ def test_what_was_looked_for_in_one_language_is_not_marked_in_the_other(
     browser.get((manual / "en" / "desk.html").as_uri())
     browser.execute_script(keep)
     browser.get((manual / "en" / "orders.html").as_uri())
-    WebDriverWait(browser, SECONDS).until(lambda one: one.execute_script(marked) > 0)
+    until(browser, lambda one: one.execute_script(marked) > 0)
     browser.execute_script(keep)
     browser.get((manual / "de" / "orders.html").as_uri())
     kept = "return localStorage.getItem('sphinx_highlight_terms')"
-    WebDriverWait(browser, SECONDS).until(lambda one: one.execute_script("return document.readyState") == "complete")
+    until(browser, lambda one: one.execute_script("return document.readyState") == "complete")
     assert browser.execute_script(kept) is None
     assert browser.execute_script(marked) == 0
 
 
 @needs_chromium
 @repeats
+@apart
 def test_the_manual_is_searched_from_a_file(manual: Path, browser: webdriver.Chrome) -> None:
     browser.get(f"{(manual / 'de' / 'search.html').as_uri()}?q=Unterst%C3%BCtzungen")
     script = "return [...document.querySelectorAll('#search-results li a')].map((one) => one.getAttribute('href'))"
-    WebDriverWait(browser, SECONDS).until(
-        lambda one: any(page.startswith("players.html") for page in one.execute_script(script))
-    )
+    until(browser, lambda one: any(page.startswith("players.html") for page in one.execute_script(script)))
 
 
 # -- the other pages ---------------------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Phones' pages in the browser."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from selenium import webdriver
-from selenium.webdriver.support.wait import WebDriverWait
 
 from kapdip_gui.table.server import Server
-from tests.chromium import LAN
-from tests.patience import SECONDS
+from tests.chromium import EMPTY, LAN, until
 from tests.table.phone import CODE
 
 
@@ -13,15 +14,33 @@ def begin(browser: webdriver.Chrome, server: Server, wide: int = 390, code: str 
     """Scan a code."""
     size = {"width": wide, "height": high, "deviceScaleFactor": 1, "mobile": True}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-    browser.execute_cdp_cmd("Network.enable", {})
-    usual = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
-    browser.execute_cdp_cmd("Network.emulateNetworkConditions", usual)
-    browser.get("about:blank")
-    browser.execute_cdp_cmd(
-        "Storage.clearDataForOrigin", {"origin": f"http://{LAN}:{server.port}", "storageTypes": "all"}
-    )
+    if browser.current_url != EMPTY:
+        browser.get(EMPTY)
+    origin = {"origin": f"http://{LAN}:{server.port}", "storageTypes": "local_storage"}
+    browser.execute_cdp_cmd("Storage.clearDataForOrigin", origin)
     complaints(browser)  # of the test before
     browser.get(f"http://{LAN}:{server.port}/#{code}")
+
+
+@contextmanager
+def beginning(browser: webdriver.Chrome, source: str) -> Iterator[None]:
+    """Every page begins with this script of a test."""
+    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+    try:
+        yield
+    finally:
+        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+@contextmanager
+def hurried(browser: webdriver.Chrome) -> Iterator[None]:
+    """What a page does again after some seconds it does ten times as soon; what it covers after a minute stays open."""
+    source = """
+        const later = setTimeout;
+        window.setTimeout = (act, wait) => later(act, wait < 30000 ? wait / 10 : wait);
+    """
+    with beginning(browser, source):
+        yield
 
 
 def text_of(browser: webdriver.Chrome, place: str = "body") -> str:
@@ -31,7 +50,7 @@ def text_of(browser: webdriver.Chrome, place: str = "body") -> str:
 
 def wait_for(browser: webdriver.Chrome, text: str, place: str = "body") -> None:
     """Until this text stands there."""
-    WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(lambda one: text in text_of(one, place))
+    until(browser, lambda one: text in text_of(one, place))
 
 
 def press(browser: webdriver.Chrome, place: str, number: int = 0) -> None:

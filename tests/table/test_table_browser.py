@@ -10,7 +10,6 @@ from dataclasses import replace
 
 import pytest
 from selenium import webdriver
-from selenium.webdriver.support.wait import WebDriverWait
 
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.public import PublicView, public_view
@@ -19,10 +18,9 @@ from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.ui.table.opened import PhonesMoment, bundle_of
 from kapdip_gui.ui.table.pages import pages_of
-from tests.chromium import LAN, in_chromium
-from tests.patience import SECONDS
+from tests.chromium import LAN, in_chromium, until
 from tests.samples import MIDDLE, WHOLE, sample_game
-from tests.table.browsing import begin, complaints, press, text_of, wait_for
+from tests.table.browsing import begin, beginning, complaints, hurried, press, text_of, wait_for
 from tests.table.phone import CODE, FakeDesk, port_to_keep
 
 pytestmark = in_chromium
@@ -55,8 +53,9 @@ def test_a_scanned_code_shows_the_game_and_does_not_stay_in_the_address(browser:
         begin(browser, server)
         wait_for(browser, "Autumn 1902", "h1")
         wait_for(browser, "10 of 17 handed in")
-        WebDriverWait(browser, SECONDS).until(
-            lambda one: one.execute_script("return document.querySelectorAll('g[data-layer=marks] *').length") > 100
+        until(
+            browser,
+            lambda one: one.execute_script("return document.querySelectorAll('g[data-layer=marks] *').length") > 100,
         )
         assert browser.current_url == f"http://{LAN}:{server.port}/"
         assert browser.execute_script("return isSecureContext") is False
@@ -118,10 +117,10 @@ def test_news_that_were_lost_on_their_way_are_fetched_again_though_the_stream_is
 ) -> None:
     whole = public_view(sample_game(WHOLE))
     assert whole.ending is not None
-    with served(public_view(sample_game(MIDDLE))) as server:
+    with hurried(browser), served(public_view(sample_game(MIDDLE))) as server:
         begin(browser, server)
         wait_for(browser, "Autumn 1902", "h1")
-        WebDriverWait(browser, SECONDS).until(lambda _: server._table.streams.pages())
+        until(browser, lambda _: server._table.streams.pages())
         browser.execute_script("""
             const send = fetch;
             window.lost = 0;
@@ -147,7 +146,7 @@ def test_a_lost_table_is_told_and_found_again(browser: webdriver.Chrome) -> None
         assert server.port == port
         browser.execute_script("window.dispatchEvent(new Event('online'))")
         wait_for(browser, "Won by", ".now")
-        WebDriverWait(browser, SECONDS).until(lambda one: text_of(one, "#line") == "")
+        until(browser, lambda one: text_of(one, "#line") == "")
 
 
 def test_a_table_is_lost_since_it_was_last_heard_not_since_it_last_had_news(browser: webdriver.Chrome) -> None:
@@ -156,14 +155,11 @@ def test_a_table_is_lost_since_it_was_last_heard_not_since_it_last_had_news(brow
         const Stream = EventSource;
         EventSource = class extends Stream { constructor(address) { super(address); stream = this; } };
     """
-    script = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
-    try:
+    with beginning(browser, source):
         with served(public_view(sample_game(MIDDLE))) as server:
             begin(browser, server)
             wait_for(browser, "Autumn 1902", "h1")
-            WebDriverWait(browser, SECONDS, poll_frequency=0.05).until(
-                lambda one: one.execute_script("return stream?.readyState === 1")
-            )
+            until(browser, lambda one: one.execute_script("return stream?.readyState === 1"))
             browser.execute_script("""
                 Date.now = () => new Date(2030, 0, 1, 12, 34).getTime();
                 stream.dispatchEvent(new Event("beat"));
@@ -171,8 +167,6 @@ def test_a_table_is_lost_since_it_was_last_heard_not_since_it_last_had_news(brow
             say_no_farewell(server)
         browser.execute_script("window.dispatchEvent(new Event('online'))")
         wait_for(browser, "No connection to the table since 12:34", "#line")
-    finally:
-        browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
@@ -208,9 +202,7 @@ def test_names_are_shown_as_they_are_written(browser: webdriver.Chrome) -> None:
 def test_the_map_comes_closer_and_goes_back(browser: webdriver.Chrome) -> None:
     with served(public_view(sample_game(MIDDLE))) as server:
         begin(browser, server)
-        WebDriverWait(browser, SECONDS).until(
-            lambda one: one.execute_script("return document.querySelectorAll('.zoom button').length") == 3
-        )
+        until(browser, lambda one: one.execute_script("return document.querySelectorAll('.zoom button').length") == 3)
         seen = "return document.querySelector('.map svg').getAttribute('viewBox')"
         whole = browser.execute_script(seen)
         press(browser, ".zoom button", 0)
