@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QRect
@@ -101,21 +102,20 @@ def test_a_step_is_not_taken_back_over_what_was_entered_since_it_was_asked_about
     assert window.glance.current.turn.inputs.headline == "Entered while the question stood"
 
 
-@pytest.mark.parametrize(("size", "text"), [((1366, 768), 150), ((1366, 768), 100), ((1920, 1080), 100)])
-def test_a_notice_leaves_the_map_its_room(window: MainWindow, size: tuple[int, int], text: int) -> None:
+@pytest.mark.parametrize("first_game", [2], indirect=True)
+def test_a_notice_leaves_the_map_its_room(window: MainWindow) -> None:
     assert window.desk is not None
-    open_game(window, begun(2))
-    window.resize(*size)
-    window.glance.put_option("text_size", text)
     window.glance.viewed_turn = 1
-    settle()
     try:
-        assert window.notice.isVisible()
-        assert window.desk.view.height() > 3 * window.notice.height()
-        for made in window.notice.findChildren(QPushButton):
-            assert made.width() >= made.sizeHint().width()
+        for size, text in (((1366, 768), 150), ((1366, 768), 100), ((1920, 1080), 100)):
+            window.resize(*size)
+            window.glance.put_option("text_size", text)
+            settle()
+            assert window.notice.isVisible()
+            assert window.desk.view.height() > 3 * window.notice.height()
+            for made in window.notice.findChildren(QPushButton):
+                assert made.width() >= made.sizeHint().width()
     finally:
-        window.glance.viewed_turn = None
         window.glance.put_option("text_size", 100)
         settle()
 
@@ -133,13 +133,12 @@ def test_what_a_toast_offers_goes_with_the_deed_that_it_is_about(window: MainWin
     assert not window.toast.isVisible()
 
 
-@pytest.mark.parametrize("width", [1000, 1366, 1920])
-def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow, width: int) -> None:
-    window.resize(width, 768 if width < 1900 else 1080)
+def test_a_toast_covers_no_unit_while_there_is_room_without(window: MainWindow) -> None:
     open_game(window, sample_game(WHOLE))
     assert window.desk is not None
     view = window.desk.view
-    for turn in (3, 9, 15, 21):
+    for size, turn in product(((1000, 768), (1366, 768), (1920, 1080)), (3, 9, 15, 21)):
+        window.resize(*size)
         window.glance.viewed_turn = turn
         settle()
         window.toast.say("The turn is settled.", ("Publish \u2026", lambda: None))

@@ -79,14 +79,13 @@ def test_the_language_changes_while_it_runs(window: MainWindow) -> None:
     assert window.docks["orders"].windowTitle() == "Orders"
 
 
-@pytest.mark.parametrize("theme", ["dark", "contrast", "light"])
-def test_every_theme_and_text_size_can_be_shown(window: MainWindow, theme: str) -> None:
-    window.glance.put_option("theme", theme)
+def test_every_theme_and_text_size_can_be_shown(window: MainWindow) -> None:
     window.glance.put_option("text_size", 125)
-    settle()
-    assert not window.grab().isNull()
+    for theme in ("dark", "contrast", "light"):
+        window.glance.put_option("theme", theme)
+        settle()
+        assert not window.grab().isNull()
     window.glance.put_option("text_size", 100)
-    window.glance.put_option("theme", "light")
     settle()
 
 
