@@ -1,5 +1,5 @@
-// What a player has written and not handed in: kept on the phone for each game, seat, turn and step, so that sleep, a
-// reload or a lost network takes nothing. What lies at the desk for the seat is where a draft begins.
+// What a player has written and not handed in: kept on the phone for each game, seat, person, turn and step, so that
+// sleep, a reload or a lost network takes nothing. What lies at the desk for the seat is where a draft begins.
 
 import { forget, keysOf, remember, remembered } from "/a/kept.js";
 
@@ -17,10 +17,10 @@ export class Draft {
   }
 
   static place(own, seat) {
-    return `${Draft.ofSeat(own, seat)}${own.turn}.${own.asked}`;
+    return `${Draft.ofSeat(own, seat)}${own.sits}.${own.turn}.${own.asked}`;
   }
 
-  // How the places of all drafts of a seat begin.
+  // How the places of all drafts of a seat begin, whoever sat there.
   static ofSeat(own, seat) {
     return `${PREFIX}${own.code}.${seat}.`;
   }

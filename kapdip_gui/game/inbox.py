@@ -15,11 +15,12 @@ from kapdip_gui.game.handing_in import HandedIn, bids_of, take_in
 from kapdip_gui.game.model import Alias, Game, Origin
 from kapdip_gui.game.names import clean_line
 from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of, with_origin
+from kapdip_gui.game.seat_marks import seat_mark
 from kapdip_gui.game.stages import stage_of
 from kapdip_gui.game.stages.unit_orders import UnitOrders
 
-Slot: TypeAlias = tuple[Alias, int, Step | None]
-"""A seat, a turn, and a kind of orders: of each, one thing waits."""
+Slot: TypeAlias = tuple[Alias, int, Step | None, str]
+"""A seat, a turn, a kind of orders, and who sits there: of each, one thing waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,14 @@ class InboxItem:
     handed_in: HandedIn
     told: Mapping[str, Any] = field(default_factory=dict)
     """What the phone was told."""
+    by: str = ""
+    """Who sat there then, as a `SeatMark`; `""`: not known."""
 
     @property
     def slot(self) -> Slot:
         """Whose it is and for when."""
         one = self.handed_in
-        return one.alias, one.turn, one.asked
+        return one.alias, one.turn, one.asked, self.by
 
 
 def merged(earlier: HandedIn, later: HandedIn) -> HandedIn:
@@ -76,6 +79,12 @@ def waiting(
             both = item.handed_in if earlier is None else merged(earlier.handed_in, item.handed_in)
             found[item.slot] = replace(item, handed_in=both)
     return found
+
+
+def is_of_before(game: Game, item: InboxItem) -> bool:
+    """Whether somebody else sat there when it came: whoever sits there now is told nothing of it, and replaces none."""
+    seat = next((seat for seat in game.seats if seat.alias == item.handed_in.alias), None)
+    return bool(item.by) and (seat is None or item.by != seat_mark(game, seat).text)
 
 
 def has_passed(game: Game, item: InboxItem, others: Iterable[InboxItem]) -> bool:

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.handing_in import HandInState
-from kapdip_gui.game.inbox import InboxItem, instead_of, latest_of, lies_here
+from kapdip_gui.game.inbox import InboxItem, instead_of, is_of_before, latest_of, lies_here
 from kapdip_gui.game.inbox_compare import InboxChange
 from kapdip_gui.game.model import Alias, Conditional, Game
 from kapdip_gui.orders.model import Order
@@ -97,6 +97,8 @@ class SeatRow:
     item: InboxItem | None = None
     older: str = ""
     """The receipt of what was taken, in whose place this comes."""
+    is_of_before: bool = False
+    """Whether it came before another sat there."""
 
 
 def seat_rows(
@@ -115,8 +117,10 @@ def seat_rows(
         for item, state in own:
             sign, what = _OF_STATE[state], "" if hidden else contents(item, speaker.language)
             older = instead_of(game, item.handed_in) if state is HandInState.WAITING else ""
-            text = f"{speaker.say(mark('newer') if older else _SAID[sign])} {clock_text(item.at)}"
-            rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item, older))
+            before = is_of_before(game, item)
+            said = mark("from before") if before else mark("newer") if older else _SAID[sign]
+            text = f"{speaker.say(said)} {clock_text(item.at)}"
+            rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item, older, before))
         if not own:
             rows.append(_at_rest(game, alias, phones.get(alias, 0), speaker))
     return tuple(rows)

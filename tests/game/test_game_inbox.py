@@ -18,10 +18,22 @@ from kapdip_gui.game.handed_in_data import (
     handed_in_of,
 )
 from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
-from kapdip_gui.game.inbox import InboxItem, accept, has_passed, instead_of, merged, send_back, spent, waiting
+from kapdip_gui.game.inbox import (
+    InboxItem,
+    accept,
+    has_passed,
+    instead_of,
+    is_of_before,
+    merged,
+    send_back,
+    spent,
+    waiting,
+)
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import FINISHED, Ending, EndKind, ExchangeSlip, Game, TurnResults
 from kapdip_gui.game.origins import dealt_with, known_receipts
+from kapdip_gui.game.seat_marks import seat_mark
+from kapdip_gui.game.seats import substitute
 from kapdip_gui.game.stages import orders_asked
 from tests.game.tables import opened, orders, played, slips, table, until
 from tests.game.tables import standing as standing_at
@@ -142,6 +154,19 @@ def test_seats_turns_and_steps_wait_apart(game: Game) -> None:
         item("DDDD", HandedIn(alias, 1, "", asked=Step.MOVEMENT)),
     ]
     assert len(waiting(all_of_them, (), ())) == 4
+
+
+def test_what_came_before_another_took_the_seat_waits_apart(game: Game) -> None:
+    mark = seat_mark(game, next(seat for seat in game.seats if seat.alias == "Anna")).text
+    first = replace(item("AAAA", one(game, "Anna", slip={"ITALY": 5})), by=mark)
+    assert not is_of_before(game, first)
+    other = substitute(game, "Anna", "Erika")
+    assert is_of_before(other, first)
+    assert not is_of_before(other, item("BBBB", first.handed_in)), "a journal that does not say who sat there"
+    later = replace(item("CCCC", one(game, "Anna", slip={"ITALY": 6})), by="Anna 2 active")
+    assert not is_of_before(other, later)
+    assert [found.receipt for found in waiting([first, later], (), ()).values()] == ["AAAA", "CCCC"]
+    assert is_of_before(replace(game, seats=()), first)
 
 
 def test_a_conflict_stays_one_until_everything_of_it_is_handed_in_anew(game: Game) -> None:

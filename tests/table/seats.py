@@ -44,6 +44,7 @@ class SeatTable:
     receipts: dict[str, list[PhoneReceipt]] = field(default_factory=dict)
     journal: list[dict[str, Any]] = field(default_factory=list)
     letters: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
+    sits: dict[str, int] = field(default_factory=dict)
     epoch: str = field(default_factory=lambda: secrets.token_hex(8))
     server: Server | None = None
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -52,7 +53,9 @@ class SeatTable:
         """What everybody and each seat is shown now."""
         view = public_view(self.game)
         own = {
-            self.number(alias): own_state(self.own_view(alias), CODE, tuple(reversed(self.receipts.get(alias, ()))))
+            self.number(alias): own_state(
+                self.own_view(alias), CODE, tuple(reversed(self.receipts.get(alias, ()))), self.sits.get(alias, 1)
+            )
             for alias in self.aliases
         }
         return replace(bundle_of(self.epoch, sheet_of(view.board), PhonesMoment(view)), own=own)

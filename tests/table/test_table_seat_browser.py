@@ -781,6 +781,17 @@ def test_a_seat_that_was_given_another_key_says_so_and_forgets_the_old_one(
     assert nemo.browser.execute_script("return localStorage['kapdip.seat']") is None
 
 
+def test_what_was_written_is_not_for_the_next_who_has_the_phone_and_the_seat(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("moreITALY")
+    nemo.sees("+100", ".slip")
+    assert '"ITALY":100' in draft(nemo)
+    nemo.table.sits[NEMO] = 2
+    nemo.table.show()
+    until(nemo.browser, lambda one: "+100" not in text_of(one, "#page") and '"ITALY":100' not in draft(nemo))
+
+
 def test_a_code_is_typed_where_no_camera_reads_it(browser: webdriver.Chrome, table: SeatTable) -> None:
     assert table.server is not None
     player, number, key = Player(browser, table, NEMO), table.number(NEMO), table.keys[NEMO]

@@ -110,6 +110,10 @@ class Phones:
         phone.epoch = self.wait(self.beside(lambda: phone.ask("state")))[1]["epoch"]
         return phone
 
+    def renew(self, alias: str) -> None:
+        """Another phone with a new key has the seat from now on."""
+        self._of[alias] = self.new(alias)
+
     def seat(self, alias: str) -> int:
         """The number of a seat."""
         return 1 + [seat.alias for seat in self.game.seats].index(alias)

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from kapdip_gui.game.entries import clear_orders, enter_slip
 from kapdip_gui.game.machine import next_step, play_turn
 from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.game.seats import substitute
 from kapdip_gui.storage.inbox import inbox_file
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
 from kapdip_gui.ui.table import host as hosting
@@ -539,3 +540,19 @@ def test_what_came_by_phone_has_a_small_sign_in_the_lists(phones: Phones) -> Non
     phones.window.glance.do("typed", lambda game: clear_orders(game, "ENGLAND"))
     settle()
     assert signs() == ["warn"]
+
+
+def test_what_came_before_another_took_the_seat_is_said_to_be_so(phones: Phones) -> None:
+    """Return leads to the button: nothing of that kind is taken unseen."""
+    alias = phones.game.turn.start.control["ENGLAND"]
+    receipt = phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})["receipt"]
+    phones.window.glance.do("seat", lambda game: substitute(game, alias, "Erika"))
+    settle()
+    assert listed(phones)[alias] == ("from before", receipt)
+    made = choose(phones, alias)
+    assert "before the seat changed hands" in made._about.text()
+    made._enter()
+    assert "ENGLAND" not in phones.game.turn.inputs.orders
+    assert made._take.hasFocus()
+    made.take()
+    assert phones.game.turn.inputs.orders["ENGLAND"].movement

@@ -13,6 +13,7 @@ from kapdip_gui.game.handing_in import HandInState, base_of
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.game.replay import reopen
+from kapdip_gui.game.seats import substitute
 from kapdip_gui.storage import autosave, system_because
 from kapdip_gui.storage import because as storage_because
 from kapdip_gui.storage.errors import Problem, SaveError
@@ -314,3 +315,44 @@ def test_lines_of_another_game_and_rubbish_are_passed_over(phones: Phones) -> No
         for wrong in wrongs:
             file.write(json.dumps({**good, **wrong}) + "\n")
     assert [item.receipt for item, _ in reopened(phones).waiting] == [good["receipt"]]
+
+
+def test_who_takes_a_seat_over_is_told_nothing_that_another_handed_in_there(phones: Phones) -> None:
+    """It waits for the game master's word, apart from whatever comes now, and is its player's again with his seat."""
+    alias, window = phones.game.turn.start.control["ENGLAND"], phones.window
+    inbox, host = window.host.inbox, window.host
+    press = [{"sender": "", "to": "", "text": "SECRET"}]
+    first = phones.hand_in(alias, orders={"ENGLAND": ENGLAND}, slip={"ITALY": 50}, press=press)["receipt"]
+
+    def told() -> dict[str, object]:
+        assert host.seats is not None
+        found: dict[str, object] = json.loads(host.seats.moment().own_bytes()[phones.seat(alias)])
+        return found
+
+    before = told()["sits"]
+    window.glance.do("seat", lambda game: substitute(game, alias, "Erika"))
+    assert [told()["receipts"], told()["counts"]] == [[], [0, 0]]
+    assert told()["sits"] != before
+    assert waits(phones) == [(first, HandInState.WAITING)]
+    assert inbox.take_all() == 0, "nobody takes it unseen"
+    phones.renew(alias)
+    assert phones.ask(alias, "withdraw", {"receipt": first})[1]["ok"] is False
+    second = phones.hand_in(alias, slip={"ITALY": 7})["receipt"]
+    assert [receipt for receipt, _ in waits(phones)] == [first, second]
+    assert inbox.take_all() == 1
+    assert phones.game.turn.inputs.slips[alias] == ExchangeSlip({"ITALY": 7})
+    assert not phones.game.turn.inputs.press
+    window.glance.undo()
+    window.glance.undo()
+    assert "SECRET" in json.dumps(told()["receipts"])
+    assert [one.receipt for one in inbox.ready] == [first]
+
+
+def test_the_journal_knows_who_sat_there(phones: Phones) -> None:
+    alias = phones.game.turn.start.control["ENGLAND"]
+    first = phones.hand_in(alias, slip={"ITALY": 50})["receipt"]
+    phones.window.glance.do("seat", lambda game: substitute(game, alias, "Erika"))
+    inbox = reopened(phones)
+    assert [item.receipt for item, _ in inbox.waiting] == [first]
+    assert not inbox.ready
+    assert not inbox.receipts(alias)

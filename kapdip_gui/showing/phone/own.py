@@ -39,13 +39,16 @@ class PhoneReceipt:
     """The receipt of what was taken, in whose place it comes."""
 
 
-def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = ()) -> bytes:
-    """The state for one seat. `code`: of the pages for everybody; `receipts`: the oldest first, told backwards."""
+def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = (), sits: int = 1) -> bytes:
+    """The state for one seat. `code`: of the pages for everybody; `receipts`: the oldest first, told backwards; `sits`:
+    the how-manieth person sits there.
+    """
     public = view.public
     told = {
         "code": code,
         "alias": view.alias,
         "mark": monograms(public.now.people).get(view.alias, ""),
+        "sits": sits,
         "turn": public.turn.number,
         "asked": view.asked.value if view.asked is not None else "",
         "over": public.ending is not None,

@@ -17,7 +17,17 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.game.handed_in_data import data_of, handed_in_of
 from kapdip_gui.game.handing_in import HandInState, standing
-from kapdip_gui.game.inbox import InboxItem, Slot, accept, has_passed, instead_of, send_back, spent, waiting
+from kapdip_gui.game.inbox import (
+    InboxItem,
+    Slot,
+    accept,
+    has_passed,
+    instead_of,
+    is_of_before,
+    send_back,
+    spent,
+    waiting,
+)
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
 from kapdip_gui.showing.inbox import back_label, clock_text, taken_label, taken_label_hidden
@@ -112,7 +122,8 @@ class Inbox(QObject):
                 case "handed_in":
                     alias = str(line["alias"])
                     one = handed_in_of(line["in"], alias, game.board)
-                    item = InboxItem(str(line["receipt"]), str(line["sid"]), str(line["at"]), one, dict(line["told"]))
+                    sid, by = str(line["sid"]), str(line.get("by", ""))
+                    item = InboxItem(str(line["receipt"]), sid, str(line["at"]), one, dict(line["told"]), by)
                     self._items[item.receipt] = self._of_seat[alias][item.sid] = item
                     return item
         except (KeyError, TypeError, ValueError, AttributeError):  # ValueError: of any shape
@@ -147,8 +158,9 @@ class Inbox(QObject):
 
     @property
     def ready(self) -> Sequence[InboxItem]:
-        """What can be taken as it is."""
-        return tuple(item for item, state in self.waiting if state is HandInState.WAITING)
+        """What can be taken as it is; what came before another sat there is to be looked at first."""
+        found = [item for item, state in self.waiting if state is HandInState.WAITING]
+        return tuple(item for item in found if not is_of_before(self._glance.kept, item))
 
     @property
     def asked_for(self) -> Sequence[InboxItem]:
@@ -183,6 +195,7 @@ class Inbox(QObject):
             at=item.at,
             alias=one.alias,
             told=dict(item.told),
+            by=item.by,
             **{"in": data_of(one)},
         )
 
@@ -316,13 +329,14 @@ class Inbox(QObject):
     # -- what its player is told ----------------------------------------------------------------------------------
 
     def receipts(self, alias: Alias) -> tuple[PhoneReceipt, ...]:
-        """What became of the seat's last hand-ins of this turn, the oldest first."""
+        """What became of the seat's last hand-ins of this turn, the oldest first; nothing of who sat there before."""
         if not self._of_seat[alias] or self._glance.game is None:
             return ()
         game = self._glance.kept
         open_now = {item.receipt: (item, state) for item, state in self.waiting if item.handed_in.alias == alias}
         told = []
-        for item in tuple(self._of_seat[alias].values())[-TOLD:]:
+        own = [item for item in self._of_seat[alias].values() if not is_of_before(game, item)]
+        for item in own[-TOLD:]:
             if item.receipt in open_now:
                 found, state = open_now[item.receipt]
                 older = instead_of(game, found.handed_in) if state is HandInState.WAITING else ""

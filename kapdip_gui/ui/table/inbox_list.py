@@ -227,6 +227,8 @@ class InboxList(QWidget):
             return say("{player}: here → by phone, where they differ. Nothing is overwritten by itself.", player=who)
         one = self._row()
         texts = [f"{who}: {one.what}."] if one is not None and one.what else []
+        if one is not None and one.is_of_before:
+            texts.append(say("It came before the seat changed hands: whoever sits there now does not see it."))
         if one is not None and one.older:
             texts.append(say("Newer than {receipt}, which was taken: it comes in its place.", receipt=one.older))
         return " ".join(texts)
@@ -236,7 +238,7 @@ class InboxList(QWidget):
     def _enter(self) -> None:
         """Return takes what contradicts nothing; anything else is to be looked at first."""
         item = self.chosen
-        if item is not None and standing(self._glance.kept, item.handed_in) is HandInState.WAITING:
+        if item is not None and item in self._host.inbox.ready:
             self.take()
         elif item is not None and not self._take.isHidden():
             self._take.setFocus()

@@ -18,6 +18,7 @@ from kapdip_gui.game.handing_in import HandedIn, HandInVerdict, judge
 from kapdip_gui.game.inbox import InboxItem
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.own import own_view
+from kapdip_gui.game.seat_marks import seat_mark
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.showing import because
 from kapdip_gui.showing.inbox import clock_text
@@ -95,7 +96,8 @@ class SeatDesk(QObject):
         game = self._glance.kept if self._glance.game is not None else None
         if game is None or not 1 <= request.seat <= len(game.seats):
             raise HandInShapeError("no such seat")
-        alias, body = game.seats[request.seat - 1].alias, request.body
+        seat, body = game.seats[request.seat - 1], request.body
+        alias = seat.alias
         language = Tongue(str(body.get("lang")) if body.get("lang") in LANGUAGES else "en", game.board)
         if request.do == "withdraw":
             request.answer.set_result(self._withdrawn(alias, body, language))
@@ -108,14 +110,14 @@ class SeatDesk(QObject):
             self._beside(
                 request,
                 partial(_judged, game, handed_in, language),
-                partial(self._handed_in, handed_in, str(body["sid"]), language),
+                partial(self._handed_in, handed_in, str(body["sid"]), seat_mark(game, seat).text, language),
             )
 
     def _beside(self, request: _Request, function: Callable[[], _Found], done: Callable[[_Found], PhoneAnswer]) -> None:
         answer = request.answer
         run_beside(function, lambda found: answer.set_result(done(found)), answer.set_exception, self)
 
-    def _handed_in(self, handed_in: HandedIn, sid: str, language: Tongue, judged: _Judged) -> PhoneAnswer:
+    def _handed_in(self, handed_in: HandedIn, sid: str, by: str, language: Tongue, judged: _Judged) -> PhoneAnswer:
         refused = list(judged.reasons)
         if self._glance.read_only:
             refused.append(say(because.read_only(), language))
@@ -123,14 +125,14 @@ class SeatDesk(QObject):
             return PhoneAnswer({"ok": False, "lines": judged.lines, "reasons": refused})
         now = datetime.now().isoformat(timespec="seconds")
         told = {"ok": True, "lines": judged.lines, "at": clock_text(now), "state": judged.state}
-        item, line = self._inbox.new_item(InboxItem("", sid, now, handed_in, told))
+        item, line = self._inbox.new_item(InboxItem("", sid, now, handed_in, told, by))
         if not self._inbox.has_room_for(handed_in.alias, len(line)):
             return PhoneAnswer({"ok": False, "reasons": [say(because.handed_in_too_often(), language)]})
         return PhoneAnswer(item.told, line)
 
     def _withdrawn(self, alias: Alias, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
         receipt = body.get("receipt")
-        if receipt not in [item.receipt for item, _ in self._inbox.waiting if item.handed_in.alias == alias]:
+        if receipt not in [one.receipt for one in self._inbox.receipts(alias) if one.handed_in is not None]:
             return PhoneAnswer({"ok": False, "reasons": [say(because.not_waiting(), language)]})
         return PhoneAnswer({"ok": True}, self._inbox.withdrawal(str(receipt)))
 

@@ -31,6 +31,8 @@ class SeatsMoment(NamedTuple):
     code: str = ""
     seats: tuple[Alias, ...] = ()
     receipts: Mapping[Alias, tuple[PhoneReceipt, ...]] = {}
+    sits: Mapping[Alias, int] = {}
+    """The how-manieth person sits there: what one has written on a phone is not for the next."""
 
     def own_bytes(self) -> Mapping[int, bytes]:
         """The state of each seat, by its number."""
@@ -42,7 +44,8 @@ class SeatsMoment(NamedTuple):
             elif alias in self.game.turn.start.accounts:
                 receipts = self.receipts.get(alias, ())
                 waiting = (one.handed_in for one in receipts if one.handed_in is not None)
-                told[number] = own_state(own_view(self.game, alias, public, waiting), self.code, receipts)
+                view = own_view(self.game, alias, public, waiting)
+                told[number] = own_state(view, self.code, receipts, self.sits.get(alias, 1))
         return told
 
 
@@ -90,7 +93,9 @@ class TableSeats(QObject):
         if director is not None and not director.holds and director.latest == self._public():
             self._seen = game
         seats = tuple(seat.alias for seat in (self._seen or game).seats)
-        return SeatsMoment(self._seen, self._code, seats, {alias: self._inbox.receipts(alias) for alias in seats})
+        receipts = {alias: self._inbox.receipts(alias) for alias in seats}
+        sits = {seat.alias: max(1, len(seat.occupants)) for seat in game.seats}
+        return SeatsMoment(self._seen, self._code, seats, receipts, sits)
 
     def _public(self) -> PublicView:
         game = self._glance.open_game
