@@ -24,6 +24,23 @@ class Translator(Protocol):
         """The text in the form that `number` asks for."""
 
 
+class _Remembered(gettext.NullTranslations):
+    """Says again what was said once, without asking one room after the other: a window asks for a thousand texts when a
+    game is opened.
+    """
+
+    def __init__(self, rooms: gettext.NullTranslations) -> None:
+        super().__init__()
+        self.add_fallback(rooms)
+        self._told: dict[str, str] = {}
+
+    def gettext(self, message: str) -> str:
+        """The text in the language of the rooms."""
+        if message not in self._told:
+            self._told[message] = super().gettext(message)
+        return self._told[message]
+
+
 @cache
 def words_in(language: str) -> Translator:
     """The translator for `"de"` or `"en"`; a text that has no translation comes back as it is.
@@ -38,7 +55,7 @@ def words_in(language: str) -> Translator:
             room = gettext.GNUTranslations(stream)
         room.add_fallback(found)
         found = room
-    return found
+    return _Remembered(found)
 
 
 def mark(message: str) -> str:
