@@ -13,6 +13,7 @@ Rules: docs/rules.md 9.
 """
 
 import unicodedata
+from functools import lru_cache
 from typing import TypeAlias
 
 CollationKey: TypeAlias = tuple[tuple[tuple[int, int, str], ...], tuple[str, ...], tuple[int, ...], str]
@@ -21,6 +22,7 @@ _EXPANDED = {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ł": "l", "ð": "d",
 _CLASSES = {"Z": 0, "C": 0, "P": 1, "S": 2, "N": 3, "L": 4, "M": 4}
 
 
+@lru_cache(maxsize=1024)
 def collation_key(text: str) -> CollationKey:
     """The key of a text; keys of different texts differ (after NFC)."""
     composed = unicodedata.normalize("NFC", text)

@@ -5,6 +5,7 @@ Takes: a painter, `WallLook`. Gives: `Brush`. Sizes that carry meaning are never
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
@@ -53,8 +54,14 @@ def look_for(theme: Theme, board: Board, pixels: tuple[int, int], percent: int =
 
 def font(size: float, *, bold: bool = False, serif: bool = False) -> QFont:
     """A font of the program, by its height in units; figures are as wide as each other."""
+    return _font(max(1, round(size)), bold, serif)
+
+
+@lru_cache(maxsize=512)
+def _font(pixels: int, bold: bool, serif: bool) -> QFont:
+    """Fonts are asked for with every text that is measured or painted; nobody changes one."""
     made = QFont(look().fonts["map" if serif else "ui"])
-    made.setPixelSize(max(1, round(size)))
+    made.setPixelSize(pixels)
     made.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made
