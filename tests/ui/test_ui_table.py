@@ -13,6 +13,7 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.phone.state import public_state
 from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.codes import SeatCodesDialog
 from kapdip_gui.ui.table.host import LONELY, TableHost
 from kapdip_gui.ui.table.network import CABLE, WIFI, LocalAddress, ranked
 from kapdip_gui.ui.table.panel import TablePanel
@@ -21,6 +22,7 @@ from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE, sample_game
 from tests.table.phone import fetch
 from tests.ui.phones_kit import table_open
+from tests.ui.wall_kit import follow
 from tests.ui.window_kit import open_game, press, settle
 
 
@@ -149,8 +151,44 @@ def test_phones_are_counted_and_hints_come_when_nobody_comes(window: MainWindow)
 
 def test_another_address_of_the_computer_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("192.168.1.9", "Café"),))
+    made = panel(window)
+    made._tabs[0].click()  # the seats
+    assert not made._there.isVisible()
     window.host.look()
-    assert "another address now" in panel(window)._state.text()
+    settle()
+    assert "another address now" in made._state.text()
+    assert made._there.isVisible()
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.2", "Café"),))
+    made._there.click()
+    settle()
+    assert not made._there.isVisible()
+    assert made._code is not None
+    assert made._code.isVisible()
+    assert made._link.text().startswith("http://127.0.0.2:")
+
+
+def test_what_keeps_the_keys_and_what_replaces_them_have_other_names(window: MainWindow) -> None:
+    dialog = SeatCodesDialog(window.glance, window.host, window)
+    names = [one.text().replace("&", "") for one in (panel(window)._there, dialog.renew, dialog.renew_all)]
+    assert names == ["Open it there", "Replace code", "Replace all codes"]
+    dialog.deleteLater()
+
+
+def test_one_press_shows_the_phones_what_was_resolved_where_there_is_no_wall(window: MainWindow) -> None:
+    host = window.host
+    assert window.glance.do("step", lambda game: next_step(game, hold_missing=True))
+    follow(window)
+    made = panel(window)
+    assert host.holds
+    assert made._show.isVisible()
+    assert made._show._keys == "Ctrl+F12"
+    press(window, "wall.show")
+    assert not host.holds
+    assert window.walls.window is None
+    assert state(host) == shown(window)
+    press(window, "wall.show")  # nothing waits: the wall is wanted
+    assert window.walls.window is not None
+    window.walls.window.close()
 
 
 def test_an_address_that_can_not_be_had_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -486,6 +486,13 @@ def test_an_error_that_ends_the_servers_thread_ends_nothing_else(phones: Phones,
 
 def test_another_address_is_told_above_the_map(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.2", "Café"),))
+
+    def keys() -> list[str]:
+        assert phones.window.host.seats is not None
+        return [phones.window.host.seats.fragment(number) for number in phones.window.host.seats.seats]
+
+    before = keys()
+    panel(phones)._tabs[SEATS].click()
     phones.window.host.look()
     settle()
     notice = phones.window._telling.notice
@@ -494,6 +501,8 @@ def test_another_address_is_told_above_the_map(phones: Phones, monkeypatch: pyte
     settle()
     assert phones.window.host.table is not None
     assert phones.window.host.table.server.address == "127.0.0.2"
+    assert panel(phones)._tabs[CODES].isChecked()
+    assert keys() == before
 
 
 def test_a_computer_that_slept_opens_its_table_anew(phones: Phones) -> None:

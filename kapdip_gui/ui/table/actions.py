@@ -14,8 +14,13 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.table.host import TableHost
 from kapdip_gui.ui.telling import Telling
+from kapdip_gui.words.catalogue import mark
 
 TOPIC = "phones"
+MOVED = mark(
+    "This computer has another address now. Open the table there and have the codes scanned again; the seats keep "
+    "their keys."
+)
 
 
 class PhoneActions(QObject):
@@ -94,8 +99,8 @@ class PhoneActions(QObject):
     def _moved(self) -> None:
         say = self._glance.say
         self._telling.notice.say(
-            say("This computer has another address now: phones don't find it until they scan the code again."),
-            (say("New codes"), self._open),
+            say(MOVED),
+            (say("Open it there"), self._open),
             topic=TOPIC,
             close_name=say("Close"),
             again=self._moved,

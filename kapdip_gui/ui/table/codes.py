@@ -51,7 +51,7 @@ class SeatCodesDialog(Dialog):
         self.code = QrCode()
         self.code.setMinimumSize(420, 420)
         self.told = label("", "secondary", wrap=True)
-        self.renew, self.renew_all = button(self.say("New code")), button(self.say("New codes for all"))
+        self.renew, self.renew_all = button(self.say("Replace code")), button(self.say("Replace all codes"))
         self.renew.clicked.connect(self._renew)
         self.renew_all.clicked.connect(self._renew_all)
         self.sheet = button(self.say("Sheet as PDF …"), "file-type-pdf")

@@ -144,7 +144,7 @@ class TableHost(QObject):
             self.problem = why_text(self._glance, error) if error.errno else self._glance.say("No port is free.")
         else:
             self._keep_open(self.table)
-            self.seats = seats
+            self.seats, self._room.has_phones = seats, True
             seats.serve(self.table.server)
             seats.moved.connect(self._show)
             seats.renewed.connect(self.changed)
@@ -159,6 +159,7 @@ class TableHost(QObject):
         self._timer.stop()
         table, self.table, self.seats = self.table, None, None
         self.phones, self._pages, self.problem = 0, {}, ""
+        self._room.has_phones = False
         self._forget_open()
         if table is not None:
             table.close()

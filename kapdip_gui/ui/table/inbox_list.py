@@ -56,7 +56,7 @@ class InboxList(QWidget):
         super().__init__(parent)
         self._glance = glance
         self._host = host
-        self.all = button("", "check", kind="primary")
+        self.all = button("", "check", kind="primary", keys="Ctrl+T")
         self.all.clicked.connect(lambda: self.command_wanted.emit("wall.take_all"))
         self.auto = QCheckBox()
         self.auto.toggled.connect(self._turn_auto)

@@ -12,6 +12,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, set_role
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.table.actions import MOVED
 from kapdip_gui.ui.table.host import FIRST_PORT, LONELY, host_of
 from kapdip_gui.ui.table.inbox_list import InboxList
 from kapdip_gui.words.catalogue import mark
@@ -41,9 +42,11 @@ class TablePanel(QWidget):
         self._glance = glance
         self.host = host_of(glance)
         self._state, self._count = label("", "strong", wrap=True), label("", "secondary", wrap=True)
-        self._turn, self._show = button("", "device-mobile", kind="primary"), button("", "player-play")
+        self._turn, self._show = button("", "device-mobile", kind="primary"), button("", "player-play", keys="Ctrl+F12")
         self._turn.clicked.connect(lambda: self.command_wanted.emit("wall.phones"))
         self._show.clicked.connect(self.host.show)
+        self._there = button("", "device-mobile", kind="primary")
+        self._there.clicked.connect(lambda _: self.host.open())
         self._seat_codes = button("", "device-mobile")
         self._seat_codes.clicked.connect(self.show_seat_codes)
         self._held = label("", "warn", wrap=True)
@@ -61,6 +64,8 @@ class TablePanel(QWidget):
         self._tabs = button("", kind="tab"), button("", kind="tab")
         self._chosen: int | None = None
         """The tab that somebody chose; None: the likelier one."""
+        self._address = ""
+        """Where the table was open last."""
         self._lay_out()
         self.host.changed.connect(self.refresh)
         glance.opened.connect(self._forget)
@@ -88,8 +93,8 @@ class TablePanel(QWidget):
         whole = QVBoxLayout()
         whole.setContentsMargins(10, 8, 10, 8)
         whole.setSpacing(6)
-        for made in (self._state, self._count, self._held):
-            whole.addWidget(made)
+        for told in (self._state, FlowRow(self._there), self._count, self._held):
+            whole.addWidget(told)
         whole.addWidget(FlowRow(self._turn, *self._tabs))
         whole.addWidget(FlowRow(self._seat_codes, self._show))
         whole.addWidget(self._pages, 1)
@@ -114,12 +119,13 @@ class TablePanel(QWidget):
         self.refresh()
 
     def _forget(self) -> None:
-        self._chosen = None
+        self._chosen, self._address = None, ""
 
     def retranslate(self) -> None:
         """Texts in the glance's language."""
         say = self._glance.say
         self._show.setText(say("Show what was resolved"))
+        self._there.setText(say("Open it there"))
         self._seat_codes.setText(say("Codes of the seats …"))
         self._title.setText(say("Address of this computer"))
         name_field(self._addresses, say("Address of this computer"), self._title)
@@ -143,6 +149,7 @@ class TablePanel(QWidget):
         for made in (self._held, self._show):
             made.setVisible(is_open and host.holds)
         self._seat_codes.setVisible(is_open)
+        self._there.setVisible(host.is_gone)
         self.setFocusProxy(
             self.inbox if is_open else self._turn
         )  # no Return closes a table that somebody only looks at
@@ -173,6 +180,10 @@ class TablePanel(QWidget):
     def _show_tabs(self) -> None:
         """The seats as soon as one of them has a phone or something waits; else the code."""
         host = self.host
+        address = host.table.server.address if host.table is not None else self._address
+        if self._address not in ("", address):  # its code is what everybody needs now
+            self._chosen = CODES
+        self._address = address
         waits = host.has_inbox and bool(host.inbox.waiting)
         chosen = self._chosen if self._chosen is not None else (SEATS if waits or host.pages else CODES)
         if not host.is_open:
@@ -180,7 +191,7 @@ class TablePanel(QWidget):
         self._pages.setVisible(host.is_open or waits)
         is_plain = host.is_open and chosen == SEATS and not (host.problem or host.is_gone)
         self._state.setVisible(not is_plain)
-        self._count.setVisible(not is_plain)
+        self._count.setVisible(not (is_plain or host.is_gone))
         self._pages.setCurrentIndex(chosen)
         for place, tab in enumerate(self._tabs):
             tab.setChecked(place == chosen)
@@ -200,7 +211,7 @@ class TablePanel(QWidget):
             left = say("The table for phones was open when the program ended.")
             return left if host.left_open else say("The table is closed.")
         if host.is_gone:
-            return say("This computer has another address now: choose it below, and have the code scanned again.")
+            return say(MOVED)
         if not host.addresses:
             return say("No network. Only this computer itself can see the page.")
         if table.server.port != FIRST_PORT:

@@ -135,11 +135,15 @@ class Walls(QObject):
             made.show_scene(scene, reduced=room.reduced, shot=room.shot)
 
     def show(self) -> None:
-        """Let the room see what was resolved; without a wall, put it on first."""
-        if self.window is None:
-            self.open()
+        """Let the room see what was resolved; without a wall, let the phones see it, or else put the wall on first."""
+        room = self.audience
+        if self.window is not None:
+            room.show()
+        elif room.has_phones and room.waits:
+            room.show()
+            self._telling.tell(self._glance.say("The phones see it now."))
         else:
-            self.audience.show()
+            self.open()
 
     def game(self) -> None:
         """The whole game as a film; without a wall, put it on first."""

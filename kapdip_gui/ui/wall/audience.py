@@ -60,6 +60,8 @@ class Audience(QObject):
         """Whether the game master tells who has handed in."""
         self.is_on = False
         """Whether a wall is there."""
+        self.has_phones = False
+        """Whether phones at the table follow what the room sees."""
         self.is_looked_at = False
         """Whether somebody wants pictures of it."""
         glance.opened.connect(self._opened)
@@ -130,7 +132,7 @@ class Audience(QObject):
     def show(self) -> None:
         """Let the room see what was resolved."""
         if self.director is not None:
-            waits = self.director.holds or self.director.scene is Scene.MOMENT
+            waits = self.waits
             self.seen_clock = self.clock
             self._put(self.director.show() if waits else self.director.again())
             self.clock_changed.emit()
@@ -173,6 +175,11 @@ class Audience(QObject):
     def holds(self) -> bool:
         """Whether something was resolved that the room has not seen."""
         return self.director is not None and self.director.holds
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is anything to show that the room does not see yet."""
+        return self.director is not None and (self.holds or self.director.scene is Scene.MOMENT)
 
     @property
     def cue(self) -> Cue | None:
