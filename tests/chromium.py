@@ -32,8 +32,7 @@ EMPTY = "about:blank"
 CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 needs_chromium = pytest.mark.skipif(not (CHROMIUM and DRIVER), reason="needs the packages chromium and chromium-driver")
 repeats = pytest.mark.flaky(reruns=1, only_rerun=["ReadTimeoutError", "BrowserSilentError"])
-apart = pytest.mark.browser
-in_chromium = [needs_chromium, repeats, apart]
+in_chromium = [needs_chromium, repeats, pytest.mark.browser]
 """The marks of a module of such tests."""
 
 SILENT = 60

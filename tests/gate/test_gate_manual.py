@@ -15,14 +15,13 @@ from urllib.parse import unquote
 
 import pytest
 from babel.messages.pofile import read_po
-from manual.build import LANGUAGES, build
+from manual.build import LANGUAGES
 from manual.call_outs import CALL_OUTS, CallOut, number
 from manual.pictures import SCENES, take
 from manual.staging import SOURCES, key_name, named_pictures
 from pypdf import PdfReader
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
-from selenium import webdriver
 
 import kapdip_gui.ui
 from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
@@ -31,7 +30,7 @@ from kapdip_gui.showing.rules_topics import TOPICS
 from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.manual import place_of
 from kapdip_gui.words.catalogue import LOCALE
-from tests.chromium import apart, needs_chromium, repeats, until
+from tests.gate.built_manual import built_manual
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_DIALOGS = {"Ctrl+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
@@ -47,12 +46,8 @@ def _application() -> None:
 
 
 @pytest.fixture(scope="module")
-def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The manual in both languages, with dots for its pictures."""
-    folder = tmp_path_factory.mktemp("manual")
-    for language in LANGUAGES:
-        build(folder, language, pictures=False)
-    return folder
+def manual() -> Path:
+    return built_manual()
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -81,13 +76,14 @@ def test_every_dialog_dock_and_subject_has_its_page_in_both_languages(manual: Pa
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_place_without_a_page_leads_to_its_rules_and_else_to_the_first_page(manual: Path, language: str) -> None:
+def test_a_place_without_a_page_leads_to_its_rules_and_else_to_the_first_page(
+    manual: Path, tmp_path: Path, language: str
+) -> None:
     found = {place: manual_page(place, language, manual=manual) for place in ("own_panel", "retreats", "turn")}
     assert [page.stem for page in found.values() if page] == ["own-panel", "rules-retreats", "turn"]
     assert manual_page("turn", language, manual=manual / "nowhere") is None
-    shutil.copytree(manual / language, manual / "few" / language)
-    shutil.rmtree(manual / "few" / language / "at")
-    left = manual_page("turn", language, manual=manual / "few")
+    shutil.copytree(manual / language, tmp_path / language, ignore=lambda _, names: {"at"} & set(names))
+    left = manual_page("turn", language, manual=tmp_path)
     assert left is not None
     assert left.name == "index.html"
 
@@ -248,35 +244,6 @@ def test_each_language_has_its_own_words_in_the_frame_of_the_pages(manual: Path)
     for language, word in words.items():
         frame = (manual / language / "evening.html").read_text("utf-8")
         assert re.findall(r'<input class="sidebar-search" placeholder="(.*?)"', frame) == [word]
-
-
-@needs_chromium
-@repeats
-@apart
-def test_what_was_looked_for_in_one_language_is_not_marked_in_the_other(
-    manual: Path, browser: webdriver.Chrome
-) -> None:
-    marked = "return document.querySelectorAll('article .highlighted').length"
-    keep = "localStorage.setItem('sphinx_highlight_terms', 'orders')"
-    browser.get((manual / "en" / "desk.html").as_uri())
-    browser.execute_script(keep)
-    browser.get((manual / "en" / "orders.html").as_uri())
-    until(browser, lambda one: one.execute_script(marked) > 0)
-    browser.execute_script(keep)
-    browser.get((manual / "de" / "orders.html").as_uri())
-    kept = "return localStorage.getItem('sphinx_highlight_terms')"
-    until(browser, lambda one: one.execute_script("return document.readyState") == "complete")
-    assert browser.execute_script(kept) is None
-    assert browser.execute_script(marked) == 0
-
-
-@needs_chromium
-@repeats
-@apart
-def test_the_manual_is_searched_from_a_file(manual: Path, browser: webdriver.Chrome) -> None:
-    browser.get(f"{(manual / 'de' / 'search.html').as_uri()}?q=Unterst%C3%BCtzungen")
-    script = "return [...document.querySelectorAll('#search-results li a')].map((one) => one.getAttribute('href'))"
-    until(browser, lambda one: any(page.startswith("players.html") for page in one.execute_script(script)))
 
 
 # -- the other pages ---------------------------------------------------------------------------------------------------
