@@ -197,7 +197,9 @@ def _sheets(game: Game, handed_in: HandedIn, language: str) -> Mapping[Power, Sh
     found = {}
     for power, lines in handed_in.orders.items():
         text = "\n".join([f'Orders "{handed_in.alias}"', f"{power}:", *(" ".join(line.split()) for line in lines)])
-        found[power] = read_sheet(game, text, strict=True, language=language, knows_position=tells_all(game))
+        found[power] = read_sheet(
+            game, text, strict=True, shows_reading=True, language=language, knows_position=tells_all(game)
+        )
     return found
 
 

@@ -143,7 +143,7 @@ class _Desk:
             power=self.place.power,
             sign=self.sign(),
             above=self.place.condition,
-            strict=self.context.strict,
+            strict=self.context.strict and not self.context.shows_reading,
             suggest=suggest,
             partly=True,
         )

@@ -72,6 +72,8 @@ class SheetContext:
     """The currencies that are traded this turn (None: all)."""
     strict: bool = False
     """Nothing is guessed: whatever is only likely, incomplete or impossible is a problem, too."""
+    shows_reading: bool = False
+    """Who wrote it sees at once how it was read: a name of several places is what is possible, if `strict`, too."""
     people: Mapping[Alias, tuple[str, ...]] = field(default_factory=dict)
     """The names of those who play under an alias, as far as the GM wrote them down: a mail may be signed with them."""
     work_out: WorkOut | None = None

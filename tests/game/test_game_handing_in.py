@@ -58,6 +58,13 @@ def test_lines_are_read_back_with_what_is_wrong(game: Game) -> None:
         take_in(game, handed_in(game, alias, orders={"ENGLAND": ("lon nth", "quark")}))
 
 
+def test_a_name_of_several_places_is_what_the_unit_can_reach(game: Game) -> None:
+    alias = seat_of(game, "ITALY")
+    verdict = judge(game, handed_in(game, alias, orders={"ITALY": ("A Ven - Tyr", "F Nap - Tyr", "A Rom - Tus")}))
+    assert (verdict.state, verdict.reasons) == (HandInState.WAITING, ())
+    assert [str(line.orders[0]) for line in verdict.lines["ITALY"]] == ["A VEN - TYR", "F NAP - TYS", "A ROM - TUS"]
+
+
 def test_an_empty_list_is_no_orders(game: Game) -> None:
     alias = seat_of(game, "ENGLAND")
     before = orders(game, "ENGLAND", *CANONICAL)
