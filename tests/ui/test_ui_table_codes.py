@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.evaluation.codes_pdf import CodeSheet, CodeStrip, render_codes_pdf
@@ -102,6 +104,27 @@ def test_a_code_goes_as_soon_as_its_phone_is_there(dialog: SeatCodesDialog) -> N
     assert dialog.code.squares == ()
     assert "is there" in dialog.told.text()
     assert "1 phone" in dialog.seats.item(0).text()
+
+
+def test_opened_behind_the_curtain_it_says_why_nothing_is_there_and_what_lifts_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.glance.hidden = True
+    made = SeatCodesDialog(window.glance, window.host, window)
+    qtbot.addWidget(made)
+    made.show()
+    settle()
+    assert made._veil.isVisible()
+    assert "F8" in made._veil.text()
+    assert "code" in made._veil.text()
+    assert not made.body.isVisible()
+    QTest.keyClick(made.focusWidget() or made, Qt.Key.Key_F8)
+    settle()
+    assert made.body.isVisible()
+    assert made.seats.hasFocus()
+    assert made.code.squares == ()
+    assert made.told.text() == "A code opens its seat: show it to its player alone."
+    made.close()
 
 
 def test_the_curtain_takes_the_code_away(dialog: SeatCodesDialog, window: MainWindow) -> None:

@@ -46,7 +46,7 @@ class SeatCodesDialog(Dialog):
         self.seats = QListWidget()
         self.seats.setAccessibleName(self.say("Seats"))
         self.seats.setMaximumWidth(260)
-        self.seats.currentRowChanged.connect(lambda _: self._hide(""))
+        self.seats.currentRowChanged.connect(lambda _: self._hide())
         self.seats.itemActivated.connect(lambda _: self.accept())
         self.code = QrCode()
         self.code.setMinimumSize(420, 420)
@@ -61,8 +61,9 @@ class SeatCodesDialog(Dialog):
         self._timer.setInterval(TICK)
         self._timer.timeout.connect(self._tick)
         host.changed.connect(self._follow)
+        self._veil.setText(self.say("A code opens its seat, so none is shown while the curtain is down. F8 lifts it."))
         self._list()
-        self._hide(self.say("A code opens its seat: show it to its player alone."))
+        self._hide()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self.body)
@@ -154,18 +155,19 @@ class SeatCodesDialog(Dialog):
         is_shown = bool(self._fragment)
         self._list()
         if is_shown and is_other:
-            self._hide("")
+            self._hide()
         elif is_shown and has_come:
             self._hide(self.say("{player} is there.", player=alias), "ok")
 
-    def _hide(self, text: str, role: str = "secondary") -> None:
+    def _hide(self, text: str = "", role: str = "secondary") -> None:
+        """Show no code; without other words, what showing one means."""
         self._timer.stop()
         self._fragment = ""
         self.code.squares = ()
         self.code.setAccessibleName(self.say("No code is shown."))
         self.code.update()
         self.accept_button.setText(self.say("Show code"))
-        self._tell(text, role)
+        self._tell(text or self.say("A code opens its seat: show it to its player alone."), role)
 
     def _tell(self, text: str, role: str) -> None:
         set_role(self.told, "role", role)
@@ -174,7 +176,7 @@ class SeatCodesDialog(Dialog):
     @override
     def _draw_curtain(self) -> None:
         if self.glance.hidden and hasattr(self, "_timer"):
-            self._hide("")
+            self._hide()
         super()._draw_curtain()
 
     # -- other codes -----------------------------------------------------------------------------------------------
@@ -182,13 +184,13 @@ class SeatCodesDialog(Dialog):
     def _renew(self) -> None:
         number, alias = self._chosen()
         if self._host.seats is not None and number:
-            self._hide("")
+            self._hide()
             self._host.seats.new_codes([number])
             self._tell(self.say("{player} has a new code; the old one opens nothing any more.", player=alias), "ok")
 
     def _renew_all(self) -> None:
         if self._host.seats is not None:
-            self._hide("")
+            self._hide()
             self._host.seats.new_codes()
             self._tell(self.say("All seats have new codes; the old ones open nothing any more."), "ok")
 
