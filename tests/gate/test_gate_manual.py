@@ -36,8 +36,6 @@ ROOT = Path(__file__).resolve().parents[2]
 OF_DIALOGS = {"Ctrl+Enter", "Ctrl+V", "Ctrl+C", "F2", "F4", "?"}
 """Keys that are no command's: what a dialog's filled button, lists and a figure answer to."""
 pytestmark = pytest.mark.filterwarnings("ignore:'myst_parser.*is deprecated")
-FOOTER = 50
-"""Points from the foot of a printed page, below which only its number stands."""
 OUTSIDE = re.compile(r"^(https?:|mailto:|data:|#$)")
 
 
@@ -243,25 +241,25 @@ def test_what_is_printed_has_all_pages_and_that_for_players_has_two(manual: Path
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_printed_picture_follows_its_words(manual: Path, language: str) -> None:
     for page in PdfReader(manual / language / "kapdip.pdf").pages:
-        lines, pictures = lines_and_pictures(page)
-        assert all(max(lines) > picture for picture in pictures), page.extract_text()
+        words, pictures = tops(page)
+        assert all(max(words) > picture for picture in pictures), page.extract_text()
 
 
-def lines_and_pictures(page: PageObject) -> tuple[set[int], list[float]]:
-    """How high the lines of a page stand, but for its footer, and where its pictures begin."""
-    lines: set[int] = set()
+def tops(page: PageObject) -> tuple[list[float], list[float]]:
+    """How high the words and the pictures of a page begin."""
+    words: list[float] = []
     pictures: list[float] = []
 
-    def line(text: str, place: list[float], *_: object) -> None:
-        if text.strip() and place[5] > FOOTER:
-            lines.add(round(place[5]))
+    def said(text: str, place: list[float], *_: object) -> None:
+        if text.strip():
+            words.append(place[5])
 
-    def picture(operator: bytes, _: object, place: list[float], __: object) -> None:
+    def done(operator: bytes, _: object, place: list[float], __: object) -> None:
         if operator == b"Do":
             pictures.append(place[3] + place[5])
 
-    page.extract_text(visitor_text=line, visitor_operand_before=picture)
-    return lines, pictures
+    page.extract_text(visitor_text=said, visitor_operand_before=done)
+    return words, pictures
 
 
 def test_each_language_has_its_own_words_in_the_frame_of_the_pages(manual: Path) -> None:
