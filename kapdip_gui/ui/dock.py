@@ -41,6 +41,7 @@ class TitleBar(QWidget):
         self._tabs: dict[str, QToolButton] = {}
         self._one_stop = OneStop(self)
         self._shown: object = None
+        self._is_enlarged = False
         self._measure()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(4, 0, 4, 0)
@@ -180,12 +181,22 @@ class TitleBar(QWidget):
         self._measure()
         self.updateGeometry()
 
+    def show_enlarged(self, glance: Glance, *, on: bool) -> None:
+        """Say in words how to leave a dock that fills the desk: all else that leads on lies behind it."""
+        self._is_enlarged = on
+        self.retranslate(glance)
+        self._fit()
+
     def retranslate(self, glance: Glance) -> None:
         """Tool tips and accessible names."""
-        for button, text in ((self.enlarge, "Enlarge"), (self.float, "Float on its own"), (self.close_button, "Close")):
+        size = "Back to the desk" if self._is_enlarged else "Enlarge"
+        for button, text in ((self.enlarge, size), (self.float, "Float on its own"), (self.close_button, "Close")):
             said = glance.say(text)
             button.setToolTip(said)
             button.setAccessibleName(f"{said}: {self._dock.windowTitle()}")
+        self.enlarge.setText(f"{self.enlarge.toolTip()} (Esc)" if self._is_enlarged else "")
+        beside, alone = Qt.ToolButtonStyle.ToolButtonTextOnly, Qt.ToolButtonStyle.ToolButtonIconOnly
+        self.enlarge.setToolButtonStyle(beside if self._is_enlarged else alone)
 
 
 class Dock(QDockWidget):

@@ -283,6 +283,7 @@ class Docks(QObject):
         centre = self._window.centralWidget()
         if centre is not None:
             centre.hide()
+        dock.bar.show_enlarged(self._glance, on=True)
         dock.show()
         dock.bring_up()
         QTimer.singleShot(0, dock, dock.bring_up)
@@ -295,6 +296,7 @@ class Docks(QObject):
         dock, self._enlarged = self._enlarged, None
         if dock is None or self._before_enlarge is None:
             return
+        dock.bar.show_enlarged(self._glance, on=False)
         centre = self._window.centralWidget()
         if centre is not None:
             centre.show()

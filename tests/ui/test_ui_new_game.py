@@ -382,6 +382,11 @@ def test_arrows_go_from_card_to_card(dialog: NewGameDialog) -> None:
     ("typed", "found"),
     [
         ("two players, no exchange", ["intimate"]),
+        ("two players", ["intimate"]),
+        ("two players, exchange", ["cd1985", "cd1991", "bourse1975"]),
+        ("1997", ["ka1997"]),
+        ("three", ["cd1985", "cd1991", "bourse1975"]),
+        ("seven", ["standard", "baseball", "stab"]),
         ("no exchange", ["standard", "intimate", "baseball", "stab"]),
         ("swiss", ["cd1985"]),
         ("exchange 15", ["cd1985", "cd1991", "bourse1975"]),
@@ -394,6 +399,16 @@ def test_a_card_is_found_by_what_people_say_of_the_game(dialog: NewGameDialog, t
     QTest.keyClicks(dialog.cards.search, typed)
     assert [name for name, card in dialog.cards.cards.items() if card.isVisibleTo(dialog)] == found
     dialog.cards.search.clear()
+
+
+def test_esc_empties_the_field_that_finds_a_game_before_it_leaves(dialog: NewGameDialog) -> None:
+    dialog.cards.search.setFocus()
+    QTest.keyClicks(dialog.cards.search, "swiss")
+    QTest.keyClick(dialog.cards.search, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert dialog.cards.search.text() == ""
+    QTest.keyClick(dialog.cards.search, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def test_an_inning_can_be_played_without_its_summer(dialog: NewGameDialog) -> None:

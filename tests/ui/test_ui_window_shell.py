@@ -125,6 +125,8 @@ def test_docks_can_be_enlarged_and_come_back(window: MainWindow) -> None:
     window.docks["exchange"].bring_up()
     press(window, "exchange.sheet")
     assert window.docks.enlarged is window.docks["exchange"]
+    back = window.docks["exchange"].bar.enlarge
+    assert back.text() == "Back to the desk (Esc)"
     assert window.desk is not None
     assert not window.desk.isVisible()
     QTest.keyClick(window, Qt.Key.Key_Escape)

@@ -6,14 +6,15 @@ Takes: names by what they lead to. Gives: `Finder`; signal `chosen(kind, key)`, 
 from collections.abc import Mapping
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QWidget
 
+from kapdip_gui.ui.parts import SearchField
 from kapdip_gui.ui.style import style
 
 Goal = tuple[str, str]
 
 
-class Finder(QLineEdit):
+class Finder(SearchField):
     """The field."""
 
     chosen = Signal(str, str)
@@ -27,7 +28,6 @@ class Finder(QLineEdit):
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.activated.connect(self._go)
         self.setCompleter(completer)
-        self.setClearButtonEnabled(True)
         self.setFixedWidth(style().px(200))
         self.returnPressed.connect(self._go_to_first)
 

@@ -16,7 +16,7 @@ from kapdip_gui.showing.keys_table import IN_SHEET, OTHERS
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.parts import SearchField, label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 
@@ -37,10 +37,9 @@ class KeysDialog(Dialog):
         column = QVBoxLayout(self.body)
         column.setContentsMargins(20, 18, 20, 14)
         column.setSpacing(10)
-        self.field = QLineEdit()
+        self.field = SearchField()
         self.field.setPlaceholderText(self.say("Search a key or what it does"))
         self.field.setAccessibleName(self.say("Search a key or what it does"))
-        self.field.setClearButtonEnabled(True)
         self.field.addAction(icon("search", "text_secondary"), QLineEdit.ActionPosition.LeadingPosition)
         self.field.textChanged.connect(lambda _: self.fill())
         self.list = QTreeWidget()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -22,12 +21,14 @@ from kapdip_gui.exchange.profile_data import PROFILES, load_profile
 from kapdip_gui.orders.cleaning import fold, tokens
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.parts import SearchField, label
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.rule_names import PROFILE_CARDS, PROFILE_NAMES
 
 COLUMNS, WIDTH = 3, 190
+MOST_PLAYERS = 99
+"""What is more is a year in a name."""
 _NUMBERS = (
     *(mark("two"), mark("three"), mark("four"), mark("five"), mark("six"), mark("seven"), mark("eight")),
     *(mark("nine"), mark("ten"), mark("eleven"), mark("twelve")),
@@ -74,11 +75,18 @@ class ProfileCard(QPushButton):
 
     def is_meant(self, words: set[str]) -> bool:
         """Whether each word begins one of the card's own, or is a number of players that it takes."""
-        least, most = self.profile.players_min, self.profile.players_max or 99
+        least, most = self.profile.players_min, self.profile.players_max or MOST_PLAYERS
         return all(
-            (word.isdecimal() and least <= int(word) <= most) or any(own.startswith(word) for own in self._told)
+            least <= int(word) <= most
+            if word.isdecimal() and int(word) <= MOST_PLAYERS
+            else any(own.startswith(word) for own in self._told)
             for word in words
         )
+
+    def is_made_for(self, words: set[str]) -> bool:
+        """Whether it is played by so many as one of the words says, and never by others."""
+        only = {str(self.profile.players_min), str(self.profile.players_max)}
+        return len(only) == 1 and not only.isdisjoint(words)
 
     @override
     def hasHeightForWidth(self) -> bool:
@@ -116,10 +124,9 @@ class ProfileCards(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        self.search = QLineEdit()
+        self.search = SearchField()
         self.search.setPlaceholderText(say("Find a game: two players, no exchange …"))
         self.search.setAccessibleName(say("Find a game"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._find)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         column.addWidget(self.search)
@@ -168,13 +175,14 @@ class ProfileCards(QWidget):
         words = {self._numbers.get(word, word) for word in _words(text)} - _FILLERS
         no_exchange = not words.isdisjoint(_NOT)
         words -= {*_NOT, self._exchange} if no_exchange else set()
-        found = 0
+        found = [card for card in self.cards.values() if card.is_meant(words)]
+        found = [card for card in found if not (no_exchange and card.profile.trades)]
+        # Whoever looks for a game of two doesn't mean those that ten could play, too.
+        found = [card for card in found if card.is_made_for(words)] or found
         for heading, grid, cards in self._grids:
-            meant = [card for card in cards if card.is_meant(words) and not (no_exchange and card.profile.trades)]
             for card in cards:
                 grid.removeWidget(card)
-                card.setVisible(card in meant)
-            self._lay_out(grid, meant)
-            heading.setVisible(bool(meant))
-            found += len(meant)
-        self._nothing.setVisible(found == 0)
+                card.setVisible(card in found)
+            self._lay_out(grid, [card for card in cards if card in found])
+            heading.setVisible(any(card in found for card in cards))
+        self._nothing.setVisible(not found)

@@ -4,12 +4,12 @@ Takes: the glance. Gives: `ResultsPanel`. Source: docs/window.md 9.5 and 11.2.
 """
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.orders.results import resolved_turn, result_lines
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
-from kapdip_gui.ui.parts import button, label, tip
+from kapdip_gui.ui.parts import SearchField, button, label, tip
 from kapdip_gui.words.format import power_name
 
 UNIT = Qt.ItemDataRole.UserRole
@@ -32,8 +32,7 @@ class ResultsPanel(QWidget):
             made.setAutoExclusive(True)
             made.clicked.connect(lambda _: self.refresh())
         self._failed.setChecked(True)
-        self._find = QLineEdit()
-        self._find.setClearButtonEnabled(True)
+        self._find = SearchField()
         self._find.textChanged.connect(lambda _: self.refresh())
         above = QHBoxLayout()
         above.setSpacing(6)
