@@ -4,7 +4,7 @@ recorded phases.
 
 import gzip
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import hypot
 from pathlib import Path
@@ -44,16 +44,11 @@ def recorded(file: Path) -> tuple[MapPicture, ...]:
     return tuple(found)
 
 
-def sample_turns(zoom: float) -> Iterator[MapPicture]:
-    yield from pictures(MapOptions(zoom=zoom, language="de"), planned=False)
-
-
-def away_from_their_line(picture: MapPicture) -> list[str]:
+def away_from_their_line(picture: MapPicture, items: Sequence[Primitive]) -> list[str]:
     """The orders whose mark of failure does not stand on their line.
 
     Marks of units (void, convoys) stand at the unit's corner.
     """
-    items = map_items(SHEET, picture, in_haste=True)
     marks = [
         item for item in items if isinstance(item, Disc) and item.role == "badge-bad" and item.key.startswith("order:")
     ]
@@ -70,43 +65,40 @@ def away_from_their_line(picture: MapPicture) -> list[str]:
     return [key for key, off in found if off > reach]
 
 
-def marked(items: Iterable[Primitive]) -> set[str]:
-    return {item.key for item in items if item.role == "badge-bad"}
-
-
-@pytest.mark.parametrize("zoom", ZOOMS)
-def test_marks_of_failure_stand_on_their_line_in_every_turn_of_the_sample_games(zoom: float) -> None:
-    assert [(n, keys) for n, picture in enumerate(sample_turns(zoom)) if (keys := away_from_their_line(picture))] == []
-
-
-@pytest.mark.parametrize("zoom", [0.39, 0.68])
-def test_marks_of_failure_stand_on_their_line_in_recorded_phases(shared: Path, zoom: float) -> None:
-    phases = every(6 if zoom < 0.5 else 3, recorded(shared / "data" / "movement_sample.jsonl.gz"))
-    assert sum(len(marked(map_items(SHEET, picture))) for picture in phases[:50]) > 100
-    off = [
-        (n, keys) for n, picture in enumerate(phases) if (keys := away_from_their_line(picture.with_options(zoom=zoom)))
-    ]
-    assert off == []
-
-
-def rings_around_nobody(picture: MapPicture) -> list[str]:
+def rings_around_nobody(picture: MapPicture, items: Sequence[Primitive]) -> list[str]:
     stands = stands_of(SHEET, picture)
     units = {*stands.standing.values(), *stands.dislodged.values()}
-    rings = (
-        item
-        for item in map_items(SHEET, picture, in_haste=True)
-        if isinstance(item, Disc) and item.role.startswith("hold-")
-    )
+    rings = (item for item in items if isinstance(item, Disc) and item.role.startswith("hold-"))
     return [ring.key for ring in rings if (ring.x, ring.y) not in units]
 
 
-def test_rings_are_around_units_that_are_there(shared: Path) -> None:
-    shown = [
-        *sample_turns(0.68),
-        *pictures(MapOptions(zoom=0.68), planned=True),
-        *every(3, recorded(shared / "data" / "movement_sample.jsonl.gz"), 1),
-    ]
-    assert [(n, keys) for n, picture in enumerate(shown) if (keys := rings_around_nobody(picture))] == []
+def nothing_stands_elsewhere(shown: Iterable[MapPicture]) -> int:
+    """How many marks of failure there are."""
+    marks = 0
+    for number, picture in enumerate(shown):
+        items = map_items(SHEET, picture, in_haste=True)
+        assert (number, away_from_their_line(picture, items), rings_around_nobody(picture, items)) == (number, [], [])
+        marks += len({item.key for item in items if item.role == "badge-bad"})
+    return marks
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_marks_of_failure_stand_on_their_line_and_rings_around_units_in_every_turn_of_the_sample_games(
+    zoom: float,
+) -> None:
+    assert nothing_stands_elsewhere(pictures(MapOptions(zoom=zoom, language="de"), planned=False)) > 100
+
+
+def test_rings_are_around_units_that_are_there_while_orders_are_given() -> None:
+    nothing_stands_elsewhere(pictures(MapOptions(zoom=0.68), planned=True))
+
+
+@pytest.mark.parametrize("zoom", [0.39, 0.68])
+def test_marks_of_failure_stand_on_their_line_and_rings_around_units_in_recorded_phases(
+    shared: Path, zoom: float
+) -> None:
+    phases = every(6 if zoom < 0.5 else 3, recorded(shared / "data" / "movement_sample.jsonl.gz"))
+    assert nothing_stands_elsewhere(picture.with_options(zoom=zoom) for picture in phases) > 100
 
 
 def army(code: str) -> Unit:
