@@ -230,7 +230,7 @@ def run(folder: Path, most: int = sys.maxsize, *, with_pdf: bool = True) -> dict
     """The faults by payload; `most` payloads at most."""
     step = max(1, len(PAYLOADS) // most)
     found = {payload: caught(payload, folder, with_pdf=with_pdf) for payload in PAYLOADS[::step]}
-    found["10 MB"] = large_faults(orders=750 if with_pdf else 50)
+    found["10 MB"] = large_faults(orders=750 if with_pdf else 10)
     return {payload: faults for payload, faults in found.items() if faults}
 
 

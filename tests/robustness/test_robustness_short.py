@@ -66,7 +66,7 @@ def test_changed_inputs_raise_nothing_that_is_not_ours(target: str) -> None:
 
 def test_hostile_text_stays_text_wherever_it_comes_out(tmp_path: Path) -> None:
     assert hostile.run(tmp_path, most=6, with_pdf=False) == {}
-    assert hostile.pdf_faults(WholeGameDocuments(public_view(hostile.fill("A" * 3000)), lang="en").pdf()) == []
+    assert hostile.pdf_faults(WholeGameDocuments(public_view(hostile.fill("A" * 1000)), lang="en").pdf()) == []
 
 
 def test_a_monkey_plays_a_turn(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
