@@ -154,6 +154,12 @@ export class Handing {
       .filter(Boolean).join(", ");
   }
 
+  // Whether the receipt is one of this turn, for something that was not taken yet.
+  get isOpen() {
+    const { turn, receipt } = this.receipt ?? {}, { own } = this.page;
+    return turn === own.turn && own.receipts.find((one) => one.receipt === receipt)?.state !== "taken";
+  }
+
   // The receipt, to be shown across the table; it follows what becomes of it.
   shown() {
     const { turn, receipt, at, state, counts, wasThere } = this.receipt, { own, said } = this.page,

@@ -35,7 +35,7 @@ const seat = taken.seat ? new Seat(taken.seat, map, show, go) : null;
 function show() {
   document.documentElement.lang = language;
   at("language").textContent = say("language");
-  const said = state?.said, isJoining = Boolean(seat?.own && !seat.isTaken);
+  const said = line === "wrong" ? null : state?.said, isJoining = Boolean(said && seat?.own && !seat.isTaken);
   const names = said && !isJoining ? ["table", ...(said.prices.length ? ["prices"] : []),
     ...(seat?.own ? seat.tabs : []), "news"] : [];
   if (said && !isJoining && !names.includes(tab)) tab = "table";
@@ -43,8 +43,8 @@ function show() {
   document.title = state ? `${state.name} – Kapdip` : "Kapdip";
   at("tabs").replaceChildren(...names.map((name) => el("button",
     { type: "button", "aria-current": name === tab && "page", "data-key": `tab${name}`, click: () => go(name) },
-      picture(name), say(name))));
-  document.body.classList.toggle("is-writing", Boolean(seat?.page));
+      picture(name), say(name), name === "orders" && seat.isDue ? el("span", { class: "due" }, say("due")) : "")));
+  document.body.classList.toggle("is-writing", Boolean(said && seat?.page));
   keepFocus(() => at("page").replaceChildren(...(said ? inside(said) : [el("p", { class: "alone" }, waiting()), isLost() ? typedCode(show) : ""])
     .filter((one) => one !== "" && one !== null)));
   tell();
@@ -62,8 +62,8 @@ function waiting() {
 }
 
 function head(said, isJoining) {
-  const isOwn = seat?.isTaken && seat.own && (seat.tabs.includes(tab) || seat.page);
-  const page = { slip: seat?.paper?.title, check: "hand_in_title", receipt: "hand_in_title" }[seat?.page];
+  const isOwn = said && seat?.isTaken && seat.own && (seat.tabs.includes(tab) || seat.page);
+  const page = said && { slip: seat?.paper?.title, check: "hand_in_title", receipt: "hand_in_title" }[seat?.page];
   at("title").textContent = page ? say(page) : isOwn ? seat.own.alias : said?.title ?? "Kapdip";
   at("number").textContent = isOwn ? said.title : said?.number ?? "";
   at("back").hidden = !page || seat.page === "receipt";
@@ -138,7 +138,7 @@ function lineIs(now, heard) {
   line = now;
   if (heard) lastHeard = new Date(heard);
   if (now === "wrong") seat?.gone();
-  if (now === "wrong" && !state) show();
+  if (now === "wrong") show();
   tell();
 }
 
@@ -148,8 +148,9 @@ addEventListener("popstate", () => { if (seat?.page) go(tab); });
 addEventListener("input", ({ target }) => { if (target.matches("textarea")) grow(target); });
 addEventListener("toggle", ({ target }) => target.querySelectorAll("textarea").forEach(grow), true);
 addEventListener("hashchange", () => { takeCode(); location.reload(); });
-new ResizeObserver(() => document.documentElement.style.setProperty("--tabs", `${at("tabs").offsetHeight}px`))
-  .observe(at("tabs"));
+for (const [name, part] of [["--tabs", at("tabs")], ["--head", document.querySelector("header")]]) {
+  new ResizeObserver(() => document.documentElement.style.setProperty(name, `${part.offsetHeight}px`)).observe(part);
+}
 show();
 setInterval(tick, 500);
 const link = (seat?.raw || taken.code) && new Link(seat?.raw ? seat : spectator(taken.code), told, lineIs);

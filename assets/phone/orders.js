@@ -34,6 +34,10 @@ export class Orders {
     return { given: Math.min(all, Object.keys(this.draft.orders[power.power]).length), all };
   }
 
+  get isDue() {
+    return this.led.map((power) => this.count(power)).some(({ given, all }) => given < all);
+  }
+
   parts() {
     const { own, state } = this.page;
     if (!this.led.length) return [el("p", { class: "alone" }, say("no_powers"))];

@@ -2,7 +2,7 @@
 
 export const OWN_WORDS = {
   en: {
-    mine: "My slip", orders: "My orders",
+    mine: "My slip", orders: "My orders", due: "(open)",
     take_seat: "Take the seat", not_me: "That is not me", plays: "This phone plays",
     only_here: "Only in the network of this room. No account, no app.",
     you_lead: "You lead {powers}.", you_lead_none: "You lead no power in this turn.",
@@ -75,7 +75,7 @@ export const OWN_WORDS = {
     bids_n: "{n} bids", bids_1: "1 bid", hired: "Hired: {powers}", hired_for: "{power} for {credits}",
   },
   de: {
-    mine: "Mein Zettel", orders: "Meine Züge",
+    mine: "Mein Zettel", orders: "Meine Züge", due: "(offen)",
     take_seat: "Platz nehmen", not_me: "Das bin ich nicht", plays: "Dieses Telefon spielt",
     only_here: "Nur im Netz dieses Raums. Kein Konto, keine App.",
     you_lead: "Du führst {powers}.", you_lead_none: "Du führst in diesem Zug keine Macht.",

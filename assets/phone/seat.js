@@ -70,11 +70,22 @@ export class Seat {
       Object.assign(this.orders, { power: "", unit: "", read: {} });
       this.slip.preview = null;
       this.bids.chosen = "";
-      if (this.page !== "receipt" || this.handing.receipt?.turn !== own.turn) this.page = "";
+      this.leaveReceipt();
     }
     if (own.over) forgetDrafts();
     this.handing.send();
   }
+
+  // Another step is open: a receipt of what was taken in the one before makes way for what is asked now.
+  leaveReceipt() {
+    const wasReceipt = this.page === "receipt";
+    if (wasReceipt && this.handing.isOpen) return;
+    this.page = "";
+    if (wasReceipt && this.isDue) this.go("orders");
+  }
+
+  // Whether units that the seat leads are asked for orders that it has not given.
+  get isDue() { return Boolean(this.own.asked) && this.orders.isDue; }
 
   takeSeat() {
     remember(TAKEN, this.kept);

@@ -183,6 +183,34 @@ def test_a_slip_of_three_trades_takes_at_most_twelve_taps_and_its_player_hears_w
     assert complaints(nemo.browser) == []
 
 
+def retreats_of_nine() -> Game:
+    """The same turn after the movement: three units of Nemo's have to retreat, and no retreat was given in advance."""
+    inputs = sample_game(WHOLE).turns[8].inputs
+    given = {power: replace(slip, retreats=()) for power, slip in inputs.orders.items()}
+    nine = turn_nine()
+    inputs = replace(inputs, orders=given, resolved_once=False)
+    return next_step(replace(nine, turns=(*nine.turns[:8], replace(nine.turn, inputs=inputs))))
+
+
+def test_a_receipt_makes_way_for_the_retreats_that_are_asked(nemo: Player) -> None:
+    """Who looks at what was taken would not learn that his unit was dislodged."""
+    for key in ("tabmine", "fill", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in", ".receipt")
+    nemo.table.take(NEMO)
+    nemo.sees("Taken", ".receipt")
+    nemo.table.show(retreats_of_nine())
+    nemo.sees("no order yet", ".units")
+    nemo.sees("open", "[data-key=taborders] .due")
+    nemo.tap("powerENGLAND")
+    nemo.tap("unitF KIE")
+    nemo.tap("toBER")
+    nemo.tap("powerAUSTRIA")
+    for key in ("unitA SER", "toALB", "toBUD"):
+        nemo.tap(key)
+    until(nemo.browser, lambda _: not text_of(nemo.browser, "[data-key=taborders] .due"))
+
+
 def test_the_count_follows_what_the_seat_hands_in_and_what_is_taken(nemo: Player) -> None:
     """Until it is taken, nobody else is told."""
     nemo.sees("0 of 17 handed in", ".now")
@@ -779,6 +807,23 @@ def test_a_seat_that_was_given_another_key_says_so_and_forgets_the_old_one(
         server.do(lambda table: table.give_key(number, SeatKey.new()))
         nemo.sees("This code is no longer good", "#line")
     assert nemo.browser.execute_script("return localStorage['kapdip.seat']") is None
+    nemo.sees("This code is no longer good", "#page")
+    assert not nemo.browser.execute_script("return document.querySelectorAll('#tabs button, .strip, .map').length")
+    assert NEMO not in text_of(nemo.browser), "whoever sat there goes on looking at nothing"
+    nemo.sees("Type the code", "#page")
+
+
+def test_what_the_connection_is_stays_in_sight(nemo: Player) -> None:
+    nemo.tap("tabnews")
+    nemo.go_offline()
+    nemo.browser.execute_script("window.dispatchEvent(new Event('online'))")
+    nemo.sees("No connection to the table", "#line")
+    nemo.browser.execute_script("scrollTo(0, 400)")
+    top = "return document.querySelector('#line').getBoundingClientRect().top"
+    head = "return document.querySelector('header').offsetHeight"
+    assert nemo.browser.execute_script("return scrollY") > 100
+    assert nemo.browser.execute_script(top) == pytest.approx(nemo.browser.execute_script(head), abs=1)
+    nemo.go_offline(False)
 
 
 def test_what_was_written_is_not_for_the_next_who_has_the_phone_and_the_seat(nemo: Player) -> None:
