@@ -69,6 +69,14 @@ def view_of(which: str) -> PublicView:
     return public_view(played(game))
 
 
+@cache
+def told(which: str, kind: Scene, language: str) -> WallScene:
+    """A scene, whatever the size at which it is painted."""
+    view = view_of(which)
+    cue = Cue(kind, len(view.turns), 1 if kind is Scene.RESULTS else 0)
+    return scene_of(replace(directed(view), cue=cue), SPEAKERS[language])
+
+
 SHOWN = [
     ("middle", Scene.WRITING, True),
     ("middle", Scene.WRITING, False),
@@ -167,18 +175,17 @@ def ink(monkeypatch: pytest.MonkeyPatch, qapp: object) -> Ink:
 def test_no_words_are_cut_and_none_stand_in_others(
     ink: Ink, which: str, kind: Scene, size: tuple[int, int], percent: int, language: str, has_clock: bool
 ) -> None:
-    view, speaker = view_of(which), SPEAKERS[language]
-    part = 1 if kind is Scene.RESULTS else 0
-    scene = scene_of(replace(directed(view), cue=Cue(kind, len(view.turns), part)), speaker)
-    look = look_for(theme_of("light", view.board), view.board, size, percent)
+    scene, board = told(which, kind, language), view_of(which).board
+    look = look_for(theme_of("light", board), board, size, percent)
     spot = QImage(1, 1, QImage.Format.Format_RGB32)  # where words stand is asked of the brush, not of the pixels
     stage = QRectF(0, 0, look.width, look.height - HEIGHT)
+    clock = places_for(look, scene).clock
     for at in moments(scene, has_clock=has_clock):
         ink.words.clear()
         painter = QPainter(spot)
-        paint_scene(Brush(painter, look), scene, at, speaker)
+        paint_scene(Brush(painter, look), scene, at, SPEAKERS[language])
         painter.end()
         assert ink.cut == []
         assert ink.touching() == []
         assert [words for words, box in ink.words if not stage.contains(box)] == []
-        assert [words for words, box in ink.words if has_clock and places_for(look, scene).clock.intersects(box)] == []
+        assert [words for words, box in ink.words if has_clock and clock.intersects(box)] == []

@@ -67,6 +67,7 @@ def _font(pixels: int, bold: bool, serif: bool) -> QFont:
     return made
 
 
+@lru_cache(maxsize=4096)
 def width_of(text: str, size: float, *, bold: bool = False, serif: bool = False) -> float:
     """How wide a line is, in units."""
     return QFontMetricsF(font(size, bold=bold, serif=serif)).horizontalAdvance(text)
