@@ -35,6 +35,7 @@ export class Handing {
         ? orders.told(power, draft.lines(power).map((line) => this.line(power, line))) : orders.untouched(power))),
       draft.touched.press ? el("section", { class: "power" }, el("h3", {}, picture("news"), say("your_press")),
         ...draft.press.filter((one) => one.text.trim()).map((one) => el("blockquote", {},
+          el("p", { class: "from" }, [one.sender || own.alias, one.to && `${say("to")} ${one.to}`].filter(Boolean).join(" ")),
           el("p", { class: "text" }, one.text)))) : "",
       isSlip && !draft.touched.slip && !own.slip.given && !draft.waiting?.slip ? warning(say("no_slip")) : "",
       isBids && !draft.touched.bids && !own.bids.given && !draft.waiting?.bids ? warning(say("no_bids")) : "",
@@ -69,11 +70,12 @@ export class Handing {
       el("ul", {}, ...refused.map((one) => el("li", {}, one))));
   }
 
-  // Have the orders read back, once the page is open.
+  // Have the orders read back, once the page is open; those that were typed go into the list first.
   async begin() {
     const { draft } = this, powers = this.page.own.powers.filter((one) => draft.touched[one.power]);
     if (draft.touched.slip && !this.page.slip.preview) this.page.slip.ask();
     for (const power of powers) {
+      if (draft.more[power.power].trim() && !draft.pending) await this.page.orders.ask(power.power);
       try {
         const lines = draft.lines(power), answer = lines.length
           ? await this.page.letters.ask("read", { power: power.power, lines }) : {};
@@ -135,11 +137,12 @@ export class Handing {
     requestAnimationFrame(() => document.getElementById("refused")?.focus());
   }
 
-  // What stands below beside its line is told once, where there is more than a little of it.
+  // A line that is wrong is told with its reason; where there are many, each stands below and is told once.
   inShort({ reasons, lines = {} }) {
     const wrong = Object.values(lines).flat().filter((line) => line.reason && isBad(line));
     const others = reasons.filter((reason) => !wrong.some((line) => line.reason === reason));
-    return wrong.length > FEW ? [...others, say("lines_wrong", { n: wrong.length })] : reasons;
+    return [...others, ...(wrong.length > FEW ? [say("lines_wrong", { n: wrong.length })]
+      : wrong.map((line) => `${shortOrder(line.text)}: ${line.reason}`))];
   }
 
   counts(draft) {
@@ -178,7 +181,7 @@ export class Handing {
         now?.instead ? el("li", {}, picture("orders"), say("instead", now)) : "",
         now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),
       el("div", { class: "act" },
-        el("button", { type: "button", "data-key": "change", click: () => this.page.go("mine") }, say("change")),
+        el("button", { type: "button", "data-key": "change", click: () => this.page.go(this.page.tab) }, say("change")),
         el("button", { type: "button", class: "main", "data-key": "table", click: () => this.page.go("table") },
           picture("table"), say("to_table"))))];
   }

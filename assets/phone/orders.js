@@ -83,6 +83,7 @@ export class Orders {
   prompt() {
     const unit = short(this.unit);
     if (this.page.own.asked === "A") return this.due();
+    if (!unitsOf(this.now).length) return say(this.page.own.asked === "R" ? "none_dislodged" : "none_here");
     if (!this.unit) return say("pick_unit");
     if (this.coasts.length) return say("which_coast");
     if (this.verb === "moves") return say("pick_target", { unit });
@@ -290,7 +291,7 @@ export class Orders {
         if (unit) this.draft.give(power, unit, line.orders[0]);
         else rest.push(lines[place]);
       });
-      this.draft.add(power, rest.filter(Boolean).join("\n"));
+      if (rest.length < lines.length) this.draft.add(power, rest.filter(Boolean).join("\n"));
     } catch {
       this.read[power] = [{ text: "", said: "", reason: say("keeps_trying"), status: "question" }];
     }

@@ -24,6 +24,7 @@ export class Seat {
     this.show = show;
     this.go = go;
     this.page = "";
+    this.tab = "orders"; // where what is being written was begun
     this.own = this.state = this.draft = null;
     this.letters = this.raw && new Letters(number, this.raw);
     this.cover = new Cover(() => { if (this.cover.isDown && this.page !== "receipt") this.page = ""; show(); });
@@ -110,7 +111,8 @@ export class Seat {
 
   open(page) {
     this.page = page;
-    this.go(page === "receipt" ? "mine" : this.tab ?? "mine", page);
+    if (page === "slip") this.paper.chosen = "";
+    this.go(this.tab, page);
     if (page === "check") this.handing.begin();
   }
 
@@ -119,9 +121,8 @@ export class Seat {
     if (!this.own) return null;
     if (!this.isTaken) return joinPage(this);
     const isOwn = tab === "mine" || tab === "orders" || ["check", "receipt", "slip"].includes(this.page);
-    if (tab === "news" && !this.page) return null;
-    if (!isOwn) return null;
-    this.tab = tab;
+    if (isOwn || tab === "news") this.tab = tab;
+    if (!isOwn || (tab === "news" && !this.page)) return null;
     if (this.own.held) return [el("p", { class: "alone" }, say("held"))];
     if (this.page === "receipt" && this.handing.receipt) return this.handing.shown();
     if (this.cover.isDown) return [strip(this), ...receipts(this), coveredPage(this, this.acts(tab))];

@@ -176,7 +176,7 @@ export class Slip {
         push === undefined ? "" : ` · ${say("push")} ${money(row.price)}${push === row.price ? "" : ` → ${money(push)}`}`),
       el("div", { class: "chips" }, ...[100, 200, 500].map((by) => key(`${isSale ? "−" : "+"}${by}`,
         () => set(Math.abs(units) + by))),
-        key(say(isSale ? "all_held" : "all_that_goes"), () => set(most), { class: "all", "data-key": "keyall" })),
+        key(say(isSale && row.most === row.held ? "all_held" : "all_that_goes"), () => set(most), { class: "all", "data-key": "keyall" })),
       el("div", { class: "digits" }, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => key(String(one), () => digit(one))),
         key("±", () => { this.isSale = !isSale; this.put(power, -units); }, { "aria-label": say("sign") }),
         key("0", () => digit(0)),

@@ -14,6 +14,7 @@ from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, TurnResults
+from kapdip_gui.game.own import own_view
 from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.table.server import Server
 from tests.chromium import LAN, in_chromium, until
@@ -209,6 +210,83 @@ def test_a_receipt_makes_way_for_the_retreats_that_are_asked(nemo: Player) -> No
     for key in ("unitA SER", "toALB", "toBUD"):
         nemo.tap(key)
     until(nemo.browser, lambda _: not text_of(nemo.browser, "[data-key=taborders] .due"))
+
+
+def test_orders_that_were_typed_count_without_being_read_before_they_are_checked(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nemo.tap("powerAUSTRIA")
+    nemo.type("moreAUSTRIA", "ser alb\ntri-bud\nif Tri falls: A Ser R Gre")
+    nemo.tap("check")
+    nemo.sees("2/3", ".power .aside")
+    nemo.sees("1 without an order")
+    nemo.tap("back")
+    nemo.sees("→ Albania", ".units")
+    assert "ser alb" not in nemo.browser.execute_script("return document.querySelector('#more').value")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    assert nemo.table.journal[0]["in"]["orders"]["AUSTRIA"][:2] == ["A SER - ALB", "A TRI - BUD"]
+    nemo.tap("change")
+    nemo.sees("→ Albania", ".units")
+
+
+def test_press_is_checked_with_its_sender_and_leads_back_to_where_it_was_written(nemo: Player) -> None:
+    nemo.tap("tabnews")
+    nemo.tap("uncover")
+    for key, text in (("sender0", "The Times"), ("to0", "Graf Koks"), ("text0", "Grey morning.")):
+        nemo.type(key, text)
+    nemo.tap("check")
+    nemo.sees("The Times to Graf Koks", "blockquote")
+    nemo.tap("back")
+    nemo.sees("Your press", "#page")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    nemo.tap("change")
+    nemo.sees("Your press", "#page")
+
+
+def test_a_line_that_is_refused_is_named_with_its_reason(nemo: Player) -> None:
+    nemo.tap("taborders")
+    nemo.tap("uncover")
+    nemo.type("moreAUSTRIA", "A SER - ALB\nquark and cream")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("quark and cream: ", "#refused li")
+
+
+def test_who_has_nothing_to_retreat_is_asked_for_nothing(browser: webdriver.Chrome) -> None:
+    with seated(retreats_of_nine(), "Hauptmann Köpenick", lan=LAN) as table:
+        player = Player(browser, table, "Hauptmann Köpenick")
+        player.sit_down(360, 740)
+        player.sees("Hauptmann Köpenick", ".rows")
+        cut = (
+            "return [...document.querySelectorAll('.leader')].filter((one) => one.scrollWidth > one.clientWidth).length"
+        )
+        assert browser.execute_script(cut) == 0
+        player.tap("taborders")
+        player.tap("uncover")
+        player.sees("No unit has to retreat here.", ".bubble")
+
+
+def test_the_largest_sale_is_all_only_where_all_may_be_sold_and_the_pad_is_shut_at_first(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    named = {}
+    for row in own_view(nemo.table.game, NEMO).account.holdings:
+        nemo.tap(f"amount{row}")
+        nemo.tap("key±")
+        named[row] = text_of(nemo.browser, "[data-key=keyall]")
+        nemo.tap("keyall")
+    held = own_view(nemo.table.game, NEMO).account.holdings
+    assert {row: named[row] for row in held if held[row] > 500} == {
+        row: "as much as goes" for row in held if held[row] > 500
+    }
+    assert {named[row] for row in held if 0 < held[row] <= 500} <= {"all"}
+    nemo.tap("back")
+    nemo.tap("fill")
+    assert not nemo.there("keyall")
 
 
 def test_the_count_follows_what_the_seat_hands_in_and_what_is_taken(nemo: Player) -> None:
