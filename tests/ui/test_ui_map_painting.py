@@ -23,7 +23,7 @@ from kapdip_gui.drawing.style import Paint
 from kapdip_gui.orders.model import Hold, Move
 from kapdip_gui.ui.map import MapView
 from kapdip_gui.ui.map.ground import Ground, View
-from kapdip_gui.ui.map.strokes import Strokes
+from kapdip_gui.ui.map.strokes import Strokes, _strokes
 from tests.patience import MILLISECONDS
 
 PARIS = Unit.parse("A PAR")
@@ -346,14 +346,16 @@ def test_a_thin_line_is_hit_by_a_pointer_beside_it() -> None:
 
 
 def test_what_was_made_ready_is_painted_as_what_is_made_when_it_is_shown(qtbot: QtBot) -> None:
-    view = shown(qtbot, start())
-    fresh, after = image(shown(qtbot, taken(start()))), taken(start())
+    view, after = shown(qtbot, start()), taken(start())
     items = map_items(view.sheet, after.with_options(zoom=view.drawing_zoom))
+    _strokes.cache_clear()
     view.make_ready(items, view._paints())
-    assert view._ground._strokes[0]._ready, "land that differs"
+    made = _strokes.cache_info().misses
+    assert made, "land that differs"
     view.set_picture(after)
     at_rest(qtbot, view)
-    assert off(image(view), fresh) <= ROUNDING
+    assert _strokes.cache_info().misses == made
+    assert off(image(view), image(shown(qtbot, taken(start())))) <= ROUNDING
 
 
 def test_names_that_fade_are_painted_upon_the_ground_which_is_left_alone(

@@ -77,13 +77,9 @@ class Strokes:
         load_fonts()
         self._size = (width, height)
         self._paints: Mapping[str, Paint] = {}
-        self._painters: dict[str, _Painters] = {}
         self._items: Sequence[Primitive] = ()
         self._made: dict[int, tuple[Stroke, ...]] = {}
         self._order: list[Stroke] = []
-        self._ready: dict[Primitive, tuple[Stroke, ...]] = {}
-        """Made ahead, for `_ready_paints`."""
-        self._ready_paints: Mapping[str, Paint] = {}
 
     def show(self, items: Sequence[Primitive], paints: Mapping[str, Paint]) -> list[Box]:
         """Show exactly these primitives from now on: the boxes that changed.
@@ -97,8 +93,6 @@ class Strokes:
             else {role for role, paint in paints.items() if self._paints.get(role) != paint}
         )
         self._paints = paints
-        for role in others:
-            self._painters.pop(role, None)
         if not others and len(items) == len(self._items) and all(map(is_, items, self._items)):
             return []
         gone = dict(zip(map(id, self._items), self._items, strict=True))
@@ -109,12 +103,11 @@ class Strokes:
                 kept[id(item)] = self._made[id(item)]
             elif id(item) not in kept:
                 fresh.append(item)
-        ready = self._ready if paints is self._ready_paints else {}
         equal = {item: self._made[number] for number, item in gone.items() if item.role not in others}
         boxes = dict.fromkeys(_box(self._made[number]) for number, item in gone.items() if item.role in others)
         for item in fresh:
             known = equal.pop(item, None)
-            kept[id(item)] = known or ready.get(item) or self._strokes(item)
+            kept[id(item)] = known or _strokes(item, paints[item.role], self._size)
             if known is None:
                 boxes[_box(kept[id(item)])] = None
         boxes.update((_box(strokes), None) for strokes in equal.values())
@@ -123,19 +116,9 @@ class Strokes:
         return list(boxes)
 
     def make_ready(self, item: Primitive, paints: Mapping[str, Paint]) -> None:
-        """Make ready what is to be shown next with these paints: then it has only to be told apart. What was made for
-        other paints is forgotten.
-        """
-        if paints is not self._ready_paints:
-            self._ready, self._ready_paints = {}, paints
-        if id(item) not in self._made and item not in self._ready:
-            self._ready[item] = _strokes(item, paints[item.role], _painters(paints[item.role], *self._size))
-
-    def _strokes(self, item: Primitive) -> tuple[Stroke, ...]:
-        paint = self._paints[item.role]
-        if item.role not in self._painters:
-            self._painters[item.role] = _painters(paint, *self._size)
-        return _strokes(item, paint, self._painters[item.role])
+        """Make ready what is to be shown next with these paints: then it has only to be told apart."""
+        if id(item) not in self._made:
+            _strokes(item, paints[item.role], self._size)
 
     def paint(self, painter: QPainter, region: QRegion) -> None:
         """Paint what touches this region (drawing pixels), with a painter in drawing coordinates."""
@@ -166,8 +149,12 @@ def _box(strokes: Sequence[Stroke]) -> Box:
     return left, top, right, bottom
 
 
-def _strokes(item: Primitive, paint: Paint, painters: _Painters) -> tuple[Stroke, ...]:
-    below, tools = painters
+@lru_cache(maxsize=4096)
+def _strokes(item: Primitive, paint: Paint, size: tuple[float, float]) -> tuple[Stroke, ...]:
+    """How a primitive is painted on a drawing of this size. Every map of the program asks for the same land, and a film
+    again and again for the same units.
+    """
+    below, tools = _painters(paint, *size)
     stroke = _stroke(item, item_path(item, paint), tools)
     if below is None or not isinstance(item, Text):
         return (stroke,)
