@@ -88,7 +88,8 @@ def new_game_asked(window: MainWindow, folder: Path) -> Iterator[NewGameDialog]:
 def close_window(window: MainWindow) -> None:
     """Close and forget a window."""
     window.keeper.end()
-    window.glance.close()
+    if window.glance.mending is not None:  # or it would be asked what becomes of that
+        window.glance.close()
     window.close()
     window.deleteLater()
     settle()
