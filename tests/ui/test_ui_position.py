@@ -3,10 +3,10 @@ changed and taken back.
 """
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -24,18 +24,35 @@ from tests.conftest import ROOT
 from tests.ui.window_kit import open_game, settle
 
 
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of games."""
+    return tmp_path_factory.mktemp("games")
+
+
 @pytest.fixture
-def position(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SandboxWindow]:
-    """A position from the welcome page: an empty board."""
-    monkeypatch.setattr("kapdip_gui.ui.sandbox.window.games_folder", lambda: tmp_path / "games")
-    window.glance.close()
-    settle()
-    sandboxes = begin(window)
-    shown = sandboxes.shown
+def window(desk: MainWindow) -> MainWindow:
+    """The module's window at its welcome page."""
+    assert desk.actions_of.files.close()
+    desk.activateWindow()
+    return desk
+
+
+@pytest.fixture
+def position(window: MainWindow, games: Path, monkeypatch: pytest.MonkeyPatch) -> SandboxWindow:
+    """A position from the welcome page: an empty board, in the sandbox that is open, or a new one."""
+    monkeypatch.setattr("kapdip_gui.ui.sandbox.window.games_folder", lambda: games)
+    shown = begin(window).shown
     assert isinstance(shown, SandboxWindow)
-    yield shown
-    sandboxes.close()
+    for path in games.rglob("*.yaml"):
+        if path != shown.glance.path:
+            path.unlink()  # of the tests before: no more than some are kept
+    shown.resize(1600, 900)
+    for dialog in shown.findChildren(PositionDialog):
+        shiboken6.delete(dialog)
     settle()
+    assert (standing(shown), shown.glance.next_undo, shown.tray.on.isChecked()) == ({}, None, True)
+    return shown
 
 
 def begin(window: MainWindow) -> Sandboxes:

@@ -13,6 +13,7 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.phone.state import public_state
 from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.code import QrCode
 from kapdip_gui.ui.table.codes import SeatCodesDialog
 from kapdip_gui.ui.table.host import LONELY, TableHost
 from kapdip_gui.ui.table.network import CABLE, WIFI, LocalAddress, ranked
@@ -93,6 +94,21 @@ def test_the_code_is_painted_square_by_square(window: MainWindow) -> None:
         for x, is_black in enumerate(line, start=4):
             colour = picture.pixelColor(int(left + (x + 0.5) * side), int(top + (y + 0.5) * side))
             assert (colour.lightness() < 128) == is_black
+
+
+def test_the_code_is_made_once_however_often_the_dock_asks(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    made: list[str] = []
+
+    def squares(text: str) -> tuple[tuple[bool, ...], ...]:
+        made.append(text)
+        return ((True,),)
+
+    monkeypatch.setattr("kapdip_gui.ui.table.code.squares_of", squares)
+    shown = QrCode()
+    qtbot.addWidget(shown)
+    for text in ("http://a", "http://a", "http://b", "http://b"):
+        shown.show_text(text)
+    assert made == ["http://a", "http://b"]
 
 
 def test_what_is_resolved_waits_until_it_is_shown(window: MainWindow, qtbot: QtBot) -> None:

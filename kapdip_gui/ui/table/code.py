@@ -41,11 +41,13 @@ class QrCode(QWidget):
         self.setMinimumSize(LEAST, LEAST)
         self.setMaximumHeight(MOST)
         self.squares: tuple[tuple[bool, ...], ...] = ()
+        self._text = ""
 
     def show_text(self, text: str) -> None:
-        """Show this text as a code."""
-        self.squares = squares_of(text)
-        self.update()
+        """Show this text as a code. The one that is shown is not made again: the dock asks with everything new."""
+        if text != self._text:
+            self._text, self.squares = text, squares_of(text)
+            self.update()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
