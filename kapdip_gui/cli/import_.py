@@ -21,8 +21,7 @@ from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import power_name
-from kapdip_gui.words.histories import phase_name, retold_phase
+from kapdip_gui.words.histories import phase_name, retold_phase, told_names
 from kapdip_gui.words.sentences import say
 
 
@@ -32,7 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", type=Path, metavar="GAME.yaml", help="the game to make; without it nothing is written")
     parser.add_argument("--profile", choices=PROFILES, default="standard")
     parser.add_argument(
-        "--players", default="", help="names, A E F G I R T, separated by commas (default: the powers')"
+        "--players",
+        default="",
+        help="names, A E F G I R T, separated by commas (default: those in brackets behind the powers, or the powers')",
     )
     parser.add_argument("--rule", action="append", default=[], metavar="POINT=VALUE", help="a house rule")
     parser.add_argument("--name", default="", help="the name of the game (default: that of the file)")
@@ -53,8 +54,8 @@ def run(args: argparse.Namespace) -> int:
         variant = variant_of(
             with_house_rules(load_profile(args.profile), dict(map(rule_argument, args.rule))), args.start
         )
-        names = args.players.split(",") if args.players else _usual_names(variant.board)
         text = given_text(path)
+        names = args.players.split(",") if args.players else told_names(text, tongue(variant.board))
         game = new_game(args.name or (target or path).stem, variant, [name.strip() for name in names], seed=0)
         told = retell(game, text)
         _report(told.phases, path, variant.board)
@@ -71,10 +72,6 @@ def run(args: argparse.Namespace) -> int:
     except SaveError as error:
         return refuse_save(error, path)
     return DONE
-
-
-def _usual_names(board: Board) -> list[str]:
-    return [power_name(power, tongue(board)) for power in board.powers]
 
 
 def _report(phases: Iterable[RetoldPhase], path: Path, board: Board) -> None:

@@ -10,17 +10,20 @@ know where the units stand. Never raises. Rules: docs/contract.md, "Histories of
 """
 
 import re
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Phase, Power, Season, Step
 from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold
-from kapdip_gui.sheets.headers import find_header
+from kapdip_gui.sheets.headers import LONGEST_HEADER, find_header
 from kapdip_gui.sheets.mail import broken, plain
 from kapdip_gui.sheets.military import power_heading
-from kapdip_gui.sheets.vocabulary import SEASONS, SECTIONS
+from kapdip_gui.sheets.model import Alias
+from kapdip_gui.sheets.vocabulary import ADDRESSEE, EVERYBODY, PRESS, SEASONS, SECTIONS, SENDER
 
 LONGEST_HISTORY = 400_000
 
@@ -106,7 +109,9 @@ class Chronicle:
 
     phases: tuple[ToldPhase, ...]
     aside: tuple[int, ...] = ()
-    """The lines before the first phase: what a mail begins with."""
+    """The lines before the first phase, what a mail begins with; and those of press."""
+    players: Mapping[Power, Alias] = field(default_factory=dict[Power, Alias])
+    """Who stands in brackets behind a power: `England (Anna):`."""
 
 
 def phase_rank(phase: Phase) -> Rank:
@@ -162,6 +167,12 @@ _AT_THE_END = re.compile(
 _QUOTED = re.compile(r"^(?:\s*>)+\s?")
 _CLAUSE = re.compile(r"(?:[.,;:!?]|\s[–-])\s+")
 _PART = re.compile(r"\s*([,;])")
+_ADDRESS = re.compile(r"(.*?)(?:\s*->\s*|\s+-\s+|\b(?:to|an)\b)(.*)", re.IGNORECASE)
+_NO_NAMES = _words(
+    "nmr gm sl eliminated out gone none continued anarchy civil disorder ausgeschieden niemand weiter anarchie units"
+    " einheiten centres centers zentren"
+)
+"""What stands in brackets behind a power and is nobody."""
 _UNDER_TURN = re.compile(r"\b(?:turn|zug)\s*[0-9]{1,3}\b")
 
 
@@ -175,7 +186,28 @@ def parse_chronicle(text: str, board: Board) -> Chronicle:
         replace(heading, lines=tuple(lines), names_results=heading.rank in cut.played)
         for heading, lines in cut.phases.values()
     )
-    return Chronicle(tuple(sorted(phases, key=lambda one: one.rank)), tuple(cut.aside))
+    return Chronicle(tuple(sorted(phases, key=lambda one: one.rank)), tuple(cut.aside), _each_once(cut.players))
+
+
+def _each_once(players: Mapping[Power, Alias]) -> dict[Power, Alias]:
+    """Without what stands behind several powers: that is no name."""
+    said = Counter(players.values())
+    return {power: name for power, name in players.items() if said[name] == 1}
+
+
+def begins_press(text: str, board: Board) -> bool:
+    """Whether a line is the heading of press: `Press from France:`, `France -> Germany: you promised`."""
+    head, colon, _ = text[:LONGEST_HEADER].partition(":")
+    words = [word for word in re.findall(r"[^\W_]+", fold(head)) if word not in ("white", "weisse")]
+    if words and words[0] in PRESS:
+        header = find_header(text, (), in_press=False)
+        return header is not None or len(words) == 1 or (bool(colon) and words[1] in SENDER | ADDRESSEE)
+    found = _ADDRESS.fullmatch(head) if colon else None
+    if found is None:
+        return False
+    sender, addressee = (fold(_IN_BRACKETS.sub(" ", side)).strip() for side in found.groups())
+    is_known = addressee in EVERYBODY or power_heading(f"{addressee}:", board) is not None
+    return is_known and (not sender or power_heading(f"{sender}:", board) is not None)
 
 
 class _Cut:
@@ -189,6 +221,8 @@ class _Cut:
         self._board = board
         self._told_as = ToldAs.ORDER
         self._power: Power | None = None
+        self.players: dict[Power, Alias] = {}
+        self._is_press = False
         self._at: ToldPhase | None = None
         self._latest: ToldPhase | None = None
         """The last phase of which lines below the heading speak: `Winter: + A Bud` among an autumn's moves."""
@@ -203,12 +237,15 @@ class _Cut:
             self._begin(heading, text)
         elif self._at is None or self._latest is None:
             self.aside.append(number)
+        elif begins_press(text, self._board) or (is_long and self._is_press):
+            self._is_press = True
+            self.aside.append(number)
         elif is_long:
             self._add(number, text[: LONGEST_LINE + 1], self._at)  # enough to be refused as too long
-        elif (power := power_heading(_IN_BRACKETS.sub(" ", text), self._board)) is not None:
+        elif (power := self._power_of(text)) is not None:
             self._power = power
         elif (header := find_header(text, (), in_press=False)) and header.player and header.kind == "military":
-            self._told_as, self._power = ToldAs.PLAYER, None
+            self._told_as, self._power, self._is_press = ToldAs.PLAYER, None, False
             self._add(number, header.player, self._at)
             self._told_as = ToldAs.ORDER
             if header.rest:
@@ -219,7 +256,7 @@ class _Cut:
     def _begin(self, heading: ToldPhase, text: str) -> None:
         self._at = self._latest = heading
         self.phases.setdefault(heading.rank, (heading, []))
-        self._told_as, self._power = ToldAs.ORDER, None
+        self._told_as, self._power, self._is_press = ToldAs.ORDER, None, False
         if _PLAYED.intersection(re.findall(r"[a-z]+", fold(text))):
             self.played.add(heading.rank)
 
@@ -227,15 +264,28 @@ class _Cut:
         head, colon, rest = text.partition(":")
         told_as, power = self._list_of(head if colon else text)
         if told_as is not None:
-            self._told_as, self._power = told_as, power
+            self._told_as, self._power, self._is_press = told_as, power, False
             text = rest.strip()
-        elif colon and (power := power_heading(_IN_BRACKETS.sub(" ", head) + ":", self._board)) is not None:
+        elif colon and (power := self._power_of(head + colon)) is not None:
             self._power, text = power, rest.strip()
         elif colon and (later := self._later_step(head, at, number)) is not None:
             at = self._latest = later
-            text = rest.strip()
-        if text:
+            self._is_press, text = False, rest.strip()
+        if text and self._is_press:
+            self.aside.append(number)
+        elif text:
             self._add(number, text, at if self._told_as is ToldAs.ORDER else latest)
+
+    def _power_of(self, text: str) -> Power | None:
+        """The power that a heading names, whose orders follow; and who plays it where that stands in brackets."""
+        power = power_heading(_IN_BRACKETS.sub(" ", text), self._board)
+        if power is not None:
+            self._is_press = False
+            name = " ".join(_IN_BRACKETS.findall(text)).strip()
+            words = re.findall(r"[^\W\d_]+", fold(name))
+            if words and not _NO_NAMES.union(_MARKS).intersection(words) and not any(map(str.isdigit, name)):
+                self.players.setdefault(power, name)
+        return power
 
     def _later_step(self, head: str, at: ToldPhase, number: int) -> ToldPhase | None:
         """The phase of `Winter: + A Bud` below an autumn."""

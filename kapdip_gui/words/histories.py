@@ -1,15 +1,23 @@
 """How the history of a game that came by mail is told of: its phases, and what came of each.
 
-Takes a `Phase` or a `RetoldPhase` and a language; gives text. Source: docs/contract.md, "Histories of games".
+Takes a `Phase` or a `RetoldPhase` and a language, gives text; of a history itself it gives the players' names.
+Source: docs/contract.md, "Histories of games".
 """
 
 from kapdip_gui.board.model import Phase, Step
 from kapdip_gui.game.retelling import RetoldPhase
+from kapdip_gui.sheets.chronicle import parse_chronicle
 from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.format import listing, power_name, season_name
 from kapdip_gui.words.tongue import Tongue
 
 _STEPS = {Step.MOVEMENT: mark("moves"), Step.RETREATS: mark("retreats"), Step.ADJUSTMENTS: mark("builds")}
+
+
+def told_names(text: str, lang: Tongue) -> list[str]:
+    """The players as a history names them behind their powers; a power of which it names nobody is its own name."""
+    told = parse_chronicle(text, lang.board).players
+    return [told.get(power) or power_name(power, lang) for power in lang.board.powers]
 
 
 def phase_name(phase: Phase, lang: Tongue) -> str:

@@ -10,7 +10,7 @@ from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.chronicle import LONGEST_HISTORY
+from kapdip_gui.sheets.chronicle import LONGEST_HISTORY, begins_press, parse_chronicle
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
@@ -375,3 +375,53 @@ def test_a_power_that_nobody_leads_takes_no_orders() -> None:
     with pytest.raises(SheetError) as error:
         retell(game, "Spring 1901\nA Ber - Kie\nA Vie - Gal")
     assert [(one.line, one.reason.key) for one in error.value.problems] == [(3, "orders.nobody")]
+
+
+PRESS = """\
+Spring 1901
+England (Anna): F Lon - Nth, F Edi - Nwg, A Lvp - Yor
+France (Bert M.): A Par - Bur
+Austria (NMR): no orders
+Italy (NMR): no orders
+
+{press}
+You promised{long}
+A Mun - Tyr
+and you lied. A Ber - Kie would be silly.
+
+Germany: A Mun - Ruh
+
+Fall 1901
+England (Anna): F Nth - Nwy
+"""
+
+
+@pytest.mark.parametrize(
+    "press",
+    [
+        "Press:",
+        "Presse",
+        "White press from France to all:",
+        "France -> Germany: A Mun - Bur, please!",
+        "Frankreich an alle:",
+        "France (Bert M.) to Germany: A Mun - Tyr was the plan",
+        "To Germany:",
+        'Press "Bert"',
+    ],
+)
+def test_no_order_is_read_in_press(press: str) -> None:
+    told = retell(begun(), PRESS.format(press=press, long=" and promised" * 100))
+    assert [phase.orders for phase in told.phases] == [5, 1]
+    assert told.aside == (4, 5, 7, 8, 9, 10)
+
+
+@pytest.mark.parametrize("line", ["Pressed hard:", "Mun - Tyr:", "Ser to Bul:", "Hans to all:", "Press on with it:"])
+def test_what_is_no_heading_of_press_begins_none(line: str) -> None:
+    assert not begins_press(line, begun().board)
+
+
+def test_names_in_brackets_behind_the_powers_are_the_players() -> None:
+    told = parse_chronicle(PRESS.format(press="Press:", long=""), begun().board)
+    assert told.players == {"ENGLAND": "Anna", "FRANCE": "Bert M."}
+    marked = "Spring 1901\nAustria (cut, dislodged): A Vie - Gal\nRussia (3 units): A War - Gal\nTurkey ():"
+    assert parse_chronicle(marked, begun().board).players == {}

@@ -56,6 +56,28 @@ def test_a_history_from_the_clipboard_is_previewed_and_becomes_the_open_game(win
     assert [seat.alias for seat in game.seats][:2] == ["Austria", "England"]
 
 
+def test_the_players_are_those_in_brackets_behind_the_powers_until_others_are_written(window: MainWindow) -> None:
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        write(dialog, "Spring 1901\nAustria (Anna): A Vie - Gal\n")
+        assert dialog.players.text() == "Anna, England, France, Germany, Italy, Russia, Turkey"
+        write(dialog, "Spring 1901\nAustria (Bo): A Vie - Gal\n")
+        assert dialog.players.text().startswith("Bo, England")
+        dialog.players.setText("Cy, England, France, Germany, Italy, Russia, Turkey")
+        write(dialog, "Spring 1901\nAustria (Anna): A Vie - Gal\n")
+        assert dialog.players.text().startswith("Cy, England")
+        powers = ("Turkey", "Russia", "Italy", "Germany", "France", "England", "Austria")
+        dialog.players.setText(", ".join(f"{name} ({power})" for name, power in zip("GFEDCBA", powers, strict=True)))
+        dialog.play()
+        settle()
+        dialog.accept()
+
+    with in_dialog(window, act):
+        press(window, "file.import")
+    settle()
+    assert [seat.alias for seat in window.glance.current.seats] == list("ABCDEFG")
+
+
 def test_a_refusal_leads_to_its_line_and_nothing_is_written(window: MainWindow, folder: Path) -> None:
     def act(dialog: QDialog) -> None:
         assert isinstance(dialog, ImportDialog)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -34,6 +34,7 @@ from kapdip_gui.game.variant import variant_of
 from kapdip_gui.sheets.model import SheetProblem
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, free_place
+from kapdip_gui.ui.dialogs.players import by_power, split_names
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine, enter
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.file_troubles import why_text
@@ -42,8 +43,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import power_name
-from kapdip_gui.words.histories import phase_name, retold_phase
+from kapdip_gui.words.histories import phase_name, retold_phase, told_names
 from kapdip_gui.words.rule_names import PROFILE_NAMES
 from kapdip_gui.words.sentences import say
 
@@ -107,7 +107,9 @@ class ImportDialog(Dialog):
         for key in PROFILES:
             self.profile.addItem(self.say(PROFILE_NAMES[key]), key)
         self.profile.setCurrentIndex(PROFILES.index(PLAIN))
-        self.players = QLineEdit(", ".join(self._usual_names()))
+        self._proposed = ", ".join(told_names("", self.glance.language))
+        """The names as long as nobody has written others."""
+        self.players = QLineEdit(self._proposed)
         self.players.setCursorPosition(0)
         for text, field in (
             (self.say("Name"), self.name),
@@ -128,9 +130,6 @@ class ImportDialog(Dialog):
         column.addLayout(form)
         column.addWidget(self.found, 1)
         return column
-
-    def _usual_names(self) -> list[str]:
-        return [power_name(power, self.glance.language) for power in self.glance.board.powers]
 
     def _take_up(self) -> None:
         """Go on with what was left behind."""
@@ -162,11 +161,12 @@ class ImportDialog(Dialog):
             self._show([], self.say("Nothing is written yet."))
             return
         self.note.say(self.say("Reading …"))
-        played = partial(self._begun_and_told, text)
+        written = self.players.text()
+        played = partial(self._begun_and_told, text, "" if written == self._proposed else written)
         run_beside(played, partial(self._played, self._asked), partial(self._not_played, self._asked), self)
 
-    def _begun_and_told(self, text: str) -> Retelling:
-        names = [name.strip() for name in self.players.text().split(",")]
+    def _begun_and_told(self, text: str, written: str) -> Retelling:
+        names = by_power(split_names(written), self.glance.board) or told_names(text, self.glance.language)
         variant = variant_of(load_profile(self.profile.currentData()))
         return retell(new_game(self.name.text(), variant, names, seed=0), text)
 
@@ -174,11 +174,20 @@ class ImportDialog(Dialog):
         if asked != self._asked:
             return
         self._told = told
+        self._propose([seat.alias for seat in told.game.seats])
         left = self.glance.say_n(
             "{n} line says nothing of the game.", "{n} lines say nothing of the game.", len(told.aside)
         )
         self._show(self._phases(told.phases), left if told.aside else "")
         self.accept_button.setEnabled(True)
+
+    def _propose(self, names: Sequence[str]) -> None:
+        """Show the names that the history tells, unless somebody has written others."""
+        if self.players.text() == self._proposed:
+            self._proposed = ", ".join(names)
+            with QSignalBlocker(self.players):
+                self.players.setText(self._proposed)
+            self.players.setCursorPosition(0)
 
     def _not_played(self, asked: int, error: Exception) -> None:
         """What can't be played is told line by line, and below it how it went until then: there the mistake may be. A
