@@ -108,7 +108,7 @@ def _lies_there(game: Game, alias: Alias) -> Mapping[str, object]:
     return {
         **{orders_of(power): inputs.orders.get(power) for power in sorted(control) if control[power] == alias},
         SLIP: alias in inputs.slips and (slip and sorted(slip.amounts.items()), slip and slip.conditional),
-        PRESS: [(item.sender, item.to, item.parts) for item in inputs.press if item.author == alias],
+        PRESS: [(item.sender, item.to, item.parts) for item in _press_of(inputs, alias)],
         BIDS: alias in bids and (bids[alias] is not None, sorted((bids[alias] or {}).items())),
     }
 
@@ -146,19 +146,55 @@ def standing(game: Game, handed_in: HandedIn) -> HandInState:
 
 
 def _is_seen(game: Game, handed_in: HandedIn) -> bool:
-    """Whether the player knows all that lies there: he saw it when he wrote, or it came by phone from his own seat and
-    nobody has touched it since. The latter is what a newer version of the same slip finds that was sent before the
-    page knew that the older one was taken.
+    """Whether the player knows all that lies there: he saw it when he wrote, or it is just what he hands in, or it came
+    by phone from his own seat and nobody has touched it since. The last is what a newer version of the same slip finds
+    that was sent before the page knew that the older one was taken.
     """
     alias, inputs = handed_in.alias, game.turn.inputs
     seen, now = handed_in.base.split("."), base_of(game, alias).split(".")
     if len(seen) != len(now):
         return False
-    came = (origin_of(inputs, alias, entry) for entry in _lies_there(game, alias))
     return all(
-        before == after or (by is not None and not by.is_changed)
-        for before, after, by in zip(seen, now, came, strict=True)
+        before == after or _came_by_phone(inputs, alias, entry) or _is_the_same(game, handed_in, entry)
+        for before, after, entry in zip(seen, now, _lies_there(game, alias), strict=True)
     )
+
+
+def _came_by_phone(inputs: TurnInputs, alias: Alias, entry: str) -> bool:
+    by = origin_of(inputs, alias, entry)
+    return by is not None and not by.is_changed
+
+
+def _is_the_same(game: Game, one: HandedIn, entry: str) -> bool:
+    """Whether an entry that lies there, typed from the same paper, say, is what is handed in: orders as a page gives
+    them, which are not read again.
+    """
+    inputs, alias = game.turn.inputs, one.alias
+    slip, bids = inputs.slips.get(alias), bids_of(inputs).get(alias)
+    if entry == SLIP:
+        if slip is None or one.slip is None or slip.conditional:
+            return False
+        return _named(slip.amounts) == _named(one.slip)
+    if entry == BIDS:
+        return bids is not None and one.bids is not None and _named(bids) == _named(one.bids)
+    if entry == PRESS:
+        texts = [(item.sender, item.to, "".join(part.text for part in item.parts)) for item in _press_of(inputs, alias)]
+        return one.press is not None and texts == [(text.sender, text.to, text.text) for text in one.press]
+    return any(entry == orders_of(power) and _are_there(game, power, lines) for power, lines in one.orders.items())
+
+
+def _named(amounts: Mapping[Power, int | float]) -> Mapping[Power, int | float]:
+    return {power: amount for power, amount in amounts.items() if amount}
+
+
+def _are_there(game: Game, power: Power, lines: tuple[str, ...]) -> bool:
+    """Whether these are the orders of a power for the step at hand, and what was given with them in advance."""
+    slip, asked = game.turn.inputs.orders.get(power), orders_asked(game)
+    if slip is None or slip.conditionals or slip.unreadable:
+        return False
+    moves = slip.movement if asked is Step.MOVEMENT else ()
+    retreats = () if asked is Step.ADJUSTMENTS else slip.retreats
+    return sorted(map(str, (*moves, *retreats, *slip.adjustments))) == sorted(lines)
 
 
 def _is_for_now(game: Game, handed_in: HandedIn) -> bool:
@@ -179,8 +215,12 @@ def _is_to_come(game: Game, handed_in: HandedIn) -> bool:
 
 def _would_undo_edits(game: Game, handed_in: HandedIn) -> bool:
     """Whether press comes in the place of press that the game master has edited."""
-    edited = (item.author == handed_in.alias and item.edited is not None for item in game.turn.inputs.press)
+    edited = (item.edited is not None for item in _press_of(game.turn.inputs, handed_in.alias))
     return handed_in.press is not None and any(edited)
+
+
+def _press_of(inputs: TurnInputs, alias: Alias) -> tuple[PressItem, ...]:
+    return tuple(item for item in inputs.press if item.author == alias)
 
 
 def take_in(game: Game, handed_in: HandedIn) -> Game:

@@ -3,6 +3,7 @@ else.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -35,6 +36,13 @@ def test_bids_by_phone_are_those_on_paper(game: Game) -> None:
     taken = take_in(take_in(game, bids(game)), bids(game, "Vera", VERA))
     assert taken == bid(game, UTE, VERA)
     assert next_step(taken).turn.start.control["ENGLAND"] == "Ute"
+
+
+def test_bids_that_were_typed_from_the_same_paper_are_no_conflict(game: Game) -> None:
+    typed = bid(game, UTE, VERA)
+    assert standing(typed, bids(game)) is HandInState.WAITING
+    assert standing(typed, bids(game, what={"ITALY": 1})) is HandInState.CONFLICT
+    assert standing(typed, replace(bids(game), bids=None)) is HandInState.CONFLICT
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.board.model import Step
+from kapdip_gui.game.entries import enter_slip, mark_missing
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, take_in
+from kapdip_gui.game.handing_in import HandedIn, HandInState, OwnText, base_of, judge, standing, take_in
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import ExchangeSlip, Game, PressItem, PressPart
 from kapdip_gui.game.press import add_press, edit_press
-from tests.game.tables import opened, orders, sheet, slips, table
+from kapdip_gui.game.steps import position_now
+from tests.game.tables import dislodged, opened, orders, sheet, slips, table
 
 
 @pytest.fixture(scope="module")
@@ -145,6 +147,39 @@ def test_what_the_player_did_not_see_is_a_conflict(game: Game) -> None:
     other = enter_slip(game, "Bert", ExchangeSlip({"ITALY": 50}))
     assert judge(other, one).state is HandInState.WAITING
     assert judge(typed, replace(one, base=base_of(typed, "Anna"))).state is HandInState.WAITING
+
+
+def test_what_the_game_master_typed_from_the_same_paper_is_no_conflict(game: Game) -> None:
+    alias = seat_of(game, "ENGLAND")
+    written = (OwnText("Times", "", "Rain"),)
+    one = handed_in(game, alias, orders={"ENGLAND": CANONICAL}, slip={"ITALY": 50}, press=written)
+    typed = enter_slip(orders(game, "ENGLAND", *CANONICAL), alias, ExchangeSlip({"ITALY": 50, "FRANCE": 0}))
+    typed = add_press(typed, PressItem(alias, "Times", "", (PressPart("Rain"),)))
+    assert standing(typed, one) is judge(typed, one).state is HandInState.WAITING
+    for other in (
+        replace(one, slip={"ITALY": 51}),
+        replace(one, slip=None),
+        replace(one, orders={"ENGLAND": CANONICAL[1:]}),
+        replace(one, orders={}),
+        replace(one, press=()),
+        replace(one, press=None),
+    ):
+        assert standing(typed, other) is HandInState.CONFLICT
+    missing = mark_missing(game, alias)
+    assert standing(missing, one) is HandInState.CONFLICT
+    assert standing(orders(game, "ENGLAND", "if Lon falls: A Lvp R Wal"), one) is HandInState.CONFLICT
+
+
+def test_retreats_are_compared_with_those_that_were_typed_and_not_with_the_orders_before() -> None:
+    game = dislodged()
+    power = next(one for one, units in position_now(game).dislodged.items() if units)
+    unit = position_now(game).dislodged[power][0]
+    line = f"{unit.unit} R {unit.retreats[0]}"
+    one = handed_in(game, seat_of(game, power), orders={power: (line,)}, asked=Step.RETREATS)
+    typed = orders(game, power, line)
+    assert typed.turn.inputs.orders[power].movement
+    assert standing(typed, one) is HandInState.WAITING
+    assert standing(typed, replace(one, orders={power: (f"{unit.unit} D",)})) is HandInState.CONFLICT
 
 
 def test_press_that_the_game_master_has_edited_is_not_replaced_unseen(game: Game) -> None:
