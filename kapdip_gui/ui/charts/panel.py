@@ -172,7 +172,8 @@ class ChartsPanel(LatePanel):
 
     def _forget(self) -> None:
         self._picks, self._off = (), frozenset()
-        self.refresh()
+        if self._glance.game is None:  # else `changed` follows
+            self.refresh()
 
     @override
     def read_again(self) -> None:
