@@ -41,6 +41,7 @@ bids_over_purse = Cause(
     _total_credits,
     "The bids add up to {total} credits, but the purse holds {credits}: nobody may bid more than he has.",
 )
+told_start = Cause("told.start", _earned, "{power:name} begins with {count} credits.")
 told_before = Cause("told.before", _credits, "{credits} credits before.")
 told_no_slip = Cause("told.no_slip", _nothing, "No slip: nothing was bid.")
 told_won = Cause("told.won", _rival, "{power:name}: {bid} against {rival}, won. Paid: {bid}.")

@@ -56,6 +56,11 @@ def _overbid(own: Bids, others: Mapping[Player, Bids], purse: Credits) -> Reason
     return because.told_over_halves(total=halves, credits=purse, other=next(iter(others)))
 
 
+def tell_start(home: Power, credits: Credits) -> Iterator[Reason]:
+    """What a purse holds before anything came into it or went out."""
+    yield because.told_start(power=home, count=credits)
+
+
 def tell_income(home: Power, before: Credits, earned: Credits, after: Credits) -> Iterator[Reason]:
     """What an autumn brought to a purse."""
     yield because.told_before(credits=before)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kapdip_gui.auction.bids import Bids, settle_auction
-from kapdip_gui.auction.telling import tell_bids, tell_income
+from kapdip_gui.auction.telling import tell_bids, tell_income, tell_start
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -62,3 +62,7 @@ def test_a_missing_slip_and_an_autumn_are_told() -> None:
         "21 credits now.",
     ]
     assert [one.key for one in tell_income("GERMANY", 16, 5, 5)][1] == "told.lapsed"
+
+
+def test_a_purse_before_the_first_auction_is_told_by_its_home_country() -> None:
+    assert [say(one, EN) for one in tell_start("GERMANY", 22)] == ["Germany begins with 22 credits."]

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import enter_given, unlock_slips
@@ -140,6 +140,14 @@ def test_escape_covers_without_handing_in(glance: Glance, panel: BidsPanel) -> N
     QTest.keyClick(panel.slips["Ute"], Qt.Key.Key_Escape)
     assert panel.open_for is None
     assert not glance.current.turn.inputs.given
+
+
+def test_a_purse_says_why_before_the_first_auction_too(panel: BidsPanel) -> None:
+    why = [one for one in panel.findChildren(QPushButton) if one.text() == "Why?"]
+    assert len(why) == 2
+    QTest.mouseClick(why[0], Qt.MouseButton.LeftButton)
+    assert "Germany begins with 22 credits." in texts(panel)
+    assert panel.giving_up["Ute"].isVisible()
 
 
 def test_opened_bids_tell_who_leads_what_and_why(glance: Glance, panel: BidsPanel) -> None:

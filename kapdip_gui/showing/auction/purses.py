@@ -6,7 +6,7 @@ Takes a public view and a speaker; gives `PurseCard` and `AuctionRow`. Source: d
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from kapdip_gui.auction.telling import tell_bids, tell_income
+from kapdip_gui.auction.telling import tell_bids, tell_income, tell_start
 from kapdip_gui.auction.threat import HomeThreat, threats
 from kapdip_gui.board.model import Power
 from kapdip_gui.game.model import Alias
@@ -30,7 +30,7 @@ class PurseCard:
     hired: str
     threats: tuple[str, ...]
     why: tuple[str, ...]
-    """Every credit since the last auction or autumn, step by step."""
+    """Every credit since the start, the last auction or autumn, step by step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def last_auction(view: PublicView, turn: PublicTurn) -> PublicTurn | None:
 
 
 def why_lines(view: PublicView, turn: PublicTurn, alias: Alias, speaker: Speaker) -> Iterator[str]:
-    """Every credit of a purse: the last income, or the last auction, whichever came later."""
+    """Every credit of a purse: the last income, or the last auction, whichever came later; before the first, its start."""
     for one in reversed(view.turns[: turn.number]):
         if (income := one.income) is not None:
             home = one.start.homes[alias]
@@ -96,6 +96,8 @@ def why_lines(view: PublicView, turn: PublicTurn, alias: Alias, speaker: Speaker
             )
             yield from (sentences.say(reason, speaker.language) for reason in told)
             return
+    begun = tell_start(turn.start.homes[alias], turn.start.credits[alias])
+    yield from (sentences.say(reason, speaker.language) for reason in begun)
 
 
 def _hired(view: PublicView, turn: PublicTurn, alias: Alias, speaker: Speaker) -> str:

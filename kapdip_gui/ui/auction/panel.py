@@ -175,7 +175,7 @@ class BidsPanel(LatePanel):
         purse.setAccessibleName(glance.say("{player} has {credits} credits", player=card.player, credits=card.credits))
         chip = ChipLabel(card.home)
         chip.setAccessibleName(power_name(card.home, glance.language))
-        why = button(glance.say("Why?") if card.why else glance.say("More"), kind="link")
+        why = button(glance.say("Why?"), kind="link")
         why.setAccessibleName(glance.say("Why does {player} have {credits}?", player=card.player, credits=card.credits))
         why.clicked.connect(lambda: self.toggle_why(card.player))
         self._rows.addLayout(row(name, chip, None, purse, why))
