@@ -5,7 +5,7 @@ import { Link, spectator } from "/a/link.js";
 import { BoardMap } from "/a/map.js";
 import { el, grow, picture } from "/a/parts.js";
 import { DAY, HEARD, SEAT, Seat, TAKEN } from "/a/seat.js";
-import { typedCode } from "/a/typed.js";
+import { ownSeat, typedCode } from "/a/typed.js";
 import { newsPage, pricePage, tablePage } from "/a/views.js";
 import { changeLanguage, language, say } from "/a/words.js";
 
@@ -89,7 +89,8 @@ function inside(said) {
   if (own) return own;
   if (tab === "prices") return pricePage(state, said, currency, (power) => { currency = power; show(); });
   if (tab === "news") return newsPage(state, said, seat?.press());
-  return tablePage(state, said, seat?.own ? seat.now : said.now, map, (power) => { currency = power; go("prices"); });
+  return tablePage(state, said, seat?.own ? seat.now : said.now, map, (power) => { currency = power; go("prices"); },
+    seat ? "" : ownSeat(show));
 }
 
 // A page that is written on is left by the browser's own way back, too, which would leave the table.

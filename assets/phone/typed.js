@@ -7,7 +7,7 @@ import { say } from "/a/words.js";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", PUBLIC = 6, SPELLED = 52, KEY = 32;
 const FRAGMENT = /(?:^|#)([0-9A-Za-z]{6}|\d{1,3}\.[\w-]{43})$/;
-let typed = "", wrong = "";
+let typed = "", wrong = "", isOpen = false;
 
 // What the address would end with; "" for no code.
 export function fragmentOf(text) {
@@ -46,4 +46,11 @@ export function typedCode(show) {
     else show();
   });
   return form;
+}
+
+// The same, folded away below what a phone without a seat follows.
+export function ownSeat(show) {
+  const made = el("details", { open: isOpen }, el("summary", { "data-key": "seat" }, say("own_seat")), typedCode(show));
+  made.addEventListener("toggle", () => { isOpen = made.open; });
+  return made;
 }

@@ -12,7 +12,7 @@ function change(row) {
     el("span", { "aria-hidden": "true" }, `${ARROWS[row.trend]} ${row.change}`), el("span", { class: "unseen" }, told));
 }
 
-export function tablePage(state, said, now, map, opened) {
+export function tablePage(state, said, now, map, opened, below) {
   return [
     el("p", { class: "now" }, now),
     el("ol", { class: "steps", "aria-label": say("steps") }, ...said.steps.map((step) => el("li",
@@ -21,6 +21,7 @@ export function tablePage(state, said, now, map, opened) {
     said.prices.length ? priceRows(state, said, opened) : "",
     standings(state, said),
     units(state, said),
+    below,
     el("p", { class: "hint" }, state.gm ? `${state.name} · ${say("gm")} ${state.gm}` : state.name),
   ];
 }

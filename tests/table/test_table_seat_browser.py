@@ -948,6 +948,21 @@ def test_the_six_letters_for_everybody_are_typed_too(browser: webdriver.Chrome, 
     assert not player.there("tabmine")
 
 
+def test_a_phone_that_follows_the_game_takes_its_seat_by_a_typed_code(
+    browser: webdriver.Chrome, table: SeatTable
+) -> None:
+    assert table.server is not None
+    player, number, key = Player(browser, table, NEMO), table.number(NEMO), table.keys[NEMO]
+    begin(browser, table.server)
+    player.tap("seat")
+    player.type("code", "Nemo")
+    player.tap("open")
+    player.sees("This is no code.", "#wrong")
+    player.type("code", f"{number} {key.spelled}")
+    player.tap("open")
+    player.sees(NEMO, ".alias")
+
+
 def test_the_key_is_nowhere_but_where_it_is_kept(nemo: Player) -> None:
     key = nemo.table.keys[NEMO].text
     assert key not in nemo.browser.current_url

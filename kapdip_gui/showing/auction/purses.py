@@ -78,7 +78,7 @@ def last_auction(view: PublicView, turn: PublicTurn) -> PublicTurn | None:
 
 
 def why_lines(view: PublicView, turn: PublicTurn, alias: Alias, speaker: Speaker) -> Iterator[str]:
-    """Every credit of a purse: the last income, or the last auction, whichever came later; before the first, its start."""
+    """Every credit of a purse: the last income, or the last auction, whichever came later; at first the start."""
     for one in reversed(view.turns[: turn.number]):
         if (income := one.income) is not None:
             home = one.start.homes[alias]
