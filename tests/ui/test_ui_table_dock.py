@@ -1,6 +1,7 @@
 """The dock of phones: who sits there, what waits, the choice where desk and phone differ, one key for all."""
 
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -565,3 +566,73 @@ def test_what_came_before_another_took_the_seat_is_said_to_be_so(phones: Phones)
     assert made._take.hasFocus()
     made.take()
     assert phones.game.turn.inputs.orders["ENGLAND"].movement
+
+
+def test_another_port_is_told_where_phones_have_scanned_before(phones: Phones) -> None:
+    """They look for the table where another program is by now, and nobody else can tell them."""
+    glance, host, made = phones.window.glance, phones.window.host, panel(phones)
+    assert host.lost_port == 0
+    before = kept_door(glance.settings, glance.path)
+    assert before is not None
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        was = other.getsockname()[1]
+        keep_door(glance.settings, glance.path, before._replace(port=was))
+        host.open()
+        settle()
+        assert host.table is not None
+        assert host.lost_port == was != host.table.server.port
+        phones.hand_in("Hans", slip={"ITALY": 5})
+        settle()
+        assert made.inbox.isVisible(), "also beside the seats"
+        assert made._state.isVisible()
+        assert str(was) in made._state.text()
+        assert str(host.table.server.port) in made._state.text()
+    host.close()
+    assert host.lost_port == 0
+
+
+def test_a_game_that_is_only_read_shows_its_table_without_seats_and_leaves_the_door_of_the_other_program(
+    phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, host = phones.window, phones.window.host
+    glance = window.glance
+    before = kept_door(glance.settings, glance.path)
+    assert before is not None
+    assert before.open_at
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        keep_door(glance.settings, glance.path, before._replace(port=other.getsockname()[1]))
+        monkeypatch.setattr(glance.open_game, "read_only", True)
+        told = kept_door(glance.settings, glance.path)
+        assert not host.look_back()
+        monkeypatch.setattr(host, "_door_of", None)
+        host.open()
+        settle()
+        assert host.seats is not None
+        assert not host.seats.seats
+        assert "to look at" in panel(phones)._state.text()
+        assert not panel(phones)._seat_codes.isVisible()
+        host.close()
+        assert kept_door(glance.settings, glance.path) == told
+        monkeypatch.setattr(glance.open_game, "read_only", False)
+        keep_door(glance.settings, glance.path, before)
+
+
+def test_return_on_a_row_that_differs_brings_its_buttons_into_sight(phones: Phones) -> None:
+    """A second Return takes it: nobody does that unseen."""
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
+    made = choose(phones, "Hans")
+    around = panel(phones).findChild(QScrollArea)
+    assert around is not None
+    around.verticalScrollBar().setValue(0)
+    made._enter()
+    settle()
+    assert made._take.hasFocus()
+    assert made._take.visibleRegion().boundingRect() == made._take.rect()
+
+
+def test_what_closes_the_table_is_not_the_first_button(phones: Phones) -> None:
+    made = panel(phones)
+    assert made._turn.property("kind") == ""
+    phones.window.host.close()
+    assert made._turn.property("kind") == "primary"

@@ -58,6 +58,8 @@ class TableHost(QObject):
         """How often it was looked since the table was opened without a phone being there."""
         self.problem = ""
         """Why it could not be opened, or was closed by itself; `""`: nothing of that kind."""
+        self.lost_port = 0
+        """The port at which phones that scanned before look for the table, where it has another now; 0: it has not."""
         self._door_of: Path | None = None
         """The save for which it is kept that its table is open."""
         self.left_open = ""
@@ -143,6 +145,8 @@ class TableHost(QObject):
             seats.deleteLater()
             self.problem = why_text(self._glance, error) if error.errno else self._glance.say("No port is free.")
         else:
+            is_lost = kept is not None and port != self.table.server.port and not self._glance.read_only
+            self.lost_port = port if is_lost else 0
             self._keep_open(self.table)
             self.seats, self._room.has_phones = seats, True
             seats.serve(self.table.server)
@@ -158,7 +162,7 @@ class TableHost(QObject):
         """Nobody sees anything any more; pages say so."""
         self._timer.stop()
         table, self.table, self.seats = self.table, None, None
-        self.phones, self._pages, self.problem = 0, {}, ""
+        self.phones, self._pages, self.problem, self.lost_port = 0, {}, "", 0
         self._room.has_phones = False
         self._forget_open()
         if table is not None:
@@ -263,12 +267,15 @@ class TableHost(QObject):
     def look_back(self) -> bool:
         """Learn whether the program ended with the table of this game open: then it can be opened again there."""
         kept = kept_door(self._glance.settings, self._glance.path)
-        if kept is not None and kept.open_at and not self.is_open:
+        if kept is not None and kept.open_at and not self.is_open and not self._glance.read_only:
             self.left_open, self._door_of = kept.open_at, self._glance.path
             self.changed.emit()
         return bool(self.left_open)
 
     def _keep_open(self, table: "OpenTable") -> None:
+        """Not where the game is only read: its door is that of the program in which it is played."""
+        if self._glance.read_only:
+            return
         self._door_of = self._glance.path
         keep_door(self._glance.settings, self._door_of, KeptDoor(table.server.port, table.code, table.server.address))
 

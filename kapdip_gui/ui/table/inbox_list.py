@@ -21,6 +21,7 @@ from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, tip
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.tabbing import reach
 from kapdip_gui.ui.table.host import TableHost
 
 ROW = Qt.ItemDataRole.UserRole
@@ -241,7 +242,7 @@ class InboxList(QWidget):
         if item is not None and item in self._host.inbox.ready:
             self.take()
         elif item is not None and not self._take.isHidden():
-            self._take.setFocus()
+            reach(self._take, forwards=True)
 
     def take(self) -> None:
         """Take what is chosen; what is late is unlocked first, with its entry in the log."""
@@ -262,7 +263,7 @@ class InboxList(QWidget):
             self.words.clear()
         self._answered = slot
         self.words.setVisible(True)
-        self.words.setFocus()
+        reach(self.words, forwards=True)
 
     def send_back(self) -> None:
         """Leave it out, with the line that was typed."""

@@ -10,7 +10,7 @@ from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, name_field, set_role
+from kapdip_gui.ui.parts import button, dress, label, name_field, set_role
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.table.actions import MOVED
 from kapdip_gui.ui.table.host import FIRST_PORT, LONELY, host_of
@@ -139,7 +139,7 @@ class TablePanel(QWidget):
         host, say, is_open = self.host, self._glance.say, self.host.is_open
         self._turn.setText(self._turn_text())
         self._state.setText(self._state_text())
-        set_role(self._state, "role", "bad" if host.problem else "strong")
+        set_role(self._state, "role", "bad" if host.problem else "warn" if host.lost_port else "strong")
         self._count.setText(
             say_phones(self._glance, host.phones)
             if is_open
@@ -148,7 +148,9 @@ class TablePanel(QWidget):
         self._held.setText(say("On hold: nobody has seen yet what was resolved."))
         for made in (self._held, self._show):
             made.setVisible(is_open and host.holds)
-        self._seat_codes.setVisible(is_open)
+        self._seat_codes.setVisible(is_open and not self._glance.read_only)
+        set_role(self._turn, "kind", "" if is_open else "primary")
+        dress(self._turn)
         self._there.setVisible(host.is_gone)
         self.setFocusProxy(
             self.inbox if is_open else self._turn
@@ -189,7 +191,8 @@ class TablePanel(QWidget):
         if not host.is_open:
             chosen = SEATS
         self._pages.setVisible(host.is_open or waits)
-        is_plain = host.is_open and chosen == SEATS and not (host.problem or host.is_gone)
+        told = host.problem or host.is_gone or host.lost_port or self._glance.read_only
+        is_plain = host.is_open and chosen == SEATS and not told
         self._state.setVisible(not is_plain)
         self._count.setVisible(not (is_plain or host.is_gone))
         self._pages.setCurrentIndex(chosen)
@@ -210,13 +213,22 @@ class TablePanel(QWidget):
         if table is None:
             left = say("The table for phones was open when the program ended.")
             return left if host.left_open else say("The table is closed.")
-        if host.is_gone:
-            return say(MOVED)
+        return say(MOVED) if host.is_gone else self._open_text(table.server.port)
+
+    def _open_text(self, port: int) -> str:
+        say, host = self._glance.say, self.host
+        if self._glance.read_only:
+            return say("The table is open to look at. Slips and orders go where the game is open for writing.")
+        if host.lost_port:
+            return say(
+                "The table is at port {port}: {lost} is another program's. Phones that scanned before do not find it; "
+                "show them their codes again.",
+                port=port,
+                lost=host.lost_port,
+            )
         if not host.addresses:
             return say("No network. Only this computer itself can see the page.")
-        if table.server.port != FIRST_PORT:
-            return say("The table is open, at port {port}.", port=table.server.port)
-        return say("The table is open.")
+        return say("The table is open.") if port == FIRST_PORT else say("The table is open, at port {port}.", port=port)
 
     def _show_code(self) -> None:
         table, host = self.host.table, self.host

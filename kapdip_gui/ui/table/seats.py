@@ -67,7 +67,7 @@ class TableSeats(QObject):
         self._server: Server | None = None
         self._seen: Game | None = None
         self._keys: dict[int, KeptKey] = {}
-        if glance.path is not None:
+        if glance.path is not None and not glance.read_only:
             self._keys = dict(read_keys(glance.path, glance.kept))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -132,7 +132,11 @@ class TableSeats(QObject):
         self._later.start()
 
     def _renew(self) -> bool:
-        """Take back the keys of seats that are not who they were; gives whether there are any."""
+        """Take back the keys of seats that are not who they were; gives whether there are any. Where the game is only
+        read, no seat has one: nothing could be kept.
+        """
+        if self._glance.read_only:
+            return False
         game = self._glance.kept
         other = [
             (number, mark)
