@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -152,6 +153,16 @@ def sheet(game: Game) -> str:
     return SHEET.format(player=player, power=power, lines=lines)
 
 
+@cache
+def quiet_game(turn: int) -> Game:
+    """Plain Diplomacy in this turn, nobody having moved."""
+    profile = with_house_rules(load_profile("standard"), {"quiet_years": 9})
+    game = new_game("Schlicht", variant_of(profile), PLAYERS[:7], seed=7)
+    while len(game.turns) < turn:
+        game = next_step(game, hold_missing=True)
+    return game
+
+
 def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
     """The dialogs by name."""
     from kapdip_gui.ui.dialogs.about import AboutDialog
@@ -217,12 +228,7 @@ def dialogs() -> dict[str, Callable[[MainWindow], QDialog]]:
         return DecisionsDialog(window.glance, window)
 
     def plain(window: MainWindow, turn: int) -> AgreementDialog:
-        game = new_game(
-            "Schlicht", variant_of(with_house_rules(load_profile("standard"), {"quiet_years": 9})), PLAYERS[:7], seed=7
-        )
-        while len(game.turns) < turn:
-            game = next_step(game, hold_missing=True)
-        window.glance.open(game, None)
+        window.glance.open(quiet_game(turn), None)
         window.glance.hidden = False
         return AgreementDialog(window.glance, window)
 

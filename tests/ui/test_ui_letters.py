@@ -53,25 +53,22 @@ def first_game() -> Game:
     return sample_game(MIDDLE)
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("name", dialogs())
-def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(
-    window: MainWindow, language: str, name: str
-) -> None:
-    window.glance.settings.put("language", language)
-    window.glance.hidden = False
-    dialog = dialogs()[name](window)
-    dialog.show()
-    settle()
-    found = things(dialog)
-    letters = Counter(letter_of(one) for one in found if letter_of(one))
-    assert [letter for letter, count in letters.items() if count > 1] == []
-    without = [one for one in found if not letter_of(one) and not isinstance(one, QCheckBox | QRadioButton)]
-    assert [unmarked_text(one) for one in without] == []
-    dialog.close()
-    dialog.deleteLater()
-    window.glance.settings.put("language", "en")
-    settle()
+def test_every_button_and_field_of_a_dialog_has_a_letter_of_its_own(window: MainWindow, name: str) -> None:
+    for language in ("de", "en"):
+        window.glance.settings.put("language", language)
+        window.glance.hidden = False
+        dialog = dialogs()[name](window)
+        dialog.show()
+        settle()
+        found = things(dialog)
+        letters = Counter(letter_of(one) for one in found if letter_of(one))
+        assert [letter for letter, count in letters.items() if count > 1] == [], language
+        without = [one for one in found if not letter_of(one) and not isinstance(one, QCheckBox | QRadioButton)]
+        assert [unmarked_text(one) for one in without] == [], language
+        dialog.close()
+        dialog.deleteLater()
+        settle()
 
 
 def test_alt_and_the_letter_go_to_the_field_and_press_the_button(window: MainWindow, qtbot: QtBot) -> None:
