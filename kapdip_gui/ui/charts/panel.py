@@ -172,7 +172,7 @@ class ChartsPanel(LatePanel):
 
     def _forget(self) -> None:
         self._picks, self._off = (), frozenset()
-        if self._glance.game is None:  # else `changed` follows
+        if self._glance.shown_now is None:  # else `changed` follows
             self.refresh()
 
     @override
