@@ -40,6 +40,7 @@ class TitleBar(QWidget):
         self._dock = dock
         self._tabs: dict[str, QToolButton] = {}
         self._one_stop = OneStop(self)
+        self._together: list[Dock] = []
         self._shown: object = None
         self._is_enlarged = False
         self._measure()
@@ -131,7 +132,14 @@ class TitleBar(QWidget):
         return self._tabs.get(key)
 
     def show_tabs(self, docks: list["Dock"]) -> None:
-        """Show the names of the docks that share this place; a click brings one to the front."""
+        """Show the names of the docks that share this place, once this one is seen; a click brings one to the front."""
+        self._together = docks
+        if self._dock.is_wanted:
+            self.name_tabs()
+
+    def name_tabs(self) -> None:
+        """Make or mend the tabs: of docks that lie behind others nobody sees them."""
+        docks = self._together
         wanted = (tuple(dock.windowTitle() for dock in docks), style())
         if wanted == self._shown:
             return
@@ -207,7 +215,8 @@ class Dock(QDockWidget):
         self.key = key
         self.has_focus = False
         self._is_put_off = False
-        self._is_wanted = False
+        self.is_wanted = False
+        """Qt shows it, and no dock lies before it."""
         self._glance = glance
         self._make = make
         self._panel: QWidget | None = None
@@ -227,7 +236,9 @@ class Dock(QDockWidget):
         self.topLevelChanged.connect(self._floated)
 
     def _shown(self, visible: bool) -> None:
-        self._is_wanted = visible
+        self.is_wanted = visible
+        if visible:
+            self.bar.name_tabs()
         if visible and not self._is_put_off:
             self.panel()
 
@@ -238,7 +249,7 @@ class Dock(QDockWidget):
     def fill(self) -> None:
         """Make the panel now, if it would be seen; or else when it is first shown."""
         self._is_put_off = False
-        if self._is_wanted:
+        if self.is_wanted:
             self.panel()
 
     def _floated(self, floating: bool) -> None:

@@ -289,6 +289,18 @@ def test_docks_have_their_tabs_when_the_desk_is_painted_first(tmp_path: Path) ->
     close_window(window)
 
 
+def test_a_dock_that_comes_to_the_front_has_its_tabs_before_it_is_painted(tmp_path: Path) -> None:
+    window = open_window(tmp_path)
+    open_game(window, begun(1))
+    assert window.docks is not None
+    bar = window.docks["press"].bar
+    assert bar.tab("exchange") is None, "nobody has seen it yet"
+    window.docks["press"].raise_()
+    names = [bar.tab(key) for key in ("exchange", "press", "standings")]
+    assert [name is not None and name.isChecked() for name in names] == [False, True, False]
+    close_window(window)
+
+
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
     """The file of a club with three games."""
