@@ -77,11 +77,12 @@ def enter_orders(game: Game, power: Power, slip: MilitarySlip) -> Game:
 
     Raises GameError if the power is not in the game or led by somebody else, or if it is too late.
     """
-    demand_lead(game, power, slip.player)
+    demand_open(game)
     asked, slip = orders_asked(game), _cleaned(slip)
-    old = game.turn.inputs.orders.get(power, MilitarySlip(slip.player))
     if asked is None:
         raise GameError(orders_refusal(game, power))
+    demand_lead(game, power, slip.player)
+    old = game.turn.inputs.orders.get(power, MilitarySlip(slip.player))
     if asked is Step.RETREATS:
         slip = replace(slip, movement=old.movement, unreadable=old.unreadable)
     if asked is Step.ADJUSTMENTS:

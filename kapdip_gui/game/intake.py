@@ -69,7 +69,8 @@ def sheet_context(
     turn = game.turn
     return SheetContext(
         players=tuple(seat.alias for seat in game.seats if seat.joined <= turn.number),
-        control=turn.start.control,
+        # In a turn in which nobody leads anything yet, it is not that which keeps an order out.
+        control=turn.start.control or None,
         position=position_now(game) if knows_position else None,
         turn=turn.number,
         season=game.variant.date(turn.number).season,
@@ -123,7 +124,7 @@ def apply_sheet(game: Game, sheet: Sheet) -> Game:
     Raises SheetError if it has problems, or if the game refuses any of it.
     """
     if sheet.problems:
-        raise SheetError(*sheet.problems)
+        raise SheetError(*sorted((*sheet.problems, *_other_faults(game, sheet)), key=lambda problem: problem.line))
     problems: list[SheetProblem] = []
     for entry, deed in _deeds(sheet):
         try:
@@ -133,6 +134,21 @@ def apply_sheet(game: Game, sheet: Sheet) -> Game:
     if problems:
         raise SheetError(*sorted(problems, key=lambda problem: problem.line))
     return game
+
+
+def _other_faults(game: Game, sheet: Sheet) -> list[SheetProblem]:
+    """What is wrong with bids besides the lines that can't be read: each stands for itself, so all is told at once."""
+    told = {problem.line for problem in sheet.problems}
+    if any(problem.reason.key in OTHER_TURN for problem in sheet.problems):
+        return []
+    found: list[SheetProblem] = []
+    for entry, deed in _deeds(sheet):
+        if isinstance(entry, BidsEntry) and not told.isdisjoint(entry.lines):
+            try:
+                deed(game)
+            except GameError as error:
+                found += _refused(sheet, entry, error)
+    return found
 
 
 class Taken(NamedTuple):
@@ -160,6 +176,7 @@ def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = ()) -> T
     counted = {number for entry, _ in _deeds(sheet) for number in entry.lines}
     doubtful = {line.number for line in sheet.lines if line.status is LineStatus.NOT_ALLOWED} & counted - {*agreed}
     problems = [*sheet.problems, *(warning for warning in sheet.warnings if warning.line in doubtful)]
+    problems += _other_faults(game, sheet)
     open_lines = {problem.line for problem in problems} - {
         line.number for line in sheet.lines if line.number in agreed and may_stand(line)
     }
@@ -340,9 +357,14 @@ def _bids(entry: BidsEntry) -> Callable[[Game], Game]:
     twice = [power for power in bids if sum(power == other for other, _ in entry.bids) > 1]
 
     def deed(game: Game) -> Game:
-        if given_refusal(game) is None and twice:
-            raise GameError(*(bids_twice(power=power) for power in twice))
-        return enter_given(game, entry.player, bids)
+        doubled = [bids_twice(power=power) for power in twice] if given_refusal(game) is None else []
+        try:
+            game = enter_given(game, entry.player, bids)
+        except GameError as error:
+            raise GameError(*doubled, *error.reasons) from None
+        if doubled:
+            raise GameError(*doubled)
+        return game
 
     return deed
 

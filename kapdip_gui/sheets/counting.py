@@ -227,7 +227,7 @@ class _Counter:
         read = [self.found_bids[number] for number in part.lines if number in self.found_bids]
         if not part.is_filled:
             self.warn(part, because.slip_empty(player=part.player))
-        if any(one.problem is not None for one in read) or self.line(part.start).status in BLOCKING:
+        if self.line(part.start).status in BLOCKING:
             return
         bids = tuple(bid for one in read for bid in one.bids)
         self.bids.append(BidsEntry(part.player, part.start, bids, tuple(part.lines)))

@@ -1,5 +1,7 @@
 """Handing in: orders, slips, decisions; what is refused, what replaces what, what is locked."""
 
+from dataclasses import replace
+
 import pytest
 
 from kapdip_gui.board.model import Location, Unit
@@ -111,6 +113,10 @@ def test_only_the_controller_gives_orders() -> None:
     assert refusal(error.value) == ("orders.not_controller",)
     with pytest.raises(GameError) as error:
         enter_orders(table(), "AUSTRIA", MilitarySlip("Anna"))
+    assert refusal(error.value) == ("orders.none_this_turn",)
+    nobody = replace(game.turn, start=replace(game.turn.start, control={}))
+    with pytest.raises(GameError) as error:
+        enter_orders(replace(game, turns=(*game.turns[:-1], nobody)), "AUSTRIA", MilitarySlip("Anna"))
     assert refusal(error.value) == ("orders.nobody",)
     with pytest.raises(GameError) as error:
         enter_orders(game, "ATLANTIS", MilitarySlip("Anna"))

@@ -66,6 +66,24 @@ def test_one_sentence_says_what_would_be_right_and_nothing_of_the_slip_is_used(t
     assert take_understood(game, read_sheet(game, sheet)).game.turn.inputs.given == game.turn.inputs.given
 
 
+def test_all_that_is_wrong_with_bids_is_told_at_once() -> None:
+    sheet = 'Bids "Ute"\nGermany: 5\nItaly: 3.5\nAustria 4\nAustria 5\nTurkey: x\nEngland: 6\n'
+    assert refused(two(), sheet) == [
+        (2, "Germany is your own home country: it is not for sale."),
+        (3, "Italy: “3.5” is no bid. Write a whole number of credits, 0 or more."),
+        (5, "Austria is on the slip more than once: one bid for each power."),
+        (6, "A bid is a power and a whole number, such as “England: 6”."),
+    ]
+    taken = take_understood(two(), read_sheet(two(), sheet))
+    assert [problem.line for problem in taken.problems] == [2, 3, 5, 6]
+    assert taken.game == two()
+    assert taken.left == sheet
+
+
+def test_what_is_wrong_with_bids_of_another_turn_is_that() -> None:
+    assert [line for line, _ in refused(two(), '# turn 3\nBids "Ute"\nGermany: 5\nItaly: x\n')] == [1, 4]
+
+
 def test_more_than_one_has_is_refused_where_the_house_says_so() -> None:
     [(_, said)] = refused(two(overbidding=False), 'Gebote "Ute"\nEngland: 23')
     assert said == "The bids add up to 23 credits, but the purse holds 22: nobody may bid more than he has."

@@ -10,6 +10,7 @@ from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.ending import concede
 from kapdip_gui.game.machine import play_turn
+from kapdip_gui.game.model import Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.auction.on_map import with_hires
 from kapdip_gui.showing.auction.purses import purse_cards
@@ -80,6 +81,18 @@ def test_while_bids_turn_over_the_map_shows_who_led_before() -> None:
     view = public_view(hired(two()))
     shown = with_hires(MapPicture(view.turn.after), view, view.turn, Speaker(EN), opening=True)
     assert shown.control == {"GERMANY": "UT Home", "FRANCE": "VE Home"}
+
+
+def test_a_purse_that_was_paid_this_autumn_waits_for_the_next() -> None:
+    def told(game: Game) -> list[str]:
+        return [card.income for card in purse_cards(public_view(game), Speaker(EN))]
+
+    winter = two()
+    assert told(winter) == ["+3 next autumn", "+3 next autumn"]
+    spring = play_turn(hired(winter), hold_missing=True)
+    assert told(spring) == ["+3 after autumn", "+3 after autumn"]
+    paid = public_view(play_turn(play_turn(spring, hold_missing=True), hold_missing=True))
+    assert [card.income for card in purse_cards(paid, Speaker(EN), 3)] == ["+3 next autumn", "+3 next autumn"]
 
 
 def test_nothing_threatens_where_the_game_is_over() -> None:

@@ -189,7 +189,9 @@ def test_a_chart_that_cannot_be_written_is_told(glance: Glance, qtbot: QtBot, tm
 def test_before_the_first_exchange_the_charts_say_so(qtbot: QtBot, tmp_path: Path) -> None:
     panel = charts(glance_with(opened_game(), tmp_path), qtbot)
     assert not panel.view.isVisible()
-    assert panel._empty.text() == "Prices appear after turn 1."
+    assert panel._empty.text() == "This chart begins after turn 1."
+    panel.show_page("centres")
+    assert panel._empty.text() == "Centres appear after turn 1."
 
 
 def test_standings_sort_copy_and_explain(glance: Glance, qtbot: QtBot) -> None:

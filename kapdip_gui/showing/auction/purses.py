@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from kapdip_gui.auction.telling import tell_bids, tell_income, tell_start
 from kapdip_gui.auction.threat import HomeThreat, threats
-from kapdip_gui.board.model import Power
+from kapdip_gui.board.model import Power, Season
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import number, place_name, power_name, unit_text
 from kapdip_gui.words.speaker import Speaker
 
@@ -49,6 +50,8 @@ def purse_cards(view: PublicView, speaker: Speaker, number_: int | None = None) 
     turn = view.turn if number_ is None else view.turns[number_ - 1]
     credits = credits_after(turn)
     position = turn.after
+    is_paid = turn.income is not None or turn.date.season is Season.WINTER
+    when = mark("+{count} next autumn") if is_paid else mark("+{count} after autumn")
     found = threats(view.board, turn.start.homes, position.units) if not turn.ending else ()
     return tuple(
         PurseCard(
@@ -56,7 +59,7 @@ def purse_cards(view: PublicView, speaker: Speaker, number_: int | None = None) 
             player=alias,
             home=home,
             credits=number(credits[alias]),
-            income=speaker.say("+{count} after autumn", count=len(position.centres.get(home, ()))),
+            income=speaker.say(when, count=len(position.centres.get(home, ()))),
             hired=_hired(view, turn, alias, speaker),
             threats=tuple(_threat(one, speaker) for one in found if one.player == alias),
             why=tuple(why_lines(view, turn, alias, speaker)),

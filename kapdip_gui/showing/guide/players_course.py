@@ -94,8 +94,8 @@ _STEPS: tuple[GuideStep, ...] = (
         "sell",
         mark("What moves a price"),
         mark(
-            "{key} leads to your slip. Sell 500 of England: type -500 below England, Tab. Each full hundred that all"
-            " together buy or sell moves the price by 0.01: below, “Price after” falls by 0.05."
+            "{key} leads to your slip. Look at “Price after” below England, then sell 500 of it: type -500 below"
+            " England, Tab."
         ),
         "exchange.next",
         "dock:exchange",
@@ -107,8 +107,9 @@ _STEPS: tuple[GuideStep, ...] = (
         "point",
         mark("What a point costs"),
         mark(
-            "Price × 100 ÷ centres: that is the last row. The cheap currency may have the dear point. Buy 100 of the"
-            " one whose point costs least."
+            "“Price after” fell by 0.05 below England: each full hundred that all together buy or sell moves it by"
+            " 0.01. The last row is what a point costs, price × 100 ÷ centres; the cheap currency may have the dear"
+            " point. Buy 100 of the one whose point costs least."
         ),
         "exchange.sheet",
         "dock:exchange",

@@ -229,9 +229,10 @@ class ChartsPanel(LatePanel):
         self._empty.setVisible(not ready)
         without = glance.say("Centres are covered. F8 shows them.") if glance.conceals else ""
         self._empty.setText(
-            glance.say("Prices appear after turn 1.")
-            if self._has_choice
-            else without or glance.say("Centres appear after turn 1.")
+            without
+            or glance.say(
+                "Centres appear after turn 1." if self._kind == "centres" else "This chart begins after turn 1."
+            )
         )
         self.view.setVisible(ready)
         self.legend.setVisible(ready and self._has_legend())
