@@ -414,6 +414,16 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
     assert [window.host.seats.fragment(one) for one in window.host.seats.seats] == codes
 
 
+def test_a_table_that_is_opened_by_its_key_after_a_crash_is_offered_no_more(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    crash(phones)
+    notice = phones.window._telling.notice
+    assert "was open" in notice.text()
+    press(phones.window, "wall.phones")
+    assert phones.window.host.is_open
+    assert notice.text() == ""
+
+
 def test_a_table_that_was_closed_is_not_offered(phones: Phones) -> None:
     phones.reopen()
     assert phones.window._telling.notice.text() == ""

@@ -46,9 +46,10 @@ class PhoneActions(QObject):
 
     def turn(self) -> None:
         """Open the table, and show its dock; or close it."""
-        self._host.turn()
         if self._host.is_open:
-            self._bring()
+            self._host.close()
+        else:
+            self._open()
 
     def take_all(self) -> None:
         """Take whatever came by phone and contradicts nothing."""

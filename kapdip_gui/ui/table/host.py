@@ -185,13 +185,6 @@ class TableHost(QObject):
         """Whether somebody said that he keeps the computer awake."""
         return self._awake is not None and self._awake.is_kept
 
-    def turn(self) -> None:
-        """Open it, or close it."""
-        if self.is_open:
-            self.close()
-        else:
-            self.open()
-
     def _follow(self) -> None:
         """The room sees something else, and so do the phones: what was resolved waits until it is shown."""
         self._show()
