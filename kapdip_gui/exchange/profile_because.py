@@ -9,6 +9,8 @@ def _steps(*, value: tuple[Reason, ...]) -> None: ...
 def _name(*, name: str, names: tuple[str, ...]) -> None: ...
 def _unknown(*, point: str) -> None: ...
 def _value(*, point: str, value: object) -> None: ...
+def _value_choices(*, point: str, value: object, choices: tuple[str, ...]) -> None: ...
+def _value_range(*, point: str, value: object, least: int, most: int) -> None: ...
 
 
 POINTS = {
@@ -292,3 +294,13 @@ TIE_BREAKS = {
 refused_name = Cause("profile.refused.name", _name, "“{name}” is not a set of rules; choose {names:or}.")
 refused_point = Cause("profile.refused.point", _unknown, "“{point}” is not a point that a house rule can change.")
 refused_value = Cause("profile.refused.value", _value, "House rule “{point}”: “{value:plain}” is not possible.")
+refused_choice = Cause(
+    "profile.refused.choice",
+    _value_choices,
+    "House rule “{point}”: “{value:plain}” is not possible; choose {choices:or}.",
+)
+refused_number = Cause(
+    "profile.refused.number",
+    _value_range,
+    "House rule “{point}”: “{value:plain}” is not possible; write a whole number from {least} to {most}.",
+)

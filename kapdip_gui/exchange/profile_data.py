@@ -234,10 +234,24 @@ def _read(plain: Mapping[str, object]) -> dict[str, Any]:
             read[name] = _reader(_TYPES[name])(value)
             _check_range(name, read[name])
         except (KeyError, ValueError):
-            refused.append(because.refused_value(point=name, value=value))
+            refused.append(_refusal(name, value))
     if refused:
         raise ProfileError(tuple(refused))
     return read
+
+
+def _refusal(name: str, value: object) -> Reason:
+    """Why a value can't be read, with what can where that is a few words or a range."""
+    whole = _TYPES.get(name, object)
+    kind = get_args(whole)[0] if get_origin(whole) is UnionType else whole
+    if kind is int:
+        least, most = _LOWEST.get(name, 1), _HIGHEST.get(name, _HIGHEST_OF_ALL)
+        return because.refused_number(point=name, value=value, least=least, most=most)
+    if kind is bool:
+        return because.refused_choice(point=name, value=value, choices=("true", "false"))
+    if get_origin(kind) is None and issubclass(kind, StrEnum):
+        return because.refused_choice(point=name, value=value, choices=tuple(one.value for one in kind))
+    return because.refused_value(point=name, value=value)
 
 
 def _check_range(name: str, value: object) -> None:

@@ -125,7 +125,7 @@ def test_centres_count_in_a_price_by_tant_and_by_westling() -> None:
 
 @pytest.mark.parametrize("percent", [-5, 101, 2.5, "5"])
 def test_a_percentage_for_centres_is_a_whole_number_from_0_to_100(percent: object) -> None:
-    with pytest.raises(ProfileError, match=r"profile\.refused\.value"):
+    with pytest.raises(ProfileError, match=r"profile\.refused\.number.*least': 0, 'most': 100"):
         with_house_rules(load_profile("tant1982"), {"centre_percent": percent})
 
 
@@ -192,13 +192,15 @@ def test_three_rounds_a_year_move_the_last_turn_to_the_same_winter() -> None:
 @pytest.mark.parametrize(
     ("rules", "refused"),
     [
-        ({"sale_limit": "500"}, [("value", "sale_limit")]),
-        ({"sale_limit": True}, [("value", "sale_limit")]),
+        ({"sale_limit": "500"}, [("number", "sale_limit")]),
+        ({"sale_limit": True}, [("number", "sale_limit")]),
         (
             {"sale_limit": -1, "victory_centres": 0, "rounds_a_year": 4},
-            [("value", "sale_limit"), ("value", "victory_centres"), ("value", "rounds_a_year")],
+            [("number", "sale_limit"), ("number", "victory_centres"), ("number", "rounds_a_year")],
         ),
-        ({"overbuying": "randomly"}, [("value", "overbuying")]),
+        ({"overbuying": "randomly"}, [("choice", "overbuying")]),
+        ({"free_start": "maybe", "nmr": "x"}, [("choice", "free_start"), ("choice", "nmr")]),
+        ({"tie_breaks": "lot"}, [("value", "tie_breaks")]),
         ({"lowest_price": "0.005"}, [("value", "lowest_price")]),
         ({"lowest_price": "2.00"}, [("value", "start_price")]),
         ({"players_min": 13}, [("value", "players_max")]),

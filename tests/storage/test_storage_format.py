@@ -233,7 +233,7 @@ def test_half_a_save_is_refused() -> None:
         ("'control:GERMANY': Hans", "'buy:Hans:1': Hans", "turns.0.lots.buy:Hans:1", "save.expected_choice"),
         ("profile: ka2007", "profile: ka2008", "profile", "save.expected_choice"),
         ("profile_version: 1", "profile_version: 9", "profile_version", "save.newer_profile"),
-        ("sale_limit: 400", "sale_limit: '400'", "house_rules", "profile.refused.value"),
+        ("sale_limit: 400", "sale_limit: '400'", "house_rules", "profile.refused.number"),
         ("alias: Bert", "alias: Anna", "seats", "save.seats_twice"),
         ("alias: Bert", 'alias: "Be\\u202Ert"', "seats.1", "alias.characters"),
         ("date: S1901", "date: S1902", "turns.1.date", "save.expected_choice"),
