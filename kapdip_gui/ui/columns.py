@@ -59,9 +59,6 @@ class Columns:
         """Put the docks in their places one by one, as delivered."""
         for corner, column in zip((Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner), COLUMNS, strict=True):
             self._window.setCorner(corner, column)
-        layout = self._window.layout()
-        assert layout is not None
-        layout.setEnabled(False)  # once, when all stand: each that is shown would have the whole window laid out
         is_low = self._window.height() < style().px(LOW_SANDBOX)
         columns = DELIVERED if self._glance.publishes else LOW if is_low else SUPPOSING
         for area, groups in zip(COLUMNS, columns, strict=True):
@@ -75,7 +72,6 @@ class Columns:
                 members[0].raise_()
         for key in LATER:
             self._docks[key].setHidden(self._glance.publishes or key != "beside")
-        layout.setEnabled(True)
 
     def settle(self) -> None:
         """Have the window give every dock its place now: proportions hold for docks that have one."""
