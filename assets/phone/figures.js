@@ -17,7 +17,9 @@ export function money(cents, { sign = false } = {}) {
 
 export const province = (place) => place.slice(0, 3);
 export const placeOf = (unit) => unit.slice(2);
-export const at = (place) => (PLACES[place] ?? PLACES[province(place)]).at;
+const known = (place) => PLACES[place] ?? PLACES[province(place)];
+export const at = (place) => known(place).at;
+export const lies = (place) => known(place).lies;
 export const placeName = (place) => PLACES[place]?.[language][0] ?? place;
 export const way = (place) => PLACES[place]?.[language][1] ?? place;
 

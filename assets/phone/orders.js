@@ -1,13 +1,13 @@
 // The orders of the powers that the seat leads: a unit is tapped on the map or in the list, then what it does and where.
 
-import { at, deed, number, placeName, placeOf, province, short } from "/a/figures.js";
+import { at, deed, lies, number, placeName, placeOf, province, short } from "/a/figures.js";
 import { unitOf, unitsOf } from "/a/draft.js";
 import { el, sign, warning } from "/a/parts.js";
 import { say } from "/a/words.js";
 
 const VERBS = ["moves", "supports_verb", "convoys_verb", "holds_verb"];
 const same = (unit, code) => province(placeOf(unit)) === code;
-const MOVE = /^([AF] \S+) [-R] ([^ ,]+)/, HOLD = /^([AF] \S+) H$/;
+const MOVE = /^([AF] \S+) ([-R]) ([^ ,]+)/, HOLD = /^([AF] \S+) H$/;
 const HELP = /^([AF] \S+) [SC] ([AF] \S+)(?: - (\S+))?/;
 const provinces = (places) => [...new Set(places.map(province))];
 
@@ -304,7 +304,7 @@ export class Orders {
     const drawn = units.map((unit) => drawnOrder(this.given(unit) ?? "")).filter(Boolean);
     const all = (kind) => drawn.filter((one) => one.kind === kind).map((one) => one.places);
     this.page.map.mark({
-      targets: [...choices.keys()], ring: this.unit ? at(placeOf(this.unit)) : null,
+      targets: [...choices.keys()], ring: this.unit ? this.spot(this.unit) : null,
       arrows: all("moves"), helps: all("helps"), rests: all("rests"),
       look: (this.unit ? [placeOf(this.unit), ...choices.keys()]
         : units.flatMap((unit) => [placeOf(unit), ...this.near(unit)])).map(at),
@@ -312,6 +312,9 @@ export class Orders {
       tapped: (code) => this.tap(code, choices),
     });
   }
+
+  // Where the map shows a unit: one that is dislodged lies beside the victor.
+  spot(unit) { return (this.page.own.asked === "R" ? lies : at)(placeOf(unit)); }
 
   // Where a unit can go without a convoy.
   near(unit) {
@@ -355,9 +358,9 @@ export class Orders {
 // An order as the map draws it: a move as an arrow, a support or convoy as a line to the way that it helps, or to the
 // unit that stays, a hold as a ring.
 function drawnOrder(order) {
-  const [, mover, goal] = MOVE.exec(order) ?? [], [, helper, helped, to] = HELP.exec(order) ?? [];
+  const [, mover, way, goal] = MOVE.exec(order) ?? [], isRetreat = way === "R", [, helper, helped, to] = HELP.exec(order) ?? [];
   const [, holder] = HOLD.exec(order) ?? [];
-  if (mover) return { kind: "moves", places: [at(placeOf(mover)), at(goal)] };
+  if (mover) return { kind: "moves", places: [(isRetreat ? lies : at)(placeOf(mover)), at(goal)] };
   if (holder) return { kind: "rests", places: at(placeOf(holder)) };
   if (!helper) return null;
   const from = at(placeOf(helped)), till = to ? at(to) : from;

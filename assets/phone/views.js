@@ -41,7 +41,8 @@ function standings(state, said) {
     say(hasPowers ? "centres_count" : "points")), hasMoney ? el("th", { class: "figure" }, say("money")) : "");
   return el("section", {}, el("h2", {}, say("standings")), el("table", {}, el("thead", {}, head),
     el("tbody", {}, ...said.race.map((row) => el("tr", {}, el("td", { class: "rank" }, row.rank),
-      el("th", { scope: "row" }, row.power ? sign(row.power, state.letters) : mark(row.mark), ` ${row.name}`),
+      el("th", { scope: "row" }, el("span", { class: "who" },
+        row.power ? sign(row.power, state.letters) : mark(row.mark), row.name)),
       el("td", { class: "figure" }, el("span", { class: row.trend > 0 ? "up" : "down", "aria-hidden": "true" },
         ARROWS[row.trend]), ` ${row.text}`),
       hasMoney ? el("td", { class: "figure" }, row.money) : "")))));

@@ -124,9 +124,7 @@ def _stands(
 ) -> Stands:
     tokens = [_token(*sheet.anchor(place).unit, kind, scale) for place, kind in standing]
     for place, kind in dislodged:
-        anchor = sheet.anchor(place)
-        (x, y), (dx, dy) = anchor.unit, anchor.dislodged
-        tokens.append(_token(x + (dx - x) * scale, y + (dy - y) * scale, kind, scale * DISLODGED_SIZE))
+        tokens.append(_token(*lying(sheet, place, scale), kind, scale * DISLODGED_SIZE))
     if scale > 1 or dislodged:
         _part(sheet, tokens, {province_of(place) for place, _ in standing}, scale)
     points = [(round(token.x, 1), round(token.y, 1)) for token in tokens]
@@ -138,6 +136,13 @@ def _stands(
         frozenset(points[: len(standing)]),
         scale,
     )
+
+
+def lying(sheet: MapSheet, place: Location, scale: float) -> Point:
+    """Where a dislodged unit lies, before symbols that meet have parted."""
+    anchor = sheet.anchor(place)
+    (x, y), (dx, dy) = anchor.unit, anchor.dislodged
+    return x + (dx - x) * scale, y + (dy - y) * scale
 
 
 def _token(x: float, y: float, kind: UnitKind, scale: float) -> _Token:

@@ -130,6 +130,15 @@ def test_a_game_that_is_over_says_who_has_won() -> None:
     assert all(name in said(sample_game(WHOLE))["now"] for name in view.ending.winners)
 
 
+def test_the_step_that_is_waited_for_is_marked() -> None:
+    game, marked = sample_game(MIDDLE), []
+    number = game.turn.number
+    while game.turn.number == number:
+        marked.append([step["name"] for step in said(game)["steps"] if step["now"]])
+        game = next_step(game, hold_missing=True)
+    assert marked == [["Schreiben"], ["Aufbau"], ["Börse"]]
+
+
 def test_the_same_view_gives_the_same_bytes() -> None:
     view = public_view(sample_game(MIDDLE))
     assert public_state(view, "de") == public_state(replace(view), "de")

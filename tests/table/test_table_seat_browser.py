@@ -9,16 +9,19 @@ from dataclasses import replace
 import pytest
 from selenium import webdriver
 
+from kapdip_gui.board.model import Location
 from kapdip_gui.drawing.map_sheet import sheet_of
+from kapdip_gui.drawing.map_stands import lying
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, TurnResults
 from kapdip_gui.game.own import own_view
+from kapdip_gui.showing.phone.board import OPTIONS
 from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.table.server import Server
 from tests.chromium import LAN, in_chromium, until
-from tests.game.tables import orders, standard
+from tests.game.tables import dislodged, orders, standard
 from tests.samples import WHOLE, every, sample_game
 from tests.table.browsing import begin, complaints, hurried, press, text_of, wait_for
 from tests.table.phone import CODE, port_to_keep
@@ -1078,3 +1081,29 @@ def test_a_first_visit_and_a_later_turn_are_small(browser: webdriver.Chrome, tab
     player.tap("tabtable")
     player.sees("Autumn 1910", "h1")
     assert 0 < sum(size for _, size in browser.execute_script(sizes)) <= 12 * 1024
+
+
+def test_who_retreats_sees_the_unit_where_it_lies_and_everybody_else_is_told_that_nothing_is_asked(
+    browser: webdriver.Chrome,
+) -> None:
+    game = dislodged()
+    control = game.turn.start.control
+    ring = "const ring = document.querySelector('.hand .ring'); return ['cx', 'cy'].map((at) => +ring.getAttribute(at))"
+    with seated(game, control["GERMANY"], control["AUSTRIA"], lan=LAN) as table:
+        beaten = Player(browser, table, control["GERMANY"])
+        beaten.sit_down()
+        beaten.sees("Retreats", ".steps .is-now")
+        for key in ("taborders", "uncover", "unitA MUN"):
+            beaten.tap(key)
+        sheet = sheet_of(game.board)
+        assert browser.execute_script(ring) == [round(at) for at in lying(sheet, Location("MUN"), OPTIONS.scale)]
+        beaten.type("moreGERMANY", "")
+        for key in ("toRUH", "check", "hand_in"):
+            beaten.tap(key)
+        beaten.sees("Handed in", ".receipt")
+        assert table.journal[0]["in"]["orders"] == {"GERMANY": ["A MUN R RUH"]}
+        other = Player(browser, table, control["AUSTRIA"])
+        other.sit_down()
+        for key in ("taborders", "uncover"):
+            other.tap(key)
+        other.sees("No unit has to retreat here.", ".bubble")

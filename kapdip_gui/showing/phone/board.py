@@ -17,6 +17,7 @@ from kapdip_gui.drawing.map_draw import draw_map
 from kapdip_gui.drawing.map_land import ground
 from kapdip_gui.drawing.map_picture import Labels, MapOptions
 from kapdip_gui.drawing.map_sheet import MapSheet
+from kapdip_gui.drawing.map_stands import lying
 from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.drawing.map_svg import PREFIX
 from kapdip_gui.drawing.scene import Layer, Primitive, by_layer
@@ -69,14 +70,15 @@ def _rounded(found: re.Match[str]) -> str:
 
 @cache
 def phone_places(sheet: MapSheet) -> str:
-    """A module with all places: where a unit stands on the map, and in each language what they are called and how one
-    moves there.
+    """A module with all places: where a unit stands on the map, where it lies once it is dislodged, and in each
+    language what they are called and how one moves there.
     """
     board = sheet.board
     coasts = {place for kind in UnitKind for code in board.provinces for place in board.locations(kind, code)}
     places = {
         str(place): {
             "at": [round(number) for number in sheet.anchor(place).unit],
+            "lies": [round(number) for number in lying(sheet, place, OPTIONS.scale)],
             **{
                 language: [place_name(place, tongue), way_to(place, tongue)]
                 for language in LANGUAGES

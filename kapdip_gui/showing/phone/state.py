@@ -12,8 +12,7 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.showing.orders.results import result_lines
 from kapdip_gui.showing.wall.clock import Clock
-from kapdip_gui.showing.wall.director import directed
-from kapdip_gui.showing.wall.parts import PriceRow, handed_in_text, head_of, price_rows, race_rows
+from kapdip_gui.showing.wall.parts import PriceRow, handed_in_text, head_now, price_rows, race_rows
 from kapdip_gui.showing.wall.rules import rules_in_short
 from kapdip_gui.showing.wall.ticker import ticker
 from kapdip_gui.words.format import addressee, currency_name, money, number, place_name, power_name
@@ -44,7 +43,7 @@ def _milliseconds(seconds: float | None) -> int | None:
 
 def _said(view: PublicView, speaker: Speaker) -> Json:
     last = view.turn.number if view.turn.is_finished else view.turn.number - 1
-    head = head_of(view, directed(view).cue, speaker)
+    head = head_now(view, speaker)
     marks = monograms(view.now.people)
     return {
         "title": head.title,

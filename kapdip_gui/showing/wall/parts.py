@@ -98,10 +98,21 @@ class CentreCount:
 
 
 def head_of(view: PublicView, cue: Cue, speaker: Speaker) -> Head:
-    """The head of a scene."""
+    """The head of a scene: marked is the step that it tells."""
     turn = view.turns[cue.turn - 1]
+    return _head(view, turn, _step_told(turn, cue), speaker)
+
+
+def head_now(view: PublicView, speaker: Speaker) -> Head:
+    """The head of a page that everybody reads for himself: marked is the step that is waited for."""
+    turn = view.turn
+    is_begun = any(part is not None for part in (turn.movement, turn.auction, turn.settlement))
+    return _head(view, turn, str(turn.step) if is_begun else "writing", speaker)
+
+
+def _head(view: PublicView, turn: PublicTurn, now: str, speaker: Speaker) -> Head:
     say, date = speaker.say, turn.date
-    names, now = _steps(date, trades=view.profile.trades, speaker=speaker), _step_now(turn, cue)
+    names = _steps(date, trades=view.profile.trades, speaker=speaker)
     order = [key for key, _ in names]
     at = order.index(now) if now in order else len(order)
     steps = tuple(HeadStep(name, is_done=place < at, is_now=place == at) for place, (_, name) in enumerate(names))
@@ -120,7 +131,7 @@ def _steps(date: TurnDate, *, trades: bool, speaker: Speaker) -> list[tuple[str,
     return [*found, ("exchange", speaker.say("Exchange"))] if trades else found
 
 
-def _step_now(turn: PublicTurn, cue: Cue) -> str:
+def _step_told(turn: PublicTurn, cue: Cue) -> str:
     if cue.scene is Scene.RESULTS:
         return ("movement", "movement", "retreats", "adjustments")[cue.part]
     if cue.scene in (Scene.EXCHANGE, Scene.NEWS, Scene.END):
