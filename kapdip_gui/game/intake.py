@@ -82,7 +82,8 @@ def sheet_context(
         step=orders_asked(game) or Step.MOVEMENT,
         traded=traded_currencies(game),
         language=game.language or language,
-        strict=strict or game.profile.strict_slips,
+        strict=strict,
+        whole_slips=game.profile.strict_slips,
         people={seat.alias: tuple(one.person for one in seat.occupants if one.person) for seat in game.seats},
         work_out=lambda player, amounts, wishes: wished_units(game, player, amounts, wishes),
     )

@@ -197,7 +197,7 @@ class _Counter:
         missing = bool(conditional) and not amounts and not refused
         if missing:
             self.warn(part, slips.only_conditions())
-        elif left_out and self.context.strict and not refused:
+        elif left_out and (self.context.strict or self.context.whole_slips) and not refused:
             refused = True
             self.mark(part.start, LineStatus.REFUSED, slips.incomplete(currencies=left_out))
         elif not part.is_filled:

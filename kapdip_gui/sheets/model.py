@@ -74,6 +74,8 @@ class SheetContext:
     """Nothing is guessed: whatever is only likely, incomplete or impossible is a problem, too."""
     shows_reading: bool = False
     """Who wrote it sees at once how it was read: a name of several places is what is possible, if `strict`, too."""
+    whole_slips: bool = False
+    """A slip that leaves a currency out is refused, also where nothing else is strict."""
     people: Mapping[Alias, tuple[str, ...]] = field(default_factory=dict)
     """The names of those who play under an alias, as far as the GM wrote them down: a mail may be signed with them."""
     work_out: WorkOut | None = None

@@ -22,12 +22,12 @@ from kapdip_gui.game.entries import (
     unlock_slips,
 )
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.intake import SheetError, apply_sheet, may_stand, read_sheet, take_understood
+from kapdip_gui.game.intake import SheetError, apply_sheet, may_stand, read_sheet, sheet_context, take_understood
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Conditional, ExchangeSlip, Game, MilitarySlip
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.orders.model import Build, Convoy, Disband, Hold, Move, Order, Retreat, SupportHold, SupportMove, Waive
-from kapdip_gui.sheets.reading import LARGEST_TEXT
+from kapdip_gui.sheets.reading import LARGEST_TEXT, parse_sheet
 from tests.game.tables import NAMES, opened, orders, played, refusal, sheet, slips, standard, stepped, table, until
 
 VIE = Unit.parse("A VIE")
@@ -70,6 +70,19 @@ def test_in_strict_mode_a_slip_that_leaves_a_currency_out_is_incomplete() -> Non
         enter_slip(game, "Anna", ExchangeSlip(every, left_out=("ITALY",)))
     assert refusal(error.value) == ("slip.refused.incomplete",)
     assert enter_slip(game, "Anna", ExchangeSlip(every)).turn.inputs.slips["Anna"] == ExchangeSlip(every)
+
+
+def test_where_slips_must_be_whole_greetings_and_impossible_orders_are_read_as_elsewhere() -> None:
+    house = sheet_context(table(strict_slips=True))
+    assert (house.whole_slips, house.strict) == (True, False)
+    game = opened(table())
+    alias = game.turn.start.control["ITALY"]
+    mail = f'Hello GM!\n\nOrders "{alias}"\nItaly:\nA Ven - Tyr\nF Nap - Lon\n\nExchange "{alias}"\nA +100\n'
+    context = sheet_context(game)
+    usual, whole = (parse_sheet(mail, game.board, one) for one in (context, replace(context, whole_slips=True)))
+    assert [problem.reason.key for problem in whole.problems] == ["slip.refused.incomplete"]
+    assert usual.problems == ()
+    assert [line.status for line in whole.lines[:6]] == [line.status for line in usual.lines[:6]]
 
 
 def test_nobody_slips_without_a_seat_or_an_exchange() -> None:
