@@ -103,6 +103,26 @@ def test_a_refusal_leads_to_its_line_and_nothing_is_written(window: MainWindow, 
     assert not folder.exists()
 
 
+def test_return_on_a_remark_leads_to_its_line_and_imports_nothing(window: MainWindow, folder: Path) -> None:
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, ImportDialog)
+        write(dialog, HISTORY)
+        remark = next(
+            row for row in range(dialog.found.count()) if dialog.found.item(row).data(Qt.ItemDataRole.UserRole)
+        )
+        dialog.found.setCurrentRow(remark)
+        dialog.found.setFocus()
+        assert dialog.accept_button.isEnabled()
+        QTest.keyClick(dialog.found, Qt.Key.Key_Return)
+        assert dialog.isVisible()
+        assert dialog.field.textCursor().selectedText()
+        dialog.reject()
+
+    with in_dialog(window, act):
+        press(window, "file.import")
+    assert not folder.exists()
+
+
 def test_a_history_comes_from_a_file_too_and_one_that_cannot_be_read_is_told(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

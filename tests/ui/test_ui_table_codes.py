@@ -63,6 +63,15 @@ def test_one_code_is_shown_and_then_that_of_the_next_seat(dialog: SeatCodesDialo
     assert dialog.code.squares == ()
 
 
+def test_return_on_a_seat_shows_its_code_and_not_that_of_the_next_one(dialog: SeatCodesDialog) -> None:
+    dialog.seats.setCurrentRow(3)
+    dialog.seats.setFocus()
+    QTest.keyClick(dialog.seats, Qt.Key.Key_Return)
+    assert dialog.code.squares == expected(dialog, 3)
+    QTest.keyClick(dialog.seats, Qt.Key.Key_Return)
+    assert dialog.code.squares == expected(dialog, 4)
+
+
 def test_the_button_that_closes_stays_where_it_is_whatever_the_other_one_says(
     window: MainWindow, dialog: SeatCodesDialog
 ) -> None:

@@ -61,7 +61,7 @@ class ChoiceDialog(Dialog):
         self.list.setAccessibleName(title)
         self.list.addItems(names)
         self.list.setCurrentRow(0)
-        self.list.itemActivated.connect(self.accept)
+        self.list.itemDoubleClicked.connect(self.accept)
         column.addWidget(self.list, 1)
         self.begin(460, 300)
 

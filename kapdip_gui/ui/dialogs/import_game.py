@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -54,6 +54,16 @@ _NO_FILE = re.compile(r'[\\/:*?"<>|]+')
 _EXAMPLE = mark(
     "Spring 1901\nAustria: A Vie - Gal, A Bud - Ser, F Tri - Alb\nRussia: A War - Gal (bounce)\n\nFall 1901\n…"
 )
+
+
+class RemarkList(QListWidget):
+    """Return on a remark is no Return of the dialog, which would import the game."""
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            event.accept()
 
 
 class ImportDialog(Dialog):
@@ -121,7 +131,7 @@ class ImportDialog(Dialog):
             form.addRow(title, field)
         self.profile.currentIndexChanged.connect(self.play)
         self.players.textChanged.connect(lambda: self._timer.start(WAIT_MS))
-        self.found = QListWidget()
+        self.found = RemarkList()
         self.found.setWordWrap(True)
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.found.setAccessibleName(self.say("What the rules make of it"))

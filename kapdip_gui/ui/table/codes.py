@@ -47,7 +47,7 @@ class SeatCodesDialog(Dialog):
         self.seats.setAccessibleName(self.say("Seats"))
         self.seats.setMaximumWidth(260)
         self.seats.currentRowChanged.connect(lambda _: self._hide())
-        self.seats.itemActivated.connect(lambda _: self.accept())
+        self.seats.itemDoubleClicked.connect(lambda _: self.accept())  # Return is the button's
         self.code = QrCode()
         self.code.setMinimumSize(420, 420)
         self.told = label("", "secondary", wrap=True)
