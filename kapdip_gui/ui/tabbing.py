@@ -8,7 +8,7 @@ hands the keys on.
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QDockWidget, QScrollArea, QWidget
 
@@ -118,10 +118,16 @@ def _takers(part: QWidget) -> list[QWidget]:
 def reach(stop: QWidget, *, forwards: bool) -> None:
     """Give the keys to something, and bring it into sight where it was scrolled away."""
     stop.setFocus(Qt.FocusReason.TabFocusReason if forwards else Qt.FocusReason.BacktabFocusReason)
-    around = stop.parentWidget()
+    bring_into_sight(stop)
+
+
+def bring_into_sight(one: QWidget) -> None:
+    """Scroll to it, wherever it was scrolled away. What was shown just now gets its place first."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+    around = one.parentWidget()
     while around is not None and not around.isWindow():
         if isinstance(around, QScrollArea):
-            around.ensureWidgetVisible(stop)
+            around.ensureWidgetVisible(one)
         around = around.parentWidget()
 
 

@@ -17,6 +17,7 @@ from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.game.seats import substitute
 from kapdip_gui.storage.inbox import inbox_file
 from kapdip_gui.ui.orders.painting import LOOK, LineLook
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.table import host as hosting
 from kapdip_gui.ui.table import network
 from kapdip_gui.ui.table.inbox_list import ROW, InboxList
@@ -25,6 +26,7 @@ from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.table.panel import CODES, SEATS, TablePanel
 from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
+from tests.samples import MIDDLE, sample_game
 from tests.ui.phones_kit import Phones, at_the_table
 from tests.ui.wall_kit import follow
 from tests.ui.window_kit import press, settle
@@ -639,6 +641,26 @@ def test_return_on_a_row_that_differs_brings_its_buttons_into_sight(phones: Phon
     settle()
     assert made._take.hasFocus()
     assert made._take.visibleRegion().boundingRect() == made._take.rect()
+
+
+def test_where_desk_and_phone_differ_all_of_it_is_in_sight_in_a_small_window(
+    desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    with at_the_table(desk, qtbot, tmp_path / "game.yaml", sample_game(MIDDLE)) as phones:
+        alias = "Hauptmann Köpenick"
+        desk.glance.language, desk.glance.hidden = "de", False
+        phones.hand_in(alias, slip={"ITALY": 5, "FRANCE": 100})
+        desk.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))
+        made = choose(phones, alias)
+        item = made.tree.currentItem()
+        assert item is not None
+        for one in (made.compared, made._take, made._back):
+            assert one.visibleRegion().boundingRect() == one.rect()
+        row = made.tree.visualItemRect(item).adjusted(0, 0, 0, -1)  # Qt scrolls to all but its line
+        assert made.tree.viewport().visibleRegion().boundingRect().contains(row)
+        assert row.height() > style().size("row_list")  # name and state have no room beside each other
+        desk.glance.language = "en"
 
 
 def test_what_closes_the_table_is_not_the_first_button(phones: Phones) -> None:

@@ -7,8 +7,7 @@ Source: docs/table.md 8.
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.game.handing_in import HandInState, standing
 from kapdip_gui.game.inbox import InboxItem, Slot
@@ -18,11 +17,11 @@ from kapdip_gui.showing.inbox import SeatRow, SeatSign, change_rows, seat_rows
 from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
-from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, tip
 from kapdip_gui.ui.style import style
-from kapdip_gui.ui.tabbing import reach
+from kapdip_gui.ui.tabbing import bring_into_sight, reach
 from kapdip_gui.ui.table.host import TableHost
+from kapdip_gui.ui.table.seat_tree import SeatTree
 
 ROW = Qt.ItemDataRole.UserRole
 TONES = {SeatSign.WAITING: "accent", SeatSign.CONFLICT: "warn", SeatSign.LATE: "warn"}
@@ -33,19 +32,8 @@ SIGNS = {
     SeatSign.LATE: "clock",
     SeatSign.WAITING: "mail",
 }
-
-
-class SeatTree(LineTree):
-    """The list of seats. Signal: `entered` (Return on a row)."""
-
-    entered = Signal()
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self.entered.emit()
-        else:
-            super().keyPressEvent(event)
+COMPARED = 160
+"""Pixels that what differs gets at most; more is scrolled to."""
 
 
 class InboxList(QWidget):
@@ -62,11 +50,8 @@ class InboxList(QWidget):
         self.auto = QCheckBox()
         self.auto.toggled.connect(self._turn_auto)
         self.tree = SeatTree()
-        delegate = LineDelegate(self.tree)
-        delegate.name_width = 96
-        self.tree.setItemDelegate(delegate)
         self.tree.entered.connect(self._enter)
-        self.tree.currentItemChanged.connect(lambda *_: self._show_item())
+        self.tree.currentItemChanged.connect(lambda *_: self._look_at())
         self._about = label("", "secondary", wrap=True)
         self.compared = LineTree()
         shown = LineDelegate(self.compared)
@@ -74,6 +59,10 @@ class InboxList(QWidget):
         self.compared.setItemDelegate(shown)
         self.compared.setSelectionMode(LineTree.SelectionMode.NoSelection)
         self.compared.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.compared.setSizeAdjustPolicy(LineTree.SizeAdjustPolicy.AdjustToContents)
+        self.compared.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.compared.setMinimumHeight(style().size("row_list"))
+        self.compared.setMaximumHeight(style().px(COMPARED))
         self._answered: Slot | None = None
         """What is about to be sent back, with a line that is being typed."""
         self.words = QLineEdit()
@@ -86,15 +75,13 @@ class InboxList(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(row(self.all, None))
-        column.addWidget(self.tree, 3)
+        column.addWidget(self.tree, 1)
         column.addWidget(self._about)
-        column.addWidget(self.compared, 2)
+        column.addWidget(self.compared)
         column.addWidget(self.words)
-        column.addWidget(FlowRow(self._take, self._back))
+        self._done_with = FlowRow(self._take, self._back)
+        column.addWidget(self._done_with)
         column.addWidget(self.auto)
-        self.setMinimumHeight(style().px(280))
-        self.tree.setMinimumHeight(style().px(100))
-        self.compared.setMinimumHeight(style().px(48))
         self.setFocusProxy(self.tree)
         for signal in (host.changed, glance.hidden_changed, glance.changed, glance.theme_changed):
             signal.connect(self.refresh)
@@ -123,6 +110,8 @@ class InboxList(QWidget):
         self.auto.blockSignals(True)
         self.auto.setChecked(host.has_inbox and host.inbox.takes_as_they_come)
         self.auto.blockSignals(False)
+        bar = self.tree.verticalScrollBar()
+        place = bar.value()
         self.tree.blockSignals(True)
         self.tree.clear()
         waiting = host.inbox.waiting if host.has_inbox else ()
@@ -134,6 +123,8 @@ class InboxList(QWidget):
             ):
                 self.tree.setCurrentItem(item)
         self.tree.blockSignals(False)
+        self.tree.doItemsLayout()
+        bar.setValue(place)
         self._show_item()
 
     def _add(self, one: SeatRow) -> QTreeWidgetItem:
@@ -166,6 +157,12 @@ class InboxList(QWidget):
         """What waits in the row that is chosen; None where nothing does."""
         one = self._row()
         return one.item if one is not None else None
+
+    def _look_at(self) -> None:
+        """Show another row, with what can be done with it in sight, however little room there is."""
+        self._show_item()
+        if self.chosen is not None:
+            bring_into_sight(self._done_with)
 
     def _show_item(self) -> None:
         """What taking the chosen one would change, and what can be done. Whatever stays is never hidden in between: the
