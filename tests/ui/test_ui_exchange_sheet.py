@@ -71,6 +71,42 @@ def test_a_whole_slip_needs_its_digits_and_one_key_a_cell(desk: Desk) -> None:
     assert panel.sheet.currentIndex().row() == 1, "Tab on the last cell goes to the next player"
 
 
+def test_enter_after_tab_begins_the_next_players_slip_where_this_one_began(desk: Desk) -> None:
+    """The manual: Tab goes to the next currency, Enter to the next player. It went on below: in the wrong one."""
+    glance, panel = desk
+    for player in ("Anna", "Bert"):
+        keys(panel, "-200")
+        press(panel, Qt.Key.Key_Tab)
+        press(panel, Qt.Key.Key_Tab)
+        keys(panel, "100")
+        press(panel, Qt.Key.Key_Return)
+        assert amounts(glance, player) == {"AUSTRIA": -200, "FRANCE": 100}
+    assert (panel.sheet.currentIndex().row(), panel.sheet.currentIndex().column()) == (2, 0)
+
+
+def test_enter_after_tab_ended_a_row_begins_where_the_new_row_began(desk: Desk) -> None:
+    _, panel = desk
+    panel.sheet.setCurrentIndex(panel.model.index(0, len(POWERS) - 1))
+    press(panel, Qt.Key.Key_Tab)
+    press(panel, Qt.Key.Key_Tab)
+    press(panel, Qt.Key.Key_Return)
+    assert (panel.sheet.currentIndex().row(), panel.sheet.currentIndex().column()) == (2, 0)
+
+
+def test_arrows_end_a_row_of_tabs_so_that_enter_fills_a_column(desk: Desk) -> None:
+    glance, panel = desk
+    press(panel, Qt.Key.Key_Tab)
+    press(panel, Qt.Key.Key_Right)
+    for amount in ("-10", "-20"):
+        keys(panel, amount)
+        press(panel, Qt.Key.Key_Return)
+    assert (amounts(glance, "Anna"), amounts(glance, "Bert")) == ({"FRANCE": -10}, {"FRANCE": -20})
+    press(panel, Qt.Key.Key_Tab)
+    keys(panel, "-30")
+    press(panel, Qt.Key.Key_Down)
+    assert panel.sheet.currentIndex().column() == 3, "the arrow goes straight down"
+
+
 def test_the_arrow_keys_leave_a_cell_that_was_begun_by_typing(desk: Desk) -> None:
     glance, panel = desk
     keys(panel, "-20")

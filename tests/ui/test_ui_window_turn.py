@@ -20,6 +20,7 @@ from kapdip_gui.storage.files import load_game
 from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.dialogs.unlock import UnlockDialog
 from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.turn.news import NewsPanel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, table
@@ -411,3 +412,18 @@ def test_a_key_that_is_struck_once_more_for_a_settled_turn_does_not_play_the_nex
     press(window, "turn.go_on")
     assert window.glance.current.turn.results.movement is not None
     assert window.glance.current.turn.number == number
+
+
+def test_the_news_promise_no_first_step_after_it_came(window: MainWindow) -> None:
+    """Moves without anything to tell were followed by: No news yet. They come with the first resolved step."""
+    assert window.docks is not None
+    panel = window.docks["news"].panel()
+    assert isinstance(panel, NewsPanel)
+    open_game(window, begun())
+    assert panel.empty.text() == "No news yet. They come with the first resolved step."
+    open_game(window, begun(1))
+    assert panel.empty.isHidden(), "the winter's exchange had news"
+    next_step(window)
+    assert window.glance.current.turn.results.position is not None
+    assert not panel.news()
+    assert panel.empty.text() == "There is no news in this turn."

@@ -69,29 +69,29 @@ class CellEditor(QLineEdit):
             self._timer.start()
         self.typed.emit(text)
 
-    def leaving(self, event: QKeyEvent) -> tuple[int, int] | None:
-        """Where a key takes the cursor out of the cell, as (down, right); None if the key belongs to the field."""
+    def leaving(self, event: QKeyEvent) -> tuple[int, int, bool] | None:
+        """Where a key takes the cursor out of the cell, for `SheetView.step`; None if the key belongs to the field."""
         back = -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
         moves = {
-            Qt.Key.Key_Return: (back, 0),
-            Qt.Key.Key_Enter: (back, 0),
-            Qt.Key.Key_Tab: (0, back),
-            Qt.Key.Key_Backtab: (0, -1),
-            Qt.Key.Key_Up: (-1, 0),
-            Qt.Key.Key_Down: (1, 0),
+            Qt.Key.Key_Return: (back, 0, True),
+            Qt.Key.Key_Enter: (back, 0, True),
+            Qt.Key.Key_Tab: (0, back, True),
+            Qt.Key.Key_Backtab: (0, -1, True),
+            Qt.Key.Key_Up: (-1, 0, False),
+            Qt.Key.Key_Down: (1, 0, False),
         }
         if self.replaces:
-            moves |= {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
+            moves |= {Qt.Key.Key_Left: (0, -1, False), Qt.Key.Key_Right: (0, 1, False)}
         return moves.get(Qt.Key(event.key()))
 
 
 class SheetDelegate(QStyledItemDelegate):
     """Paints the cells and edits the amounts.
 
-    `left(down, right)`: a key took the cursor out of the cell that was edited.
+    `left(down, right, by_slip)`: a key took the cursor out of the cell that was edited.
     """
 
-    left = Signal(int, int)
+    left = Signal(int, int, bool)
 
     def __init__(self, model: SheetModel, parent: QWidget) -> None:
         super().__init__(parent)

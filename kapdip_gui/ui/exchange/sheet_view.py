@@ -60,6 +60,8 @@ class SheetView(QTableView):
         self.setWordWrap(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._tabbed = (-1, -1, 0)
+        """The row and column that Tab led to last, and the column in which it began."""
         self._keys: dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]] = self._key_table()
         model.modelReset.connect(self.arrange)
         self.selectionModel().currentRowChanged.connect(self._tell_player)
@@ -171,27 +173,34 @@ class SheetView(QTableView):
         back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.step(-1 if back else 1, 0)
+                self.step(-1 if back else 1, 0, True)
             case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
-                self.step(0, -1 if back or event.key() == Qt.Key.Key_Backtab else 1)
+                self.step(0, -1 if back or event.key() == Qt.Key.Key_Backtab else 1, True)
             case _:
                 return False
         return True
 
-    def step(self, down: int, right: int) -> None:
-        """Move the current cell; sideways it stays among the currencies and wraps to the next player."""
+    def step(self, down: int, right: int, by_slip: bool) -> None:
+        """Move the current cell; sideways it stays among the currencies and wraps to the next player.
+
+        `by_slip`: by Tab or Enter, which lead through slip after slip. As in a spreadsheet, Enter then goes to the next
+        player's currency with which Tab began, not to the one below the last.
+        """
         index = self.currentIndex()
         last = len(self.sheet.currencies) - 1
         if last < 0:
             return
         row, column = (index.row(), min(index.column(), last)) if index.isValid() else (0, 0)
-        row, column = row + down, column + right
+        begun = self._tabbed[2] if by_slip and self._tabbed[:2] == (row, column) else column
+        row, column = row + down, begun if down else column + right
         if column > last:
-            row, column = row + 1, 0
+            row, column, begun = row + 1, 0, 0
         elif column < 0:
             row, column = row - 1, last
         if 0 <= row < self.sheet.rowCount():
             self.setCurrentIndex(self.sheet.index(row, column))
+            if by_slip and right:
+                self._tabbed = (row, column, begun)
 
     @override
     def focusNextPrevChild(self, next: bool) -> bool:

@@ -54,13 +54,18 @@ class NewsPanel(ListPanel):
     @override
     def fill(self) -> None:
         glance, game = self._glance, self._glance.game
-        self.empty.setText(glance.say("No news yet. They come with the first resolved step."))
         self._copy.setText(glance.say("Copy"))
         self.tree.setAccessibleName(glance.say("News"))
         told = self.news()
         self.empty.setVisible(not told)
         self._copy.setVisible(bool(told))
         turn = resolved_turn(game, glance.viewed_turn) if game is not None else None
+        is_resolved = turn is not None and (turn.results.position is not None or turn.results.settlement is not None)
+        self.empty.setText(
+            glance.say("There is no news in this turn.")
+            if is_resolved
+            else glance.say("No news yet. They come with the first resolved step.")
+        )
         self._title.setText(
             turn_title(game, turn.number, glance.language) if game is not None and turn is not None else ""
         )
