@@ -112,7 +112,7 @@ export class Handing {
       this.hasFailed = true;
       const { kind } = error instanceof AskError ? error : { kind: "lost" };
       if (kind === "full") { again = 0; this.refuse(draft, { reasons: [say("full")] }); }
-      else if (kind === "revoked") { again = 0; draft.pending = null; draft.keep(); this.page.gone(); }
+      else if (kind === "revoked") again = 0; // the link finds out whether the seat, or its game, is gone
       else if (kind === "again") again = 50;
     }
     this.isSending = false;

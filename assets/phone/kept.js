@@ -16,6 +16,12 @@ export function forget(key) {
   try { localStorage.removeItem(key); } catch { /* only in memory */ }
 }
 
+// The game of a code, or of a seat's key, by the six letters of its pages for everybody; "" before it was seen.
+const GAME = "kapdip.game.", placeOf = (code) => GAME + code.slice(0, 8);
+export const gameOf = (code) => remembered(placeOf(code));
+export const rememberGame = (code, game) => gameOf(code) === game || remember(placeOf(code), game);
+export const forgetGames = () => keysOf(GAME).forEach(forget);
+
 export function keysOf(prefix) {
   let stored = [];
   try { stored = Object.keys(localStorage); } catch { /* only in memory */ }

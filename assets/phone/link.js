@@ -1,6 +1,7 @@
 // The way to the table: a stream tells numbers, the page fetches what is new. No connection is trusted: after sleep all
 // of it begins anew, and while there is no stream the page asks now and then.
 
+import { gameOf, rememberGame } from "/a/kept.js";
 import { language } from "/a/words.js";
 
 const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000;
@@ -8,14 +9,25 @@ const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000;
 // The table has another code now, or the seat another key: nothing more will come.
 export class WrongCodeError extends Error {}
 
+// Another game is at the table, or a stranger's program where the table was: what this page follows may come back.
+export class ElsewhereError extends Error {}
+
+// Throws where a game is not at the table.
+export async function seek(game) {
+  const answer = await fetch(`/p/${game}/state/${language}`, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) });
+  if (answer.status === 404) throw new ElsewhereError();
+  if (!answer.ok) throw new Error(String(answer.status));
+}
+
 // What everybody may fetch: {state, map}, and the number of it. The state comes in the language of the page.
 export async function publicNews(code) {
   const asked = language, signal = AbortSignal.timeout(PATIENCE);
   const [state, map] = await Promise.all([`state/${asked}`, "map"].map((name) => fetch(`/p/${code}/${name}`, { signal })));
-  if (state.status === 404) throw new WrongCodeError();
+  if (state.status === 404) throw gameOf(code) ? new ElsewhereError() : new WrongCodeError();
   if (!state.ok || !map.ok) throw new Error(String(state.status));
   if (asked !== language) return publicNews(code);
   const number = state.headers.get("etag")?.replaceAll('"', "");
+  rememberGame(code, code);
   return { state: await state.json(), map: await map.text(), number };
 }
 
@@ -23,7 +35,8 @@ export const spectator = (code) => ({ news: () => publicNews(code), stream: asyn
 
 export class Link {
   // `source` fetches the news and says where the stream of numbers is; `told` gets the news after each change, `line`
-  // what the connection is, "open", "closed" by the game master, "lost" or "wrong", and when the table was last heard.
+  // what the connection is, "open", "closed" by the game master, "lost", "elsewhere" or "wrong", and when the table was
+  // last heard.
   constructor(source, told, line) {
     this.source = source;
     this.told = told;
@@ -98,7 +111,8 @@ export class Link {
     } catch (error) {
       this.failures += 1;
       this.isOver = error instanceof WrongCodeError;
-      this.line(this.isOver ? "wrong" : this.isClosed ? "closed" : "lost", this.heard);
+      const isElsewhere = error instanceof ElsewhereError;
+      this.line(this.isOver ? "wrong" : isElsewhere ? "elsewhere" : this.isClosed ? "closed" : "lost", this.heard);
       return false;
     }
   }

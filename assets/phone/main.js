@@ -1,6 +1,6 @@
 // The page: reads a code from the address, follows the table, shows one of its parts.
 
-import { forget, remember, remembered } from "/a/kept.js";
+import { forget, forgetGames, remember, remembered } from "/a/kept.js";
 import { Link, spectator } from "/a/link.js";
 import { BoardMap } from "/a/map.js";
 import { el, grow, picture } from "/a/parts.js";
@@ -18,7 +18,10 @@ let state = null, tab = "table", currency = "", line = "", lastHeard = new Date(
 // a seat's number and key. A seat that was not heard of for a day is forgotten.
 function takeCode() {
   const code = /^#([0-9A-Za-z]{6})$/.exec(location.hash), key = /^#(\d{1,3}\.[\w-]{43})$/.exec(location.hash);
-  if (Date.now() - Number(remembered(HEARD)) > DAY) for (const one of [SEAT, TAKEN]) forget(one);
+  if (remembered(SEAT) && Date.now() - Number(remembered(HEARD)) > DAY) {
+    for (const one of [SEAT, TAKEN]) forget(one);
+    forgetGames();
+  }
   if (code) remember(CODE, code[1].toUpperCase());
   if (key) {
     remember(SEAT, key[1]);
@@ -45,19 +48,21 @@ function show() {
     { type: "button", "aria-current": name === tab && "page", "data-key": `tab${name}`, click: () => go(name) },
       picture(name), say(name), name === "orders" && seat.isDue ? el("span", { class: "due" }, say("due")) : "")));
   document.body.classList.toggle("is-writing", Boolean(said && seat?.page));
-  keepFocus(() => at("page").replaceChildren(...(said ? inside(said) : [el("p", { class: "alone" }, waiting()), isLost() ? typedCode(show) : ""])
+  const alone = () => [el("p", { class: "alone", role: "status" }, waiting()), isLost() ? typedCode(show) : ""];
+  keepFocus(() => at("page").replaceChildren(...(said ? inside(said) : alone())
     .filter((one) => one !== "" && one !== null)));
   tell();
   tick();
 }
 
-// Whether there is no code that is good.
+// Whether there is no code that is good here.
 function isLost() {
-  return line === "wrong" || !(seat || taken.code);
+  return line === "wrong" || line === "elsewhere" || !(seat || taken.code);
 }
 
 function waiting() {
   if (line === "wrong") return say(seat ? "seat_gone" : "wrong_code");
+  if (line === "elsewhere") return say(line);
   return say(seat || taken.code ? "loading" : "no_code");
 }
 
@@ -118,8 +123,8 @@ function tick() {
 // What the connection is, in words; nothing while all is well.
 function tell() {
   const time = lastHeard.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const text = line === "wrong" ? say(seat ? "seat_gone" : "wrong_code")
-    : line === "lost" || line === "closed" ? say(line, { time }) : "";
+  const isTold = line === "lost" || line === "closed" || (line === "elsewhere" && state);
+  const text = isTold ? say(line, { time }) : "";
   if (at("line").textContent !== text) at("line").textContent = text;
   at("line").hidden = !text;
 }
@@ -136,10 +141,11 @@ function told(news) {
 }
 
 function lineIs(now, heard) {
+  const isNew = now !== line;
   line = now;
   if (heard) lastHeard = new Date(heard);
   if (now === "wrong") seat?.gone();
-  if (now === "wrong") show();
+  if (now === "wrong" || (isNew && !state)) show();
   tell();
 }
 

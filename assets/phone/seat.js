@@ -4,9 +4,9 @@ import { Bids } from "/a/bids.js";
 import { Cover } from "/a/cover.js";
 import { Draft, forgetDrafts } from "/a/draft.js";
 import { Handing } from "/a/hand.js";
-import { forget, remember, remembered } from "/a/kept.js";
+import { forget, gameOf, remember, rememberGame, remembered } from "/a/kept.js";
 import { AskError, Letters, keyBytes } from "/a/letters.js";
-import { WrongCodeError, publicNews } from "/a/link.js";
+import { WrongCodeError, publicNews, seek } from "/a/link.js";
 import { Orders } from "/a/orders.js";
 import { coveredPage, joinPage, pressForm, receipts, strip } from "/a/own.js";
 import { el } from "/a/parts.js";
@@ -45,15 +45,27 @@ export class Seat {
 
   // For the link: the news of everybody and of the seat, and where its stream is.
   async news() {
+    if (this.isElsewhere) await this.seek();
     try {
       const { own, epoch, rev } = await this.letters.ask("state");
       const news = await publicNews(own.code);
       remember(HEARD, String(Date.now()));
+      rememberGame(this.kept, own.code);
       return { ...news, own, number: `${epoch}-${rev}` };
     } catch (error) {
-      if (error instanceof AskError && error.kind === "revoked") throw new WrongCodeError();
-      throw error;
+      if (!(error instanceof AskError && error.kind === "revoked")) throw error;
+      await this.seek();
+      throw new WrongCodeError();
     }
+  }
+
+  // A key that opens nothing is worth nothing only where its own game is at the table. Until that is back no letter is
+  // sent: many that don't open are held for an attack.
+  async seek() {
+    const game = gameOf(this.kept);
+    this.isElsewhere = true;
+    if (game) await seek(game);
+    this.isElsewhere = false;
   }
 
   async stream() {

@@ -46,6 +46,7 @@ class SeatTable:
     letters: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
     sits: dict[str, int] = field(default_factory=dict)
     epoch: str = field(default_factory=lambda: secrets.token_hex(8))
+    code: str = CODE
     server: Server | None = None
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -54,7 +55,7 @@ class SeatTable:
         view = public_view(self.game)
         own = {
             self.number(alias): own_state(
-                self.own_view(alias), CODE, tuple(reversed(self.receipts.get(alias, ()))), self.sits.get(alias, 1)
+                self.own_view(alias), self.code, tuple(reversed(self.receipts.get(alias, ()))), self.sits.get(alias, 1)
             )
             for alias in self.aliases
         }
@@ -150,10 +151,18 @@ def _handed_in(alias: str, body: Mapping[str, Any]) -> HandedIn:
 
 
 @contextmanager
-def seated(game: Game, *aliases: str, lan: str, port: int | None = None) -> Iterator[SeatTable]:
-    """A table with keys for these seats, which answers to the address `lan` as well."""
-    made = SeatTable(game, aliases, {alias: SeatKey.new() for alias in aliases})
-    table = PhoneTable(pages_of(sheet_of(game.board)), CODE, made.bundle(), made)
+def seated(
+    game: Game,
+    *aliases: str,
+    lan: str,
+    port: int | None = None,
+    keys: Mapping[str, SeatKey] | None = None,
+    code: str = CODE,
+) -> Iterator[SeatTable]:
+    """A table with keys for these seats, new ones or those that they had, which answers to `lan` as well."""
+    given = keys or {alias: SeatKey.new() for alias in aliases}
+    made = SeatTable(game, aliases, dict(given), code=code)
+    table = PhoneTable(pages_of(sheet_of(game.board)), code, made.bundle(), made)
     for alias, key in made.keys.items():
         table.give_key(made.number(alias), key)
     made.server = Server(table, "127.0.0.1", port)

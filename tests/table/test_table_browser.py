@@ -187,7 +187,8 @@ def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
 def test_a_wrong_code_is_told(browser: webdriver.Chrome) -> None:
     with served(public_view(sample_game(MIDDLE))) as server:
         begin(browser, server, code="ZZZZZZ")
-        wait_for(browser, "This code is no longer good", "#line")
+        wait_for(browser, "This code is no longer good", "#page")
+        assert text_of(browser).count("This code is no longer good") == 1
 
 
 def test_names_are_shown_as_they_are_written(browser: webdriver.Chrome) -> None:

@@ -886,12 +886,51 @@ def test_a_seat_that_was_given_another_key_says_so_and_forgets_the_old_one(
     with hurried(browser):
         nemo.sit_down()
         server.do(lambda table: table.give_key(number, SeatKey.new()))
-        nemo.sees("This code is no longer good", "#line")
+        nemo.sees("This code is no longer good", "#page")
+    assert text_of(browser).count("This code is no longer good") == 1
     assert nemo.browser.execute_script("return localStorage['kapdip.seat']") is None
-    nemo.sees("This code is no longer good", "#page")
     assert not nemo.browser.execute_script("return document.querySelectorAll('#tabs button, .strip, .map').length")
     assert NEMO not in text_of(nemo.browser), "whoever sat there goes on looking at nothing"
     nemo.sees("Type the code", "#page")
+
+
+def test_a_phone_keeps_its_seat_while_another_game_is_at_the_table_and_goes_on_when_its_own_is_back(
+    browser: webdriver.Chrome,
+) -> None:
+    port, kept = port_to_keep(), "return localStorage['kapdip.seat']"
+    with hurried(browser):
+        with seated(turn_nine(), NEMO, lan=LAN, port=port) as table:
+            nemo = Player(browser, table, NEMO)
+            nemo.sit_down()
+            for key in ("tabmine", "fill", "amountENGLAND", "key+100", "check"):
+                nemo.tap(key)
+        with seated(sample_game(WHOLE), NEMO, lan=LAN, port=port, code="DEF567"):
+            nemo.sees("Another game is at this table now", "#line")
+            nemo.tap("hand_in")
+            nemo.sees("Not handed in yet. Trying again …")
+            assert browser.execute_script(kept)
+            browser.refresh()
+            nemo.sees("Another game is at this table now", "#page")
+            nemo.sees("Type the code", "#page")
+            assert browser.execute_script(kept)
+        with seated(turn_nine(), NEMO, lan=LAN, port=port, keys=table.keys) as again:
+            nemo.sees("Handed in 21:04", ".receipt")
+            assert again.journal[0]["in"]["slip"] == {"ENGLAND": 100}
+            assert not text_of(browser, "#line")
+
+
+def test_who_follows_a_game_finds_it_again_after_another_was_at_the_table(browser: webdriver.Chrome) -> None:
+    port = port_to_keep()
+    with hurried(browser):
+        with seated(turn_nine(), lan=LAN, port=port) as table:
+            assert table.server is not None
+            begin(browser, table.server)
+            wait_for(browser, "Standings")
+        with seated(sample_game(WHOLE), lan=LAN, port=port, code="DEF567"):
+            wait_for(browser, "Another game is at this table now", "#line")
+        with seated(turn_nine(), lan=LAN, port=port):
+            until(browser, lambda one: not text_of(one, "#line"))
+            wait_for(browser, "Standings")
 
 
 def test_what_the_connection_is_stays_in_sight(nemo: Player) -> None:
