@@ -22,6 +22,8 @@ class Command:
     checkable: bool = False
     writes: bool = False
     """It changes the turn in progress: greyed while a past turn is looked at or the file is read-only."""
+    writes_past: bool = False
+    """It changes a past turn, too, if one is looked at: greyed while the file is read-only."""
     place: str = ""
     """The menu in which it stands, if that is not the one by which its key begins."""
     mends: bool = False
@@ -131,7 +133,7 @@ COMMANDS: tuple[Command | None, ...] = (
     Command("turn.condition", mark("Conditional order …"), "Ctrl+I", "help-circle", writes=True),
     Command("turn.own_panel", mark("Panel of one player alone …"), "Ctrl+Shift+P", "eye", writes=True),
     None,
-    Command("turn.notes", mark("Headline, comment and deadline …"), "Ctrl+D", "mail", writes=True),
+    Command("turn.notes", mark("Headline, comment and deadline …"), "Ctrl+D", "mail", writes_past=True),
     Command("turn.decisions", mark("Decisions and lots …"), "Ctrl+Shift+D", "dice-5", writes=True),
     Command("turn.agreement", mark("Draw, capitulation, playing on …"), "Ctrl+Shift+A", "flag", writes=True),
     Command("turn.seats", mark("Seats …"), "Ctrl+J", "lock"),

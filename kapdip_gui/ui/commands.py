@@ -102,11 +102,13 @@ class Commands(QObject):
     def refresh(self) -> None:
         """Enable what can be done now."""
         has_game = self._glance.game is not None
-        may_write = has_game and not self._glance.read_only and self._glance.viewed_turn is None
+        may_write = has_game and not self._glance.read_only
+        may_write_now = may_write and self._glance.viewed_turn is None
         mending = self._glance.mending is not None
         for key, command in self._commands.items():
             fits = mending if command.mends else not (mending and command.menu == "publish")
-            is_there = key in (self.club or ()) if command.of_club else may_write if command.writes else has_game
+            usual = may_write_now if command.writes else may_write if command.writes_past else has_game
+            is_there = key in (self.club or ()) if command.of_club else usual
             self._actions[key].setEnabled(fits and (command.always or is_there))
         self._actions["turn.mend"].setText(
             self._glance.say("Compare what was mended …" if mending else "Mend a past turn …")

@@ -90,7 +90,7 @@ class PublishDialog(RuledDialog):
         super().__init__(glance, parent, glance.say("Publish"), glance.say("Publish"), cancel=glance.say("Close"))
         self._written: tuple[Path, ...] = ()
         self._told_missing = ""
-        self._is_again = again
+        self._is_again, self._is_slips = again, slips
         settings = glance.settings
         self._kept = self._remembered()
         columns = QHBoxLayout()
@@ -107,10 +107,7 @@ class PublishDialog(RuledDialog):
         languages = settings.text("publish/languages", "") or evaluation_language(glance)
         for language, box in self.languages.items():
             box.setChecked(language in languages.split(","))
-        folder = settings.text("publish/folder", "")
-        self.folder.setText(
-            folder or short_path((glance.path.parent if glance.path else games_folder()) / self.say("Evaluations"))
-        )
+        self.folder.setText(settings.text("publish/folder", "") or self._beside_the_game())
         self.progressed.connect(self._progress)
         self.begin(880, 610)
         self.check()
@@ -298,14 +295,21 @@ class PublishDialog(RuledDialog):
             return self.say("Tick at least one language."), next(iter(self.languages.values()))
         return ("", None) if self.folder.text().strip() else (self.say("Name the folder to write to."), self.folder)
 
+    def _beside_the_game(self) -> str:
+        """The folder that is meant where no other was chosen."""
+        path = self.glance.path
+        return short_path((path.parent if path else games_folder()) / self.say("Evaluations"))
+
     def _keep_choices(self) -> None:
+        """Remember what is ticked; the formats not where slips were asked for, and an evaluation is written next."""
         settings = self.glance.settings
         chosen = self.options()
         kept = {block for block in self._kept.blocks if block not in self.blocks}  # of games that have it
         settings.put("publish/options", json.dumps(replace(chosen, blocks=chosen.blocks | kept).to_dict()))
         elsewhere = {kind for kind in settings.text("publish/formats", "").split(",") if kind not in self.formats}
         ticked = [kind for kind, box in self.formats.items() if box.isChecked()]
-        settings.put("publish/formats", ",".join(filter(None, [*ticked, *sorted(elsewhere)])))
+        if not self._is_slips:
+            settings.put("publish/formats", ",".join(filter(None, [*ticked, *sorted(elsewhere)])))
         settings.put(
             "publish/languages", ",".join(language for language, box in self.languages.items() if box.isChecked())
         )
@@ -330,7 +334,8 @@ class PublishDialog(RuledDialog):
         self.progress.show()
 
         def done(paths: tuple[Path, ...]) -> None:
-            self.glance.settings.put("publish/folder", named)  # not one to which nothing could be written
+            chosen = "" if named == self._beside_the_game() else named  # not one to which nothing could be written
+            self.glance.settings.put("publish/folder", chosen)
             self._done(wish, paths)
 
         run_beside(lambda: publish(wish, self.progressed.emit), done, self._failed, self)
@@ -346,7 +351,7 @@ class PublishDialog(RuledDialog):
         self.progress.hide()
         self.check()
         count = self.glance.say_n(
-            "{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=str(wish.folder)
+            "{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=short_path(wish.folder)
         )
         self.note.say(count, "ok")
         for made in (self.open_first, self.open_folder):
@@ -386,7 +391,9 @@ class PublishDialog(RuledDialog):
         """Open a file or folder with the desktop's program for it; where there is none, say where it lies."""
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             text = self.say(
-                "This desktop has no program for {file}. It lies in {folder}.", file=path.name, folder=str(path.parent)
+                "This desktop has no program for {file}. It lies in {folder}.",
+                file=path.name,
+                folder=short_path(path.parent),
             )
             self.note.say(text, "warn")
 

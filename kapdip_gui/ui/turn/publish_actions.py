@@ -8,6 +8,7 @@ from datetime import datetime
 
 from PySide6.QtGui import QGuiApplication
 
+from kapdip_gui.evaluation import because
 from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.checklist import missing_bids, missing_slips
@@ -63,6 +64,9 @@ class PublishActions:
     def _slips(self) -> None:
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
+        if self._glance.current.is_over:
+            self._glance.refused.emit((because.over(),))
+            return
         self._dialogs.run(PublishDialog(self._glance, self._dialogs.owner, slips=True))
 
     def _copy_text(self) -> None:

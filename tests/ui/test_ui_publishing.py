@@ -1,0 +1,106 @@
+"""What publishing remembers from one time to the next, and what slips and notes do beside it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.game.desk import desk_view
+from kapdip_gui.ui.dialogs.notes import NotesDialog
+from kapdip_gui.ui.dialogs.publish import PublishDialog
+from kapdip_gui.ui.window import MainWindow
+from tests.game.tables import played, table
+from tests.patience import MILLISECONDS
+from tests.ui.window_kit import in_dialog, open_game, press
+
+
+@pytest.fixture(autouse=True)
+def _nothing_chosen(desk: MainWindow) -> None:
+    """Nothing was published before."""
+    for key in ("publish/formats", "publish/folder"):
+        desk.glance.settings.put(key, "html,pdf,text" if key == "publish/formats" else "")
+
+
+def write(dialog: PublishDialog, qtbot: QtBot) -> None:
+    QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.note.words.property("role") == "ok", timeout=MILLISECONDS)
+
+
+def ticked(dialog: PublishDialog) -> list[str]:
+    return [kind for kind, box in dialog.formats.items() if box.isChecked()]
+
+
+def test_an_evaluation_is_published_as_ever_after_slips_were_printed(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Once the next evaluation had the slips' ticks: its key and Return wrote slips again, and no evaluation."""
+
+    def print_slips(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        assert ticked(dialog) == ["slips_pdf", "slips_text"]
+        dialog.folder.setText(str(tmp_path))
+        write(dialog, qtbot)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        assert ticked(dialog) == ["html", "pdf", "text"]
+
+    with in_dialog(window, print_slips):
+        press(window, "publish.slips")
+    with in_dialog(window, look):
+        press(window, "publish.publish")
+
+
+def test_evaluations_lie_beside_their_game_until_another_folder_is_chosen(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Once the folder of the first game that was published got those of all games after it."""
+    first, second, chosen = tmp_path / "first", tmp_path / "second", tmp_path / "chosen"
+
+    def open_in(folder: Path) -> None:
+        folder.mkdir(exist_ok=True)
+        open_game(window, window.glance.current, folder / "game.yaml")
+
+    def publish_into(folder: Path, *, instead: Path | None = None) -> None:
+        def publish(dialog: QDialog) -> None:
+            assert isinstance(dialog, PublishDialog)
+            assert dialog.folder.text() == str(folder)
+            for kind, box in dialog.formats.items():
+                box.setChecked(kind == "text")
+            dialog.folder.setText(str(instead or folder))
+            write(dialog, qtbot)
+
+        with in_dialog(window, publish):
+            press(window, "publish.publish")
+
+    open_in(first)
+    publish_into(first / "Evaluations")
+    open_in(second)
+    publish_into(second / "Evaluations", instead=chosen)
+    open_in(first)
+    publish_into(chosen)
+
+
+def test_slips_of_a_game_that_is_over_are_refused_with_the_reason(window: MainWindow) -> None:
+    open_game(window, played(table(last_turn=2), 2))
+    press(window, "publish.slips")
+    assert window.told() == "The game is over; there is no turn left to order."
+
+
+def test_notes_open_at_the_past_turn_that_is_looked_at(window: MainWindow) -> None:
+    """Once the key did nothing there."""
+    window.glance.viewed_turn = 1
+
+    def comment(dialog: QDialog) -> None:
+        assert isinstance(dialog, NotesDialog)
+        assert dialog.turn.currentData() == 1
+        dialog.headline.setText("Late news")
+        dialog.accept()
+
+    with in_dialog(window, comment):
+        press(window, "turn.notes")
+    assert desk_view(window.glance.current, 1).entered.headline == "Late news"
+    assert desk_view(window.glance.current, 2).entered.headline == ""
