@@ -5,7 +5,7 @@ Takes: records and running games, a language. Gives: `GameRow`, `game_row`, `run
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from kapdip_gui.club.courses import Lines, course_lines
@@ -83,13 +83,14 @@ def _detail(record: Record, language: str) -> str:
 _NUMBERED = re.compile(r"(?:.*?\D)??(?P<number>\d{1,3}|\d+)\W*")
 
 
-def short_names(names: Sequence[str]) -> tuple[str, ...]:
+def short_names(names: Sequence[str], taken: Collection[str] = ()) -> tuple[str, ...]:
     """A letter for each game, with the number in which its name ends, above a column of places; as many figures as tell
-    games apart.
+    games apart, and from what is `taken` beside them.
     """
     made = [name[:1].upper().strip("0123456789") + _number_of(name) for name in names]
     return tuple(
-        one if made.count(one) == 1 else f"{one[:1]}{made[: index + 1].count(one)}" for index, one in enumerate(made)
+        one if made.count(one) == 1 and one not in taken else f"{one[:1]}{made[: index + 1].count(one)}"
+        for index, one in enumerate(made)
     )
 
 

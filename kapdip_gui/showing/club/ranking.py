@@ -20,6 +20,8 @@ from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.rule_names import FORMULA_NAMES, FORMULA_TEXTS
 from kapdip_gui.words.tongue import Tongue
 
+MEAN, PAIRS = "M", "R"
+"""How the parts of a formula are called, at the head of their columns and in what is said of it."""
 MOST_GAMES = 8
 """Games whose places stand in the table; of more, the last."""
 BESIDE: Mapping[str, tuple[str, str]] = {"na": ("uk", "probability"), "probability": ("uk", "na")}
@@ -65,11 +67,11 @@ def _columns(records: Sequence[Record], polls: Mapping[str, Poll], formula: str,
         Column(say("Player"), stretch=True),
         Column(""),
         Column(say(FORMULA_NAMES[formula])),
-        Column("M"),
-        Column("R"),
+        Column(MEAN),
+        Column(PAIRS),
         *(
             Column(name, tip=f"{one.number}, {one.name}", gives_way=True)
-            for name, one in zip(short_names([one.name for one in shown]), shown, strict=True)
+            for name, one in zip(short_names([one.name for one in shown], (MEAN, PAIRS)), shown, strict=True)
         ),
         *beside,
     )

@@ -59,12 +59,15 @@ def season_view(
     )
 
 
-def rises(club: Club, season: str | None, before: str, after: str, *, minimum: int = 2) -> dict[Person, int]:
-    """By how many places each rises (falls: negative) if something else is counted."""
+def rises(club: Club, season: str | None, before: str, after: str, *, minimum: int = 2) -> dict[Person, int] | None:
+    """By how many places each rises (falls: negative) if something else is counted; None where nobody does, but others
+    have places, or nobody has one.
+    """
     first, second = (_places(club, season, counted, minimum) for counted in (before, after))
-    return {
+    moved = {
         person: first[person] - place for person, place in second.items() if person in first and first[person] != place
     }
+    return moved if moved or (first and first.keys() == second.keys()) else None
 
 
 def _places(club: Club, season: str | None, counted: str, minimum: int) -> Mapping[Person, int]:

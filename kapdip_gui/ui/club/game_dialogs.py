@@ -111,8 +111,12 @@ class _GameDialog(Dialog):
         return "", None, 0
 
     def notes(self) -> str:
-        """What is to be said of a game that the club takes."""
-        return ""
+        """What is to be said of a game that the club takes: who is new where others are known, as it may be a slip of
+        the fingers.
+        """
+        people = (one.person for one in self.record.results if one.person is not None)
+        new = ", ".join(name for name in dict.fromkeys(people) if self.club.member(name) is None)
+        return self.say("New in the club: {names}", names=new) if new and self.club.people else ""
 
     def keep(self) -> None:
         """Keep what is typed, where typing it again would be a pain."""
@@ -157,6 +161,7 @@ class EnterDialog(_GameDialog):
             self.complete(field, names)
             name_field(field, result.alias)
             place = f"{result.place}." if result.place is not None else "–"
+            field.textChanged.connect(self.check)
             people.addRow(label(f"{place} {result.alias}"), field)
             self.people[result.alias] = field
         self.column.addWidget(scrolled(people), 1)
@@ -273,15 +278,12 @@ class TypedDialog(_GameDialog):
 
     @override
     def notes(self) -> str:
-        """Who was found by an alias, and who is new where others are known: it may be a slip of the fingers."""
+        """Who was found by an alias, too."""
         typed = read_places(self.places.toPlainText(), self.club)
         known = ", ".join(
             self.say("{alias}: {person}", alias=one.alias or "", person=one.person or "") for one in typed.known
         )
-        people = (one.person for one in typed.results if one.person is not None)
-        new = ", ".join(name for name in dict.fromkeys(people) if self.club.member(name) is None)
-        told = self.say("New in the club: {names}", names=new) if new and self.club.people else ""
-        return "\n".join(filter(None, (known, told)))
+        return "\n".join(filter(None, (known, super().notes())))
 
     @property
     def record(self) -> Record:

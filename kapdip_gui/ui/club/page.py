@@ -6,7 +6,7 @@ Takes: a `ClubHolder`, the commands of the window. Gives: `ClubPage`; signals `l
 Source: docs/window.md 11.9 and 11.10.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -210,12 +210,14 @@ class ClubPage(QWidget):
             moved = rises(self.holder.club, self.season, self.counted, name, minimum=self.minimum)
             self.counted = name
             self.refresh()
-            up = ", ".join(f"{person} +{by}" for person, by in moved.items() if by > 0)
-            down = ", ".join(f"{person} \u2212{-by}" for person, by in moved.items() if by < 0)
-            same = self._glance.say("The same order.")
-            rise = self._glance.say("Rises: {names}.", names=up) if up else ""
-            fall = self._glance.say("Falls: {names}.", names=down) if down else ""
-            self.told.emit(f"{rise} {fall}".strip() or same)
+            self.told.emit("" if moved is None else self._moved_text(moved))
+
+    def _moved_text(self, moved: Mapping[str, int]) -> str:
+        up = ", ".join(f"{person} +{by}" for person, by in moved.items() if by > 0)
+        down = ", ".join(f"{person} \u2212{-by}" for person, by in moved.items() if by < 0)
+        rise = self._glance.say("Rises: {names}.", names=up) if up else ""
+        fall = self._glance.say("Falls: {names}.", names=down) if down else ""
+        return f"{rise} {fall}".strip() or self._glance.say("The same order.")
 
     def show_person(self, person: str) -> None:
         """Somebody's card: by the games of the season, or by all where the season has none of his."""

@@ -294,12 +294,13 @@ class HallPanel(Panel):
         self._shown = (fame, family, tuple(families))
         self.table.setVisible(fame is not None)
         self._more.setVisible(False)
-        self._marks_title.setText(say("Best marks") if fame is not None and fame.marks else "")
+        self._marks_title.setText(say("Best marks"))
+        self._marks_title.setVisible(fame is not None and bool(fame.marks))
         if fame is None:
             nothing = label(
                 say("Victories and best marks appear here as soon as there is a game."), "secondary", wrap=True
             )
-            nothing.setContentsMargins(12, 0, 12, 0)
+            nothing.setContentsMargins(12, 10, 12, 10)
             self._marks.addWidget(nothing)
             return
         self.table.setAccessibleName(say("Hall of fame"))

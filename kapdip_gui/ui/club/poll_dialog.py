@@ -63,12 +63,12 @@ class PollDialog(Dialog):
         columns.setSpacing(16)
         columns.addLayout(self._left(), 4)
         columns.addLayout(self._right(), 6)
-        copy = button(glance.say("Copy the table"), "copy")
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._shown().table_text()))
+        self.copy = button(glance.say("Copy the table"), "copy")
+        self.copy.clicked.connect(self._copy)
         self.publish = button(glance.say("Publish …"), "file-export")
         self.publish.clicked.connect(self._publish_menu)
         self.outcome = OneLine("", "secondary")
-        for made in (self.outcome, self.publish, copy):
+        for made in (self.outcome, self.publish, self.copy):
             self.footer.insertWidget(0, made)
         self.ballots.setPlainText(glance.settings.text(TYPED, ""))
         self.ballots.textChanged.connect(lambda: self._timer.start(WAIT_MS))
@@ -131,6 +131,10 @@ class PollDialog(Dialog):
     def _shown(self) -> FigureTable:
         return self.matrix if self.tabs.currentWidget() is self.matrix else self.table
 
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._shown().table_text())
+        self._tell(self.say("The table is on the clipboard."))
+
     def _publish_menu(self) -> None:
         self.publishing().menu().popup(self.publish.mapToGlobal(self.publish.rect().bottomLeft()))
 
@@ -191,7 +195,8 @@ class PollDialog(Dialog):
         else:
             self.read.say("")
         page = poll_view(self._counted(), self.formula, self.glance.language)
-        self.publish.setEnabled(bool(sheet.ballots))
+        for made in (self.copy, self.publish):
+            made.setEnabled(bool(sheet.ballots))
         self.about.setText(page.about)
         self.told.setText(
             page.told if sheet.ballots else self.say("The table appears here as soon as there is a ballot.")

@@ -123,6 +123,18 @@ def test_who_rises_by_another_formula_is_told() -> None:
     }
 
 
+def test_nothing_is_said_of_an_order_that_is_none(desk: MainWindow, page: ClubPage) -> None:
+    """Once the same order was said to stand where nobody had a place, or others had one than before."""
+    page.choose_season(None)
+    page.ranking.minimum.setValue(9)
+    desk.glance.told.emit("said before")
+    page.choose_counted("matrix")
+    assert desk.told() == ""
+    page.choose_counted("points")
+    assert desk.told() == "", "now all have one"
+    page.ranking.minimum.setValue(2)
+
+
 def test_too_few_games_stand_below_without_a_place() -> None:
     view = season_view(a_club(), "Winter", "uk", EN).standing
     assert [row[0].text for row in view.rows] == ["–"] * 3
@@ -142,6 +154,7 @@ def test_a_matrix_of_pairs_that_hardly_met_says_so() -> None:
 
 def test_games_have_letters_that_tell_them_apart() -> None:
     assert short_names(["Mittwoch", "Herbst", "Mai"]) == ("M1", "H", "M2")
+    assert short_names(["Mittwoch", "Herbst"], taken=("M", "R")) == ("M1", "H"), "M is the mean in the next column"
     assert short_names(["Winterrunde 1987", "Sommer '88", "Runde 100", "7"]) == ("W87", "S88", "R100", "7")
 
 
@@ -202,6 +215,10 @@ def test_a_finished_game_that_is_dropped_is_entered_once(
     def take(dialog: QDialog) -> None:
         assert isinstance(dialog, EnterDialog)
         dialog.people["Anna"].setText("Anna")
+        dialog.people["Bert"].setText("Berta")
+        assert dialog.told.text() == "New in the club: Berta"
+        dialog.people["Bert"].setText("")
+        assert dialog.told.text() == ""
         dialog.day.setText("gestern")
         assert not dialog.accept_button.isEnabled()
         dialog.day.setText("2026-11-20")
@@ -515,6 +532,7 @@ def test_an_empty_club_says_what_to_do(desk: MainWindow, tmp_path: Path) -> None
     page = desk.clubs.page
     assert "drag them here" in page.games.nothing.text()
     assert page.games.nothing.isVisible()
+    assert not page.hall._marks_title.isVisible()
     assert page.ranking.nothing.isVisible()
     assert not page.ranking.table.isVisible()
     desk.clubs.release()

@@ -36,6 +36,24 @@ def test_pasted_ballots_are_counted_by_every_formula(desk: MainWindow) -> None:
         press(desk, "file.poll")
 
 
+def test_a_table_is_copied_once_there_is_one_and_that_is_said(desk: MainWindow) -> None:
+    """Once an empty table took the place of the ballots on the clipboard, and nothing was said of it."""
+
+    def copy(dialog: QDialog) -> None:
+        assert isinstance(dialog, PollDialog)
+        dialog.ballots.setPlainText("")
+        dialog.count()
+        assert not dialog.copy.isEnabled()
+        dialog.ballots.setPlainText(BALLOTS)
+        dialog.count()
+        dialog.copy.click()
+        assert dialog.outcome.text() == "The table is on the clipboard."
+        assert "Candidate" in QApplication.clipboard().text()
+
+    with in_dialog(desk, copy):
+        press(desk, "file.poll")
+
+
 def test_a_line_without_a_vote_and_a_scale_that_is_none_are_led_to(desk: MainWindow) -> None:
     def mend(dialog: QDialog) -> None:
         assert isinstance(dialog, PollDialog)
