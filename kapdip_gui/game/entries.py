@@ -119,10 +119,11 @@ def clear_orders(game: Game, power: Power) -> Game:
     return with_inputs(game, orders=without(inputs.orders, power), answers=_answers_without(inputs, power))
 
 
-def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
+def enter_unit_order(game: Game, power: Power, order: Order, retreat: RetreatOrder | None = None) -> Game:
     """Take the order of one unit (or one build or removal), in place of what was there for that unit or place.
 
-    A `Disband` is a retreat in the step of retreats, else a removal. The rest of the power's slip stays.
+    A `Disband` is a retreat in the step of retreats, else a removal. `retreat`: given in advance, with the unit's
+    movement. The rest of the power's slip stays.
     """
     player = controller_of(game, power) or ""
     slip = game.turn.inputs.orders.get(power) or MilitarySlip(player)
@@ -130,10 +131,10 @@ def enter_unit_order(game: Game, power: Power, order: Order) -> Game:
     match order:
         case Hold() | Move() | SupportHold() | SupportMove() | Convoy():
             kept = tuple(other for other in slip.movement if other.unit.province != order.unit.province)
+            retreats = slip.retreats if retreat is None else (*_others(slip.retreats, retreat.unit), retreat)
+            unread = _unread_of_others(game, power, slip, order.unit)
             return enter_orders(
-                game,
-                power,
-                replace(slip, movement=(*kept, order), unreadable=_unread_of_others(game, power, slip, order.unit)),
+                game, power, replace(slip, movement=(*kept, order), retreats=retreats, unreadable=unread)
             )
         case Retreat():
             return enter_orders(game, power, replace(slip, retreats=(*_others(slip.retreats, order.unit), order)))

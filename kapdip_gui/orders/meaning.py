@@ -245,7 +245,10 @@ def _question(draft: Draft, situation: Situation, choices: tuple[Order, ...]) ->
     for ref in (draft.unit, draft.other if draft.verb is Verb.SUPPORT else None):
         if ref and ref.kind is None and len(ref.place.provinces) == 1 and not ref.place.second:
             if situation.position and situation.unit_at(ref.place.provinces[0]) is None:
-                return _no_unit(ref.place.provinces[0], situation.position, situation)
+                place = ref.place.provinces[0]
+                if ref is draft.other:  # anybody's may be supported
+                    return nobody_there(situation.board, situation.position, place)
+                return _no_unit(place, situation.position, situation)
             if len({_letter(order, ref is draft.other) for order in choices}) > 1:
                 return because.letter_missing(place=ref.place.provinces[0], choices=choices)
     open_places = sorted(

@@ -194,6 +194,19 @@ def test_retreats_are_given_in_advance_or_at_the_table_and_movement_stays() -> N
     assert clear_unit_order(game, "GERMANY", Unit.parse("A MUN")).turn.inputs.orders["GERMANY"].retreats == ()
 
 
+def test_a_move_may_bring_its_retreat_which_replaces_an_earlier_one_of_that_unit() -> None:
+    boh, tri = Retreat(VIE, (Location("BOH"),)), Retreat(VIE, (Location("TRI"),))
+    game = enter_unit_order(opened(table()), "AUSTRIA", Move(VIE, Location("GAL")), boh)
+    assert game.turn.inputs.orders["AUSTRIA"].retreats == (boh,)
+    game = enter_unit_order(game, "AUSTRIA", Hold(VIE))
+    assert game.turn.inputs.orders["AUSTRIA"].retreats == (boh,), "it was not spoken of"
+    game = enter_unit_order(game, "AUSTRIA", Hold(VIE), tri)
+    assert game.turn.inputs.orders["AUSTRIA"].retreats == (tri,)
+    game = enter_unit_order(game, "AUSTRIA", Hold(VIE), Disband(VIE))
+    assert game.turn.inputs.orders["AUSTRIA"].retreats == (Disband(VIE),)
+    assert game.turn.inputs.orders["AUSTRIA"].adjustments == ()
+
+
 def test_in_the_adjustments_only_builds_removals_and_their_conditions_change() -> None:
     game = until(played_autumn(), "adjustments")
     player = game.turn.start.control["AUSTRIA"]

@@ -265,6 +265,15 @@ def test_a_unit_that_is_not_there_is_told_with_those_that_are() -> None:
     assert problem.facts["units"] == units("A MUN, A BER, F KIE, F HEL")
 
 
+MUNICH = Position({"GERMANY": units("A MUN")}, {})
+
+
+def test_a_unit_that_shall_be_supported_and_is_not_there_may_have_been_anybodys() -> None:
+    problem = parse_order("mun s ber - kie", BOARD, position=MUNICH, power="GERMANY").problem
+    assert problem
+    assert (problem.key, problem.facts["near"]) == ("orders.no_unit", units("A MUN"))
+
+
 def test_the_own_unit_and_the_dislodged_one_come_first() -> None:
     from kapdip_gui.board.model import Dislodged
 

@@ -1,16 +1,28 @@
 """Whether an order that is handed in can come to anything: said as soon as it is entered, to the game master alone.
 
-Takes a `DeskView`, for what is wrong in an order may be secret (docs/public.md). Gives: `why_impossible`.
+Takes a `DeskView`, for what is wrong in an order may be secret (docs/public.md). Gives: `why_impossible`; `INSISTING`,
+`may_stand` for one that is given all the same.
 Source: docs/window.md 6; docs/rules.md 10.2.
 """
 
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.game.desk import DeskView
+from kapdip_gui.game.first_units import names_first_units
+from kapdip_gui.game.model import Game
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders.legality import check_order, is_over
-from kapdip_gui.orders.model import Order
+from kapdip_gui.orders.model import Build, Order
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing.orders.understanding import phase_step
+from kapdip_gui.words.catalogue import mark
+
+INSISTING = {
+    Step.MOVEMENT: mark("Enter again takes it as written: the unit then holds."),
+    Step.RETREATS: mark("Enter again takes it as written: the unit is then disbanded."),
+    Step.ADJUSTMENTS: mark("Enter again takes it as written: it then comes to nothing."),
+}
+"""What an order comes to, by step, that is taken although the rules do not allow it."""
 
 
 def why_impossible(view: DeskView, power: Power, order: Order) -> Reason | None:
@@ -22,3 +34,9 @@ def why_impossible(view: DeskView, power: Power, order: Order) -> Reason | None:
     if not view.is_present or asked not in (Step.MOVEMENT, Step.RETREATS) or is_over(order, asked):
         return None
     return check_order(view.game.board, position_now(view.game), power, order, step=asked)
+
+
+def may_stand(game: Game, power: Power, order: Order) -> bool:
+    """Whether an order that the rules do not allow can be taken all the same: it is somebody's, and not too late."""
+    is_first = isinstance(order, Build) and names_first_units(game)
+    return bool(power) and not is_over(order, phase_step(game)) and not is_first

@@ -37,6 +37,13 @@ class Suggester:
         meant = [unit for unit in known if unit.province in found[0].provinces]
         return meant[0] if len(meant) == 1 else None
 
+    def begins_with_place(self, text: str) -> bool:
+        """Whether a line begins with a place, or with a letter and a place, and goes on."""
+        words = list(tokens(text))
+        at = int(len(words) > 1 and words[0] in ARMY | FLEET)
+        found = grammar_of(self._table.board).gazetteer.find(words, at)
+        return found is not None and found[1] < len(words)
+
     def is_unit_alone(self, text: str) -> bool:
         """Whether the line names a unit and nothing else."""
         words = [word for word in tokens(text) if word not in ARMY | FLEET]
@@ -53,9 +60,12 @@ class Suggester:
         """The whole line: with the unit that is aimed at in front, where the text names none itself.
 
         A place alone that the unit can go to is its target, even where another unit stands; elsewhere it names the unit
-        there. What begins with a plus is a unit to come.
+        there. What begins with a plus, or with a minus and a letter, is a unit to come or to go.
         """
-        if self._aim is None or self._table.adjustments or not text.strip() or ":" in text or text.strip()[0] == "+":
+        words = tokens(text)
+        if self._aim is None or self._table.adjustments or not words or ":" in text or words[0] == "+":
+            return text
+        if words[0] == "-" and words[1:2] and words[1] in ARMY | FLEET:
             return text
         if self.is_unit_alone(text) and self._reaches(self._aim, self.unit_named(text)):
             return f"{self._aim.location.lower()} {text}"

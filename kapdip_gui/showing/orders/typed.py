@@ -48,8 +48,25 @@ class TypedLine:
         unit = suggester.unit_named(line) if not self.table.adjustments else None
         if unit is not None and unit in self.table.units and suggester.is_unit_alone(line):
             return Understood(Reading(line, Hold(unit)))
-        power = self.table.owner(self.aimed) if self.aimed is not None and not self.table.adjustments else None
-        return read(self.game, line, power, self.waiting)
+        found = self._read(line)
+        if line == text or not suggester.begins_with_place(text) or found.is_allowed:
+            return found
+        own = self._read(text)  # no target of the unit that waits: a unit of its own, then, even where none stands
+        is_own = own.order is not None or (own.reading.problem and because.no_unit.gave(own.reading.problem))
+        return own if is_own else found
+
+    def _read(self, line: str) -> Understood:
+        """What a line comes to for the power whose unit it begins with; where it begins with no place, for the power
+        of the unit that waits.
+        """
+        unit = None if self.table.adjustments else self._suggester.unit_named(line)
+        if unit is not None and unit in self.table.units:
+            return read(self.game, line, self.table.owner(unit), self.waiting)
+        if self.table.adjustments or self.aimed is None:
+            return read(self.game, line, None, self.waiting)
+        if self._suggester.begins_with_place(line):
+            return read(self.game, line)
+        return read(self.game, line, self.table.owner(self.aimed), self.waiting)
 
     def likeliest(self, found: Understood | None) -> Understood | None:
         """What an unreadable line probably means: as the reader guesses, or with the word it stumbled over as a
@@ -63,10 +80,9 @@ class TypedLine:
             again = self.understood(found.reading.text.replace(word, f"- {word}", 1))
             tries.insert(0, again.reading.suggestion if again is not None else None)
         meant = (self.understood(text) for text in tries if text)
-        return next((one for one in meant if one is not None and one.order is not None and one.against is None), None)
+        return next((one for one in meant if one is not None and one.is_allowed), None)
 
     def is_whole(self, text: str) -> bool:
         """Whether a text is an allowed order as it stands; the name of a unit alone is none yet."""
         found = self.understood(text)
-        is_order = found is not None and found.order is not None and found.against is None
-        return is_order and not self._suggester.is_unit_alone(text)
+        return found is not None and found.is_allowed and not self._suggester.is_unit_alone(text)

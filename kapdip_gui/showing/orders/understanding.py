@@ -12,8 +12,8 @@ from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders import because
 from kapdip_gui.orders.cleaning import tokens
-from kapdip_gui.orders.legality import check_first_unit, check_order, is_over
-from kapdip_gui.orders.model import Build, Disband, Order, Waive
+from kapdip_gui.orders.legality import check_first_unit, check_order, is_over, nobody_there
+from kapdip_gui.orders.model import Build, Disband, Order, Retreat, Waive
 from kapdip_gui.orders.notation import grammar_of, parse_order
 from kapdip_gui.orders.options import adjustment_options
 from kapdip_gui.orders.reading import Reading
@@ -34,6 +34,11 @@ class Understood:
     def order(self) -> Order | None:
         """The order that was read."""
         return self.reading.order
+
+    @property
+    def is_allowed(self) -> bool:
+        """Whether it is an order that the rules allow."""
+        return self.order is not None and self.against is None
 
 
 def phase_step(game: Game) -> Step:
@@ -64,8 +69,12 @@ def read(game: Game, text: str, power: Power | None = None, waiting: Power | Non
         return _first_unit(game, reading, reading.order, power or waiting)
     if is_over(reading.order, step):
         return Understood(reading, step_is_over(order=reading.order))
+    if isinstance(reading.order, Retreat) and owner_of(game, reading.order) is None:
+        return Understood(Reading(text, problem=nobody_there(game.board, position, reading.order.unit.province)))
     owner = reading.power or owner_of(game, reading.order) or power or waiting
-    return Understood(reading, check_order(game.board, position, owner, reading.order, step=step))
+    asked = (reading.order, reading.retreat) if reading.retreat is not None else (reading.order,)
+    against = (check_order(game.board, position, owner, order, step=step) for order in asked)
+    return Understood(reading, next(filter(None, against), None))
 
 
 def _first_unit(game: Game, reading: Reading, order: Build, asked: Power | None) -> Understood:

@@ -15,6 +15,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import Conditional, Game, MilitarySlip
 from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.because import no_unit
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.model import Order
@@ -69,6 +70,8 @@ def read_line(game: Game, text: str, waiting: Power | None) -> tuple[Power, Cond
     reading = parse_line(text, game.board, position=position_now(game), step=phase_step(game), suggest=False)[-1]
     if not reading.condition and not begins_with_condition(text):
         return None
+    if reading.problem is not None and no_unit.gave(reading.problem):
+        return waiting or "", Conditionals((), reading.problem)  # nobody spoke of the power that waits
     owner = reading.power or (owner_of(game, reading.order) if reading.order is not None else None) or waiting or ""
     return owner, read_conditional(game, owner, text)
 

@@ -12,10 +12,12 @@ from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.first_units import enter_first_units, names_first_units
 from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.orders.model import Build, Hold, Order, Waive
+from kapdip_gui.orders.model import Build, Hold, Order, RetreatOrder, Waive
+from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.showing.labels import named, of_order, of_power, of_unit
+from kapdip_gui.showing.orders.impossible import INSISTING, may_stand
 from kapdip_gui.showing.orders.rows import OrderRow, groups
-from kapdip_gui.showing.orders.understanding import read
+from kapdip_gui.showing.orders.understanding import phase_step, read
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.words.catalogue import mark
@@ -29,11 +31,11 @@ def _hidden(order: Order, game: Game) -> Label:
     return named(mark("order of {unit}"), unit=of_unit(order.unit))
 
 
-def give(glance: Glance, power: Power, order: Order) -> bool:
-    """Give a unit its order (or enter one build or removal)."""
+def give(glance: Glance, power: Power, order: Order, retreat: RetreatOrder | None = None) -> bool:
+    """Give a unit its order (or enter one build or removal), with its retreat in advance."""
     return glance.do(
         of_order(order),
-        lambda game: entries.enter_unit_order(game, power, order),
+        lambda game: entries.enter_unit_order(game, power, order, retreat),
         hidden_label=_hidden(order, glance.current),
     )
 
@@ -125,16 +127,45 @@ def _without_line(game: Game, row: OrderRow) -> MilitarySlip:
     return replace(slip, adjustments=tuple(adjustments), movement=movement)
 
 
-def enter_text(glance: Glance, power: Power, text: str, before: Order | None = None) -> bool:
-    """Take an order as typed in the list.
+def row_text(row: OrderRow) -> str:
+    """An order of the list, with its retreats in advance, as it is edited there."""
+    if row.order is None:
+        return f"{row.unit} " if row.unit is not None else ""
+    behind = [_display(one).partition(" R ")[2] or "D" for one in row.extra]
+    return ", R ".join([_display(row.order), *behind])
 
-    What is not understood or not allowed is refused with its reason; empty takes it away.
+
+def _display(order: Order) -> str:
+    return format_order(order, None, Style.DISPLAY, "en").replace("–", "-")
+
+
+def enter_text(glance: Glance, row: OrderRow, text: str, *, insists: bool = False) -> bool:
+    """Take an order as typed in a line of the list, in place of all that the line says.
+
+    What is not understood or not allowed is refused with its reason; empty takes it away. `insists`: what is not
+    allowed is taken as it is written.
     """
     if not text.strip():
-        return before is not None and take_away(glance, OrderRow(power, getattr(before, "unit", None), before))
-    found = read(glance.current, text, power)
-    if found.order is None or found.against is not None:
-        problem = found.reading.problem if found.order is None else found.against
-        glance.refused.emit((problem,) if problem is not None else ())
+        return row.order is not None and take_away(glance, row)
+    game, power = glance.current, row.power
+    found = read(game, text, power)
+    order, against = found.order, found.against
+    if order is None:
+        glance.refused.emit((found.reading.problem,) if found.reading.problem is not None else ())
         return False
-    return give(glance, power, found.order)
+    if against is not None and not (insists and may_stand(game, power, order)):
+        glance.refused.emit((against,))
+        if may_stand(game, power, order):
+            glance.told.emit(glance.say(INSISTING[phase_step(game)]))
+        return False
+    bare = replace(row, order=None) if row.order is not None and row.extra else None
+    return glance.do(
+        of_order(order),
+        lambda g: entries.enter_unit_order(
+            entries.enter_orders(g, power, _without_line(g, bare)) if bare is not None else g,
+            power,
+            order,
+            found.reading.retreat,
+        ),
+        hidden_label=_hidden(order, game),
+    )

@@ -10,16 +10,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from kapdip_gui.board.model import Power, Step, Unit
-from kapdip_gui.game.first_units import names_first_units
+from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.game.stages import asks_bids, stage_of
 from kapdip_gui.orders import because
 from kapdip_gui.orders.completion import CompletedWord
-from kapdip_gui.orders.legality import is_over
-from kapdip_gui.orders.model import Build, Order, Waive
+from kapdip_gui.orders.model import Order, Waive
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.condition_words import condition_choices
 from kapdip_gui.showing.orders.gesture import StepOptions
+from kapdip_gui.showing.orders.impossible import INSISTING, may_stand
+from kapdip_gui.showing.orders.phrases import order_phrase
 from kapdip_gui.showing.orders.prompts import prompt
 from kapdip_gui.showing.orders.rows import open_units
 from kapdip_gui.showing.orders.suggesting import Suggester
@@ -38,17 +38,10 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
-from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text, power_name
 from kapdip_gui.words.read_back import read_back
 
 ROOMY = 900
-INSISTING = {
-    Step.MOVEMENT: mark("Enter again takes it as written: the unit then holds."),
-    Step.RETREATS: mark("Enter again takes it as written: the unit is then disbanded."),
-    Step.ADJUSTMENTS: mark("Enter again takes it as written: it then comes to nothing."),
-}
-"""What an order comes to, by step, that is taken although the rules do not allow it."""
 
 
 class CommandLine(QWidget):
@@ -247,7 +240,9 @@ class CommandLine(QWidget):
         if found.against is not None:
             return sentences.say(found.against, language)
         assert found.order is not None
-        return read_back(found.order, language, removal=self._is_adjusting())
+        told = read_back(found.order, language, removal=self._is_adjusting())
+        retreat = found.reading.retreat
+        return told if retreat is None else f"{told} · {order_phrase(retreat, language)}"
 
     def _typed(self) -> TypedLine | None:
         table = self.table()
@@ -395,7 +390,7 @@ class CommandLine(QWidget):
         assert found.order is not None
         order, power = found.order, self._power_of(found)
         text = self.edit.text()
-        if not deeds.give(self.glance, power, order):
+        if not deeds.give(self.glance, power, order, found.reading.retreat):
             set_role(self.edit, "fault", True)
             return
         self._taken(text)
@@ -410,13 +405,9 @@ class CommandLine(QWidget):
         return found.reading.power or owner_of(self.glance.current, found.order) or mine
 
     def _may_stand(self, found: Understood) -> bool:
-        """Whether an order that the rules do not allow can be taken all the same: it is
-        somebody's, and not too late.
-        """
+        """Whether an order that the rules do not allow can be taken all the same."""
         assert found.order is not None
-        is_first = isinstance(found.order, Build) and names_first_units(self.glance.current)
-        is_late = is_over(found.order, phase_step(self.glance.current))
-        return bool(self._power_of(found)) and not is_late and not is_first
+        return may_stand(self.glance.current, self._power_of(found), found.order)
 
     def _go_on(self, power: Power, order: Order) -> None:
         waiting = open_units(self.glance.current)

@@ -47,6 +47,8 @@ class OrdersPanel(QWidget):
         self._items: dict[str, QTreeWidgetItem] = {}
         self._draft: QWidget | None = None
         """The field in which a new conditional line is being typed."""
+        self._refused: tuple[str, str] | None = None
+        """The line that was refused last, and what was typed into it."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -286,13 +288,19 @@ class OrdersPanel(QWidget):
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 
-    def _edited(self, row: OrderRow, text: str) -> None:
+    def _edited(self, row: OrderRow, text: str, is_entered: bool) -> None:
+        """Take a line as typed; what is refused stays in its field, and Enter once more insists on it."""
         if self._glance.game is None:
             return  # Qt takes what is being edited when the list is taken down with its game
         if row.condition:
             self._edited_condition(row, text.strip())
             return
-        deeds.enter_text(self._glance, row.power, text, row.order)
+        insists = is_entered and self._refused == (row.key, text)
+        self._refused = None
+        is_taken = deeds.enter_text(self._glance, row, text, insists=insists)
+        if not is_taken and text.strip():
+            self._refused = row.key, text
+            QTimer.singleShot(0, self, lambda: self._again(row, text))
 
     def _edited_condition(self, row: OrderRow, text: str) -> None:
         """Take a conditional line as typed; what is refused stays in the field. An empty one goes."""
@@ -312,7 +320,7 @@ class OrdersPanel(QWidget):
         if self._glance.game is None:
             return
         self.tree.typed = text
-        if row.order is None:
+        if row.condition and row.order is None:
             self.begin_condition(row.power)
         elif row.key in self._items:
             self.tree.setCurrentItem(self._items[row.key])
@@ -339,7 +347,8 @@ class OrdersPanel(QWidget):
         head.setExpanded(True)
         self.tree.setCurrentItem(item)
         self.tree.scrollToItem(item)
-        self._glance.told.emit(sentences.say(because.condition_form(), self._glance.language))
+        if not self.tree.typed:
+            self._glance.told.emit(sentences.say(because.condition_form(), self._glance.language))
         self.tree.begin_edit(item)
         self._draft = self.tree.indexWidget(self.tree.indexFromItem(item))
 

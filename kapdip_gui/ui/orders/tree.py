@@ -8,14 +8,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeWidgetItem, QWidget
 
 from kapdip_gui.orders.vocabulary import CONDITION_IN
-from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.showing.orders.rows import OrderRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.conditional import conditional_text
+from kapdip_gui.ui.orders.deeds import row_text
 from kapdip_gui.ui.orders.painting import LineDelegate, LineTree
 from kapdip_gui.ui.overriding import override
 
 ROW = Qt.ItemDataRole.UserRole
+BEGUN = "begun"
+"""What stood in the field when the editing began: who leaves it as it is has said nothing."""
 
 
 class OrderTree(LineTree):
@@ -24,7 +26,8 @@ class OrderTree(LineTree):
     Enter or F2 edits, Delete takes an order away, Insert begins a conditional line, Space opens and closes a power.
     """
 
-    edited = Signal(object, str)
+    edited = Signal(object, str, bool)
+    """A line, what it shall say, and whether Enter took it, not only another place that was clicked."""
     unwanted = Signal(object)
     condition_wanted = Signal()
     holds = Signal(object)
@@ -33,7 +36,7 @@ class OrderTree(LineTree):
         super().__init__(parent)
         self._glance = glance
         self.typed = ""
-        """A conditional line that was refused, to be mended."""
+        """A line that was refused, to be mended."""
         self.setExpandsOnDoubleClick(False)
         self.setUniformRowHeights(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -46,12 +49,14 @@ class OrderTree(LineTree):
             item.setExpanded(not item.isExpanded())
 
     def typed_for(self, row: OrderRow) -> str:
-        """What stands in the field of a conditional line: what was refused before, the line
-        itself, or the beginning of a new one.
+        """What stands in the field of a line: what was refused before, the line itself, or the beginning of a new
+        one.
         """
         typed, self.typed = self.typed, ""
-        if typed or row.order is None:
-            return typed or f"{CONDITION_IN[self._glance.language]} "
+        if typed or not row.condition:
+            return typed or row_text(row)
+        if row.order is None:
+            return f"{CONDITION_IN[self._glance.language]} "
         return conditional_text(row.condition, row.order, self._glance.language)
 
     def begin_edit(self, item: QTreeWidgetItem | None) -> None:
@@ -108,16 +113,13 @@ class _EditDelegate(LineDelegate):
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
         row = index.data(ROW)
         if isinstance(editor, QLineEdit) and isinstance(row, OrderRow):
-            if row.condition:
-                editor.setText(self._tree.typed_for(row))
-                editor.setAccessibleName(row.condition)
-                return
-            text = format_order(row.order, None, Style.DISPLAY, "en").replace("–", "-") if row.order is not None else ""
-            editor.setText(text or (f"{row.unit} " if row.unit is not None else ""))
-            editor.setAccessibleName(str(row.unit or ""))
+            was_refused = bool(self._tree.typed)
+            editor.setText(self._tree.typed_for(row))
+            editor.setProperty(BEGUN, None if was_refused else editor.text())
+            editor.setAccessibleName(row.condition or str(row.unit or ""))
 
     @override
     def setModelData(self, editor: QWidget, model: object, index: QModelIndex | QPersistentModelIndex) -> None:
         row = index.data(ROW)
-        if isinstance(editor, QLineEdit) and isinstance(row, OrderRow):
-            self._tree.edited.emit(row, editor.text())
+        if isinstance(editor, QLineEdit) and isinstance(row, OrderRow) and editor.text() != editor.property(BEGUN):
+            self._tree.edited.emit(row, editor.text(), editor.hasFocus())
