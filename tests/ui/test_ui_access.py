@@ -25,7 +25,7 @@ from kapdip_gui.showing.commands import DOCK_NAMES
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.exchange.players import PlayerList
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import begun, close_window, open_game, open_window, orders_of, press, settle, type_line
+from tests.ui.window_kit import begun, close_window, look_at, open_window, orders_of, press, settle, type_line
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
@@ -55,7 +55,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
 @pytest.fixture
 def window(desk: MainWindow) -> MainWindow:
     desk.glance.language = "en"
-    open_game(desk, begun(3))
+    look_at(desk, begun(3))
     return desk
 
 
@@ -100,26 +100,17 @@ def test_every_control_of_the_welcome_page_has_a_name(window: MainWindow) -> Non
 
 
 @pytest.mark.parametrize("name", sorted(DIALOGS))
-def test_every_control_of_every_dialog_has_a_name(window: MainWindow, name: str) -> None:
+def test_every_control_of_a_dialog_has_a_name_the_focus_begins_in_its_body_and_the_footer_comes_last(
+    window: MainWindow, name: str
+) -> None:
     dialog = DIALOGS[name](window)  # type: ignore[operator]
     dialog.show()
     settle()
     try:
         assert dialog.windowTitle()
         assert nameless(dialog) == []
-    finally:
-        dialog.close()
-        dialog.deleteLater()
-        settle()
-
-
-# that of mending is filled while it is shown
-@pytest.mark.parametrize("name", sorted(set(DIALOGS) - {"mend"}), ids=str)
-def test_the_focus_begins_in_the_body_and_the_footer_comes_last(window: MainWindow, name: str) -> None:
-    dialog = DIALOGS[name](window)  # type: ignore[operator]
-    dialog.show()
-    settle()
-    try:
+        if name == "mend":  # it is filled while it is shown
+            return
         if not isinstance(dialog, Dialog) or not dialog.stops() or not dialog.body.isVisible():
             return
         focused = dialog.focusWidget()

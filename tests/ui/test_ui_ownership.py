@@ -19,7 +19,7 @@ from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.test_ui_access import DIALOGS
-from tests.ui.window_kit import settle
+from tests.ui.window_kit import begun, look_at, settle
 
 ROOT = Path(__file__).resolve().parents[2]
 LENT = {"screen", "nextInFocusChain", "previousInFocusChain", "focusProxy", "targetObject"}
@@ -54,10 +54,10 @@ def ringed(known: Mapping[QObject, str]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("first_game", [3], indirect=True, ids=str)
 @pytest.mark.parametrize("name", sorted(DIALOGS))
-def test_no_dialog_makes_a_ring_or_takes_the_screen(window: MainWindow, name: str) -> None:
-    dialog = DIALOGS[name](window)  # type: ignore[operator]
+def test_no_dialog_makes_a_ring_or_takes_the_screen(desk: MainWindow, name: str) -> None:
+    look_at(desk, begun(3))
+    dialog = DIALOGS[name](desk)  # type: ignore[operator]
     dialog.show()
     settle()
     try:

@@ -141,6 +141,16 @@ def open_game(window: MainWindow, game: Game, path: Path | None = None) -> None:
     settle()
 
 
+def look_at(window: MainWindow, game: Game) -> None:
+    """Show a game in the window, its curtain up; one that stands there as it was opened stays."""
+    glance = window.glance
+    is_new = glance.game is not game or glance.viewed_turn is not None or glance.path is not None
+    if is_new or glance.next_undo is not None or glance.next_redo is not None:
+        open_game(window, game)
+    glance.hidden = False
+    settle()
+
+
 @contextmanager
 def _curtain_stays(glance: Glance) -> Iterator[None]:
     """A curtain that was up does not fall with another game: all panels would read that twice, a fifth of the time that
