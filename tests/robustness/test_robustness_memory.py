@@ -42,7 +42,7 @@ class Load:
 
 @pytest.fixture(scope="module", autouse=True)
 def _only_what_is_new() -> None:
-    """What stood before these tests stays: the collector looks at what they make, a dozen times, and at nothing else."""
+    """What stood before these tests stays: the collector looks a dozen times at what they make, and at nothing else."""
     gc.collect()
     gc.freeze()
 
