@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from kapdip_gui.paths import SAVES
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
-from kapdip_gui.ui.dialogs.new_game_place import begin_in, free_place
+from kapdip_gui.ui.dialogs.new_game_place import beside, free_place
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.drafts import told_of_drafts
 from kapdip_gui.ui.file_troubles import Leaving, ask_about_leaving, why_text
@@ -152,7 +152,7 @@ class Files(QObject):
 
     def ask_open(self) -> None:
         """Choose a file to open."""
-        folder = begin_in(self._glance.path.parent if self._glance.path else None)
+        folder = beside(self._glance.path)
         found, _ = QFileDialog.getOpenFileName(
             self._dialogs.owner, self._glance.say("Open a game"), str(folder), "Kapdip (*.yaml *.yml)"
         )

@@ -100,7 +100,10 @@ class ViewActions:
         glance, owner = self._glance, self._dialogs.owner
         try:
             file = ask_and_save_map(
-                self._place.desk.view, glance.say, lambda chosen, file: may_replace(glance, owner, chosen, (file,))
+                self._place.desk.view,
+                glance.say,
+                lambda chosen, file: may_replace(glance, owner, chosen, (file,)),
+                game=glance.path,
             )
         except WriteError as error:
             self._telling.tell(sentences.say(error.reason, glance.language))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.game.public import PublicView
 from kapdip_gui.storage.outputs import WriteError, write_output
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
@@ -81,7 +81,7 @@ class WallSaving:
             glance.told.emit(glance.say("No turn is over yet: there is nothing to tell."))
             return
         speaker = self._walls.audience.speaker
-        name = view.name if turn is None else f"{view.name} {turn}"
+        name = " ".join([view.name, glance.say("Film"), *([str(turn)] if turn is not None else [])])
         self._save_page(glance.say("Save the film as a page"), name, lambda: film_of(view, speaker, turn))
 
     def _save_page(self, title: str, name: str, make: "Callable[[], Film]") -> None:
@@ -113,7 +113,7 @@ class WallSaving:
     def _ask(self, title: str, name: str, endings: list[str]) -> Path | None:
         """The file that is to be written, its ending one of these; None: none is."""
         glance, owner = self._glance, self._dialogs.owner
-        folder = begin_in(Path(glance.settings.text(FOLDER, "")))
+        folder = beside(glance.path, glance.settings.text(FOLDER, ""))
         found, kind = QFileDialog.getSaveFileName(
             owner,
             title,

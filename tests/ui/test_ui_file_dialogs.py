@@ -10,6 +10,7 @@ from kapdip_gui.ui.club.asking import LineDialog
 from kapdip_gui.ui.dialogs import new_game_place
 from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.window import MainWindow
+from tests.ui.window_kit import begun, open_game, press
 
 
 @pytest.fixture
@@ -33,6 +34,35 @@ def test_a_folder_that_is_gone_is_not_begun_in(games: Path, tmp_path: Path) -> N
 def test_where_no_folder_can_be_made_a_dialog_begins_at_home(games: Path) -> None:
     games.parent.write_text("a file stands there", encoding="utf-8")
     assert begin_in() == Path.home()
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("publish.tables", "wednesday.xlsx"),
+        ("map.save", "Map.png"),
+        ("wall.picture", "wall.png"),
+        ("wall.room_page", "wall.html"),
+        ("wall.page", "test-film.html"),
+        ("wall.turn_page", "test-film-1.html"),
+    ],
+)
+def test_what_is_saved_of_a_game_is_offered_a_place_beside_its_file(
+    window: MainWindow, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, name: str
+) -> None:
+    """Once films and maps began in the folder of the games, wherever their game lay, and films were called as it is."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    open_game(window, begun(1), folder / "wednesday.yaml")
+    offered: list[Path] = []
+
+    def cancel(*asked: object) -> tuple[str, str]:
+        offered.append(Path(str(asked[2])))
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", cancel)
+    press(window, command)
+    assert offered == [folder / name]
 
 
 def test_the_first_club_is_offered_a_place_that_is_there(

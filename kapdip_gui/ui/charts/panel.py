@@ -41,7 +41,7 @@ from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.charts.control_strip import ControlStrip
 from kapdip_gui.ui.charts.legend import ChartLegend
 from kapdip_gui.ui.charts.view import ChartView
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.map.export import png_bytes
@@ -322,7 +322,7 @@ class ChartsPanel(LatePanel):
 
     def _save_as(self, suffix: str) -> None:
         name = f"{self._glance.public.name} {self._kind}.{suffix}".replace("/", "-")
-        folder = begin_in(self._glance.path.parent if self._glance.path is not None else None)
+        folder = beside(self._glance.path)
         chosen, _ = QFileDialog.getSaveFileName(
             self, self._glance.say("Save the chart"), str(folder / name), f"{suffix.upper()} (*.{suffix})"
         )

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from kapdip_gui.evaluation.differences import Report
 from kapdip_gui.evaluation.differences_page import render_html, render_text
 from kapdip_gui.storage.outputs import WriteError, write_output
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_write
@@ -69,7 +69,7 @@ class ExportButtons:
         return path
 
     def _ask_and_save(self, *endings: str) -> None:
-        place = begin_in(self._glance.path.parent if self._glance.path is not None else None)
+        place = beside(self._glance.path)
         name = self._glance.say("differences")
         found, _ = QFileDialog.getSaveFileName(
             self._parent,

@@ -1,7 +1,7 @@
 """Where games are put at first.
 
 Gives: `games_folder()`: `Kapdip` in the user's documents; `free_place()`, a file there that does not exist yet;
-`begin_in()`, where a file dialog begins.
+`begin_in()`, where a file dialog begins, `beside()`, where one for what belongs to a game does.
 """
 
 import contextlib
@@ -24,12 +24,21 @@ def free_place(name: str) -> Path:
     return found
 
 
-def begin_in(folder: Path | None = None) -> Path:
-    """Where a file dialog begins: in this folder, or in that of the games, which is made if need be. In a folder that
-    is not there it would begin wherever the program was started, and what is saved would lie there.
+def begin_in(*folders: Path | None) -> Path:
+    """Where a file dialog begins: in the first of these folders that is there, or in that of the games, which is made
+    if need be. In a folder that is not there it would begin wherever the program was started, and what is saved would
+    lie there.
     """
-    if folder is not None and folder.is_absolute() and folder.is_dir():
-        return folder
+    for folder in folders:
+        if folder is not None and folder.is_absolute() and folder.is_dir():
+            return folder
     with contextlib.suppress(OSError):
         games_folder().mkdir(parents=True, exist_ok=True)
     return games_folder() if games_folder().is_dir() else Path.home()
+
+
+def beside(game: Path | None, chosen: str = "") -> Path:
+    """Where a file dialog begins for what belongs to a game: in the folder that was chosen last, if one was, or where
+    the game's own file lies.
+    """
+    return begin_in(Path(chosen), game.parent if game is not None else None)

@@ -21,7 +21,7 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.own_sheet import own_facts, own_sheet
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.outputs import WriteError, write_output
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
@@ -184,7 +184,7 @@ class OwnPanelDialog(RuledDialog):
 
     def _ask_and_write(self) -> None:
         """The panel as a PDF, to be printed and given to the player."""
-        place = begin_in(self.glance.path.parent if self.glance.path is not None else None)
+        place = beside(self.glance.path)
         found, _ = QFileDialog.getSaveFileName(
             self, self.say("Save the panel"), str(place / f"{self.say('slip')}.pdf"), "*.pdf"
         )

@@ -1,4 +1,4 @@
-"""The whole game's figures into a file for spreadsheets: one workbook, or a folder of CSV files.
+"""The whole game's figures into a file for spreadsheets: one workbook, or a CSV file for each table.
 
 Takes: the glance. Gives: `ask_for_tables` (with a file dialog), `table_files`. Public figures of finished turns only.
 """
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.outputs import WriteError, write_output
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace, may_write
@@ -32,11 +33,10 @@ def ask_for_tables(glance: Glance, parent: QWidget) -> None:
     game = glance.game
     if game is None:
         return
-    folder = glance.path.parent if glance.path else Path.home()
     found, _ = QFileDialog.getSaveFileName(
         parent,
         glance.say("Tables for a spreadsheet"),
-        str(folder / f"{glance.path.stem if glance.path else 'kapdip'}.xlsx"),
+        str(beside(glance.path) / f"{glance.path.stem if glance.path else 'kapdip'}.xlsx"),
         "XLSX (*.xlsx);;CSV (*.csv)",
     )
     chosen = Path(found)

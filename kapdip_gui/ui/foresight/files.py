@@ -14,7 +14,7 @@ from kapdip_gui.foresight.worth import Worth
 from kapdip_gui.showing.foresight.ahead import Foresight
 from kapdip_gui.showing.foresight.papers import DRAWN, OutlookPaper, exchange_title
 from kapdip_gui.storage.outputs import WriteError, write_output
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace, may_write
 from kapdip_gui.words import sentences
@@ -53,7 +53,7 @@ class OutlookFiles:
         """Ask for a place and save it there."""
         glance = self._glance
         name = f"{glance.public.name} {glance.say('Outlook')} {self._about.number}".replace("/", "-")
-        folder = begin_in(glance.path.parent if glance.path is not None else None)
+        folder = beside(glance.path)
         found = QFileDialog.getSaveFileName(
             self._owner, glance.say("Save the outlook"), str(folder / f"{name}.{kind}"), f"{kind.upper()} (*.{kind})"
         )[0]

@@ -14,7 +14,7 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.drawing.map_picture import OrderKind
 from kapdip_gui.drawing.map_svg import map_svg
 from kapdip_gui.storage.outputs import write_output
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.map.export import png_bytes
 from kapdip_gui.ui.map.view import MapView
 
@@ -86,13 +86,18 @@ def save_map(view: MapView, file: Path) -> None:
 
 
 def ask_and_save_map(
-    view: MapView, say: Say, may_write: Callable[[Path, Path], bool] = lambda chosen, file: True
+    view: MapView,
+    say: Say,
+    may_write: Callable[[Path, Path], bool] = lambda chosen, file: True,
+    *,
+    game: Path | None = None,
 ) -> Path | None:
-    """Ask for a file and save the map into it; None if nothing was chosen, or what `may_write` (asked with the chosen
-    name and the name with its ending) refuses. Raises WriteError if it can't be written.
+    """Ask for a file, beside that of the `game`, and save the map into it; None if nothing was chosen, or what
+    `may_write` (asked with the chosen name and the name with its ending) refuses. Raises WriteError if it can't be
+    written.
     """
     kinds = f"{say('Picture')} (*.png);;{say('Drawing')} (*.svg)"
-    offered = str(begin_in() / f"{say('Map')}.png")
+    offered = str(beside(game) / f"{say('Map')}.png")
     name, kind = QFileDialog.getSaveFileName(view, say("Save the map as a picture"), offered, kinds)
     if not name:
         return None

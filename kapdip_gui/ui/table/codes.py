@@ -13,7 +13,7 @@ from kapdip_gui.evaluation.codes_pdf import CodeSheet, CodeStrip, render_codes_p
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.storage.outputs import WriteError, write_output
 from kapdip_gui.ui.dialogs.base import Dialog
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.overwriting import may_write
@@ -197,7 +197,7 @@ class SeatCodesDialog(Dialog):
     # -- on paper --------------------------------------------------------------------------------------------------
 
     def _ask_and_write(self) -> None:
-        place = begin_in(self.glance.path.parent if self.glance.path is not None else None)
+        place = beside(self.glance.path)
         found, _ = QFileDialog.getSaveFileName(
             self, self.say("Save the codes"), str(place / f"{self.say('codes')}.pdf"), "*.pdf"
         )
