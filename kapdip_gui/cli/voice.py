@@ -4,7 +4,6 @@ Takes reasons; writes to standard error and standard output. Rules: docs/contrac
 """
 
 import locale
-import os
 import sys
 import unicodedata
 from collections.abc import Iterable
@@ -17,6 +16,7 @@ from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.surroundings import spoken_language
 from kapdip_gui.words.tongue import Tongue
 
 DONE, REFUSED, WRONG_USAGE = 0, 1, 2
@@ -25,12 +25,8 @@ LONGEST_LINE = 2000
 
 
 def language() -> str:
-    """`de` where the surroundings (KAPDIP_LANG, LC_ALL, LC_MESSAGES, LANG) speak German, else `en`."""
-    for name in ("KAPDIP_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        spoken = os.environ.get(name)
-        if spoken:
-            return "de" if spoken.lower().startswith("de") else "en"
-    return "de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en"
+    """`de` where the surroundings speak German, else `en`."""
+    return spoken_language() or ("de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en")
 
 
 def tongue(board: Board | None = None) -> Tongue:

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLocale, QSettings
 
+from kapdip_gui.words.catalogue import LANGUAGES
+from kapdip_gui.words.surroundings import named_language, spoken_language
+
 THEMES = ("system", "light", "dark", "contrast", "contrast-dark")
 LABELS = ("auto", "names", "codes", "none")
 LAND = ("occupied", "homeland", "neutral")
@@ -19,7 +22,7 @@ NOTED_LIMIT = 40
 
 def system_language() -> str:
     """The language of the desktop, as far as the program speaks it: `"de"` or `"en"`."""
-    return "de" if QLocale.system().language() == QLocale.Language.German else "en"
+    return spoken_language() or ("de" if QLocale.system().language() == QLocale.Language.German else "en")
 
 
 class Settings:
@@ -31,6 +34,7 @@ class Settings:
             self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Kapdip", "Kapdip")
         else:
             self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self._named = named_language() if file is None else None
         self._language = ""
 
     def choice(self, key: str, allowed: Sequence[str], default: str) -> str:
@@ -58,6 +62,8 @@ class Settings:
     def put(self, key: str, value: str | bool | int) -> None:
         """Keep a value."""
         self._store.setValue(key, value)
+        if key == "language":
+            self._named = None
         self._language = ""
 
     def layout(self, key: str) -> QByteArray | None:
@@ -75,9 +81,11 @@ class Settings:
 
     @property
     def language(self) -> str:
-        """`"de"` or `"en"`; at first that of the desktop. Asked for with every word, so it is kept."""
+        """`"de"` or `"en"`: that of KAPDIP_LANG until another one is chosen, else the one chosen last, at first that
+        of the desktop. Asked for with every word, so it is kept.
+        """
         if not self._language:
-            self._language = self.choice("language", ("de", "en"), system_language())
+            self._language = self._named or self.choice("language", LANGUAGES, system_language())
         return self._language
 
     @property

@@ -393,16 +393,6 @@ def test_problems_of_a_save_are_told_with_line_or_path(game: Path, capsys: pytes
 # -- the voice ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_language_is_that_of_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("KAPDIP_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    assert voice.language() in ("de", "en")
-    monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert voice.language() == "de"
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    assert voice.language() == "en"
-
-
 def test_control_characters_never_reach_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     voice.complain("a\x1b[31m", "b\u202ec\nd")
     assert capsys.readouterr().err == "a\ufffd[31m: b\ufffdc d\n"

@@ -62,3 +62,22 @@ def test_a_library_that_is_missing_is_told_too(tmp_path: Path) -> None:
         " file or directory."
     )
     assert "kapdip status x.yaml" in ways
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other platforms always have a desktop")
+def test_the_language_that_kapdip_lang_names_reaches_the_window_before_the_one_chosen_there(tmp_path: Path) -> None:
+    (tmp_path / "Kapdip").mkdir()
+    chosen = tmp_path / "Kapdip" / "Kapdip.ini"
+    chosen.write_text("[General]\nlanguage=en\n", encoding="utf-8")
+    assert "there is none here" in started(tmp_path, LC_ALL="de_DE.UTF-8").stderr
+    assert "hier ist keine" in started(tmp_path, KAPDIP_LANG="de").stderr
+    assert "language=en" in chosen.read_text(encoding="utf-8")
+    change = "from kapdip_gui.ui.settings import Settings; found = Settings(); found.put('theme', 'dark')"
+    done = started(
+        tmp_path,
+        change,
+        "print(found.language); found.put('language', 'en')",
+        "print(found.language)",
+        KAPDIP_LANG="de",
+    )
+    assert done.stdout.split() == ["de", "en"]
