@@ -19,14 +19,14 @@ from kapdip_gui.board.model import Dislodged, Phase
 from kapdip_gui.cli.json_lines import LineAnswer, answer_input, describe, object_at
 from kapdip_gui.cli.voice import DONE, in_english, refuse, refuse_save, tell
 from kapdip_gui.game.variant import usual_board, variant_of
+from kapdip_gui.words.catalogue import mark
 
-HELP = "judge movement, retreats and adjustments given as JSON Lines"
 FIELDS = {
-    "phase": "S1901M, F1903R, F1903A: season, year, and M, R or A",
-    "units": "by power: where its units stand",
-    "centres": "by power: the centres that it owns",
-    "dislodged": "by power, in retreats: unit, from, retreats",
-    "orders": "by power: its orders as text",
+    "phase": mark("S1901M, F1903R, F1903A: season, year, and M, R or A"),
+    "units": mark("by power: where its units stand"),
+    "centres": mark("by power: the centres that it owns"),
+    "dislodged": mark("by power, in retreats: the unit, whence it was driven out, where it may go"),
+    "orders": mark("by power: its orders as text"),
 }
 EXAMPLE = (
     '{"id": 1, "phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centres": {"FRANCE": ["PAR"]}, "orders": {"FRANCE":'
@@ -38,15 +38,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`--rulebook`, `ka` unless told otherwise."""
     describe(
         parser,
-        "Reads one phase per line from standard input, writes one result per line to standard output.",
+        mark("Reads one phase per line from standard input, writes one result per line to standard output."),
         FIELDS,
         EXAMPLE,
     )
     parser.add_argument(
-        "--text", type=Path, metavar="FILE", help="judge one position written as text (- for standard input) instead"
+        "--text",
+        type=Path,
+        metavar="FILE",
+        help=mark("judge one position written as text (- for standard input) instead"),
     )
     parser.add_argument(
-        "--rulebook", choices=sorted(RULEBOOKS), default="ka", help="the rules to judge by (default: %(default)s)"
+        "--rulebook", choices=sorted(RULEBOOKS), default="ka", help=mark("the rules to judge by (default: %(default)s)")
     )
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from kapdip_board import because
 from kapdip_gui.cli.voice import DONE, REFUSED, language, refuse, tell
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """check FOLDER"""
-    parser.add_argument("what", choices=("check",))
-    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("what", choices=("check",), help=mark("what is done with it"))
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help=mark("the folder of the board"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -4,8 +4,8 @@ Source: docs/contract.md, `check`.
 """
 
 import argparse
-from pathlib import Path
 
+from kapdip_gui.cli.helping import add_game
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.game.replay import check
 from kapdip_gui.storage.errors import SaveError
@@ -15,7 +15,7 @@ from kapdip_gui.words.catalogue import words_in
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml"""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    add_game(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from kapdip_gui.cli.club_lines import who
-from kapdip_gui.cli.club_show import add_show_arguments, show
-from kapdip_gui.cli.helping import give_examples
+from kapdip_gui.cli.club_show import CLUB_HELP, add_show_arguments, show
+from kapdip_gui.cli.helping import add_game, give_examples
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
@@ -24,14 +24,18 @@ from kapdip_gui.storage.club_opening import open_club
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.outputs import WriteError
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
+
+NEW, ADD = mark("make a club"), mark("take a finished game into the club")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """new, add, show"""
     give_examples(
         parser,
-        "Keeps a club: its people, finished games and seasons, in one file. Each of the three has a --help of its own.",
+        mark(
+            "Keeps a club: its people, finished games and seasons, in one file. Each of the three has its own --help."
+        ),
         (
             'kapdip club new kreis.yaml --name "Spielkreis Kaiserstraße"',
             'kapdip club add kreis.yaml mittwoch.yaml --season "Herbst 2026" --people "Krösus=Susanne Lüders"',
@@ -40,22 +44,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         ),
     )
     deeds = parser.add_subparsers(dest="deed", required=True, metavar="new | add | show")
-    new = deeds.add_parser("new", help="make a club")
-    new.add_argument("club", type=Path, metavar="CLUB.yaml")
-    new.add_argument("--name", required=True, help="the name of the club")
-    add = deeds.add_parser("add", help="take a finished game into the club")
-    add.add_argument("club", type=Path, metavar="CLUB.yaml")
-    add.add_argument("game", type=Path, metavar="GAME.yaml")
-    add.add_argument("--season", metavar="S", help="the season to which it belongs")
-    add.add_argument("--ended", metavar="YYYY-MM-DD", help="the day on which it ended (default: that of its save)")
-    add.add_argument("--number", default="", metavar="KA 7", help='its number, e.g. "KA 7" (default: the next one)')
+    new = deeds.add_parser("new", help=NEW, description=NEW)
+    new.add_argument("club", type=Path, metavar="CLUB.yaml", help=mark("the file that is made"))
+    new.add_argument("--name", required=True, help=mark("the name of the club"))
+    add = deeds.add_parser("add", help=ADD, description=ADD)
+    add.add_argument("club", type=Path, metavar="CLUB.yaml", help=CLUB_HELP)
+    add_game(add)
+    add.add_argument("--season", metavar="S", help=mark("the season to which it belongs"))
+    add.add_argument(
+        "--ended", metavar="YYYY-MM-DD", help=mark("the day on which it ended (default: that of its save)")
+    )
+    add.add_argument(
+        "--number", default="", metavar="KA 7", help=mark("its number, such as KA 7 (default: the next one)")
+    )
     add.add_argument(
         "--people",
         default="",
         metavar='"ALIAS=NAME,…"',
-        help="who sat behind an alias, where the save does not know it",
+        help=mark("who sat behind an alias, where the save does not know it"),
     )
-    add_show_arguments(deeds.add_parser("show", help="show a table, or write documents"))
+    add_show_arguments(deeds.add_parser("show", help=mark("show a table, or write documents")))
 
 
 def run(args: argparse.Namespace) -> int:

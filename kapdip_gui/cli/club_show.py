@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kapdip_gui.cli.club_lines import LINES
-from kapdip_gui.cli.helping import give_examples
+from kapdip_gui.cli.helping import give_examples, said, whole_number
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice
 from kapdip_gui.cli.papers import add_formats, asked_formats, write_documents
 from kapdip_gui.cli.poll import figures, write_poll
@@ -26,9 +26,11 @@ from kapdip_gui.club.tables import Fame, hall_of_fame, ranking, records_of, seas
 from kapdip_gui.evaluation.club_document import SECTIONS, Asked, club_document
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.storage.club_file import load_club
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
+CLUB_HELP = mark("the file of the club")
 TABLES = ("games", "fame", "season", "ranking")
 
 
@@ -36,7 +38,7 @@ def add_show_arguments(parser: argparse.ArgumentParser) -> None:
     """What is shown, how it is counted, and the documents."""
     give_examples(
         parser,
-        "Shows a table of a club, or writes documents of the season and of the hall of fame.",
+        mark("Shows a table of a club, or writes documents of the season and of the hall of fame."),
         (
             "kapdip club show kreis.yaml --table ranking --formula na",
             'kapdip club show kreis.yaml --table season --season "Herbst 2026" --weights "2,1"',
@@ -44,25 +46,30 @@ def add_show_arguments(parser: argparse.ArgumentParser) -> None:
             "kapdip club show kreis.yaml --public --lang de --html kreis.html --pdf kreis.pdf",
         ),
     )
-    parser.add_argument("club", type=Path, metavar="CLUB.yaml")
-    shown = parser.add_argument_group("what is shown")
-    shown.add_argument("--table", choices=TABLES, help="which table (default: games; documents hold all)")
-    shown.add_argument("--season", metavar="S", help="only games of this season")
-    shown.add_argument("--family", metavar="KA", help="only games whose numbers begin so")
+    parser.add_argument("club", type=Path, metavar="CLUB.yaml", help=CLUB_HELP)
+    shown = parser.add_argument_group(mark("what is shown"))
+    shown.add_argument("--table", choices=TABLES, help=mark("which table (default: the first; documents hold all)"))
+    shown.add_argument("--season", metavar="S", help=mark("only games of this season"))
+    shown.add_argument("--family", metavar="KA", help=mark("only games whose numbers begin so"))
     shown.add_argument(
-        "--public", action="store_true", help="for everybody: aliases or initials but for names that are ticked public"
+        "--public",
+        action="store_true",
+        help=mark("for everybody: aliases or initials but for names that are ticked public"),
     )
-    shown.add_argument("--json", action="store_true", help="as one JSON object")
-    counted = parser.add_argument_group("how it is counted")
+    shown.add_argument("--json", action="store_true", help=mark("as JSON"))
+    counted = parser.add_argument_group(mark("how it is counted"))
     counted.add_argument(
-        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help="that of a ranking (default: %(default)s)"
+        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help=mark("that of a ranking (default: %(default)s)")
     )
     counted.add_argument(
-        "--system", choices=SYSTEMS, help="the points of a season (default: as it counts in the club, or linear)"
+        "--system", choices=SYSTEMS, help=mark("the points of a season (default: as it counts in the club, or linear)")
     )
-    counted.add_argument("--weights", default="", metavar="2,1", help="those of a season, the best result first")
+    counted.add_argument("--weights", default="", metavar="2,1", help=mark("those of a season, the best result first"))
     counted.add_argument(
-        "--minimum", type=int, metavar="N", help="the fewest games for a place (default: 2 in a ranking, 1 in a season)"
+        "--minimum",
+        type=whole_number,
+        metavar="N",
+        help=mark("the fewest games for a place (default: 2 in a ranking, 1 in a season)"),
     )
     add_formats(parser)
 
@@ -73,7 +80,7 @@ def show(args: argparse.Namespace) -> int:
     if args.public and not places:
         places = {"text": STANDARD_OUTPUT}
     if args.json and places:
-        complain("kapdip club show", "--json: expected without a document and without --public")
+        complain("kapdip club show", said(mark("--json: expected without a document and without --public")))
         return WRONG_USAGE
     if status := refuse_twice("kapdip club show", places.values()):
         return status

@@ -8,9 +8,10 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
+from kapdip_gui.cli.helping import add_game, whole_number
 from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
-from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
+from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save
 from kapdip_gui.evaluation.documents import Documents, PrivateDocuments, TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.errors import EvaluationError, PrintError
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
@@ -21,56 +22,54 @@ from kapdip_gui.game.own import own_view
 from kapdip_gui.game.public import public_view, tells_all
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.outputs import WriteError
+from kapdip_gui.words.catalogue import mark
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--turn N | --whole] [--seat NAME] [--html F] [--pdf F] [--text F] [--lang de|en] and what goes in."""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    add_game(parser)
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--turn", type=int, metavar="N", help="the turn (default: the last finished one)")
-    which.add_argument("--whole", action="store_true", help="the whole game as one document")
+    which.add_argument("--turn", type=whole_number, metavar="N", help=mark("the turn (default: the last finished one)"))
+    which.add_argument("--whole", action="store_true", help=mark("the whole game as one document"))
     for kind in ("html", "pdf", "text"):
         parser.add_argument(
-            f"--{kind}", type=Path, metavar="F", help=f"write {kind} to this file (-: to standard output)"
+            f"--{kind}", type=Path, metavar="F", help=mark("write %(dest)s to this file (-: to standard output)")
         )
-    parser.add_argument("--lang", choices=("de", "en"), help="the document's language (default: the game's)")
-    parser.add_argument("--seat", metavar="NAME", help="the private sheet of this player, where there are such sheets")
-    parser.add_argument("--date", default="", metavar="TEXT", help="the date of publication, printed as it is")
+    parser.add_argument("--lang", choices=("de", "en"), help=mark("the document's language (default: the game's)"))
+    parser.add_argument(
+        "--seat", metavar="NAME", help=mark("the private sheet of this player, where there are such sheets")
+    )
+    parser.add_argument("--date", default="", metavar="TEXT", help=mark("the date of publication, printed as it is"))
     parser.add_argument(
         "--press",
         choices=[mode.value for mode in PressMode],
         default=PressMode.APART.value,
-        help="how white and grey press are printed (game: as the game says)",
+        help=mark("how white and grey press are printed"),
     )
     parser.add_argument(
         "--labels",
         choices=[mode.value for mode in MapLabels],
         default=MapLabels.CODES.value,
-        help="what stands on the map",
+        help=mark("what stands on the map"),
     )
     parser.add_argument(
         "--tint",
         choices=[mode.value for mode in LandTint],
         default=LandTint.LAST.value,
-        help="how land without a centre is tinted",
+        help=mark("how land without a centre is tinted"),
     )
-    blocks = ", ".join(block.value for block in Block)
-    parser.add_argument(
-        "--with", dest="added", action="append", default=[], metavar="PART", help=f"also put in: {blocks}"
-    )
-    parser.add_argument(
-        "--without", dest="dropped", action="append", default=[], metavar="PART", help="leave this part out (as --with)"
-    )
+    parts = [block.value for block in Block]
+    for option, dest, what in (
+        ("--with", "added", mark("also put in: %(choices)s")),
+        ("--without", "dropped", mark("leave this part out (as --with)")),
+    ):
+        parser.add_argument(option, dest=dest, action="append", default=[], choices=parts, metavar="PART", help=what)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write what is asked for; 1 for a file that is not a save, a turn that isn't finished, a
     file that can't be written.
     """
-    wrong = [name for name in (*args.added, *args.dropped) if name not in {block.value for block in Block}]
-    if wrong:
-        complain("kapdip evaluate", f"{', '.join(wrong)}: expected {', '.join(block.value for block in Block)}")
-        return WRONG_USAGE
     if status := refuse_twice("kapdip evaluate", (args.html, args.pdf, args.text)):
         return status
     try:

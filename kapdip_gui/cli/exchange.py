@@ -29,16 +29,16 @@ from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_ho
 from kapdip_gui.exchange.settle import settle_turn
 from kapdip_gui.exchange.slips import SlipLine, read_slip
 from kapdip_gui.game.variant import Variant, variant_of
+from kapdip_gui.words.catalogue import mark
 
-HELP = "settle exchange turns given as JSON Lines"
 FIELDS = {
-    "profile": "the rules, e.g. ka2007",
-    "seed, turn": "whole numbers, for lots",
-    "prices": "by currency, as text",
-    "centres": "by power, after the movement",
+    "profile": mark("the rules, e.g. ka2007"),
+    "seed, turn": mark("whole numbers, for lots"),
+    "prices": mark("by currency, as text"),
+    "centres": mark("by power, after the movement"),
     "players": "name, cash, holdings, status, missed",
-    "slips": "by player: units by currency, + buys, - sells; null is missing",
-    "history, control, gained, last": "earlier holdings, leaders, centres gained, the last turn",
+    "slips": mark("by player: units by currency, + buys, - sells; null is missing"),
+    "history, control, gained, last": mark("earlier holdings, leaders, centres gained, the last turn"),
 }
 EXAMPLE = (
     '{"id": 1, "profile": "ka2007", "seed": 42, "turn": 2, "prices": {"AUSTRIA": "1.00"}, "centres": '
@@ -234,7 +234,7 @@ def _slips(
 
 
 COMMAND = LineCommand(
-    "Reads one exchange turn per line from standard input, writes one settlement per line to standard output.",
+    mark("Reads one exchange turn per line from standard input, writes one settlement per line to standard output."),
     FIELDS,
     EXAMPLE,
     answer,

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from kapdip_gui.cli.helping import add_game, misused, said, whole_number
 from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.money import Cents
@@ -19,36 +20,43 @@ from kapdip_gui.foresight.worth import LARGEST_SUM
 from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 PAGES = ("radar", "points", "sales")
 FILES = {
-    "svg": "a drawing",
-    "png": "a picture",
-    "xlsx": "all tables as a spreadsheet",
-    "csv": "a file for each table, F-TABLE",
+    "svg": mark("a drawing"),
+    "png": mark("a picture"),
+    "xlsx": mark("all tables as a spreadsheet"),
+    "csv": mark("a file for each table, F-TABLE"),
 }
 USUAL_SUM = Cents(100_000)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--turn N] [--sum S] [--player ALIAS] [--why] [--svg F] [--png F] [--xlsx F] [--csv F] [--page P]"""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    add_game(parser)
     parser.add_argument(
-        "--turn", type=int, metavar="N", help="the exchange of this turn (default: the one in progress)"
+        "--turn", type=whole_number, metavar="N", help=mark("the exchange of this turn (default: the one in progress)")
     )
     parser.add_argument(
-        "--sum", type=_amount, metavar="S", default=USUAL_SUM, help="what a sum buys, such as 350.50 (default: 1000)"
+        "--sum",
+        type=_amount,
+        metavar="S",
+        default=USUAL_SUM,
+        help=mark("what a sum buys, such as 350.50 (default: 1000)"),
     )
-    parser.add_argument("--player", metavar="ALIAS", help="whose holdings count for the sum (default: nobody's)")
-    parser.add_argument("--why", action="store_true", help="with the sentences behind every figure")
-    group = parser.add_argument_group("files", "instead of the JSON, as many as are named (-: to standard output)")
+    parser.add_argument("--player", metavar="ALIAS", help=mark("whose holdings count for the sum (default: nobody's)"))
+    parser.add_argument("--why", action="store_true", help=mark("with the sentences behind every figure"))
+    group = parser.add_argument_group(
+        mark("files"), mark("instead of the JSON, as many as are named (-: to standard output)")
+    )
     for kind, what in FILES.items():
         group.add_argument(f"--{kind}", type=Path, metavar="F", help=what)
-    group.add_argument("--page", choices=PAGES, default="radar", help="what is drawn (default: radar)")
-    group.add_argument("--lang", choices=("de", "en"), help="the files' language")
+    group.add_argument("--page", choices=PAGES, default="radar", help=mark("what is drawn (default: %(default)s)"))
+    group.add_argument("--lang", choices=("de", "en"), help=mark("the files' language"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -99,15 +107,20 @@ def _write(args: argparse.Namespace, view: PublicView, number: int, places: Mapp
 
 def _wrong(view: PublicView, turn: int | None, player: str | None) -> str:
     if turn is not None and not 1 <= turn <= len(view.turns):
-        return f"--turn {turn}: expected 1 to {len(view.turns)}"
+        return said(mark("--turn {turn}: expected 1 to {last}")).format(turn=turn, last=len(view.turns))
     aliases = list(view.turns[(turn or len(view.turns)) - 1].start.accounts)
-    return "" if player is None or player in aliases else f"--player {player}: expected one of {', '.join(aliases)}"
+    if player is None or player in aliases:
+        return ""
+    return said(mark("--player {player}: expected one of {names}")).format(player=player, names=", ".join(aliases))
 
 
 def _amount(text: str) -> Cents:
-    amount = Cents.parse(text)
+    try:
+        amount = Cents.parse(text)
+    except ValueError:
+        amount = Cents(-1)
     if not 0 <= amount <= LARGEST_SUM:
-        raise ValueError(text)
+        raise misused(mark("expected a sum from 0 to 100000, such as 350.50, found {text}"), text)
     return amount
 
 

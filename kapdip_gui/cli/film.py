@@ -6,6 +6,7 @@ Made of the public view only. Source: docs/contract.md, "Commands"; docs/wall.md
 import argparse
 from pathlib import Path
 
+from kapdip_gui.cli.helping import add_game, said, whole_number
 from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.outputs import write_all
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, language, refuse, refuse_save
@@ -14,18 +15,25 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.wall.film_words import film_of, film_words
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.outputs import WriteError
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--turn N] --html F [--lang de|en]."""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
-    parser.add_argument("--turn", type=int, metavar="N", help="one turn, fight by fight (default: the whole game)")
+    add_game(parser)
     parser.add_argument(
-        "--html", type=Path, metavar="F", required=True, help="write the page to this file (-: to standard output)"
+        "--turn", type=whole_number, metavar="N", help=mark("one turn, fight by fight (default: the whole game)")
     )
-    parser.add_argument("--lang", choices=("de", "en"), help="the page's language (default: the game's)")
+    parser.add_argument(
+        "--html",
+        type=Path,
+        metavar="F",
+        required=True,
+        help=mark("write the page to this file (-: to standard output)"),
+    )
+    parser.add_argument("--lang", choices=("de", "en"), help=mark("the page's language (default: the game's)"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,13 +43,12 @@ def run(args: argparse.Namespace) -> int:
         view = public_view(game)
         over = [turn.number for turn in view.turns if turn.is_finished]
         if args.turn is not None and args.turn not in over:
-            complain(
-                "kapdip film",
-                f"--turn {args.turn}: expected a turn that is over ({f'1 to {over[-1]}' if over else 'none is yet'})",
-            )
+            none = said(mark("--turn {turn}: expected a turn that is over (none is yet)"))
+            some = said(mark("--turn {turn}: expected a turn that is over (1 to {last})"))
+            complain("kapdip film", some.format(turn=args.turn, last=over[-1]) if over else none.format(turn=args.turn))
             return WRONG_USAGE
         if not over:
-            complain("kapdip film", f"{args.game}: no turn is over yet")
+            complain("kapdip film", said(mark("{path}: no turn is over yet")).format(path=args.game))
             return WRONG_USAGE
         tongue = Tongue(args.lang or game.language or language(), game.board)
         film = film_of(view, Speaker(tongue), args.turn)

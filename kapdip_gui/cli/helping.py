@@ -1,12 +1,15 @@
-"""What `--help` and the refusal of wrong usage say, in the language of the surroundings.
+"""What `--help` and the refusal of wrong usage say, in the language of the surroundings, or that of the manual.
 
-Gives: `give_examples` (lines that can be tried), `misused`, `localised_usage`: within it argparse says its own words
-through our catalogue. What an option does is said in English, as in the manual's page for those who write programs.
+Gives: `Parser`, whose helps, headings and descriptions are words of the catalogue, marked where the parser is made and
+translated when they are printed; `localised_usage`: within it argparse says its own words and all others in a language.
+Names of files, values and fields (GAME.yaml, ALIAS, `players`) stay what they are in docs/contract.md.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 from kapdip_gui.cli.voice import language
 from kapdip_gui.words.catalogue import mark, words_in
@@ -34,25 +37,83 @@ OF_ARGPARSE = (
 
 
 @contextmanager
-def localised_usage() -> Iterator[None]:
-    """argparse speaks the language of the surroundings: it asks the names that it imported from gettext."""
+def localised_usage(lang: str = "") -> Iterator[None]:
+    """argparse speaks a language, that of the surroundings unless another is named: it asks the names that it imported
+    from gettext.
+    """
     asked = vars(argparse)
     before = asked["_"]
-    asked["_"] = words_in(language()).gettext
+    asked["_"] = words_in(lang or language()).gettext
     try:
         yield
     finally:
         asked["_"] = before
 
 
+def said(text: str) -> str:
+    """An English text in the language that argparse speaks now."""
+    return str(vars(argparse)["_"](text))
+
+
+class HelpLines(argparse.HelpFormatter):
+    """Lines of a help: its texts are translated, those of several lines are kept as they are."""
+
+    def start_section(self, heading: str | None) -> None:
+        """The heading of a group."""
+        super().start_section(heading and said(heading))
+
+    def add_text(self, text: str | None) -> None:
+        """A description, or what stands below."""
+        super().add_text(text and _sentence(said(text)))
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        return action.help and said(action.help)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if "\n" in text:
+            return "".join(f"{indent}{line}" for line in text.splitlines(keepends=True))
+        return super()._fill_text(text, width, indent)
+
+
+def _sentence(text: str) -> str:
+    """A summary (`make a game`) as a sentence; several lines, and what is one already, as they are."""
+    return text if "\n" in text else f"{text[:1].upper()}{text[1:].removesuffix('.')}."
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says its marked words in the language of `localised_usage`."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"formatter_class": HelpLines} | options)
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """GAME.yaml, a save that is there."""
+    parser.add_argument("game", type=Path, metavar="GAME.yaml", help=mark("the save of the game"))
+
+
+def with_deeds(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """A parser, and those of the words that come next (`club new`)."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action.choices, Mapping):
+            yield from action.choices.values()
+
+
 def misused(expected: str, text: str) -> argparse.ArgumentTypeError:
     """A value that is none: what was expected, with what was found in it."""
-    return argparse.ArgumentTypeError(words_in(language()).gettext(expected).format(text=repr(text)))
+    return argparse.ArgumentTypeError(said(expected).format(text=repr(text)))
+
+
+def whole_number(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError as error:
+        raise misused(mark("expected a whole number, found {text}"), text) from error
 
 
 def give_examples(parser: argparse.ArgumentParser, about: str, examples: Sequence[str]) -> None:
     """Say what a command is for, and how it is called."""
-    say = words_in(language()).gettext
-    parser.description = say(about)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = "\n".join([say("examples:"), *(f"  {line}" for line in examples)])
+    parser.description = about
+    parser.epilog = "\n".join([said(mark("examples:")), *(f"  {line}" for line in examples)])

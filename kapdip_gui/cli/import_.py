@@ -10,7 +10,7 @@ from pathlib import Path
 from kapdip_gui.board.board import Board
 from kapdip_gui.cli.given import given_text
 from kapdip_gui.cli.helping import give_examples
-from kapdip_gui.cli.new import rule_argument
+from kapdip_gui.cli.new import PROFILE_HELP, rule_argument
 from kapdip_gui.cli.orders import refuse_sheet
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
@@ -20,28 +20,32 @@ from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.histories import phase_name, retold_phase, told_names
 from kapdip_gui.words.sentences import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """HISTORY.txt [--to GAME.yaml] [--profile NAME] [--players "Anna,…"] [--strict]"""
-    parser.add_argument("history", type=Path, metavar="HISTORY.txt", help="the text, or - for standard input")
-    parser.add_argument("--to", type=Path, metavar="GAME.yaml", help="the game to make; without it nothing is written")
-    parser.add_argument("--profile", choices=PROFILES, default="standard")
+    parser.add_argument("history", type=Path, metavar="HISTORY.txt", help=mark("the text, or - for standard input"))
+    parser.add_argument(
+        "--to", type=Path, metavar="GAME.yaml", help=mark("the game to make; without it nothing is written")
+    )
+    parser.add_argument("--profile", choices=PROFILES, default="standard", help=PROFILE_HELP)
     parser.add_argument(
         "--players",
         default="",
-        help="names, A E F G I R T, separated by commas (default: those in brackets behind the powers, or the powers')",
+        help=mark(
+            "names, A E F G I R T, separated by commas (default: those in brackets behind the powers, or the powers')"
+        ),
     )
-    parser.add_argument("--rule", action="append", default=[], metavar="POINT=VALUE", help="a house rule")
-    parser.add_argument("--name", default="", help="the name of the game (default: that of the file)")
-    parser.add_argument("--start", default="standard", help="the start position, e.g. fleet-rome")
-    parser.add_argument("--strict", action="store_true", help="refuse a history that tells anything otherwise")
+    parser.add_argument("--rule", action="append", default=[], metavar="POINT=VALUE", help=mark("a house rule"))
+    parser.add_argument("--name", default="", help=mark("the name of the game (default: that of the file)"))
+    parser.add_argument("--start", default="standard", help=mark("the start position (default: %(default)s)"))
+    parser.add_argument("--strict", action="store_true", help=mark("refuse a history that tells anything otherwise"))
     give_examples(
         parser,
-        "Make a game of its history: phases with their orders, as judges and players mail them.",
+        mark("Make a game of its history: phases with their orders, as judges and players mail them."),
         ["kapdip import results.txt", "kapdip import results.txt --to friday.yaml --players Ann,Bo,Cy,Di,Ed,Flo,Gus"],
     )
 

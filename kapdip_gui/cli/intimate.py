@@ -33,15 +33,16 @@ from kapdip_gui.cli.voice import in_english
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.lots import Draw
 from kapdip_gui.reason import Reason
+from kapdip_gui.words.catalogue import mark
 
 SEASONS: Mapping[str, Season] = MappingProxyType({"spring": Season.SPRING, "autumn": Season.AUTUMN})
 FIRST_TURN = 1
 FIELDS = {
-    "ask": "homes, bids, income or victory",
-    "seed, preferences": "with homes: the letters of the powers, the dearest first",
-    "homes, credits": "by player",
-    "bids": "with bids: credits by player and power",
-    "centres, units": "by power",
+    "ask": "homes, bids, income, victory",
+    "seed, preferences": mark("for home countries: the letters of the powers, the dearest first"),
+    "homes, credits": mark("by player"),
+    "bids": mark("credits by player and power"),
+    "centres, units": mark("by power"),
 }
 EXAMPLE = '{"id": 1, "ask": "homes", "seed": 42, "preferences": {"Ute": "TRGEFAI", "Vera": "TGREFAI"}}'
 
@@ -185,7 +186,7 @@ def _refuse_any(where: str, reasons: Iterable[Reason]) -> None:
 
 
 COMMAND = LineCommand(
-    "Reads one question per line from standard input, writes one answer per line to standard output.",
+    mark("Reads one question per line from standard input, writes one answer per line to standard output."),
     FIELDS,
     EXAMPLE,
     answer,

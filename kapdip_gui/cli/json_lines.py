@@ -15,7 +15,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.cli.helping import said
+from kapdip_gui.words.catalogue import mark
 
 LineAnswer: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
 """From a question to its answer without the id; raises ValueError for what cannot be answered."""
@@ -50,22 +51,18 @@ def describe(
 ) -> None:
     """What `--help` says of a command that answers lines: how it is called, the fields of a question, a line to try."""
     wide = max(map(len, fields)) + 2
-    rows = (f"  {name:<{wide}}{what}" for name, what in fields.items())
+    rows = (f"  {name:<{wide}}{said(what)}" for name, what in fields.items())
     called = calls or (f"{parser.prog} < questions.jsonl > answers.jsonl",)
-    from kapdip_gui.cli.voice import language
-
-    say = words_in(language()).gettext
-    parser.description = say(description)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.description = description
     parser.epilog = "\n".join(
         [
-            say("how it is called:"),
+            said(mark("how it is called:")),
             *(f"  {call}" for call in called),
             "",
-            say("fields of a line (more in docs/contract.md):"),
+            said(mark("fields of a line (more in docs/contract.md):")),
             *rows,
             "",
-            say("example:"),
+            said(mark("example:")),
             f"  {example}",
         ]
     )

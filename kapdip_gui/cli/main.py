@@ -63,11 +63,18 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _run(name: str, arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog=f"kapdip {name}")
-    command = importlib.import_module(module_of(name))
-    command.add_arguments(parser)
-    status: int = command.run(parser.parse_args(arguments))
+    asked = parser_of(name).parse_args(arguments)
+    status: int = importlib.import_module(module_of(name)).run(asked)
     return status
+
+
+def parser_of(name: str) -> argparse.ArgumentParser:
+    """The parser of a command; its words are said within `localised_usage`."""
+    from kapdip_gui.cli.helping import Parser
+
+    parser = Parser(prog=f"kapdip {name}", description=SUMMARIES[name])
+    importlib.import_module(module_of(name)).add_arguments(parser)
+    return parser
 
 
 def _help(name: str) -> int:

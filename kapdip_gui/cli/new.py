@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
-from kapdip_gui.cli.helping import misused
+from kapdip_gui.cli.helping import misused, whole_number
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.errors import GameError
@@ -20,27 +20,32 @@ from kapdip_gui.game.variant import variant_of
 from kapdip_gui.orders.notation import power_of_letter
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
+
+PROFILE_HELP = mark("the set of rules (default: %(default)s)")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml --profile NAME --players "Anna,Bert,…" [--seed N]"""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
-    parser.add_argument("--profile", choices=PROFILES, default="ka2007")
-    parser.add_argument("--players", required=True, help="names, separated by commas")
-    parser.add_argument("--seed", type=int, help="the seed of all lots (default: a random one)")
+    parser.add_argument("game", type=Path, metavar="GAME.yaml", help=mark("the file that is made"))
+    parser.add_argument("--profile", choices=PROFILES, default="ka2007", help=PROFILE_HELP)
+    parser.add_argument("--players", required=True, help=mark("names, separated by commas"))
+    parser.add_argument("--seed", type=whole_number, help=mark("the seed of all lots (default: a random one)"))
     parser.add_argument(
-        "--rule", action="append", default=[], metavar="POINT=VALUE", help="a house rule, e.g. last_turn=13"
+        "--rule", action="append", default=[], metavar="POINT=VALUE", help=mark("a house rule, e.g. last_turn=13")
     )
-    parser.add_argument("--name", default="", help="the name of the game (default: that of the file)")
-    parser.add_argument("--gm", default="", help="the game master")
-    parser.add_argument("--start", default="standard", help="the start position, e.g. fleet-rome")
-    parser.add_argument("--leaders", default="", help="who leads A E F G I R T, where the players only invest")
-    parser.add_argument("--homes", type=_by_player, default={}, help="home countries: Ute=GERMANY,Vera=FRANCE")
+    parser.add_argument("--name", default="", help=mark("the name of the game (default: that of the file)"))
+    parser.add_argument("--gm", default="", help=mark("the game master"))
+    parser.add_argument("--start", default="standard", help=mark("the start position (default: %(default)s)"))
+    parser.add_argument("--leaders", default="", help=mark("who leads A E F G I R T, where the players only invest"))
+    parser.add_argument("--homes", type=_by_player, default={}, help=mark("home countries: Ute=GERMANY,Vera=FRANCE"))
     parser.add_argument(
-        "--preferences", type=_by_player, default={}, help="lists of all powers by letter: Ute=GFAEIRT,Vera=FGEAIRT"
+        "--preferences",
+        type=_by_player,
+        default={},
+        help=mark("lists of all powers by letter: Ute=GFAEIRT,Vera=FGEAIRT"),
     )
-    parser.add_argument("--lang", choices=("de", "en"), default="", help="the language of the evaluations")
+    parser.add_argument("--lang", choices=("de", "en"), default="", help=mark("the language of the evaluations"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from pathlib import Path
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.cli.given import given_text
-from kapdip_gui.cli.helping import misused
+from kapdip_gui.cli.helping import add_game, misused
 from kapdip_gui.cli.opened import change_save, read_save
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse_save, tell, tongue
 from kapdip_gui.exchange import because as exchange_because
@@ -30,7 +30,7 @@ from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.model import ExchangeEntry, Sheet
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -40,20 +40,26 @@ _ANSWERS = {"yes": True, "ja": True, "no": False, "nein": False, "open": None, "
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [SHEET.txt] [--strict] [--answer ID=yes|no] [--conditions]"""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
-    parser.add_argument("sheet", type=Path, nargs="?", metavar="SHEET.txt", help="the sheet, or - for standard input")
+    add_game(parser)
     parser.add_argument(
-        "--strict", action="store_true", help="guess nothing: whatever is incomplete or impossible is refused, too"
+        "sheet", type=Path, nargs="?", metavar="SHEET.txt", help=mark("the sheet, or - for standard input")
+    )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help=mark("guess nothing: whatever is incomplete or impossible is refused, too"),
     )
     parser.add_argument(
         "--answer",
         type=_answer,
         action="append",
         default=[],
-        metavar="ID=yes|no",
-        help="whether a condition holds (open: take the answer back); may be given several times",
+        metavar="ID=yes|no|open",
+        help=mark("whether a condition holds, or is open again; may be given several times"),
     )
-    parser.add_argument("--conditions", action="store_true", help="list the conditions of the turn, each with its ID")
+    parser.add_argument(
+        "--conditions", action="store_true", help=mark("list the conditions of the turn, each with its ID")
+    )
     parser.set_defaults(misused=parser.error)
 
 

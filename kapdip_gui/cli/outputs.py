@@ -8,9 +8,11 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from kapdip_gui.cli.helping import said
 from kapdip_gui.cli.voice import WRONG_USAGE, complain, tell
 from kapdip_gui.storage.outputs import write_output
 from kapdip_gui.storage.places import real_place
+from kapdip_gui.words.catalogue import mark
 
 STANDARD_OUTPUT = Path("-")
 
@@ -21,7 +23,7 @@ def refuse_twice(command: str, paths: Iterable[Path | None]) -> int:
     twice = next((place for place in places if places.count(place) > 1), None)
     if twice is None:
         return 0
-    complain(command, f"{twice}: expected a place of its own for each output")
+    complain(command, said(mark("{path}: expected a place of its own for each output")).format(path=twice))
     return WRONG_USAGE
 
 

@@ -8,22 +8,25 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kapdip_gui.evaluation.club_cells import ClubDocument
+from kapdip_gui.words.catalogue import mark
 
 _FORMATS = {
-    "html": "a web page",
+    "html": mark("a web page"),
     "pdf": "A4",
-    "text": "for mail and forum",
-    "xlsx": "a spreadsheet",
-    "csv": "a file for each table, F-TABLE",
+    "text": mark("for mail and forum"),
+    "xlsx": mark("a spreadsheet"),
+    "csv": mark("a file for each table, F-TABLE"),
 }
 
 
 def add_formats(parser: argparse.ArgumentParser) -> None:
     """--html F, --pdf F …"""
-    group = parser.add_argument_group("documents", "written to a file F (-: to standard output), as many as are named")
+    group = parser.add_argument_group(
+        mark("documents"), mark("written to a file F (-: to standard output), as many as are named")
+    )
     for kind, what in _FORMATS.items():
         group.add_argument(f"--{kind}", type=Path, metavar="F", help=what)
-    group.add_argument("--lang", choices=("de", "en"), help="the document's language")
+    group.add_argument("--lang", choices=("de", "en"), help=mark("the document's language"))
 
 
 def asked_formats(args: argparse.Namespace) -> dict[str, Path]:

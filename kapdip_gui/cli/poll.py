@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kapdip_gui.cli.helping import whole_number
 from kapdip_gui.cli.json_lines import (
     QuestionError,
     answer_input,
@@ -27,6 +28,7 @@ from kapdip_gui.cli.papers import add_formats
 from kapdip_gui.club.figures import figure, three_decimals
 from kapdip_gui.club.formula import DEFAULT, FORMULAS, Formula, with_rules
 from kapdip_gui.club.poll import Ballot, Pair, Poll, count_poll
+from kapdip_gui.words.catalogue import mark
 
 _Read = TypeVar("_Read")
 
@@ -35,11 +37,11 @@ LEAST, MOST = Fraction(0), Fraction(10)
 MOST_CANDIDATES = 1000
 """A preference matrix grows with their square."""
 FIELDS = {
-    "ballots": "a list: votes by candidate",
-    "formula": "uk, or another one",
-    "candidates": "who may have no vote",
-    "least, most": "the scale (0 to 10)",
-    "minimum_ballot, minimum_votes": "the fewest votes on a ballot, and for a place",
+    "ballots": mark("a list: votes by candidate"),
+    "formula": ", ".join(FORMULAS),
+    "candidates": mark("who may have no vote"),
+    "least, most": mark("the scale (0 to 10)"),
+    "minimum_ballot, minimum_votes": mark("the fewest votes on a ballot, and for a place"),
 }
 EXAMPLE = '{"id": 1, "ballots": [{"A": 9, "B": "6.5"}]}'
 
@@ -48,8 +50,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """[--ballots FILE] and what goes with a sheet; without one, JSON Lines."""
     describe(
         parser,
-        "Reads one poll per line from standard input, writes its count per line to standard output; or counts a sheet"
-        " of ballots.",
+        mark(
+            "Reads one poll per line from standard input, writes its count per line to standard output;"
+            " or counts a sheet of ballots."
+        ),
         FIELDS,
         EXAMPLE,
         calls=(
@@ -58,16 +62,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             'kapdip poll --ballots mails.txt --title "Zine poll 2026" --html poll.html --xlsx poll.xlsx',
         ),
     )
-    sheet = parser.add_argument_group("a sheet of ballots")
+    sheet = parser.add_argument_group(mark("a sheet of ballots"))
     sheet.add_argument(
-        "--ballots", type=Path, metavar="FILE", help="ballots as text: Zine A 9, Zine B 7,5 (-: standard input)"
+        "--ballots", type=Path, metavar="FILE", help=mark("ballots as text: Zine A 9, Zine B 7,5 (-: standard input)")
     )
     sheet.add_argument(
-        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help="how it is counted (default: %(default)s)"
+        "--formula", choices=sorted(FORMULAS), default=DEFAULT, help=mark("how it is counted (default: %(default)s)")
     )
-    sheet.add_argument("--minimum", type=int, default=1, metavar="N", help="the fewest votes for a place")
-    sheet.add_argument("--strict", action="store_true", help="refuse a line that gives no vote")
-    sheet.add_argument("--title", default="", help="the title of the documents")
+    sheet.add_argument(
+        "--minimum", type=whole_number, default=1, metavar="N", help=mark("the fewest votes for a place")
+    )
+    sheet.add_argument("--strict", action="store_true", help=mark("refuse a line that gives no vote"))
+    sheet.add_argument("--title", default="", help=mark("the title of the documents"))
     add_formats(parser)
 
 

@@ -14,13 +14,14 @@ from kapdip_gui.cli.poll import demand_few, figures, formula_of, read_value, wri
 from kapdip_gui.club.figures import figure
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.ranking import order_ballot, rank_people, rank_points
+from kapdip_gui.words.catalogue import mark
 
 POINTS = "points"
 FIELDS = {
-    "results": "a list of games: the place (or points) of each person, null for none",
-    "formula": "uk, points, or another one",
-    "weights": "with points: the weight of each game",
-    "minimum_games": "the fewest games for a place",
+    "results": mark("a list of games: the place (or points) of each person, null for none"),
+    "formula": ", ".join((*FORMULAS, POINTS)),
+    "weights": mark("where points are ranked: the weight of each game"),
+    "minimum_games": mark("the fewest games for a place"),
 }
 EXAMPLE = (
     '{"id": 1, "formula": "points", "results": [{"Ute": "50.5", "Vera": 20}], "weights": ["2"], "minimum_games": 1}'
@@ -76,7 +77,7 @@ def _weight(index: int, value: object) -> Fraction:
 
 
 COMMAND = LineCommand(
-    "Reads the results of games per line from standard input, writes a ranking per line to standard output.",
+    mark("Reads the results of games per line from standard input, writes a ranking per line to standard output."),
     FIELDS,
     EXAMPLE,
     answer,

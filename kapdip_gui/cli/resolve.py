@@ -6,8 +6,8 @@ are decided and told with their reasons. Source: docs/contract.md, `resolve`; do
 
 import argparse
 from collections.abc import Container, Iterator
-from pathlib import Path
 
+from kapdip_gui.cli.helping import add_game
 from kapdip_gui.cli.opened import change_save
 from kapdip_gui.cli.voice import DONE, complain, tell, tongue
 from kapdip_gui.game import because
@@ -20,7 +20,7 @@ from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.game.verdicts import told_by_board, with_board_answers
 from kapdip_gui.reason import Reason
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.format import season_name
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.stage_texts import stage_texts
@@ -28,11 +28,13 @@ from kapdip_gui.words.stage_texts import stage_texts
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--missing hold] [--until turn]"""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    add_game(parser)
     parser.add_argument(
-        "--missing", choices=("hold",), help="hold: units without orders hold, slips that are not in count as missing"
+        "--missing",
+        choices=("hold",),
+        help=mark("hold: units without orders hold, slips that are not in count as missing"),
     )
-    parser.add_argument("--until", choices=("turn",), help="turn: to the end of the turn in progress")
+    parser.add_argument("--until", choices=("turn",), help=mark("turn: to the end of the turn in progress"))
 
 
 def run(args: argparse.Namespace) -> int:

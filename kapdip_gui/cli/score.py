@@ -23,15 +23,16 @@ from kapdip_gui.cli.json_lines import (
 from kapdip_gui.cli.poll import figures
 from kapdip_gui.club.scores import CENTRE_SYSTEMS, by_centres, calhamer, linear
 from kapdip_gui.game.variant import usual_board
+from kapdip_gui.words.catalogue import mark
 
 INNING = "inning"
 SYSTEMS = ("linear", "calhamer", *CENTRE_SYSTEMS, INNING)
 FIELDS = {
-    "system": "linear, calhamer, squares, c-diplo, c-diplo-100, carnage, inning",
-    "places": "with linear: by player, null for none",
-    "players, winners": "with calhamer",
-    "centres, eliminated, solo": "with the others: centres by player, year of elimination, who won alone",
-    "units": "with inning: by power",
+    "system": ", ".join(SYSTEMS),
+    "places": mark("with linear: by player, null for none"),
+    "players, winners": mark("where only winners count"),
+    "centres, eliminated, solo": mark("with the others: centres by player, year of elimination, who won alone"),
+    "units": mark("in an inning of Baseball Diplomacy: by power"),
 }
 EXAMPLE = '{"id": 1, "system": "linear", "places": {"Ute": 1, "Vera": 2, "Wim": null}}'
 
@@ -86,7 +87,7 @@ def _inning(question: Mapping[str, Any]) -> dict[str, str]:
 
 
 COMMAND = LineCommand(
-    "Reads one finished game per line from standard input, writes its points per line to standard output.",
+    mark("Reads one finished game per line from standard input, writes its points per line to standard output."),
     FIELDS,
     EXAMPLE,
     answer,

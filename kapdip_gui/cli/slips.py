@@ -7,6 +7,7 @@ Without a file the mail of the named player (or of all) goes to standard output.
 import argparse
 from pathlib import Path
 
+from kapdip_gui.cli.helping import add_game
 from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice, write_all
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save
@@ -16,23 +17,24 @@ from kapdip_gui.evaluation.slip_text import slip_text
 from kapdip_gui.evaluation.slips import SlipSheet, slip_sheet
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.outputs import WriteError
+from kapdip_gui.words.catalogue import mark
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--pdf F] [--mails FOLDER] [--player NAME]… [--lang de|en] [--deadline TEXT]"""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
+    add_game(parser)
     parser.add_argument(
-        "--pdf", type=Path, metavar="F", help="printed slips, a page per player (-: to standard output)"
+        "--pdf", type=Path, metavar="F", help=mark("printed slips, a page per player (-: to standard output)")
     )
     parser.add_argument(
-        "--mails", type=Path, metavar="FOLDER", help="a text file per player (-: all to standard output)"
+        "--mails", type=Path, metavar="FOLDER", help=mark("a text file per player (-: all to standard output)")
     )
     parser.add_argument(
-        "--player", action="append", metavar="NAME", help="only this player (may be given several times)"
+        "--player", action="append", metavar="NAME", help=mark("only this player (may be given several times)")
     )
-    parser.add_argument("--lang", choices=("de", "en"), help="the slips' language (default: the game's)")
+    parser.add_argument("--lang", choices=("de", "en"), help=mark("the slips' language (default: the game's)"))
     parser.add_argument(
-        "--deadline", metavar="TEXT", help="when the turn is due (default: as the last evaluation says)"
+        "--deadline", metavar="TEXT", help=mark("when the turn is due (default: as the last evaluation says)")
     )
 
 

@@ -6,8 +6,8 @@ Nothing that is not evaluated yet is shown. Source: docs/contract.md, `status --
 import argparse
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
+from kapdip_gui.cli.helping import add_game, whole_number
 from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.voice import DONE, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.money import Cents
@@ -18,7 +18,7 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.game.status import public_status, seat_status
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.format import decimal_text, money, number, power_name, season_name
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -26,10 +26,10 @@ from kapdip_gui.words.tongue import Tongue
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml [--turn N] [--json] [--seat NAME]"""
-    parser.add_argument("game", type=Path, metavar="GAME.yaml")
-    parser.add_argument("--turn", type=int, metavar="N", help="the state after this turn (default: now)")
-    parser.add_argument("--json", action="store_true", help="as one JSON object")
-    parser.add_argument("--seat", metavar="NAME", help="what this player may see: his own units, too")
+    add_game(parser)
+    parser.add_argument("--turn", type=whole_number, metavar="N", help=mark("the state after this turn (default: now)"))
+    parser.add_argument("--json", action="store_true", help=mark("as JSON"))
+    parser.add_argument("--seat", metavar="NAME", help=mark("what this player may see: his own units, too"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -5,16 +5,16 @@ Gives: `stage`, `SOURCES`. A line `{{…}}` of a page stands for what is made he
 the sets of rules, all keys, what the commands say to `--help`.
 """
 
-import argparse
 import base64
-import importlib
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from kapdip_gui.board.reading import standard_board
-from kapdip_gui.cli.main import SUMMARIES, module_of
+from kapdip_gui.cli.helping import HelpLines, localised_usage, with_deeds
+from kapdip_gui.cli.main import SUMMARIES, parser_of
 from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile
 from kapdip_gui.showing.commands import COMMANDS, MENUS
 from kapdip_gui.showing.keys_table import OTHERS
@@ -159,19 +159,11 @@ def key_name(key: str, language: str) -> str:
     return re.sub(r"[A-Za-z]+", lambda found: GERMAN_KEYS.get(found[0], found[0]), key)
 
 
-def _commands(_: str) -> Iterator[str]:
-    for name, summary in SUMMARIES.items():
-        parser = argparse.ArgumentParser(prog=f"kapdip {name}", formatter_class=_Narrow)
-        importlib.import_module(module_of(name)).add_arguments(parser)
-        yield f"\n### kapdip {name}\n\n{summary[0].upper()}{summary[1:]}."
-        yield f"\n```text\n{parser.format_help().strip()}\n```"
-
-
-class _Narrow(argparse.HelpFormatter):
-    """Lines of one width, whatever terminal this runs in."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, width=90)
+def _commands(language: str) -> Iterator[str]:
+    with localised_usage(language):
+        for parser in (deed for name in SUMMARIES for deed in with_deeds(parser_of(name))):
+            parser.formatter_class = partial(HelpLines, width=90)  # whatever terminal this runs in
+            yield f"\n### {parser.prog}\n\n```text\n{parser.format_help().strip()}\n```"
 
 
 def _plain(text: str) -> str:

@@ -1,5 +1,6 @@
 """`--help` of the commands that answer lines: the fields of a question, and an example that can be tried."""
 
+import importlib
 import io
 import json
 import re
@@ -11,7 +12,8 @@ import pytest
 
 from kapdip_gui import __version__
 from kapdip_gui.app import main
-from kapdip_gui.cli.helping import OF_ARGPARSE
+from kapdip_gui.cli.helping import OF_ARGPARSE, localised_usage, with_deeds
+from kapdip_gui.cli.main import SUMMARIES, module_of, parser_of
 from kapdip_gui.storage.files import create_game
 from kapdip_gui.words.catalogue import words_in
 from tests.game.tables import played, table
@@ -79,7 +81,9 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     ("given", "told"),
     [
         (["orders"], "kapdip orders: Fehler: es fehlt: GAME.yaml"),
-        (["new", "x.yaml", "--players", "A", "--seed", "x"], "kapdip new: Fehler: --seed: 'x' passt hier nicht"),
+        (["new", "x.yaml", "--players", "A", "--seed", "x"], "--seed: erwartet wird eine ganze Zahl, gefunden wurde 'x'"),
+        (["explore", "x.yaml", "--sum", "x"], "--sum: erwartet wird eine Summe von 0 bis 100000, etwa 350.50"),
+        (["evaluate", "x.yaml", "--with", "map"], "--with: 'map' gibt es hier nicht; möglich sind 'news'"),
         (["resolve", "x.yaml", "--missing"], "kapdip resolve: Fehler: --missing: danach muss ein Wert stehen"),
         (["check", "x.yaml", "--fast"], "kapdip check: Fehler: unbekannt: --fast"),
         (["orders", "x.yaml"], "kapdip orders: Fehler: erwartet wird SHEET.txt"),
@@ -103,7 +107,11 @@ def test_the_headings_of_the_help_are_german_too(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KAPDIP_LANG", "de")
-    for command, words in (("import", ("Angaben:", "Optionen:", "Beispiele:")), ("score", ("Felder einer Zeile",))):
+    for command, words in (
+        ("import", ("Angaben:", "Optionen:", "Beispiele:", "weist einen Verlauf zurück", "Ausgangsstellung")),
+        ("score", ("Felder einer Zeile", "Liest je Zeile eine beendete Partie", "mit linear: nach Spielern")),
+        ("evaluate", ("Schreibt die Auswertung eines Zugs.", "schreibt pdf in diese Datei", "nimmt auch auf: news")),
+    ):
         with pytest.raises(SystemExit):
             main([command, "--help"])
         out = capsys.readouterr().out
@@ -119,3 +127,29 @@ def test_every_text_of_argparse_is_in_the_catalogue_with_its_places() -> None:
         german = words_in("de").gettext(text)
         assert german != text
         assert sorted(re.findall(r"%(?:\(\w+\))?[sr]", german)) == sorted(re.findall(r"%(?:\(\w+\))?[sr]", text))
+
+
+SAME = ("A4",)
+"""What both languages write in the same way."""
+
+
+@pytest.mark.parametrize("command", SUMMARIES)
+def test_every_word_of_a_help_is_described_and_german(command: str) -> None:
+    german = words_in("de").gettext
+    for parser in with_deeds(parser_of(command)):
+        given = [action for action in parser._actions if not isinstance(action.choices, dict)]
+        headings = [one for group in parser._action_groups for one in (group.title, group.description) if one]
+        for text in (parser.description, *(action.help for action in given), *headings):
+            assert text, parser.prog
+            assert german(text) != text or text.startswith(SAME), text
+    fields = getattr(importlib.import_module(module_of(command)), "FIELDS", {})
+    for text in fields.values():
+        assert german(text) != text or " " not in text.replace(", ", ""), text
+
+
+def test_one_help_speaks_two_languages_one_after_the_other() -> None:
+    for language, about in (("de", "Legt einen Verein an."), ("en", "Make a club.")):
+        with localised_usage(language):
+            told = [deed.format_help() for deed in with_deeds(parser_of("club"))]
+        assert len(told) == 4
+        assert about in told[1]
