@@ -81,7 +81,10 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     ("given", "told"),
     [
         (["orders"], "kapdip orders: Fehler: es fehlt: GAME.yaml"),
-        (["new", "x.yaml", "--players", "A", "--seed", "x"], "--seed: erwartet wird eine ganze Zahl, gefunden wurde 'x'"),
+        (
+            ["new", "x.yaml", "--players", "A", "--seed", "x"],
+            "--seed: erwartet wird eine ganze Zahl, gefunden wurde 'x'",
+        ),
         (["explore", "x.yaml", "--sum", "x"], "--sum: erwartet wird eine Summe von 0 bis 100000, etwa 350.50"),
         (["evaluate", "x.yaml", "--with", "map"], "--with: 'map' gibt es hier nicht; möglich sind 'news'"),
         (["resolve", "x.yaml", "--missing"], "kapdip resolve: Fehler: --missing: danach muss ein Wert stehen"),
