@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from kapdip_gui.showing.command_synonyms import SYNONYMS
@@ -116,3 +117,15 @@ def test_what_the_game_does_not_have_is_not_listed(window: MainWindow, found: Co
     found.fill()
     of_any_game = ("exchange.curtain", "exchange.unlock")  # press is locked and unlocked, too
     assert not [key for key in sought(found, "") if key.startswith("exchange.") and key not in of_any_game]
+
+
+def test_escape_empties_what_is_typed_first_and_then_closes(window: MainWindow) -> None:
+    found, closed = CommandList(window.glance, window.commands, window), []
+    found.finished.connect(closed.append)
+    found.show()
+    QTest.keyClicks(found.field, "zoom")
+    QTest.keyClick(found.field, Qt.Key.Key_Escape)
+    assert not closed
+    assert found.field.text() == ""
+    QTest.keyClick(found.field, Qt.Key.Key_Escape)
+    assert closed

@@ -205,10 +205,15 @@ def compared(window: MainWindow, qtbot: QtBot, act: Callable[[MendDialog], objec
 def take(dialog: MendDialog) -> None:
     if dialog.choice.is_open:
         assert not dialog.accept_button.isEnabled(), "the decision is missing"
+        assert dialog.verdict.words.isVisible()
+        assert dialog.verdict.text() == "A decision is missing."
         dialog.choice.stand.click()
         settle()
     assert not dialog.accept_button.isEnabled(), "nobody has agreed"
+    assert dialog.verdict.words.isVisible()
+    assert dialog.verdict.text() == "Say who agreed first."
     QTest.keyClicks(dialog.agreed, "everybody")
+    assert dialog.verdict.text() == ""
     QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
 
 

@@ -22,6 +22,7 @@ from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.showing.remedies import remedy
 from kapdip_gui.showing.turn_status import status_rows
+from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.turn.stepbar import StepBar
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, begun, go_on, open_game, press, settle, type_line
@@ -117,6 +118,27 @@ def test_a_click_on_a_step_shows_what_is_entered_for_it(window: MainWindow, step
     assert window.docks[dock].is_in_front
     click_step(window, step)
     assert window.docks[dock].is_in_front, "a second click takes nothing away"
+
+
+def test_a_click_on_the_exchange_goes_to_the_first_slip_that_is_missing(window: MainWindow) -> None:
+    assert window.docks is not None
+    panel = window.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    window.glance.hidden = False
+    settle()
+    for row in range(2):  # as the command does: the first who has none, then the next one
+        click_step(window, "exchange")
+        assert panel.sheet.hasFocus()
+        assert panel.sheet.currentIndex().row() == row
+
+
+def test_a_click_on_the_orders_goes_into_their_list(window: MainWindow) -> None:
+    assert window.docks is not None
+    panel = window.docks["orders"].panel()
+    click_step(window, "orders")
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert panel.isAncestorOf(focused)
 
 
 def test_a_click_on_a_step_that_is_over_shows_what_came_of_it(window: MainWindow) -> None:

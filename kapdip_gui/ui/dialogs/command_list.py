@@ -18,7 +18,7 @@ from kapdip_gui.ui.dialogs.keys import shortcuts_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import label
+from kapdip_gui.ui.parts import SearchField, label
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.words.catalogue import LANGUAGES, words_in
@@ -51,10 +51,9 @@ class CommandList(QDialog):
         column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(8)
         self.setProperty("panel", True)
-        self.field = QLineEdit()
+        self.field = SearchField()
         self.field.setPlaceholderText(glance.say("What do you want to do?"))
         self.field.setAccessibleName(glance.say("Find a command"))
-        self.field.setClearButtonEnabled(True)
         self.field.addAction(icon("search", "text_secondary"), QLineEdit.ActionPosition.LeadingPosition)
         self.list = QTreeWidget()
         self.list.setColumnCount(2)

@@ -20,6 +20,7 @@ from kapdip_gui.ui.dialogs.mend_choice import OrphanChoice
 from kapdip_gui.ui.dialogs.mend_export import ExportButtons
 from kapdip_gui.ui.dialogs.mend_tree import DifferenceTree
 from kapdip_gui.ui.dialogs.mend_turns import TURN_TEXTS, TurnDelegate
+from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -79,6 +80,8 @@ class MendDialog(RuledDialog):
         self.choice.decided.connect(self._replay)
         column.addWidget(self.choice)
         column.addWidget(self._parts(), 1)
+        self.verdict = RefusalLine(self)
+        column.addWidget(self.verdict)
         self._foot()
         self.begin(1280, 740)
         self._enable()
@@ -226,10 +229,12 @@ class MendDialog(RuledDialog):
         )
         ready = changed and not self.choice.is_open
         self.accept_button.setEnabled(ready and bool(self.agreed.text().strip()))
-        why = "" if ready else self.say("A decision is missing.") if self.choice.is_open else ""
-        self.accept_button.setToolTip(
-            why or (self.say("Say who agreed first.") if ready and not self.agreed.text().strip() else "")
-        )
+        if self.choice.is_open:
+            self.verdict.say(self.say("A decision is missing."), "bad")
+        elif ready and not self.agreed.text().strip():
+            self.verdict.point(self.say("Say who agreed first."), self.agreed, role="warn")
+        else:
+            self.verdict.say("")
 
     def _discard(self) -> None:
         self.discarded = True

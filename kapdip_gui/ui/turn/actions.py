@@ -11,6 +11,7 @@ from importlib import import_module
 from PySide6.QtCore import QTimer
 
 from kapdip_gui.board.model import Step
+from kapdip_gui.game.checklist import missing_slips
 from kapdip_gui.game.ending import draw_refusal
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import next_step, take_back, with_pauses_declared
@@ -18,7 +19,7 @@ from kapdip_gui.game.model import FINISHED, Game
 from kapdip_gui.game.published import published_turns
 from kapdip_gui.game.stages import asks_bids, orders_asked, stage_of, stages_by_name
 from kapdip_gui.game.stages.stage import Stage
-from kapdip_gui.game.steps import is_untouched
+from kapdip_gui.game.steps import is_untouched, slips_locked
 from kapdip_gui.game.verdicts import decided_by_board, with_board_answers
 from kapdip_gui.showing.labels import named, of_step
 from kapdip_gui.showing.orders.rows import shown_turn
@@ -245,7 +246,9 @@ class TurnActions:
                 self._telling.toast.say(glance.say("The turn is settled."), (glance.say("Publish …"), publish.trigger))
 
     def show_step(self, key: str) -> None:
-        """Bring up what belongs to a step of the turn: what is entered for it, or what came of it."""
+        """Go to what belongs to a step of the turn: what is entered for it, or what came of it; to the first slip that
+        is missing.
+        """
         glance, docks = self._glance, self._place.docks
         if glance.game is None or docks is None:
             return
@@ -254,11 +257,15 @@ class TurnActions:
         if key == FINISHED:
             self._commands["publish.publish"].trigger()
         elif stages_by_name(glance.game.variant)[key].settles:
-            docks.bring("exchange")
+            wants_slips = glance.viewed_turn is None and not slips_locked(glance.game) and missing_slips(glance.game)
+            if wants_slips and self._commands["exchange.next"].isEnabled():
+                self._commands["exchange.next"].trigger()
+            else:
+                docks.bring("exchange").bring_up()
         elif turn.results.movement is not None and turn.step != key:
-            docks.bring("results")
+            docks.bring("results").bring_up()
         else:
-            docks.bring("orders")
+            docks.bring("orders").bring_up()
 
     def back(self) -> None:
         """Take the last step back, with the warning that the room may have seen results."""
