@@ -195,13 +195,23 @@ def _each_once(players: Mapping[Power, Alias]) -> dict[Power, Alias]:
     return {power: name for power, name in players.items() if said[name] == 1}
 
 
+_KINDS_OF_PRESS = _words(
+    "white weisse weiss grey gray graue grau black schwarze public offentliche oeffentliche anonymous anonyme"
+)
+"""What may stand before the word: it makes no other heading of it."""
+
+
 def begins_press(text: str, board: Board) -> bool:
-    """Whether a line is the heading of press: `Press from France:`, `France -> Germany: you promised`."""
+    """Whether a line is the heading of press: `Press from France:`, `Grey press:`, `France -> Germany: liar!`."""
     head, colon, _ = text[:LONGEST_HEADER].partition(":")
-    words = [word for word in re.findall(r"[^\W_]+", fold(head)) if word not in ("white", "weisse")]
+    words = [word for word in re.findall(r"[^\W_]+", fold(head)) if word not in _KINDS_OF_PRESS]
     if words and words[0] in PRESS:
         header = find_header(text, (), in_press=False)
-        return header is not None or len(words) == 1 or (bool(colon) and words[1] in SENDER | ADDRESSEE)
+        if header is not None or len(words) == 1:
+            return True
+        behind = " ".join(words[1:])
+        is_from = words[1] in SENDER | ADDRESSEE or behind in EVERYBODY
+        return bool(colon) and (is_from or power_heading(f"{behind}:", board) is not None)
     found = _ADDRESS.fullmatch(head) if colon else None
     if found is None:
         return False

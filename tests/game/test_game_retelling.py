@@ -402,6 +402,12 @@ England (Anna): F Nth - Nwy
         "Press:",
         "Presse",
         "White press from France to all:",
+        "Grey press: who will stop them?",
+        "Graue Presse:",
+        "Öffentliche Presse von Frankreich:",
+        "Press (France):",
+        "Presse Frankreich: A Mun - Tyr!",
+        "Press all:",
         "France -> Germany: A Mun - Bur, please!",
         "Frankreich an alle:",
         "France (Bert M.) to Germany: A Mun - Tyr was the plan",
@@ -415,7 +421,9 @@ def test_no_order_is_read_in_press(press: str) -> None:
     assert told.aside == (4, 5, 7, 8, 9, 10)
 
 
-@pytest.mark.parametrize("line", ["Pressed hard:", "Mun - Tyr:", "Ser to Bul:", "Hans to all:", "Press on with it:"])
+@pytest.mark.parametrize(
+    "line", ["Pressed hard:", "Mun - Tyr:", "Ser to Bul:", "Hans to all:", "Press on with it:", "Grey Tyr:"]
+)
 def test_what_is_no_heading_of_press_begins_none(line: str) -> None:
     assert not begins_press(line, begun().board)
 
