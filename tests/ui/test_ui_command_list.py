@@ -120,7 +120,8 @@ def test_what_the_game_does_not_have_is_not_listed(window: MainWindow, found: Co
 
 
 def test_escape_empties_what_is_typed_first_and_then_closes(window: MainWindow) -> None:
-    found, closed = CommandList(window.glance, window.commands, window), []
+    found = CommandList(window.glance, window.commands, window)
+    closed: list[int] = []
     found.finished.connect(closed.append)
     found.show()
     QTest.keyClicks(found.field, "zoom")
