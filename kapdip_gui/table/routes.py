@@ -18,7 +18,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from kapdip_gui.table.bundle import PUBLIC, Bundle, Sent, Shown
-from kapdip_gui.table.desk import DeskPort
+from kapdip_gui.table.desk import DeskPort, PhoneAnswer
 from kapdip_gui.table.guard import LETTER, Guard
 from kapdip_gui.table.keys import SealError, SeatKey
 from kapdip_gui.table.letters import LetterError, PhoneSeat, SealedLetter, Tickets
@@ -55,6 +55,7 @@ class PhoneTable:
         self._pages = pages
         self._code = code
         self._desk = desk
+        self._closed = asyncio.Event()
         self._seats: dict[int, PhoneSeat] = {}
         self._tickets = Tickets()
         self._of_seats, self._of_addresses, self._knocking = Buckets(*SEAT), Buckets(*ADDRESS), Knocking()
@@ -103,6 +104,11 @@ class PhoneTable:
         if self._seats.pop(number, None):
             self._tickets.revoke(number)
             self.streams.end(number)
+
+    def close(self) -> None:
+        """The table closes: streams end, and no letter waits for the desk any more, which kept nothing of it."""
+        self._closed.set()
+        self.streams.close()
 
     # For everybody
 
@@ -193,8 +199,7 @@ class PhoneTable:
     async def _ask(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
         """What the desk says, once what has to be kept is on disk; where that fails nothing is kept."""
         try:
-            asked = self._desk.ask(seat.number, letter.do, letter.body)
-            answer = await asyncio.wait_for(asyncio.wrap_future(asked), PATIENCE)
+            answer = await self._asked(seat, letter)
             if self._seats.get(seat.number) is not seat:  # its key was taken meanwhile
                 raise _RefusedError(403)
             if answer.kept is not None:
@@ -205,6 +210,19 @@ class PhoneTable:
             raise _RefusedError(507, full=True) from None
         return answer.told
 
+    async def _asked(self, seat: PhoneSeat, letter: SealedLetter) -> PhoneAnswer:
+        """The desk's answer. Raises TimeoutError where none came in time, or before the table closed."""
+        answer = asyncio.wrap_future(self._desk.ask(seat.number, letter.do, letter.body))
+        closed = asyncio.ensure_future(self._closed.wait())
+        try:
+            await asyncio.wait((answer, closed), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            if not answer.done():
+                raise TimeoutError
+            return answer.result()
+        finally:
+            answer.cancel()
+            closed.cancel()
+
     async def _own_events(self, request: Request) -> Response:
         self._slow_down(self._of_addresses.take(_address(request), time.monotonic()))
         seat = self._tickets.take(request.path_params["ticket"], time.monotonic())
@@ -213,6 +231,8 @@ class PhoneTable:
         return self._stream(seat)
 
     def _stream(self, audience: int) -> Response:
+        if self._closed.is_set():
+            raise HTTPException(503)
         if not self.streams.has_room():
             self._slow_down(15.0)
         numbers: AsyncIterator[bytes] = self.streams.open(

@@ -86,13 +86,20 @@ class Server:
             self._loop.call_soon_threadsafe(deed, self._table)
 
     def close(self) -> None:
-        """End every stream, close the socket, wait for the thread."""
-        self.do(lambda table: table.streams.close())
+        """End every stream, answer every letter, close the socket, wait for the thread. Whoever is in the middle of a
+        word by then is hung up.
+        """
+        self.do(lambda table: table.close())
         self._uvicorn.should_exit = True
         self._thread.join(STOP)
         if self._thread.is_alive():
-            self._uvicorn.force_exit = True
+            self.do(lambda _: self._hang_up())
             self._thread.join(STOP)
+
+    def _hang_up(self) -> None:
+        """End all connections: what waits to be read or written ends by itself, as if its phone had gone."""
+        for connection in list(self._uvicorn.server_state.connections):
+            connection.transport.abort()
 
     def _run(self) -> None:
         try:

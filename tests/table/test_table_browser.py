@@ -45,7 +45,7 @@ def show(server: Server, view: PublicView) -> None:
 
 def say_no_farewell(server: Server) -> None:
     """Let it end as a desk does whose battery is empty."""
-    server._table.streams.close = lambda: None  # type: ignore[method-assign]
+    server._table.close = lambda: None  # type: ignore[method-assign]
 
 
 def test_a_scanned_code_shows_the_game_and_does_not_stay_in_the_address(browser: webdriver.Chrome) -> None:

@@ -10,6 +10,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
@@ -17,7 +18,9 @@ import pytest
 from kapdip_gui.table import routes
 from kapdip_gui.table import server as serving
 from kapdip_gui.table.bundle import PUBLIC
+from kapdip_gui.table.guard import LETTER
 from kapdip_gui.table.keys import SeatKey, Side
+from kapdip_gui.table.pages import Pages
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.table.streams import Streams
@@ -416,6 +419,44 @@ def test_the_table_closes_at_once_with_streams_open() -> None:
     assert set(threading.enumerate()) <= before
     # Not by knocking: another test may have a server at this port by now.
     assert [one.fileno() for one in server._sockets] == [-1] * len(server._sockets)
+
+
+def test_a_letter_that_waits_for_the_desk_is_told_that_nothing_was_kept_when_the_table_closes(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    key, desk = SeatKey.new(), FakeDesk(answers=False)
+    table = PhoneTable(PAGES, CODE, bundle(), desk)
+    table.give_key(1, key)
+    server = Server(table, "127.0.0.1")
+    with ThreadPoolExecutor(1) as pool:
+        told = pool.submit(Phone(server, 1, key).ask, "hand_in", {"sid": SID})
+        wait_for(lambda: bool(desk.asked))
+        server.close()
+        status, answer = told.result(SECONDS)
+    assert (status, answer["ok"], answer["busy"]) == (503, False, True)
+    assert not desk.journal
+    assert not server.is_open
+    assert not caplog.records
+
+
+def test_whoever_is_in_the_middle_of_a_word_is_hung_up_quietly_when_the_table_closes(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    pages = Pages.of("'/a/large.svg'", {"large.svg": bytes(8 * 1024 * 1024)})
+    server = Server(PhoneTable(pages, CODE, bundle(), FakeDesk()), "127.0.0.1")
+    here = f"Host: 127.0.0.1:{server.port}\r\nOrigin: http://127.0.0.1:{server.port}\r\n".encode()
+    half = b"POST /s/1 HTTP/1.1\r\n" + here + f"Content-Type: {LETTER}\r\nContent-Length: 500\r\n\r\nab".encode()
+    slow = f"GET /a/{next(iter(pages.files))} HTTP/1.1\r\n".encode() + here + b"\r\n"
+    silent = [socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) for _ in range(2)]
+    for one, said in zip(silent, (half, slow), strict=True):
+        one.sendall(said)
+    assert silent[1].recv(15) == b"HTTP/1.1 200 OK"  # of an answer far larger than what is read of it
+    wait_for(lambda: len(server._uvicorn.server_state.tasks) == 1)
+    server.close()
+    assert not server.is_open
+    assert not caplog.records
+    for one in silent:
+        one.close()
 
 
 def test_a_port_that_is_taken_gives_way_to_the_next() -> None:
