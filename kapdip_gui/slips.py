@@ -41,7 +41,9 @@ condition = Cause(
     _line,
     "{currency}: a slip may hold no conditions, the line counts as 0.",
 )
-left_out = Cause("slip.warning.left_out", _line, "{currency} is left out and counts as 0.")
+left_out = Cause(
+    "slip.warning.left_out", _currencies, "The slip leaves out {currencies}; what is left out counts as 0."
+)
 only_conditions = Cause(
     "slip.warning.only_conditions",
     no_facts,

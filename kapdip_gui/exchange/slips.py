@@ -75,7 +75,9 @@ def read_slip(
         return SlipReading(None, tuple(refusals), tuple(warnings))
     if given and all(line.conditional for line in given):
         return SlipReading(None, (), (*warnings, slips.only_conditions()))
-    return SlipReading(slip, (), (*warnings, *(slips.left_out(currency=currency) for currency in left_out)))
+    if left_out:
+        warnings.append(slips.left_out(currencies=left_out))
+    return SlipReading(slip, (), tuple(warnings))
 
 
 def _refusal(

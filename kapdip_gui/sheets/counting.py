@@ -203,8 +203,7 @@ class _Counter:
         elif not part.is_filled:
             self.warn(part, because.slip_empty(player=part.player))
         elif left_out and not refused:
-            for power in left_out:
-                self.warn(part, slips.left_out(currency=power))
+            self.warn(part, slips.left_out(currencies=left_out))
         if part.named and self.line(part.start).status in BLOCKING:
             refused = True
         full = {power: amounts.get(power, 0) for power in traded} if not refused and not missing else {}

@@ -1,9 +1,12 @@
 """The keys that are not commands of the menus: on the map, in the command line, the sheet, lists, charts and dialogs.
 
-Gives: `OTHERS`: a heading and its rows (keys, what they do); `IN_SHEET`, the heading that only a game with an exchange
-has. The keys of commands come from the commands themselves.
+Gives: `OTHERS`: a heading and its rows (keys, what they do), whose keys are said by `keys_said`; `IN_SHEET`, the
+heading that only a game with an exchange has. The keys of commands come from the commands themselves.
 """
 
+from collections.abc import Callable
+
+from kapdip_gui.showing.club.names import COUNTED
 from kapdip_gui.words.catalogue import mark
 
 IN_SHEET = mark("In the exchange sheet")
@@ -88,7 +91,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         mark("In a club"),
         (
-            (mark("Ctrl+1 … Ctrl+5"), mark("another formula, and who rises and falls by it")),
+            (mark("Ctrl+1 … Ctrl+{formulas}"), mark("another formula or the points, and who rises and falls by it")),
             (mark("Enter on a name"), mark("the player’s card")),
             (mark("? on a figure"), mark("why this number, down to games and pairs")),
             (mark("Alt+← →"), mark("on a card: previous and next player")),
@@ -107,3 +110,8 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
 )
+
+
+def keys_said(keys: str, say: Callable[[str], str]) -> str:
+    """The keys of a row in the language of `say`, with as many numbers as there are."""
+    return say(keys).format(formulas=len(COUNTED))

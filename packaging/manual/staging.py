@@ -17,7 +17,7 @@ from kapdip_gui.cli.helping import HelpLines, localised_usage, with_deeds
 from kapdip_gui.cli.main import SUMMARIES, parser_of
 from kapdip_gui.exchange.profile_data import PROFILES, differences, load_profile
 from kapdip_gui.showing.commands import COMMANDS, MENUS
-from kapdip_gui.showing.keys_table import OTHERS
+from kapdip_gui.showing.keys_table import OTHERS, keys_said
 from kapdip_gui.showing.rules_topics import TOPICS, Rule
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import words_in
@@ -149,7 +149,7 @@ def _keys(language: str) -> Iterator[str]:
     for name, others in OTHERS:
         yield f"\n## {say(name)}\n\n| | |\n|---|---|"
         for keys, what in others:
-            yield f"| {_plain(say(what))} | {_plain(say(keys))} |"
+            yield f"| {_plain(say(what))} | {_plain(keys_said(keys, say))} |"
 
 
 def key_name(key: str, language: str) -> str:

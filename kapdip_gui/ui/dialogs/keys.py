@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetIt
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.showing.commands import MENUS
-from kapdip_gui.showing.keys_table import IN_SHEET, OTHERS
+from kapdip_gui.showing.keys_table import IN_SHEET, OTHERS, keys_said
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
@@ -72,7 +72,7 @@ class KeysDialog(Dialog):
             if title == IN_SHEET and not self._commands.has_exchange:
                 continue
             for keys, what in rows:
-                yield self.say(title), self.say(what), self.say(keys)
+                yield self.say(title), self.say(what), keys_said(keys, self.say)
 
     def fill(self) -> None:
         """Show the keys that have every typed word in name, key or heading."""

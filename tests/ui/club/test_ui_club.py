@@ -18,6 +18,7 @@ from kapdip_gui.showing.club.games import short_names
 from kapdip_gui.showing.club.season import rises, season_view
 from kapdip_gui.showing.club.spellings import likely_same
 from kapdip_gui.showing.club.why import why_lines
+from kapdip_gui.showing.keys_table import OTHERS, keys_said
 from kapdip_gui.storage.club_file import create_club, load_club
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.club.asking import ChoiceDialog, LineDialog
@@ -27,6 +28,7 @@ from kapdip_gui.ui.club.people_dialog import PeopleDialog
 from kapdip_gui.ui.club.why_dialog import WhyDialog
 from kapdip_gui.ui.recent import recent_clubs, told_apart
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.catalogue import words_in
 from tests.game.tables import played, standard, table
 from tests.tongues import EN
 from tests.ui.club.club_kit import a_club, boxes, record
@@ -536,3 +538,13 @@ def test_an_empty_club_says_what_to_do(desk: MainWindow, tmp_path: Path) -> None
     assert page.ranking.nothing.isVisible()
     assert not page.ranking.table.isVisible()
     desk.clubs.release()
+
+
+def test_the_page_of_keys_names_every_number_that_counts_anew_and_no_other(desk: MainWindow, page: ClubPage) -> None:
+    for language, control in (("en", "Ctrl"), ("de", "Strg")):
+        rows = dict(OTHERS)["In a club"]
+        keys = keys_said(rows[0][0], words_in(language).gettext)
+        assert keys == f"{control}+1 … {control}+{len(page.ranking.buttons)}"
+    for number, name in enumerate(page.ranking.buttons, 1):
+        QTest.keyClick(page, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
+        assert [one for one, button in page.ranking.buttons.items() if button.isChecked()] == [name]
