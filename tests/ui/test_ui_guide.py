@@ -4,6 +4,7 @@ Source: docs/window.md 11.12.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -202,12 +203,19 @@ def test_a_step_can_be_skipped_and_one_that_has_become_needless_is_done(window: 
     assert at(window) == "failure"
 
 
-def test_after_the_last_step_the_guide_begins_anew_with_a_game_of_its_own(window: MainWindow) -> None:
+def test_after_the_last_step_a_toast_can_be_read_and_the_guide_begins_anew_with_a_game_of_its_own(
+    window: MainWindow,
+) -> None:
     begin(window)
     first = window.glance.path
     for _ in window.guide.course.steps:
         QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
     assert at(window) == "finished"
+    toast = window.findChild(Toast)
+    assert toast is not None
+    toast.say("Published.", ("Open", lambda: None))
+    window.guide.refresh()
+    assert not box_in(window.guide.bubble, window).intersects(box_in(toast, window))
     QTest.mouseClick(window.guide.bubble.leave, Qt.MouseButton.LeftButton)
     press(window, "file.close")
     press(window, "help.guide")
@@ -257,15 +265,6 @@ def test_the_hint_speaks_the_windows_language_and_stands_inside(
         QTest.mouseClick(bubble.skip, Qt.MouseButton.LeftButton)
 
 
-def test_tab_comes_to_the_hint(window: MainWindow) -> None:
-    begin(window)
-    seen = set()
-    for _ in range(120):
-        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
-        seen.add(window.focusWidget())
-    assert {window.guide.bubble.skip, window.guide.bubble.leave} <= seen
-
-
 def test_a_hint_stands_beside_what_it_is_about_and_over_nothing_that_is_clicked() -> None:
     room, size, unit = QRect(0, 0, 800, 600), QSize(200, 100), QRect(400, 300, 50, 50)
     right_of_it, left_of_it = QRect(470, 300, 50, 50), QRect(330, 300, 50, 50)
@@ -287,16 +286,30 @@ def test_a_hint_stands_over_no_toast() -> None:
         assert not any(box.intersects(other) for other in (toast, *places))
 
 
-def test_the_closing_note_leaves_a_toast_to_be_read(window: MainWindow) -> None:
+def test_tab_comes_to_the_hint_and_the_map_alone_on_the_screen_has_none(window: MainWindow) -> None:
     begin(window)
-    for _ in GUIDED_GAMES[0].steps:
-        QTest.mouseClick(window.guide.bubble.skip, Qt.MouseButton.LeftButton)
-    assert at(window) == "finished"
-    toast = window.findChild(Toast)
-    assert toast is not None
-    toast.say("Published.", ("Open", lambda: None))
+    seen = set()
+    for _ in range(120):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        seen.add(window.focusWidget())
+    assert {window.guide.bubble.skip, window.guide.bubble.leave} <= seen
+    press(window, "map.fullscreen")
     window.guide.refresh()
-    assert not box_in(window.guide.bubble, window).intersects(box_in(toast, window))
+    assert not window.guide.bubble.isVisible()
+    press(window, "map.fullscreen")
+    window.guide.refresh()
+    assert window.guide.bubble.isVisible()
+    assert at(window) == "curtain"
+    assert window.docks is not None
+    window.docks.bring("standings")
+    settle()
+    (place,) = places_of("dock:exchange", window, window.guide._place, window.guide._bar)
+    tab = window.docks["standings"].bar.tab("exchange")
+    assert tab is not None
+    assert place == box_in(tab, window), "a dock behind a tab is pointed at by it"
+    window.docks["exchange"].hide()
+    settle()
+    assert places_of("dock:exchange", window, window.guide._place, window.guide._bar) == []
 
 
 def test_whoever_comes_back_behind_the_curtain_is_told_how_to_lift_it(window: MainWindow) -> None:
@@ -333,17 +346,6 @@ def test_the_welcome_page_leads_to_the_guided_game_for_players(window: MainWindo
     settle()
     assert window.guide.course.key == "players"
     assert at(window) == "slips"
-
-
-def test_the_map_alone_on_the_screen_has_no_hint(window: MainWindow) -> None:
-    begin(window)
-    press(window, "map.fullscreen")
-    window.guide.refresh()
-    assert not window.guide.bubble.isVisible()
-    press(window, "map.fullscreen")
-    window.guide.refresh()
-    assert window.guide.bubble.isVisible()
-    assert at(window) == "curtain"
 
 
 @pytest.mark.parametrize(("width", "beside"), [(1366, True), (1000, False)])
@@ -418,42 +420,26 @@ def test_each_guided_game_has_a_file_and_a_step_of_its_own(window: MainWindow) -
 # -- where the hint stands ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("width", [1366, 1920])
-def test_beside_a_dock_that_fills_the_desk_the_hint_covers_nothing_of_it(
-    window: MainWindow, language: str, width: int
-) -> None:
-    window.glance.language = language
-    window.resize(width, 768)
+def test_beside_a_dock_that_fills_the_desk_the_hint_covers_nothing_of_it(window: MainWindow) -> None:
     begin(window)
     assert window.docks is not None
     bubble, dock = window.guide.bubble, window.docks["exchange"]
-    for _time in range(3):
-        press(window, "exchange.sheet")
-        window.guide.refresh()
+    for width, language in product((1366, 1920), ("en", "de")):
+        window.glance.language = language
+        window.resize(width, 768)
         settle()
-        assert bubble.isVisible()
-        assert not bubble.geometry().intersects(box_in(dock, window))
-        assert window.rect().contains(bubble.geometry())
-        assert bubble.height() >= bubble.heightForWidth(bubble.width())
-        assert bubble.height() < 70
-        press(window, "exchange.sheet")
-        window.guide.refresh()
-        settle()
-        assert bubble.width() < 500
+        for _time in range(3):
+            press(window, "exchange.sheet")
+            window.guide.refresh()
+            settle()
+            assert bubble.isVisible()
+            assert not bubble.geometry().intersects(box_in(dock, window))
+            assert window.rect().contains(bubble.geometry())
+            assert bubble.height() >= bubble.heightForWidth(bubble.width())
+            assert bubble.height() < 70
+            press(window, "exchange.sheet")
+            window.guide.refresh()
+            settle()
+            assert bubble.width() < 500
     press(window, "help.guide")
     assert not bubble.isVisible()
-
-
-def test_a_dock_behind_a_tab_is_pointed_at_by_its_tab(window: MainWindow) -> None:
-    begin(window)
-    assert window.docks is not None
-    window.docks.bring("standings")
-    settle()
-    (place,) = places_of("dock:exchange", window, window.guide._place, window.guide._bar)
-    tab = window.docks["standings"].bar.tab("exchange")
-    assert tab is not None
-    assert place == box_in(tab, window)
-    window.docks["exchange"].hide()
-    settle()
-    assert places_of("dock:exchange", window, window.guide._place, window.guide._bar) == []
