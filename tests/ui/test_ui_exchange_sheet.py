@@ -374,3 +374,34 @@ def test_in_the_list_a_name_gets_what_the_state_leaves(desk: Desk) -> None:
     metrics = QFontMetrics(style().font())
     assert delegate.name_width(300) >= metrics.horizontalAdvance("Gräfin Zahl")
     assert delegate.name_width(2000) < 400, "in a wide list the state stands near the name"
+
+
+def test_a_question_mark_asks_in_a_cell_that_a_double_click_opened(desk: Desk) -> None:
+    glance, panel = desk
+    asked = list[tuple[str, str]]()
+    panel.sheet.why.connect(lambda player, currency: asked.append((player, currency)))
+    keys(panel, "9")
+    press(panel, Qt.Key.Key_Return)
+    cell = panel.sheet.visualRect(panel.model.index(0, 0)).center()
+    viewport = panel.sheet.viewport()
+    for click in (QTest.mouseClick, QTest.mouseDClick):
+        click(viewport, Qt.MouseButton.LeftButton, pos=cell)
+    assert panel.sheet.delegate.editor is not None
+    press(panel, Qt.Key.Key_Question)
+    assert asked == [("Anna", "AUSTRIA")]
+    assert amounts(glance, "Anna") == {"AUSTRIA": 9}
+
+
+def test_the_right_mouse_button_offers_why(desk: Desk) -> None:
+    _, panel = desk
+    asked = list[tuple[str, str]]()
+    panel.sheet.why.connect(lambda player, currency: asked.append((player, currency)))
+    keys(panel, "9")
+    press(panel, Qt.Key.Key_Return)
+    spot = panel.sheet.visualRect(panel.model.index(0, 0)).center()
+    QTest.mouseClick(panel.sheet.viewport(), Qt.MouseButton.RightButton, pos=spot)
+    assert panel.sheet.contextMenuPolicy() is Qt.ContextMenuPolicy.ActionsContextMenu
+    (why,) = panel.sheet.actions()
+    assert why.text() == "Why?"
+    why.trigger()
+    assert asked == [("Anna", "AUSTRIA")]

@@ -1,5 +1,6 @@
 """Dialogs: new game, mending a past turn, seats, a player's own panel, publishing, settings."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -481,3 +482,25 @@ def test_a_command_is_found_by_a_part_of_its_name(window: MainWindow) -> None:
     settle()
     assert window.glance.settings.flag("patterns", False)
     press(window, "map.patterns")
+
+
+def test_a_game_is_published_in_its_own_language_after_one_in_another(window: MainWindow, tmp_path: Path) -> None:
+    """What was ticked for a German game was kept for all: the next game, made in English, came out in German."""
+    seen = list[tuple[bool, bool]]()
+
+    def publish(dialog: QDialog) -> None:
+        assert isinstance(dialog, PublishDialog)
+        seen.append((dialog.languages["de"].isChecked(), dialog.languages["en"].isChecked()))
+        dialog.folder.setText(str(tmp_path / "out"))
+        if len(seen) == 1:
+            dialog.languages["en"].setChecked(True)
+        dialog._keep_choices()
+        dialog.reject()
+
+    for language in ("de", "en"):
+        window.glance.settings.put(f"publish/languages/{language}", "")  # the tests share one window
+    for language in ("de", "en", "de"):
+        open_game(window, replace(begun(2), language=language))
+        with in_dialog(window, publish):
+            press(window, "publish.publish")
+    assert seen == [(True, False), (False, True), (True, True)], "both stays ticked for German games"

@@ -91,7 +91,7 @@ class GuidedGame:
     """What is said at the end: title and text."""
 
     def game(self, sample: Game) -> Game:
-        """The sample at the beginning of the turn, without what is to be done."""
+        """The sample at the beginning of the turn, without what is to be done, published in the program's language."""
         game = as_entered(sample, self.turn)
         entered = desk_view(game).entered
         game = with_inputs(
@@ -99,7 +99,7 @@ class GuidedGame:
             orders={power: self._left(slip) for power, slip in entered.orders.items()},
             slips={alias: amounts for alias, amounts in entered.slips.items() if alias != self.player},
         )
-        return replace(game, log=())
+        return replace(game, log=(), language="")
 
     def _left(self, slip: MilitarySlip) -> MilitarySlip:
         return replace(slip, movement=tuple(order for order in slip.movement if str(order.unit) not in self.left_out))

@@ -123,8 +123,8 @@ _STEPS: tuple[GuideStep, ...] = (
         "why",
         mark("Why so many?"),
         mark(
-            "Go back to the red cell with the arrow key and press ?, or double-click it. Every figure of the exchange"
-            " answers like this."
+            "Go back to the red cell with the arrow key and press ?, or click it with the right mouse button. Every"
+            " figure of the exchange answers like this."
         ),
         "exchange.sheet",
         "dock:exchange",

@@ -104,7 +104,7 @@ class PublishDialog(RuledDialog):
         chosen = settings.text("publish/formats", "html,pdf,text").split(",")
         for kind, box in self.formats.items():
             box.setChecked(kind.startswith("slips") if slips else kind in chosen)
-        languages = settings.text("publish/languages", "") or evaluation_language(glance)
+        languages = settings.text(self._languages_kept, "") or evaluation_language(glance)
         for language, box in self.languages.items():
             box.setChecked(language in languages.split(","))
         self.folder.setText(settings.text("publish/folder", "") or self._beside_the_game())
@@ -310,9 +310,13 @@ class PublishDialog(RuledDialog):
         ticked = [kind for kind, box in self.formats.items() if box.isChecked()]
         if not self._is_slips:
             settings.put("publish/formats", ",".join(filter(None, [*ticked, *sorted(elsewhere)])))
-        settings.put(
-            "publish/languages", ",".join(language for language, box in self.languages.items() if box.isChecked())
-        )
+        languages = ",".join(language for language, box in self.languages.items() if box.isChecked())
+        settings.put(self._languages_kept, languages)
+
+    @property
+    def _languages_kept(self) -> str:
+        """Where the settings keep in which languages games of this one's language are published."""
+        return f"publish/languages/{evaluation_language(self.glance)}"
 
     def _choose(self) -> None:
         found = QFileDialog.getExistingDirectory(self, self.say("Folder"), self.folder.text())

@@ -69,6 +69,11 @@ class CellEditor(QLineEdit):
             self._timer.start()
         self.typed.emit(text)
 
+    @property
+    def is_as_it_was(self) -> bool:
+        """Whether nothing was typed yet: a double click opened it."""
+        return not (self.replaces or self.isModified())
+
     def leaving(self, event: QKeyEvent) -> tuple[int, int, bool] | None:
         """Where a key takes the cursor out of the cell, for `SheetView.step`; None if the key belongs to the field."""
         back = -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
@@ -88,10 +93,12 @@ class CellEditor(QLineEdit):
 class SheetDelegate(QStyledItemDelegate):
     """Paints the cells and edits the amounts.
 
-    `left(down, right, by_slip)`: a key took the cursor out of the cell that was edited.
+    `left(down, right, by_slip)`: a key took the cursor out of the cell that was edited. `why`: the reason of its amount
+    is asked for.
     """
 
     left = Signal(int, int, bool)
+    why = Signal()
 
     def __init__(self, model: SheetModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -105,6 +112,10 @@ class SheetDelegate(QStyledItemDelegate):
             if move is not None:
                 self.finish()
                 self.left.emit(*move)
+                return True
+            if event.key() == Qt.Key.Key_Question and watched.is_as_it_was:
+                self.finish()
+                self.why.emit()
                 return True
         return super().eventFilter(watched, event)
 

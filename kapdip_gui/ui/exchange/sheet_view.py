@@ -8,7 +8,7 @@ Ctrl+D fills down, Ctrl+N NMR, Ctrl+Down next player, `?` or F1 why. Source: doc
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QFontMetrics, QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from kapdip_gui.exchange.model import Currency, Player
@@ -48,6 +48,7 @@ class SheetView(QTableView):
         self.setModel(model)
         self.delegate = SheetDelegate(model, self)
         self.delegate.left.connect(self.step)
+        self.delegate.why.connect(self.ask_why)
         self.setItemDelegate(self.delegate)
         self.names, currencies = PlayerHeader(model, self), CurrencyHeader(model, self)
         self.names.eye_clicked.connect(model.toggle_eye)
@@ -60,6 +61,10 @@ class SheetView(QTableView):
         self.setWordWrap(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._why = QAction(self)
+        self._why.triggered.connect(self.ask_why)
+        self.addAction(self._why)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._tabbed = (-1, -1, 0)
         """The row and column that Tab led to last, and the column in which it began."""
         self._keys: dict[tuple[Qt.KeyboardModifier, int], Callable[[], object]] = self._key_table()
@@ -92,6 +97,7 @@ class SheetView(QTableView):
     def arrange(self) -> None:
         """Row heights and column widths for the look and the width in use."""
         look = style()
+        self._why.setText(self.sheet.glance.say("Why?"))
         self.verticalHeader().setDefaultSectionSize(self._row_height())
         currencies = len(self.sheet.currencies)
         if not currencies:
