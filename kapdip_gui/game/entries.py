@@ -30,6 +30,7 @@ from kapdip_gui.game.model import (
     TurnInputs,
 )
 from kapdip_gui.game.names import clean_line, clean_text
+from kapdip_gui.game.published import NOTES, published_turns
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.referee import unit_of_unreadable
 from kapdip_gui.game.rules import controller_of, demand_lead, living_powers
@@ -332,7 +333,8 @@ def set_notes(
     """The GM's headline, comment and deadline for the evaluation of a turn (default: the one in progress); what is None
     stays.
 
-    No result hangs on them, so that they may be written for a turn that is over. Raises GameError for a turn that
+    No result hangs on them, so that they may be written for a turn that is over; if it was published, the log keeps
+    that it reads otherwise. Raises GameError for a turn that
     hasn't begun.
     """
     number = game.turn.number if turn is None else turn
@@ -345,7 +347,10 @@ def set_notes(
         comment=told.inputs.comment if comment is None else clean_text(comment),
         deadline=told.inputs.deadline if deadline is None else clean_line(deadline),
     )
-    return replace(game, turns=(*game.turns[: number - 1], replace(told, inputs=inputs), *game.turns[number:]))
+    noted = replace(game, turns=(*game.turns[: number - 1], replace(told, inputs=inputs), *game.turns[number:]))
+    if inputs == told.inputs or number not in published_turns(game):
+        return noted
+    return logged(noted, NOTES, {"turn": str(number)})
 
 
 def _demand_stage(game: Game, is_right: bool) -> None:

@@ -11,6 +11,9 @@ CHANGES = frozenset({"game.amended", "step.taken_back"})
 go on from turn to turn.
 """
 
+NOTES = "notes.changed"
+"""A log line after which its turn reads otherwise, and no other: nothing hangs on headline, comment and deadline."""
+
 
 def published_turns(game: Game) -> frozenset[int]:
     """The turns whose evaluation was published from here, however long ago."""
@@ -23,6 +26,8 @@ def outdated_turns(game: Game) -> tuple[int, ...]:
     for entry in game.log:
         if entry.key == "turn.published":
             valid.add(_turn_of(entry))
+        elif entry.key == NOTES:
+            valid.discard(_turn_of(entry))
         elif entry.key in CHANGES:
             valid = {turn for turn in valid if turn < _turn_of(entry)}
     over = {turn.number for turn in game.turns if turn.is_over}

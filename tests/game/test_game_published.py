@@ -1,6 +1,7 @@
 """Which turns were published, and which of them something was changed in since (docs/rules.md 6.2 and 12)."""
 
 from kapdip_gui.game.change import logged
+from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.machine import take_back
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.published import outdated_turns, published_turns
@@ -54,3 +55,13 @@ def test_a_line_of_the_log_without_a_number_is_about_the_turn_in_which_it_stands
 
 def test_what_else_stands_in_the_log_makes_nothing_out_of_date() -> None:
     assert outdated_turns(logged(published(four_turns(), 1), "note", {})) == ()
+
+
+def test_notes_that_are_changed_make_their_own_turn_out_of_date_and_no_other() -> None:
+    """Once nothing was said to have changed, and the new headline was published nowhere."""
+    game = published(four_turns(), 1, 2)
+    assert outdated_turns(set_notes(game, headline="", turn=1)) == ()
+    assert outdated_turns(set_notes(game, headline="New", turn=3)) == ()
+    changed = set_notes(game, headline="New", turn=1)
+    assert outdated_turns(changed) == (1,)
+    assert outdated_turns(published(changed, 1)) == ()

@@ -105,6 +105,10 @@ def test_how_long_each_phase_took_is_told(window: MainWindow) -> None:
         "Turn 5",
         "Orders",
     ]
+    dialog.show()
+    settle()
+    for column in range(4):
+        assert dialog.table.columnWidth(column) >= dialog.table.sizeHintForColumn(column), "words that are cut"
     dialog.deleteLater()
 
 

@@ -25,6 +25,7 @@ FILE_DEEDS = {
     "slips.unlocked": mark("slips unlocked, agreed by {player}. {text}"),
     "game.amended": mark("turn {turn} was mended, agreed by {player}. {text} Before: {old}"),
     "turn.published": mark("turn {turn} was published"),
+    "notes.changed": mark("headline, comment or deadline of turn {turn} was changed after it was published"),
     "seat.exclude": mark("{player} was excluded"),
     "seat.substitute": mark("{name} takes over the seat {player}"),
     "seat.unreplaced": mark("nobody takes over the seat {player}"),

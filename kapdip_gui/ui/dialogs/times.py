@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.wall.clock import WaitedFor, clock_text
 from kapdip_gui.ui.dialogs.base import Dialog
@@ -37,11 +37,12 @@ class TimesDialog(Dialog):
         self.table.verticalHeader().hide()
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setTabKeyNavigation(False)
-        self.table.horizontalHeader().setStretchLastSection(True)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
         for row, texts in enumerate(self._rows):
             for place, text in enumerate(texts):
                 self.table.setItem(row, place, QTableWidgetItem(text))
-        self.table.resizeColumnsToContents()
         QVBoxLayout(self.body).addWidget(self.table)
         copy = button(say("Copy"), "copy")
         copy.clicked.connect(
