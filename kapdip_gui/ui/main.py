@@ -119,7 +119,10 @@ def _speak_qt(app: QApplication, glance: Glance) -> None:
 def begin(window: MainWindow, path: Path | None) -> None:
     """Show the window and, once it is painted, make the desk in pieces: while the file is read, if one is named, or
     while the welcome page is looked at. A game that is opened before all is done waits for the rest.
+
+    A file that was named from where the program was started is where it is, whatever folder a dialog goes to.
     """
+    path = None if path is None else path.absolute()
     todo = pieces(window)
     if path is None:
         window.show_welcome()

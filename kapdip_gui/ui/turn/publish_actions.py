@@ -8,7 +8,6 @@ from datetime import datetime
 
 from PySide6.QtGui import QGuiApplication
 
-from kapdip_gui.evaluation import because
 from kapdip_gui.exchange.profile import Nmr
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.checklist import missing_bids, missing_slips
@@ -62,6 +61,7 @@ class PublishActions:
             self._glance.replace(game)
 
     def _slips(self) -> None:
+        from kapdip_gui.evaluation import because
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
         if self._glance.current.is_over:
