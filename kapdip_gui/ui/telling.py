@@ -53,6 +53,7 @@ class Telling(QObject):
         glance.told.connect(self.tell)
         for signal in (glance.changed, glance.opened):  # what a toast offers is about the game as it was
             signal.connect(self.toast.hide)
+        glance.opened.connect(self._forget)
         for signal in (keeper.saved, keeper.failed, keeper.changed_outside):
             signal.connect(lambda _: self._show_saved())
 
@@ -61,6 +62,12 @@ class Telling(QObject):
         self._said.show_text(text)
         self._said_timer.start(STATUS_MS)
         announce(self._window, text)
+
+    def _forget(self) -> None:
+        """What was said about one game is not said about the next, or beside none."""
+        if self._said_timer.isActive():
+            self._said_timer.stop()
+            self._said.show_text("")
 
     def told(self) -> str:
         """What the status bar says now."""

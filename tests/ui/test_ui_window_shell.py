@@ -221,6 +221,12 @@ def test_a_refused_file_leaves_no_word_of_being_opened(window: MainWindow, tmp_p
     assert window.told() == "broken.yaml was not opened."
 
 
+def test_what_was_said_of_a_game_goes_with_it(window: MainWindow) -> None:
+    window.tell("Something is missing still.")
+    window.glance.close()
+    assert window.told() == ""
+
+
 def test_the_game_wanted_last_is_the_one_that_opens(window: MainWindow, tmp_path: Path) -> None:
     for name in ("one", "two"):
         save_game(begun(1), tmp_path / f"{name}.yaml")
