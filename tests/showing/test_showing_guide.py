@@ -1,5 +1,6 @@
 """The guided game without a window: its game, and how its steps know that they are done."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from kapdip_gui.showing.guide.courses import GUIDED_GAMES
 from kapdip_gui.showing.guide.desk_course import FOR_THE_DESK, PLAYER, TURN
 from kapdip_gui.showing.guide.players_course import FOR_PLAYERS, cheapest_point, dearest_currency, own_powers
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.words.catalogue import words_in
 
 SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "mittwochsrunde.yaml"
 
@@ -160,3 +162,18 @@ def test_what_a_turn_has_left_behind_is_done_but_for_what_is_asked_at_its_end(co
         desk_view(play_turn(course.game(load_game(SAMPLE)), hold_missing=True), course.turn), is_hidden=True
     )
     assert [one.key for one in course.steps if not one.done(over)] == [course.steps[-1].key]
+
+
+def test_the_row_of_the_cheapest_point_is_named_not_counted() -> None:
+    """It was called the last row; on a high screen the units in the players' hands stand below it."""
+    asked = step("point", FOR_PLAYERS)
+    assert all("“Price of a point now”" in text for text in (asked.text, asked.aside))
+
+
+@pytest.mark.parametrize("course", GUIDED_GAMES, ids=lambda course: course.key)
+def test_a_hint_calls_what_stands_in_the_window_by_its_name_in_both_languages(course: GuidedGame) -> None:
+    german = words_in("de").gettext
+    for text in (text for one in course.steps for text in (one.text, one.aside) if text):
+        for name in re.findall("“(.+?)”", text):
+            assert german(name) != name, f"the window says nothing called {name}"
+            assert f"„{german(name)}“" in german(text)

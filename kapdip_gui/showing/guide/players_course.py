@@ -108,14 +108,17 @@ _STEPS: tuple[GuideStep, ...] = (
         mark("What a point costs"),
         mark(
             "“Price after” fell by 0.05 below England: each full hundred that all together buy or sell moves it by"
-            " 0.01. The last row is what a point costs, price × 100 ÷ centres; the cheap currency may have the dear"
-            " point. Buy 100 of the one whose point costs least."
+            " 0.01. “Price of a point now” is price × 100 ÷ centres; the cheap currency may have the dear point. Buy 100"
+            " of the one whose point costs least."
         ),
         "exchange.sheet",
         "dock:exchange",
         _bought_points,
         _bought_dearer,
-        mark("There is a cheaper point. Look for the smallest figure in the last row, and buy 100 of that currency."),
+        mark(
+            "There is a cheaper point. Look for the smallest figure beside “Price of a point now”, and buy 100 of that"
+            " currency."
+        ),
     ),
     GuideStep(
         "price",
