@@ -108,8 +108,8 @@ _STEPS: tuple[GuideStep, ...] = (
         mark("What a point costs"),
         mark(
             "“Price after” fell by 0.05 below England: each full hundred that all together buy or sell moves it by"
-            " 0.01. “Price of a point now” is price × 100 ÷ centres; the cheap currency may have the dear point. Buy 100"
-            " of the one whose point costs least."
+            " 0.01. “Price of a point now” is price × 100 ÷ centres; the cheap currency may have the dear point. Buy"
+            " 100 of the one whose point costs least."
         ),
         "exchange.sheet",
         "dock:exchange",
