@@ -10,7 +10,7 @@ from pathlib import Path
 from kapdip_gui.board.board import Board
 from kapdip_gui.cli.given import given_text
 from kapdip_gui.cli.helping import give_examples
-from kapdip_gui.cli.new import PROFILE_HELP, rule_argument
+from kapdip_gui.cli.new import PROFILE_HELP, RULE_HELP, rule_argument
 from kapdip_gui.cli.orders import refuse_sheet
 from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
@@ -39,7 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "names, A E F G I R T, separated by commas (default: those in brackets behind the powers, or the powers')"
         ),
     )
-    parser.add_argument("--rule", action="append", default=[], metavar="POINT=VALUE", help=mark("a house rule"))
+    parser.add_argument(
+        "--rule", type=rule_argument, action="append", default=[], metavar="POINT=VALUE", help=RULE_HELP
+    )
     parser.add_argument("--name", default="", help=mark("the name of the game (default: that of the file)"))
     parser.add_argument("--start", default="standard", help=mark("the start position (default: %(default)s)"))
     parser.add_argument("--strict", action="store_true", help=mark("refuse a history that tells anything otherwise"))
@@ -55,9 +57,7 @@ def run(args: argparse.Namespace) -> int:
     path: Path = args.history
     target: Path | None = args.to
     try:
-        variant = variant_of(
-            with_house_rules(load_profile(args.profile), dict(map(rule_argument, args.rule))), args.start
-        )
+        variant = variant_of(with_house_rules(load_profile(args.profile), dict(args.rule)), args.start)
         text = given_text(path)
         names = args.players.split(",") if args.players else told_names(text, tongue(variant.board))
         game = new_game(args.name or (target or path).stem, variant, [name.strip() for name in names], seed=0)

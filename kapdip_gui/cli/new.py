@@ -5,7 +5,6 @@ Source: docs/contract.md, `new`. Beside the contract: `--rule point=value` for h
 """
 
 import argparse
-import json
 import secrets
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.cli.helping import misused, whole_number
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
-from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
+from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, typed_value, with_house_rules
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
@@ -22,6 +21,7 @@ from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.files import create_game
 from kapdip_gui.words.catalogue import mark, words_in
 
+RULE_HELP = mark("a house rule, e.g. last_turn=13; may be given several times")
 PROFILE_HELP = mark("the set of rules (default: %(default)s)")
 
 
@@ -32,7 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", required=True, help=mark("names, separated by commas"))
     parser.add_argument("--seed", type=whole_number, help=mark("the seed of all lots (default: a random one)"))
     parser.add_argument(
-        "--rule", action="append", default=[], metavar="POINT=VALUE", help=mark("a house rule, e.g. last_turn=13")
+        "--rule",
+        type=rule_argument,
+        action="append",
+        default=[],
+        metavar="POINT=VALUE",
+        help=RULE_HELP,
     )
     parser.add_argument("--name", default="", help=mark("the name of the game (default: that of the file)"))
     parser.add_argument("--gm", default="", help=mark("the game master"))
@@ -53,9 +58,7 @@ def run(args: argparse.Namespace) -> int:
     path: Path = args.game
     seed = secrets.randbelow(2**31) if args.seed is None else args.seed
     try:
-        variant = variant_of(
-            with_house_rules(load_profile(args.profile), dict(map(rule_argument, args.rule))), args.start
-        )
+        variant = variant_of(with_house_rules(load_profile(args.profile), dict(args.rule)), args.start)
         players = [name.strip() for name in args.players.split(",")]
         leaders = [name.strip() for name in args.leaders.split(",")] if args.leaders else []
         game = new_game(
@@ -102,8 +105,7 @@ def _wished(letters: str, board: Board) -> list[Power]:
 
 def rule_argument(text: str) -> tuple[str, object]:
     """A house rule as it is given: `last_turn=13`."""
-    point, _, value = text.partition("=")
-    try:
-        return point.strip(), json.loads(value)
-    except (ValueError, RecursionError):
-        return point.strip(), value.strip()
+    point, equals, value = (part.strip() for part in text.partition("="))
+    if not equals or not point:
+        raise misused(mark("expected POINT=VALUE, such as last_turn=13, found {text}"), text)
+    return point, typed_value(point, value)

@@ -7,10 +7,12 @@ from kapdip_gui.reason import Cause, Reason, no_facts
 def _point(*, value: object, usual: object) -> None: ...
 def _steps(*, value: tuple[Reason, ...]) -> None: ...
 def _name(*, name: str, names: tuple[str, ...]) -> None: ...
-def _unknown(*, point: str) -> None: ...
+def _unknown(*, point: str, names: tuple[str, ...]) -> None: ...
 def _value(*, point: str, value: object) -> None: ...
 def _value_choices(*, point: str, value: object, choices: tuple[str, ...]) -> None: ...
 def _value_range(*, point: str, value: object, least: int, most: int) -> None: ...
+def _value_least(*, point: str, value: object, least: str) -> None: ...
+def _value_step(*, point: str, value: object, step: int) -> None: ...
 
 
 POINTS = {
@@ -292,8 +294,14 @@ TIE_BREAKS = {
 }
 
 refused_name = Cause("profile.refused.name", _name, "“{name}” is not a set of rules; choose {names:or}.")
-refused_point = Cause("profile.refused.point", _unknown, "“{point}” is not a point that a house rule can change.")
-refused_value = Cause("profile.refused.value", _value, "House rule “{point}”: “{value:plain}” is not possible.")
+refused_point = Cause(
+    "profile.refused.point",
+    _unknown,
+    "“{point}” is not a point that a house rule can change; it can change {names}.",
+)
+refused_text = Cause(
+    "profile.refused.text", _value, "House rule “{point}”: “{value:plain}” is not possible; write a text."
+)
 refused_choice = Cause(
     "profile.refused.choice",
     _value_choices,
@@ -303,4 +311,29 @@ refused_number = Cause(
     "profile.refused.number",
     _value_range,
     "House rule “{point}”: “{value:plain}” is not possible; write a whole number from {least} to {most}.",
+)
+refused_amount = Cause(
+    "profile.refused.amount",
+    _value_least,
+    "House rule “{point}”: “{value:plain}” is not possible; write an amount of at least {least:plain}.",
+)
+refused_multiple = Cause(
+    "profile.refused.multiple",
+    _value_step,
+    "House rule “{point}”: “{value:plain}” is not possible; write a multiple of {step}.",
+)
+refused_tie_breaks = Cause(
+    "profile.refused.tie_breaks",
+    _value_choices,
+    "House rule “{point}”: “{value:plain}” is not possible; list some of {choices}, each once, the lot at the end.",
+)
+refused_names = Cause(
+    "profile.refused.names",
+    _value,
+    "House rule “{point}”: “{value:plain}” is not possible; list the powers, each once.",
+)
+refused_list = Cause(
+    "profile.refused.list",
+    _value_choices,
+    "House rule “{point}”: “{value:plain}” is not possible; list each of {choices:plain} once.",
 )

@@ -5,13 +5,13 @@ differences that a printed sheet tells. Rules: docs/rules.md 1.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType, NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from kapdip_gui.exchange import profile_because as because
 from kapdip_gui.exchange.money import Cents
@@ -136,13 +136,12 @@ def with_house_rules(profile: Profile, rules: Mapping[str, object]) -> Profile:
         wanted["last_turn"] = (base.last_turn - opening) // base.rounds_a_year * int(
             str(wanted["rounds_a_year"])
         ) + opening
-    refused = tuple(
-        because.refused_point(point=point) for point in wanted if point not in _TYPES or point in NOT_FOR_HOUSE_RULES
-    )
+    possible = tuple(point for point in _TYPES if point not in NOT_FOR_HOUSE_RULES)
+    refused = tuple(because.refused_point(point=point, names=possible) for point in wanted if point not in possible)
     if refused:
         raise ProfileError(refused)
     changed = replace(base, **_read(wanted))
-    _check_together(changed)
+    demand_fits(changed, _beside(changed))
     kept = {
         point: plain_value(getattr(changed, point))
         for point in wanted
@@ -197,33 +196,46 @@ def _difference(name: str, profile: Profile, usual: Profile) -> Reason:
     return because.POINTS[key](value=value, usual=getattr(usual, name))
 
 
-def _check_together(profile: Profile) -> None:
-    wrong = [
-        point
-        for point, is_right in (
-            ("players_max", profile.players_max is None or profile.players_min <= profile.players_max),
-            (
-                "tie_breaks",
-                profile.tie_breaks[-1:] == (TieBreak.LOT,) and len(set(profile.tie_breaks)) == len(profile.tie_breaks),
-            ),
-            ("tie_order", len(set(profile.tie_order)) == len(profile.tie_order)),
-            ("start_price", profile.start_price >= profile.lowest_price),
-            ("rounds_a_year", not profile.winter_opens or profile.rounds_a_year == 2),
-            ("last_turn", not profile.winter_opens or profile.last_turn % (profile.rounds_a_year + 1) == 0),
-            ("nmr", profile.nmr is Nmr.NONE or profile.control in (Control.SEATS, Control.ROTATION)),
-            (
-                "grace_hours",
-                profile.nmr is Nmr.NONE or (profile.grace_hours is not None and profile.grace_hours >= LEAST_GRACE),
-            ),
-            ("free_start", not profile.free_start or profile.reports is Reports.FAILED),
-            ("last_turn", not profile.innings or profile.last_turn % profile.rounds_a_year == 0),
-        )
+Fit: TypeAlias = tuple[str, bool, Callable[..., Reason]]
+"""A point of a profile, whether it fits, and what refuses it with what would."""
+
+
+def demand_fits(profile: Profile, fits: Iterable[Fit]) -> None:
+    """Raises ProfileError with every point that doesn't fit."""
+    refused = tuple(
+        refuse(point=point, value=plain_value(getattr(profile, point)))
+        for point, is_right, refuse in fits
         if not is_right
-    ]
-    if wrong:
-        raise ProfileError(
-            tuple(because.refused_value(point=point, value=plain_value(getattr(profile, point))) for point in wrong)
-        )
+    )
+    if refused:
+        raise ProfileError(refused)
+
+
+def _beside(profile: Profile) -> Iterator[Fit]:
+    """Points that are possible by themselves, but hang on others."""
+    ties, rounds, years = profile.tie_breaks, profile.rounds_a_year, profile.rounds_a_year + 1
+    most = partial(because.refused_number, most=_HIGHEST_OF_ALL)
+    has_room = profile.players_max is None or profile.players_min <= profile.players_max
+    yield "players_max", has_room, partial(most, least=profile.players_min)
+    is_chain = ties[-1:] == (TieBreak.LOT,) and len(set(ties)) == len(ties)
+    yield "tie_breaks", is_chain, _refusing(_kind("tie_breaks"), "tie_breaks")
+    yield "tie_order", len(set(profile.tie_order)) == len(profile.tie_order), because.refused_names
+    least = partial(because.refused_amount, least=str(profile.lowest_price))
+    yield "start_price", profile.start_price >= profile.lowest_price, least
+    yield "rounds_a_year", not profile.winter_opens or rounds == 2, partial(because.refused_choice, choices=("2",))
+    yield "last_turn", not profile.winter_opens or profile.last_turn % years == 0, _multiple_of(years)
+    seated = profile.control in (Control.SEATS, Control.ROTATION)
+    none = partial(because.refused_choice, choices=(Nmr.NONE.value,))
+    yield "nmr", profile.nmr is Nmr.NONE or seated, none
+    pauses = profile.grace_hours is not None and profile.grace_hours >= LEAST_GRACE
+    yield "grace_hours", profile.nmr is Nmr.NONE or pauses, partial(most, least=LEAST_GRACE)
+    fails = profile.reports is Reports.FAILED
+    yield "free_start", not profile.free_start or fails, partial(because.refused_choice, choices=("false",))
+    yield "last_turn", not profile.innings or profile.last_turn % rounds == 0, _multiple_of(rounds)
+
+
+def _multiple_of(step: int) -> Callable[..., Reason]:
+    return partial(because.refused_multiple, step=step)
 
 
 def _read(plain: Mapping[str, object]) -> dict[str, Any]:
@@ -233,25 +245,48 @@ def _read(plain: Mapping[str, object]) -> dict[str, Any]:
         try:
             read[name] = _reader(_TYPES[name])(value)
             _check_range(name, read[name])
-        except (KeyError, ValueError):
-            refused.append(_refusal(name, value))
+        except ValueError:
+            refused.append(_refusing(_kind(name), name)(point=name, value=value))
     if refused:
         raise ProfileError(tuple(refused))
     return read
 
 
-def _refusal(name: str, value: object) -> Reason:
-    """Why a value can't be read, with what can where that is a few words or a range."""
-    whole = _TYPES.get(name, object)
-    kind = get_args(whole)[0] if get_origin(whole) is UnionType else whole
+def _refusing(kind: Any, name: str) -> Callable[..., Reason]:
+    """What refuses a value that can't be read as a kind, with what can."""
+    least = _LOWEST.get(name, 1)
     if kind is int:
-        least, most = _LOWEST.get(name, 1), _HIGHEST.get(name, _HIGHEST_OF_ALL)
-        return because.refused_number(point=name, value=value, least=least, most=most)
+        return partial(because.refused_number, least=least, most=_HIGHEST.get(name, _HIGHEST_OF_ALL))
+    if kind is Cents:
+        return partial(because.refused_amount, least=str(Cents(least)))
     if kind is bool:
-        return because.refused_choice(point=name, value=value, choices=("true", "false"))
-    if get_origin(kind) is None and issubclass(kind, StrEnum):
-        return because.refused_choice(point=name, value=value, choices=tuple(one.value for one in kind))
-    return because.refused_value(point=name, value=value)
+        return partial(because.refused_choice, choices=("true", "false"))
+    if get_origin(kind) is tuple:
+        part = get_args(kind)[0]
+        return partial(because.refused_tie_breaks, choices=_words(part)) if part is TieBreak else because.refused_names
+    return because.refused_text if kind is str else partial(because.refused_choice, choices=_words(kind))
+
+
+def _words(kind: type[StrEnum]) -> tuple[str, ...]:
+    return tuple(one.value for one in kind)
+
+
+def _kind(name: str) -> Any:
+    """What a point's values are, besides None."""
+    whole = _TYPES[name]
+    return get_args(whole)[0] if get_origin(whole) is UnionType else whole
+
+
+def typed_value(point: str, text: str) -> object:
+    """The plain value that somebody types for a point: JSON, or for a text, an amount and words of a list as it is."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        value = text
+    kind = _kind(point) if point in _TYPES else object
+    if kind in (Cents, str) and isinstance(value, int | float):
+        return text
+    return [part.strip() for part in text.split(",")] if get_origin(kind) is tuple and value == text else value
 
 
 def _check_range(name: str, value: object) -> None:

@@ -7,14 +7,15 @@ profile names the board and the rulebook; the board brings its own powers, words
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from kapdip_gui.adjudicator.rulebook import RULEBOOKS, Rulebook
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Step
 from kapdip_gui.board.reading import STANDARD, board_named
+from kapdip_gui.exchange import profile_because as because
 from kapdip_gui.exchange.profile import Profile
-from kapdip_gui.exchange.profile_because import refused_value
-from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, plain_value
+from kapdip_gui.exchange.profile_data import PROFILES, Fit, demand_fits, load_profile
 from kapdip_gui.game.calendar import TurnDate, turn_date
 
 
@@ -93,14 +94,13 @@ def usual_board() -> Board:
 def check_variant(variant: Variant) -> None:
     """Raises ProfileError with every point of the profile that the board makes impossible."""
     board, profile = variant.board, variant.profile
-    fits = {
-        "tie_order": sorted(variant.tie_order) == sorted(board.powers),
-        "victory_centres": profile.victory_centres <= len(board.centres),
-        "free_start": not profile.free_start or all(power in board.lands for power in board.powers),
-        "last_turn": not profile.innings or profile.last_turn <= profile.rounds_a_year * len(board.powers),
-    }
-    if not all(fits.values()):
-        wrong = [point for point, is_right in fits.items() if not is_right]
-        raise ProfileError(
-            tuple(refused_value(point=point, value=plain_value(getattr(profile, point))) for point in wrong)
-        )
+    number, latest = partial(because.refused_number, least=1), profile.rounds_a_year * len(board.powers)
+    is_whole = sorted(variant.tie_order) == sorted(board.powers)
+    has_lands = all(power in board.lands for power in board.powers)
+    fits: tuple[Fit, ...] = (
+        ("tie_order", is_whole, partial(because.refused_list, choices=tuple(board.powers))),
+        ("victory_centres", profile.victory_centres <= len(board.centres), partial(number, most=len(board.centres))),
+        ("free_start", not profile.free_start or has_lands, partial(because.refused_choice, choices=("false",))),
+        ("last_turn", not profile.innings or profile.last_turn <= latest, partial(number, most=latest)),
+    )
+    demand_fits(profile, fits)

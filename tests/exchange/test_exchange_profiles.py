@@ -13,6 +13,7 @@ from kapdip_gui.exchange.profile_data import (
     differences,
     load_profile,
     plain_value,
+    typed_value,
     with_house_rules,
 )
 from kapdip_gui.words.sentences import say
@@ -200,12 +201,17 @@ def test_three_rounds_a_year_move_the_last_turn_to_the_same_winter() -> None:
         ),
         ({"overbuying": "randomly"}, [("choice", "overbuying")]),
         ({"free_start": "maybe", "nmr": "x"}, [("choice", "free_start"), ("choice", "nmr")]),
-        ({"tie_breaks": "lot"}, [("value", "tie_breaks")]),
-        ({"lowest_price": "0.005"}, [("value", "lowest_price")]),
-        ({"lowest_price": "2.00"}, [("value", "start_price")]),
-        ({"players_min": 13}, [("value", "players_max")]),
-        ({"tie_breaks": ["lot", "history"]}, [("value", "tie_breaks")]),
-        ({"tie_order": ["GERMANY", "GERMANY"]}, [("value", "tie_order")]),
+        ({"tie_breaks": "lot"}, [("tie_breaks", "tie_breaks")]),
+        ({"lowest_price": "0.005"}, [("amount", "lowest_price")]),
+        ({"lowest_price": "2.00"}, [("amount", "start_price")]),
+        ({"players_min": 13}, [("number", "players_max")]),
+        ({"tie_breaks": ["lot", "history"]}, [("tie_breaks", "tie_breaks")]),
+        ({"tie_order": ["GERMANY", "GERMANY"]}, [("names", "tie_order")]),
+        ({"tie_order": 3, "base_currency": 4}, [("names", "tie_order"), ("text", "base_currency")]),
+        (
+            {"nmr": "after", "grace_hours": 71, "free_start": True},
+            [("choice", "nmr"), ("number", "grace_hours"), ("choice", "free_start")],
+        ),
         ({"name": "mine", "tax": 3}, [("point", "name"), ("point", "tax")]),
         ({"exchange": False}, [("point", "exchange")]),
     ],
@@ -218,6 +224,46 @@ def test_house_rules_are_checked_and_every_fault_is_named(
     assert [
         (reason.key.removeprefix("profile.refused."), reason.facts["point"]) for reason in error.value.reasons
     ] == refused
+
+
+@pytest.mark.parametrize(
+    ("point", "typed", "value"),
+    [
+        ("last_turn", "13", 13),
+        ("players_max", "null", None),
+        ("free_start", "true", True),
+        ("overbuying", "largest", "largest"),
+        ("start_price", "1.50", "1.50"),
+        ("start_price", '"1.50"', "1.50"),
+        ("start_cash", "100", "100"),
+        ("base_currency", "1", "1"),
+        ("tie_breaks", "history, lot", ["history", "lot"]),
+        ("tie_breaks", '["lot"]', ["lot"]),
+        ("tie_breaks", "3", 3),
+        ("no_such_point", "a,b", "a,b"),
+        ("last_turn", "[" * 100_000, "[" * 100_000),
+    ],
+    ids=lambda one: str(one)[:20],
+)
+def test_a_value_is_read_as_it_is_typed(point: str, typed: str, value: object) -> None:
+    assert typed_value(point, typed) == value
+
+
+def test_a_refusal_names_what_would_be_right() -> None:
+    with pytest.raises(ProfileError) as error:
+        with_house_rules(load_profile("ka2007"), {"start_price": "0.00", "tie_breaks": ["x"]})
+    assert [dict(reason.facts) for reason in error.value.reasons] == [
+        {"point": "start_price", "value": "0.00", "least": "0.01"},
+        {"point": "tie_breaks", "value": ["x"], "choices": ("history", "fewest", "present", "lot")},
+    ]
+    with pytest.raises(ProfileError) as error:
+        with_house_rules(load_profile("baseball"), {"last_turn": 4})
+    assert error.value.reasons[0].facts["step"] == 3
+    with pytest.raises(ProfileError) as error:
+        with_house_rules(load_profile("ka2007"), {"tax": 3})
+    names = str(error.value.reasons[0].facts["names"])
+    assert "'last_turn'" in names
+    assert "'victory'" not in names
 
 
 def test_an_unknown_profile_is_refused_with_the_names_that_exist() -> None:

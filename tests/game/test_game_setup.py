@@ -3,6 +3,7 @@
 import pytest
 
 from kapdip_gui.board.model import Season
+from kapdip_gui.board.reading import standard_board
 from kapdip_gui.exchange.profile_data import ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.calendar import turn_date
 from kapdip_gui.game.errors import GameError
@@ -79,11 +80,19 @@ def test_where_players_lead_powers_for_good_there_is_one_for_each() -> None:
     assert error.value.reasons[0].facts == {"count": 2, "powers": 7, "profile": "standard"}
 
 
-@pytest.mark.parametrize(("point", "value"), [("victory_centres", 35), ("tie_order", ["GERMANY"])])
-def test_a_house_rule_that_does_not_fit_the_board_is_refused(point: str, value: object) -> None:
+@pytest.mark.parametrize(
+    ("point", "value", "key", "possible"),
+    [
+        ("victory_centres", 35, "number", {"least": 1, "most": 34}),
+        ("tie_order", ["GERMANY"], "list", {"choices": tuple(standard_board().powers)}),
+    ],
+)
+def test_a_house_rule_that_does_not_fit_the_board_is_refused_with_what_would(
+    point: str, value: object, key: str, possible: dict[str, object]
+) -> None:
     with pytest.raises(ProfileError) as error:
         variant_of(with_house_rules(load_profile("ka2007"), {point: value}))
-    assert error.value.reasons == (Reason("profile.refused.value", {"point": point, "value": value}),)
+    assert error.value.reasons == (Reason(f"profile.refused.{key}", {"point": point, "value": value, **possible}),)
 
 
 def test_names_are_compared_after_nfc_and_trimming() -> None:
