@@ -3,6 +3,7 @@
 A module that wants other settings says so in `WINDOW_OPTIONS`.
 """
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -22,6 +23,15 @@ from tests.ui.window_kit import begun, close_window, open_game, open_window
 def _application() -> None:
     """Made before the first test looks at what the process shares: Qt sets locale and switch interval once for all."""
     make_application(["kapdip"])
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _garbage_as_in_the_program() -> Iterator[None]:
+    """Looked for as often as Python does by itself: what Qt holds and Python lets go of must be met here."""
+    seldom = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
+    yield
+    gc.set_threshold(*seldom)
 
 
 @pytest.fixture(scope="module")
