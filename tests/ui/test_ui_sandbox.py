@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from kapdip_gui.game.entries import clear_slip, enter_orders, enter_slip
 from kapdip_gui.game.fork import as_entered, fork
@@ -80,7 +80,9 @@ def sandbox(window: MainWindow, save: Path) -> Iterator[SandboxWindow]:
     settle()
 
 
-def test_it_says_by_title_frame_and_bar_that_it_is_not_the_game(window: MainWindow, sandbox: SandboxWindow) -> None:
+def test_it_says_by_title_frame_bar_and_keys_that_it_is_not_the_game(
+    window: MainWindow, sandbox: SandboxWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert sandbox.windowTitle() != window.windowTitle()
     assert "runde" in sandbox.windowTitle()
     picture = sandbox.grab().toImage()
@@ -91,6 +93,18 @@ def test_it_says_by_title_frame_and_bar_that_it_is_not_the_game(window: MainWind
     for key in ("wall.on", "wall.phones", "view.dock.wall", "view.dock.table"):
         assert not sandbox.commands[key].isEnabled()
     assert not sandbox.commands["turn.fork"].isEnabled()
+    shortcuts = {one.key().toString(): one for one in sandbox.findChildren(QShortcut)}
+    for keys in ("Ctrl+Alt+Q", "Shift+F12", "F9"):
+        sandbox.glance.told.emit("")
+        shortcuts[keys].activated.emit()
+        assert "Ctrl+W" in sandbox.told()
+    opened: list[str] = []
+    monkeypatch.setattr("kapdip_gui.ui.manual.open_manual", lambda _glance, _parent, place: opened.append(place))
+    assert sandbox.desk is not None
+    sandbox.desk.view.setFocus()
+    for key in ("help.rule", "help.manual"):
+        sandbox.commands[key].trigger()
+    assert opened == ["sandbox", "sandbox"]
 
 
 def test_it_says_once_that_the_game_has_gone_on(window: MainWindow, save: Path, sandbox: SandboxWindow) -> None:
@@ -110,7 +124,9 @@ def test_it_says_once_that_the_game_has_gone_on(window: MainWindow, save: Path, 
     assert len(branches(save)) == 2
 
 
-def test_a_saved_map_says_that_it_is_of_a_sandbox(sandbox: SandboxWindow, tmp_path: Path) -> None:
+def test_a_saved_map_says_that_it_is_of_a_sandbox_and_a_broken_branch_is_told(
+    save: Path, sandbox: SandboxWindow, tmp_path: Path
+) -> None:
     assert sandbox.desk is not None
     file = tmp_path / "karte.svg"
     save_map(sandbox.desk.view, file)
@@ -120,6 +136,29 @@ def test_a_saved_map_says_that_it_is_of_a_sandbox(sandbox: SandboxWindow, tmp_pa
     stamp, view.stamp = view.stamp, "x"
     assert view.render_image(1600) != stamped
     view.stamp = stamp
+    broken = branch_folder(save) / "kaputt.yaml"
+    broken.write_text("kapdip: [", encoding="utf-8")
+    here = sandbox.glance.path
+    told: list[str] = []
+    sandbox.glance.told.connect(told.append)
+    assert not sandbox.show_branch(broken)
+    assert sandbox.glance.path == here
+    assert any("kaputt" in line for line in told)
+
+
+def test_whoever_is_not_supposed_to_trade_trades_nothing_and_nothing_goes_back_into_the_turns_of_the_game(
+    sandbox: SandboxWindow,
+) -> None:
+    slips = sandbox.glance.current.turn.inputs.slips
+    assert len(slips) == 10
+    assert all(slip is not None and not slip.amounts for slip in slips.values())
+    assert sandbox.glance.next_undo is None
+    before, refused = sandbox.glance.current, list[str]()
+    sandbox.glance.refused.connect(lambda reasons: refused.extend(reason.key for reason in reasons))
+    sandbox.commands["turn.back"].trigger()
+    settle()
+    assert sandbox.glance.current == before
+    assert refused == ["fork.begins_here"]
 
 
 def test_it_says_nothing_of_publishing(window: MainWindow, sandbox: SandboxWindow) -> None:
@@ -144,14 +183,7 @@ def test_nothing_of_it_is_in_the_game(window: MainWindow, save: Path, sandbox: S
     assert branches(save) == (sandbox.glance.path,)
 
 
-def test_whoever_is_not_supposed_to_trade_trades_nothing(sandbox: SandboxWindow) -> None:
-    slips = sandbox.glance.current.turn.inputs.slips
-    assert len(slips) == 10
-    assert all(slip is not None and not slip.amounts for slip in slips.values())
-    assert sandbox.glance.next_undo is None
-
-
-def test_what_was_found_is_handed_back_as_a_sheet(sandbox: SandboxWindow) -> None:
+def test_what_was_found_is_handed_back_as_a_sheet_which_another_turn_refuses(sandbox: SandboxWindow) -> None:
     sandbox.copy_sheet()
     sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
     sandbox.copy_sheet()
@@ -161,14 +193,25 @@ def test_what_was_found_is_handed_back_as_a_sheet(sandbox: SandboxWindow) -> Non
     assert text.count('"Krösus"') == 1
     assert "-500" in text
     assert "Graf Koks" not in text
+    game = sample_game(WHOLE)
+    assert any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 10), text).lines)
+    assert not any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 9), text).lines)
 
 
-def test_branches_are_duplicated_named_and_thrown_away(save: Path, sandbox: SandboxWindow) -> None:
+def test_branches_are_duplicated_walked_along_as_tabs_named_and_thrown_away(save: Path, sandbox: SandboxWindow) -> None:
     first = sandbox.glance.path
     sandbox.duplicate()
     settle()
     assert len(branches(save)) == 2
     assert sandbox.glance.path != first
+    second, tabs = sandbox.glance.path, sandbox.bar_above.branch
+    assert [tabs.tabData(place) for place in range(tabs.count())] == [str(path) for path in branches(save)]
+    assert tabs.tabData(tabs.currentIndex()) == str(second)
+    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+        QTest.keyClick(sandbox, key, Qt.KeyboardModifier.ControlModifier)
+        settle()
+        assert tabs.tabData(tabs.currentIndex()) == str(sandbox.glance.path)
+        assert sandbox.glance.path == (first if key == Qt.Key.Key_PageDown else second)
     sandbox.rename("Koks verkauft: alles/nichts")
     settle()
     path = sandbox.glance.path
@@ -193,20 +236,6 @@ def test_another_name_changes_nothing_else_of_a_branch(save: Path, sandbox: Sand
     assert sandbox.glance.current == changed != before
     sandbox.commands["edit.undo"].trigger()
     assert sandbox.glance.current == before
-
-
-def test_branches_are_tabs_and_keys_walk_along_them(save: Path, sandbox: SandboxWindow) -> None:
-    first = sandbox.glance.path
-    sandbox.duplicate()
-    settle()
-    second, tabs = sandbox.glance.path, sandbox.bar_above.branch
-    assert [tabs.tabData(place) for place in range(tabs.count())] == [str(path) for path in branches(save)]
-    assert tabs.tabData(tabs.currentIndex()) == str(second)
-    for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
-        QTest.keyClick(sandbox, key, Qt.KeyboardModifier.ControlModifier)
-        settle()
-        assert tabs.tabData(tabs.currentIndex()) == str(sandbox.glance.path)
-        assert sandbox.glance.path == (first if key == Qt.Key.Key_PageDown else second)
 
 
 def test_a_branch_is_compared_with_the_game(sandbox: SandboxWindow) -> None:
@@ -242,17 +271,6 @@ def test_no_more_than_so_many_branches_are_kept(save: Path, sandbox: SandboxWind
     sandbox.duplicate()
     settle()
     assert branches(save) == before
-
-
-def test_a_broken_branch_is_told_and_the_one_that_is_open_stays(save: Path, sandbox: SandboxWindow) -> None:
-    broken = branch_folder(save) / "kaputt.yaml"
-    broken.write_text("kapdip: [", encoding="utf-8")
-    here = sandbox.glance.path
-    told: list[str] = []
-    sandbox.glance.told.connect(told.append)
-    assert not sandbox.show_branch(broken)
-    assert sandbox.glance.path == here
-    assert any("kaputt" in line for line in told)
 
 
 def test_a_fork_is_made_at_once() -> None:
@@ -298,7 +316,9 @@ def suppose_panel(sandbox: SandboxWindow) -> SupposePanel:
     return panel
 
 
-def test_what_is_supposed_stands_in_front_and_leads_to_where_it_is_written(sandbox: SandboxWindow) -> None:
+def test_what_is_supposed_stands_in_front_leads_to_where_it_is_written_and_is_taken_away_by_a_key(
+    sandbox: SandboxWindow,
+) -> None:
     panel = suppose_panel(sandbox)
     assert panel.isVisible()
     assert [one.key for one in panel.suppositions] == ["Krösus", "AUSTRIA"]
@@ -314,10 +334,8 @@ def test_what_is_supposed_stands_in_front_and_leads_to_where_it_is_written(sandb
     settle()
     assert sandbox.glance.selected == "A SER"
     assert docks["orders"].is_in_front
-
-
-def test_a_supposition_is_taken_away_by_a_key_and_comes_back_by_undo(sandbox: SandboxWindow) -> None:
-    panel = suppose_panel(sandbox)
+    docks["turn"].bring_up()
+    settle()
     panel.suppositions[0].setFocus()
     QTest.keyClick(panel.suppositions[0], Qt.Key.Key_Down)
     assert panel.suppositions[1].hasFocus()
@@ -332,39 +350,11 @@ def test_a_supposition_is_taken_away_by_a_key_and_comes_back_by_undo(sandbox: Sa
         sandbox.commands["edit.undo"].trigger()
     settle()
     assert [one.key for one in panel.suppositions] == ["Krösus", "AUSTRIA"]
-
-
-def test_behind_the_curtain_nothing_of_it_is_seen(sandbox: SandboxWindow) -> None:
-    panel = suppose_panel(sandbox)
+    sandbox.glance.do("z", lambda one: clear_slip(one, "Krösus"))
+    assert sandbox.glance.current.turn.inputs.slips["Krösus"] == ExchangeSlip({})
     sandbox.glance.hidden = True
     settle()
     assert panel.suppositions == []
-
-
-def test_a_slip_that_is_emptied_trades_nothing_again(sandbox: SandboxWindow) -> None:
-    suppose_panel(sandbox)
-    sandbox.glance.do("z", lambda one: clear_slip(one, "Krösus"))
-    assert sandbox.glance.current.turn.inputs.slips["Krösus"] == ExchangeSlip({})
-
-
-def test_one_key_plays_the_movement_with_what_is_supposed(sandbox: SandboxWindow) -> None:
-    suppose_panel(sandbox)
-    sandbox.commands["turn.next"].trigger()
-    settle()
-    movement = sandbox.glance.current.turn.results.movement
-    assert movement is not None
-    assert len(movement.outcomes) == 33
-
-
-# -- keys that belong elsewhere ----------------------------------------------------------------------------------------
-
-
-def test_keys_of_the_game_say_that_they_are_not_for_the_sandbox(sandbox: SandboxWindow) -> None:
-    shortcuts = {one.key().toString(): one for one in sandbox.findChildren(QShortcut)}
-    for keys in ("Ctrl+Alt+Q", "Shift+F12", "F9"):
-        sandbox.glance.told.emit("")
-        shortcuts[keys].activated.emit()
-        assert "Ctrl+W" in sandbox.told()
 
 
 def test_copies_of_copies_are_counted_on(save: Path, sandbox: SandboxWindow) -> None:
@@ -375,16 +365,6 @@ def test_copies_of_copies_are_counted_on(save: Path, sandbox: SandboxWindow) -> 
         "From Autumn 1904",
         *(f"From Autumn 1904 {number}" for number in (2, 3, 4)),
     }
-
-
-def test_the_manual_opens_at_the_sandbox(sandbox: SandboxWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr("kapdip_gui.ui.manual.open_manual", lambda _glance, _parent, place: opened.append(place))
-    assert sandbox.desk is not None
-    sandbox.desk.view.setFocus()
-    for key in ("help.rule", "help.manual"):
-        sandbox.commands[key].trigger()
-    assert opened == ["sandbox", "sandbox"]
 
 
 # -- beside the game ---------------------------------------------------------------------------------------------------
@@ -400,8 +380,19 @@ def beside_panel(sandbox: SandboxWindow) -> BesidePanel:
     return panel
 
 
-def test_what_is_played_stands_at_once_beside_the_game(window: MainWindow, sandbox: SandboxWindow) -> None:
+def is_whole(line: QLabel, panel: QWidget) -> bool:
+    """Whether a line says something, and all of it is to be seen in its panel."""
+    is_high_enough = line.height() >= line.heightForWidth(line.width())
+    return bool(line.text()) and is_high_enough and panel.rect().contains(line.geometry())
+
+
+def test_what_is_played_stands_at_once_beside_the_game_its_closest_call_never_cut(
+    window: MainWindow, sandbox: SandboxWindow
+) -> None:
     panel = beside_panel(sandbox)
+    sandbox.resize(1366, 768)
+    settle()
+    assert is_whole(panel.close_call, panel)
     assert sandbox.commands["view.dock.beside"].isVisible()
     assert not window.commands["view.dock.beside"].isVisible()
     changes = [row[-1].text for row in panel.points.source.rows]
@@ -413,13 +404,15 @@ def test_what_is_played_stands_at_once_beside_the_game(window: MainWindow, sandb
     assert panel.isVisible()
     assert "9" in panel.moments.text()
     assert any(row[-1].text != "=" for row in panel.points.source.rows)
-    assert panel.close_call.text()
+    assert is_whole(panel.close_call, panel)
     assert panel.powers.height() == panel.powers.full_height()
     sandbox.commands["turn.back"].trigger()
     settle()
 
 
-def test_it_follows_the_game_too(window: MainWindow, sandbox: SandboxWindow) -> None:
+def test_it_follows_the_game_too_and_says_that_two_different_turns_stand_beside_each_other(
+    window: MainWindow, sandbox: SandboxWindow
+) -> None:
     panel = beside_panel(sandbox)
     before = panel.moments.text()
     live = window.glance.current
@@ -430,6 +423,10 @@ def test_it_follows_the_game_too(window: MainWindow, sandbox: SandboxWindow) -> 
     window.glance.replace(replace(live, turns=live.turns[:9]))
     settle()
     assert panel.moments.text() != before
+    window.glance.replace(fork(live, 9))
+    settle()
+    assert panel.caution.isVisible()
+    assert panel.caution.text() == "Two different turns: ○ has not come as far as ●."
 
 
 def test_a_position_has_no_game_beside_it(window: MainWindow, sandbox: SandboxWindow) -> None:
@@ -501,14 +498,6 @@ def test_playing_on_says_where_it_stopped_and_shows_what_is_asked(sandbox: Sandb
     assert not any(one.isVisible() for one in names)
 
 
-def test_the_sheet_is_refused_in_another_turn(sandbox: SandboxWindow) -> None:
-    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"AUSTRIA": -500})))
-    sandbox.copy_sheet()
-    text, game = QGuiApplication.clipboard().text(), sample_game(WHOLE)
-    assert any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 10), text).lines)
-    assert not any(line.status is LineStatus.REFUSED for line in read_sheet(fork(game, 9), text).lines)
-
-
 def test_what_is_supposed_lies_open_and_the_turns_of_the_game_as_they_do_there(
     window: MainWindow, sandbox: SandboxWindow
 ) -> None:
@@ -540,34 +529,16 @@ def test_a_branch_is_renamed_in_a_dialog_that_says_how_it_will_be_called(save: P
     assert sandbox.glance.path == branches(save)[0]
 
 
-def test_two_different_turns_beside_each_other_say_so(window: MainWindow, sandbox: SandboxWindow) -> None:
-    panel = beside_panel(sandbox)
-    live = window.glance.current
-    while len(sandbox.glance.current.turns) == 9:
-        sandbox.commands["turn.go_on"].trigger()
-        settle()
-    window.glance.viewed_turn = None
-    window.glance.replace(fork(live, 9))
-    settle()
-    assert panel.caution.isVisible()
-    assert panel.caution.text() == "Two different turns: ○ has not come as far as ●."
-
-
-def test_the_closest_call_is_never_cut(sandbox: SandboxWindow) -> None:
-    panel = beside_panel(sandbox)
-    sandbox.resize(1366, 768)
-    settle()
-    assert panel.close_call.text()
-    assert panel.close_call.height() >= panel.close_call.heightForWidth(panel.close_call.width())
-    assert panel.rect().contains(panel.close_call.geometry())
-
-
-def test_a_step_is_taken_back_at_once_since_nobody_has_seen_it(sandbox: SandboxWindow) -> None:
+def test_one_key_plays_the_movement_with_what_is_supposed_and_it_is_taken_back_at_once_since_nobody_has_seen_it(
+    sandbox: SandboxWindow,
+) -> None:
     suppose_panel(sandbox)
     before = sandbox.glance.current
     sandbox.commands["turn.next"].trigger()
     settle()
-    assert sandbox.glance.current != before
+    movement = sandbox.glance.current.turn.results.movement
+    assert movement is not None
+    assert len(movement.outcomes) == 33
     sandbox.commands["turn.back"].trigger()
     settle()
     assert sandbox.glance.current == before
@@ -586,12 +557,3 @@ def test_a_copy_of_a_branch_goes_back_into_the_turn_that_was_played_in_it(sandbo
     settle()
     assert len(sandbox.glance.current.turns) == 9
     assert sandbox.glance.current.turn.inputs.slips == slips
-
-
-def test_a_branch_does_not_go_back_into_the_turns_of_the_game(sandbox: SandboxWindow) -> None:
-    before, refused = sandbox.glance.current, list[str]()
-    sandbox.glance.refused.connect(lambda reasons: refused.extend(reason.key for reason in reasons))
-    sandbox.commands["turn.back"].trigger()
-    settle()
-    assert sandbox.glance.current == before
-    assert refused == ["fork.begins_here"]
