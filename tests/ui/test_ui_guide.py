@@ -50,6 +50,7 @@ def window(desk: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         desk.docks.forget()
     for course in ("guide", "guide/players"):
         desk.glance.settings.put(f"{course}/step", 0)
+        desk.glance.settings.put(f"{course}/game", "")
     for told in desk.findChildren(WhyWindow):
         told.close()
         told.deleteLater()
@@ -185,6 +186,18 @@ def test_whoever_leaves_comes_back_where_he_was(window: MainWindow) -> None:
     press(window, "help.guide")
     assert window.glance.path == path
     assert at(window) == "move"
+
+
+def test_whoever_leaves_at_the_first_step_finds_what_he_entered_there(window: MainWindow) -> None:
+    """A later thing was done first: a slip, behind the curtain. Each time another game was made."""
+    begin(window)
+    path = window.glance.path
+    slip = ExchangeSlip({"ENGLAND": -500})
+    assert window.glance.do("slip", lambda game: enter_slip(game, PLAYER, slip))
+    press(window, "file.close")
+    begin(window)
+    assert (window.glance.path, at(window)) == (path, "curtain")
+    assert window.glance.current.turn.inputs.slips[PLAYER] == slip
 
 
 def test_the_hint_goes_while_another_game_is_open(window: MainWindow) -> None:

@@ -77,7 +77,7 @@ class Guide(QObject):
             if self.step == len(asked.steps):
                 self._begin(0)
             self.refresh()
-        elif 0 < self.step < len(asked.steps) and self._path.is_file():
+        elif self.step < len(asked.steps) and self._path.is_file():
             self._files.open(self._path)
         elif not self._is_making:
             self._is_making = True
