@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QPushButton, QWidget
@@ -41,6 +42,12 @@ PATIENCE = 60.0
 """Seconds after which a window that is still busy counts as broken."""
 QUIET = 8
 """Rounds of the event loop with nothing under way, after which a window stands."""
+OLDER = (
+    ("Winterpartie", "2026-02-11", (1, 0, 5, 2, 3, 8, 4)),
+    ("Ostern", "2026-04-04", (0, 2, 1, 4, 9, 6, 3, 7)),
+    ("Sommernacht", "2026-07-18", (2, 0, 3, 1, 7, 5, 6, 4)),
+)
+"""Games of the club before the whole one: name, day, and how its players came out."""
 PLAYERS = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
 MAIL = {
     "de": """Militärzug "{player}"
@@ -251,7 +258,14 @@ def _table(window: MainWindow) -> QWidget:
 
 
 def _club(window: MainWindow) -> QWidget:
-    club = enter_game(new_club("Mittwochsrunde"), record_of(load_game(WHOLE), file=WHOLE.name, season="2026"))
+    last = record_of(load_game(WHOLE), file=WHOLE.name, season="2026", ended="2026-11-18")
+    club = new_club("Mittwochsrunde")
+    for name, ended, order in OLDER:
+        results = tuple(
+            replace(last.results[at], place=place, points=None, alias=None) for place, at in enumerate(order, 1)
+        )
+        club = enter_game(club, replace(last, name=name, ended=ended, results=results, course=None, file="", game=""))
+    club = enter_game(club, last)
     path = Path(os.environ["HOME"]) / "Mittwochsrunde.verein.yaml"
     create_club(club, path)
     window.glance.close()
@@ -287,7 +301,7 @@ def _new_game(window: MainWindow) -> QWidget:
 def _publish(window: MainWindow) -> QWidget:
     from kapdip_gui.ui.dialogs.publish import PublishDialog
 
-    return PublishDialog(_open(window, WHOLE, turn=9).glance, window)
+    return PublishDialog(_open(window, MIDDLE).glance, window)
 
 
 def _seats(window: MainWindow) -> QWidget:
