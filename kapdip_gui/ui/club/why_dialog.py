@@ -6,13 +6,13 @@ Takes: the glance, a title and lines. Gives: `WhyDialog`.
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.club.why import WhyLine
+from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import beside_ticks, button, label
+from kapdip_gui.ui.parts import beside_ticks, label
 from kapdip_gui.ui.style import style
 
 
@@ -30,9 +30,8 @@ class WhyDialog(Dialog):
         self.shown.setHtml(_html(lines))
         column.addWidget(self.shown, 1)
         self.plain = "\n".join(f"{line.text}\t{line.amount}" for line in lines)
-        copy = button(glance.say("Copy"), "copy")
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.plain))
-        self.footer.insertWidget(0, copy)
+        self.copier = Copier(glance, lambda: self.plain)
+        self.footer.insertWidget(0, self.copier)
         column.addLayout(
             beside_ticks(label(glance.say("Every figure is an exact fraction; three decimals are shown."), "hint"))
         )

@@ -7,14 +7,13 @@ Gives: `LogDialog`. While the curtain is down deeds are told without figures.
 from datetime import date
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.game.model import LogEntry
+from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.house_rules import rule_name
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
@@ -74,9 +73,8 @@ class LogDialog(Dialog):
         if not self.table.rowCount():
             self._row("", glance.say("Nothing has been done yet."))
         self.table.resizeRowsToContents()
-        copy = button(glance.say("Copy"), "copy")
-        copy.clicked.connect(self._copy)
-        self.footer.insertWidget(0, copy)
+        self.copier = Copier(glance, self._text)
+        self.footer.insertWidget(0, self.copier)
         self.begin(640, 520)
 
     def _told(self, entry: LogEntry) -> str:
@@ -98,10 +96,10 @@ class LogDialog(Dialog):
             item.setTextAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             self.table.setItem(row, place, item)
 
-    def _copy(self) -> None:
+    def _text(self) -> str:
         rows = range(self.table.rowCount())
         lines = [
             "\t".join(item.text() for place in (0, 1) if (item := self.table.item(row, place)) is not None)
             for row in rows
         ]
-        QGuiApplication.clipboard().setText("\n".join(lines))
+        return "\n".join(lines)

@@ -6,13 +6,12 @@ Takes: phases (`WaitedFor`), the moment. Gives: `TimesDialog`: a table that can 
 from collections.abc import Iterable
 from datetime import datetime
 
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.showing.wall.clock import WaitedFor, clock_text
+from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import button
 from kapdip_gui.words.stage_texts import stage_texts
 
 
@@ -44,9 +43,6 @@ class TimesDialog(Dialog):
             for place, text in enumerate(texts):
                 self.table.setItem(row, place, QTableWidgetItem(text))
         QVBoxLayout(self.body).addWidget(self.table)
-        copy = button(say("Copy"), "copy")
-        copy.clicked.connect(
-            lambda: QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self._rows))
-        )
-        self.footer.insertWidget(0, copy)
+        self.copier = Copier(glance, lambda: "\n".join("\t".join(row) for row in self._rows))
+        self.footer.insertWidget(0, self.copier)
         self.begin(520, 420)

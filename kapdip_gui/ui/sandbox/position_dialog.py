@@ -11,6 +11,7 @@ from kapdip_gui.game.set_up import set_up_of
 from kapdip_gui.game.written_position import WrittenPosition, begun_as_written, orders_entered, read_position
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.labels import named
+from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.glance import Glance
@@ -52,10 +53,9 @@ class PositionDialog(Dialog):
         column.addWidget(self.field, 1)
         self.wrong = RefusalLine(self)
         column.addWidget(self.wrong)
-        self.copy = button(glance.say("Copy"), "copy")
+        self.copier = Copier(glance, self.field.toPlainText)
         self.paste = button(glance.say("Paste"), "clipboard-text")
-        column.addLayout(row(self.copy, self.paste, None))
-        self.copy.clicked.connect(self._copy)
+        column.addLayout(row(self.paste, self.copier, None))
         self.paste.clicked.connect(self._paste)
         self.field.textChanged.connect(self._read)
         self.field.selectAll()  # what is pasted stands for the whole
@@ -80,9 +80,6 @@ class PositionDialog(Dialog):
         piece = str(reason.facts.get("text", ""))
         lines = self.field.toPlainText().splitlines()
         return next((number for number, line in enumerate(lines, 1) if piece and piece in line), 0)
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.field.toPlainText())
 
     def _paste(self) -> None:
         self.field.setPlainText(QGuiApplication.clipboard().text())

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from kapdip_gui.exchange.model import Currency, Player, Profile, Settlement
@@ -18,6 +17,7 @@ from kapdip_gui.exchange.telling_worth import explain_money, explain_points, exp
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing import because
 from kapdip_gui.showing.standings import Settled
+from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
@@ -142,11 +142,10 @@ class WhyWindow(QDialog):
         self.text.show_reasons(reasons)
         self.text.setAccessibleName(self.windowTitle())
         layout.addWidget(self.text, 1)
-        copy = button(glance.say("Copy"), "copy")
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.plain_text()))
+        self.copier = Copier(glance, self.text.plain_text)
         close = button(glance.say("Close"), "check", kind="primary")
         close.clicked.connect(self.accept)
-        layout.addLayout(row(copy, None, close))
+        layout.addLayout(row(self.copier, None, close))
         ClosedByCurtain(self, glance)
         ManualKey(self, glance)
         give_letters(self)
