@@ -181,7 +181,7 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
         ),
         ({"profile": 7}, "profile: expected text, found 7"),
         ({"profile": "standard"}, "profile: there is no exchange under standard"),
-        ({"house_rules": {"tax": 1}}, "“tax” is not a point that a house rule can change."),
+        ({"house_rules": {"overbuying": "x"}}, "House rule “overbuying”: “x” is not possible; choose proportion or largest."),
         ({"turn": "5"}, 'turn: expected a whole number, found "5"'),
         ({"turn": 0}, "turn: expected at least 1, found 0"),
         ({"seed": True}, "seed: expected a whole number, found true"),
@@ -224,6 +224,11 @@ def test_a_bad_question_gets_an_error_that_says_where_and_what_would_be_right(
     changed: dict[str, Any], error: str
 ) -> None:
     assert answer(**changed) == {"id": 7, "error": error}
+
+
+def test_a_point_that_is_none_is_refused_with_those_that_are() -> None:
+    error = answer(house_rules={"tax": 1})["error"]
+    assert error.startswith("“tax” is not a point that a house rule can change; it can change rulebook, players_min, ")
 
 
 def test_a_currency_twice_on_a_slip_is_refused_though_json_would_keep_the_last() -> None:
