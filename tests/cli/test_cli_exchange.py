@@ -181,7 +181,7 @@ def test_more_than_the_format_lists_can_be_asked() -> None:
         ),
         ({"profile": 7}, "profile: expected text, found 7"),
         ({"profile": "standard"}, "profile: there is no exchange under standard"),
-        ({"house_rules": {"overbuying": "x"}}, "House rule “overbuying”: “x” is not possible; choose proportion or largest."),
+        ({"house_rules": {"overbuying": "x"}}, "House rule “overbuying”: “x” is not possible; choose proportion or largest."),  # noqa: E501
         ({"turn": "5"}, 'turn: expected a whole number, found "5"'),
         ({"turn": 0}, "turn: expected at least 1, found 0"),
         ({"seed": True}, "seed: expected a whole number, found true"),
