@@ -287,8 +287,8 @@ step_nothing_to_take_back = Cause("step.nothing_to_take_back", no_facts, "Nothin
 step_entries_in_the_way = Cause(
     "step.entries_in_the_way",
     _turn,
-    "Turn {turn:plain} already holds entries that would be lost. Clear them first, or mend the past turn with “correct"
-    " and replay”.",
+    "Turn {turn:plain} already holds entries that would be lost. Clear them first, or mend the past turn with “Mend a"
+    " past turn”.",
 )
 fork_begins_here = Cause(
     "fork.begins_here",

@@ -2,7 +2,8 @@
 
 Takes: the tokens, where the reader got stuck, and the situation. Gives: an order as text, or None. Only words that mean
 nothing are changed, each into what it looks like: whatever the line says clearly (its verb, its sign, its units) stays.
-Possible orders come before impossible ones, smaller slips before greater ones.
+Possible orders come before impossible ones, smaller slips before greater ones; a line that names no place at all
+means no impossible one.
 Source: docs/contract.md, "Text that people write"; docs/window.md 6.
 """
 
@@ -72,7 +73,12 @@ def likely_meaning(words: tuple[str, ...], problem: NotRead, grammar: Grammar, s
         rank = (not situation.allows(found), far, number)
         if best is None or rank < best:
             best, text = rank, with_retreats(found, meaning.retreat)
-    return text
+    is_impossible = best is not None and best[0] and situation.position is not None
+    return None if is_impossible and not _names_a_place(words, grammar) else text
+
+
+def _names_a_place(words: tuple[str, ...], grammar: Grammar) -> bool:
+    return any(grammar.gazetteer.named(words, at) is not None for at in range(len(words)))
 
 
 def with_retreats(order: Order, retreat: Retreat | Disband | None) -> str:

@@ -274,6 +274,13 @@ def test_a_unit_that_shall_be_supported_and_is_not_there_may_have_been_anybodys(
     assert (problem.key, problem.facts["near"]) == ("orders.no_unit", units("A MUN"))
 
 
+@pytest.mark.parametrize("line", ["xx yy zz", "hallo welt"])
+def test_words_that_name_no_place_are_not_guessed_to_be_an_impossible_order(line: str) -> None:
+    assert parse_order(line, BOARD, position=MUNICH).suggestion is None
+    assert parse_order("munchn - brlin", BOARD, position=MUNICH).suggestion == "A MUN - BER"
+    assert parse_order("bur - munchn", BOARD, position=MUNICH).suggestion == "A BUR - MUN"
+
+
 def test_the_own_unit_and_the_dislodged_one_come_first() -> None:
     from kapdip_gui.board.model import Dislodged
 

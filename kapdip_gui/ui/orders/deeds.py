@@ -21,6 +21,7 @@ from kapdip_gui.showing.orders.understanding import phase_step, read
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import unit_text
 
 
 def _hidden(order: Order, game: Game) -> Label:
@@ -130,7 +131,7 @@ def _without_line(game: Game, row: OrderRow) -> MilitarySlip:
 def row_text(row: OrderRow) -> str:
     """An order of the list, with its retreats in advance, as it is edited there."""
     if row.order is None:
-        return f"{row.unit} " if row.unit is not None else ""
+        return f"{unit_text(row.unit)} ".replace("\u00a0", " ") if row.unit is not None else ""
     behind = [_display(one).partition(" R ")[2] or "D" for one in row.extra]
     return ", R ".join([_display(row.order), *behind])
 
