@@ -25,7 +25,7 @@ from kapdip_gui.ui.notices import Toast
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.standings.why import WhyWindow
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import NO_KEY, click, close_window, in_dialog, open_window, press, settle, type_line
+from tests.ui.window_kit import NO_KEY, click, close_window, go_on, in_dialog, open_window, press, settle, type_line
 
 KEYS_OF_THE_WHOLE = 50
 """No more keys than this lead through the guide, letters and figures counted."""
@@ -198,6 +198,19 @@ def test_whoever_leaves_at_the_first_step_finds_what_he_entered_there(window: Ma
     begin(window)
     assert (window.glance.path, at(window)) == (path, "curtain")
     assert window.glance.current.turn.inputs.slips[PLAYER] == slip
+
+
+def test_a_step_that_is_taken_back_takes_the_hint_back(window: MainWindow) -> None:
+    """It went on asking why orders had failed, beside the results of the turn before, of which none counted."""
+    begin(window)
+    press(window, "exchange.curtain")
+    go_on(window)
+    assert at(window) == "failure"
+    press(window, "edit.undo")
+    next(one for one in window.notice.findChildren(QPushButton) if one.text() == "Take it back").click()
+    assert at(window) == "resolve"
+    go_on(window)
+    assert at(window) == "failure"
 
 
 def test_the_hint_goes_while_another_game_is_open(window: MainWindow) -> None:

@@ -48,6 +48,8 @@ class GuideStep:
     went_aside: Test | None = None
     aside: str = ""
     """What is said where something else was done that is allowed, too."""
+    rests_on: Test | None = None
+    """What it speaks of as done; where that is taken back, the hint goes back, too."""
 
     @property
     def is_of_slips(self) -> bool:

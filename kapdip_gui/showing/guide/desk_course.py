@@ -129,6 +129,7 @@ _STEPS: tuple[GuideStep, ...] = (
         "exchange.sheet",
         "dock:exchange",
         lambda view: view.has_asked_why or is_resolved(view),
+        rests_on=_is_red,
     ),
     GuideStep(
         "resolve",
@@ -148,6 +149,7 @@ _STEPS: tuple[GuideStep, ...] = (
         "view.dock.results",
         "dock:results",
         _failure_seen,
+        rests_on=is_resolved,
     ),
     GuideStep(
         "settle",
@@ -159,6 +161,7 @@ _STEPS: tuple[GuideStep, ...] = (
         "turn.next",
         "dock:turn",
         is_over,
+        rests_on=is_resolved,
     ),
     GuideStep(
         "publish",
@@ -167,6 +170,7 @@ _STEPS: tuple[GuideStep, ...] = (
         "publish.publish",
         "dock:turn",
         lambda view: TURN in published_turns(view.desk.game),
+        rests_on=is_over,
     ),
 )
 

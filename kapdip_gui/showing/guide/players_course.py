@@ -130,6 +130,7 @@ _STEPS: tuple[GuideStep, ...] = (
         "exchange.sheet",
         "dock:exchange",
         lambda view: view.has_asked_why or is_resolved(view),
+        rests_on=_bought_points,
     ),
     GuideStep(
         "lead",
@@ -165,6 +166,7 @@ _STEPS: tuple[GuideStep, ...] = (
         "view.dock.standings",
         "dock:standings",
         lambda view: view.has_asked_why,
+        rests_on=is_over,
     ),
 )
 

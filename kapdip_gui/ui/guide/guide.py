@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from kapdip_gui.game.desk import desk_view
-from kapdip_gui.showing.guide.course import GuidedGame, GuideView, hint
+from kapdip_gui.showing.guide.course import GuidedGame, GuideView, Test, hint
 from kapdip_gui.showing.guide.courses import GUIDED_GAMES
 from kapdip_gui.ui.access import announce
 from kapdip_gui.ui.commands import Commands
@@ -49,7 +49,7 @@ class Guide(QObject):
         self.course: GuidedGame = GUIDED_GAMES[0]
         self._is_wanted = self._is_making = False
         self._pointed_at: str | None = None
-        self._has_asked_why = False
+        self._has_asked_why = self._has_stood = False
         self._others: Mapping[str, object] | None = None
         """The slips of the other players when the step began."""
         self._ring, self._strip = GuideRing(window), GuideStrip(window)
@@ -142,6 +142,7 @@ class Guide(QObject):
     def _begin(self, step: int) -> None:
         self._glance.settings.put(self._kept("step"), step)
         self._pointed_at, self._has_asked_why, self._others = None, False, None
+        self._has_stood = False
 
     def _skip(self) -> None:
         self._begin(min(self.step + 1, len(self.course.steps)))
@@ -172,9 +173,22 @@ class Guide(QObject):
             self._clock.stop()
             self._away()
             return
+        if self._has_stood:
+            while self._rests_on is not None and not self._stands:
+                self._begin(self.step - 1)
         while self.step < len(self.course.steps) and self.course.steps[self.step].done(self._view()):
             self._begin(self.step + 1)
+        self._has_stood = self._stands
         self._say()
+
+    @property
+    def _rests_on(self) -> Test | None:
+        return self.course.steps[self.step].rests_on if self.step < len(self.course.steps) else None
+
+    @property
+    def _stands(self) -> bool:
+        """Whether what the step speaks of as done is done; a step that was come to by skipping need not stand."""
+        return self._rests_on is not None and self._rests_on(self._view())
 
     def _say(self) -> None:
         say, was = self._glance.say, self.bubble.told()
