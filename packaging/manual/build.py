@@ -25,6 +25,7 @@ from sphinx.locale import translators  # noqa: E402
 from sphinx.util.console import strip_colors  # noqa: E402
 from sphinx.util.docutils import docutils_namespace, patch_docutils  # noqa: E402
 
+from manual.frame import speak_german  # noqa: E402
 from manual.staging import stage  # noqa: E402
 from manual.typeset import typeset  # noqa: E402
 
@@ -93,6 +94,8 @@ def build(target: Path, language: str, *, pictures: bool = True) -> None:
         app.build(force_all=True)
         if told.getvalue():
             raise ManualError(strip_colors(told.getvalue()).replace(str(staged), f"docs/manual/{language}"))
+        if language == "de":
+            speak_german(made)
         lead_on(app, made)
         typeset(app, made, staged)
         for left in (".buildinfo", "objects.inv"):

@@ -18,6 +18,7 @@ import pytest
 from babel.messages.pofile import read_po
 from manual.build import LANGUAGES
 from manual.call_outs import CALL_OUTS, CallOut, number
+from manual.frame import WORDS
 from manual.pictures import SCENES, take
 from manual.staging import SOURCES, key_name, named_pictures
 from pypdf import PageObject, PdfReader
@@ -284,6 +285,22 @@ def test_each_language_has_its_own_words_in_the_frame_of_the_pages(manual: Path)
     for language, word in words.items():
         frame = (manual / language / "evening.html").read_text("utf-8")
         assert re.findall(r'<input class="sidebar-search" placeholder="(.*?)"', frame) == [word]
+
+
+def test_the_frame_of_a_german_page_says_nothing_in_english(manual: Path) -> None:
+    """The theme has English only: what it says is known by heart, and is still what it says."""
+    english = "".join(page.read_text("utf-8") for page in (manual / "en").rglob("*.html"))
+    assert not [words for words in WORDS if words not in english]
+    said = r'<span class="toc-title">\s*(.*?)\s*</span>|<title>([^<]*)</title>|(?:title|aria-label)="([^"]*)"'
+    frames = {
+        language: {
+            "".join(words).strip()
+            for words in re.findall(said, (manual / language / "evening.html").read_text("utf-8"))
+        }
+        for language in ("de", "en")
+    }
+    assert frames["en"] & {"On this page", "Link to this heading", "Menu"}
+    assert not frames["de"] & frames["en"]
 
 
 # -- the other pages ---------------------------------------------------------------------------------------------------
