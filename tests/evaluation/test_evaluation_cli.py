@@ -69,7 +69,8 @@ def test_no_save_no_evaluation(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_an_unknown_part_is_wrong_usage(save: Path) -> None:
-    assert main(["evaluate", str(save), "--with", "confetti"]) == 2
+    with pytest.raises(SystemExit, match="^2$"):
+        main(["evaluate", str(save), "--with", "confetti"])
 
 
 def test_parts_can_be_chosen(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
