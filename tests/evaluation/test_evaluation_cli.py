@@ -69,7 +69,7 @@ def test_no_save_no_evaluation(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_an_unknown_part_is_wrong_usage(save: Path) -> None:
-    with pytest.raises(SystemExit, match="^2$"):
+    with pytest.raises(SystemExit, match=r"^2$"):
         main(["evaluate", str(save), "--with", "confetti"])
 
 

@@ -1,6 +1,7 @@
 """Reading ends, whatever the line: by the form of its loops, and counted."""
 
 import ast
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -53,16 +54,16 @@ FILLERS = (
 )
 
 
+BEGUN = ("Rückzug:", "retreat:", "R:", "R -", "A Ber-Mun, Rückzug:", "tri r:", "A Ser R", "A Ber S A Mun R:")
+BEHIND = ("", " Kie", " Kie nach", " Kie, Sil")
+
+
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("step", [None, *Step])
-@pytest.mark.parametrize("filler", FILLERS)
-@pytest.mark.parametrize(
-    "begun", ["Rückzug:", "retreat:", "R:", "R -", "A Ber-Mun, Rückzug:", "tri r:", "A Ser R", "A Ber S A Mun R:"]
-)
-def test_a_filler_behind_a_retreat_is_read(begun: str, filler: str, step: Step | None) -> None:
-    for behind in ("", " Kie", " Kie nach", " Kie, Sil"):
-        reading = parse_order(f"{begun} {filler}{behind}", BOARD, position=EUROPE, step=step)
-        assert (reading.order is None) == (reading.problem is not None)
+def test_a_filler_behind_a_retreat_is_read() -> None:
+    for step, begun, filler, behind in product([None, *Step], BEGUN, FILLERS, BEHIND):
+        text = f"{begun} {filler}{behind}"
+        reading = parse_order(text, BOARD, position=EUROPE, step=step)
+        assert (reading.order is None) == (reading.problem is not None), (step, text)
 
 
 def test_a_filler_before_the_places_of_a_retreat_says_nothing() -> None:

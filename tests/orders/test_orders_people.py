@@ -5,8 +5,6 @@ The lines and what they mean: `lines_of_people.txt`.
 
 from pathlib import Path
 
-import pytest
-
 from kapdip_gui.board.model import Step
 from kapdip_gui.orders.cleaning import tokens
 from kapdip_gui.orders.lines import parse_line
@@ -40,9 +38,9 @@ def read(step: Step, text: str) -> str:
     return "?" if any(one.problem for one in readings) else "; ".join(told(readings))
 
 
-@pytest.mark.parametrize(("step", "text", "wanted"), lines(), ids=lambda value: str(value)[:40])
-def test_no_line_is_misread(step: Step, text: str, wanted: str) -> None:
-    assert read(step, text) in (wanted, "?")
+def test_no_line_is_misread() -> None:
+    found = [(step, text, wanted, read(step, text)) for step, text, wanted in lines()]
+    assert [one for one in found if one[3] not in (one[2], "?")] == []
 
 
 def test_hardly_a_line_is_refused() -> None:

@@ -31,9 +31,10 @@ VERBS = (
 )
 
 
-@pytest.mark.parametrize("word", sorted(frozenset().union(*VERBS)))
-def test_no_verb_is_a_place(word: str) -> None:
-    assert GAZETTEER.find((word,), 0) is None
+def test_no_verb_is_a_place() -> None:
+    words = frozenset().union(*VERBS)
+    assert len(words) > 300
+    assert [word for word in words if GAZETTEER.find((word,), 0) is not None] == []
 
 
 def test_every_name_leads_to_its_province() -> None:
