@@ -84,6 +84,12 @@ def test_a_line_of_the_list_is_edited_with_its_retreats(window: MainWindow) -> N
     assert retreats(window, "FRANCE") == []
 
 
+def test_an_order_for_another_unit_leaves_the_line_as_it_is(window: MainWindow) -> None:
+    type_line(window, "par bur, r gas")
+    write(edit(panel_of(window), "A PAR"), "mar spa")
+    assert orders_of(window.glance.current) == {"A PAR - BUR", "A PAR R GAS", "A MAR - SPA"}
+
+
 def test_what_is_not_allowed_stays_in_its_line_and_enter_again_takes_it(window: MainWindow) -> None:
     panel = panel_of(window)
     write(edit(panel, "A PAR"), "par lon")

@@ -159,14 +159,16 @@ def enter_text(glance: Glance, row: OrderRow, text: str, *, insists: bool = Fals
         if may_stand(game, power, order):
             glance.told.emit(glance.say(INSISTING[phase_step(game)]))
         return False
-    bare = replace(row, order=None) if row.order is not None and row.extra else None
     return glance.do(
         of_order(order),
-        lambda g: entries.enter_unit_order(
-            entries.enter_orders(g, power, _without_line(g, bare)) if bare is not None else g,
-            power,
-            order,
-            found.reading.retreat,
-        ),
+        lambda g: entries.enter_unit_order(_without_retreats(g, row, order), power, order, found.reading.retreat),
         hidden_label=_hidden(order, game),
     )
+
+
+def _without_retreats(game: Game, row: OrderRow, order: Order) -> Game:
+    """The game without the retreats that a line told, where the order is still for its unit."""
+    is_for_it = row.unit is not None and not isinstance(order, Waive) and order.unit.province == row.unit.province
+    if row.order is None or not row.extra or not is_for_it:
+        return game
+    return entries.enter_orders(game, row.power, _without_line(game, replace(row, order=None)))
