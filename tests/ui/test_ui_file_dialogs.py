@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from kapdip_gui.storage.club_file import create_club
 from kapdip_gui.ui.club.asking import LineDialog
 from kapdip_gui.ui.dialogs import new_game_place
 from kapdip_gui.ui.dialogs.new_game_place import begin_in
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import begun, open_game, press
+from tests.ui.club.club_kit import a_club
+from tests.ui.window_kit import begun, open_game, press, settle
 
 
 @pytest.fixture
@@ -63,6 +65,30 @@ def test_what_is_saved_of_a_game_is_offered_a_place_beside_its_file(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", cancel)
     press(window, command)
     assert offered == [folder / name]
+
+
+def test_what_belongs_to_a_club_is_looked_for_and_offered_a_place_beside_its_file(
+    desk: MainWindow, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "clubs"
+    folder.mkdir()
+    create_club(a_club(), folder / "round.yaml")
+    begun_in: list[Path] = []
+    for asks in ("getOpenFileNames", "getSaveFileName"):
+
+        def cancel(*asked: object, asks: str = asks) -> tuple[object, str]:
+            begun_in.append(Path(str(asked[2])))
+            return ([], "") if asks == "getOpenFileNames" else ("", "")
+
+        monkeypatch.setattr(QFileDialog, asks, cancel)
+    desk.glance.close()
+    desk.clubs.open(folder / "round.yaml")
+    settle()
+    press(desk, "club.add")
+    desk.clubs.page.show_person("Anna")
+    press(desk, "club.card")
+    desk.clubs.release()
+    assert begun_in == [folder, folder / "runde-anna.pdf"]
 
 
 def test_the_first_club_is_offered_a_place_that_is_there(

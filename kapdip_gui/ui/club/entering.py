@@ -19,7 +19,7 @@ from kapdip_gui.club import because
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.club.asking import Asking
 from kapdip_gui.ui.club.doorway import FILES, Doorway
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.recent import keep_club
@@ -58,7 +58,8 @@ class Entering:
 
     def choose_files(self, holder: "ClubHolder", season: str | None) -> None:
         """Choose the saves of games."""
-        found, _ = QFileDialog.getOpenFileNames(self._asking.owner, self._say("Finished games"), str(begin_in()), FILES)
+        folder = str(beside(holder.opened.path))
+        found, _ = QFileDialog.getOpenFileNames(self._asking.owner, self._say("Finished games"), folder, FILES)
         if found:
             self.add_files(holder, [Path(name) for name in found], season)
 

@@ -27,14 +27,14 @@ class Papers:
         from kapdip_gui.ui.club.publishing import season_menu
 
         if page.holder is not None:
-            season_menu(self._glance, self._dialogs.owner, page.holder.club, page.asked).popup(spot)
+            season_menu(self._glance, self._dialogs.owner, page.holder, page.asked).popup(spot)
 
     def print_card(self, page: "ClubPage", person: str) -> None:
         """A person's card as PDF."""
         from kapdip_gui.ui.club.publishing import save_card
 
         if page.holder is not None:
-            save_card(self._glance, self._dialogs.owner, page.holder.club, page.asked, person)
+            save_card(self._glance, self._dialogs.owner, page.holder, page.asked, person)
 
     def why(self, page: "ClubPage", question: tuple[str, ...]) -> None:
         """Where a figure comes from."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.model import Club, Person
+from kapdip_gui.club.model import Person
 from kapdip_gui.evaluation.club_card import card_document
 from kapdip_gui.evaluation.club_cells import ClubDocument
 from kapdip_gui.evaluation.club_document import Asked, club_document
@@ -21,7 +21,8 @@ from kapdip_gui.evaluation.documents import plain_name
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.outputs import WriteError, write_output
-from kapdip_gui.ui.dialogs.new_game_place import begin_in
+from kapdip_gui.ui.club.holder import ClubHolder
+from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
 from kapdip_gui.words.catalogue import mark
@@ -39,8 +40,8 @@ OWN_COPY = "club/own_copy"
 
 
 class Publishing:
-    """Writes a document in the format that is asked for. `name` is offered for its file, `make` makes it then; `told`
-    and `refused` learn what came of it, instead of the window.
+    """Writes a document in the format that is asked for. `name` is offered for its file, at first beside the file
+    `of` which it is, `make` makes it then; `told` and `refused` learn what came of it, instead of the window.
     """
 
     def __init__(
@@ -51,13 +52,14 @@ class Publishing:
         name: str,
         make: Callable[[], ClubDocument],
         *,
+        of: Path | None = None,
         told: Callable[[str], object] | None = None,
         refused: Callable[[tuple[Reason, ...]], object] | None = None,
     ) -> None:
         self._glance, self._say = glance, glance.say
         self._owner = owner
         self._title, self._name = title, plain_name(name)
-        self._make = make
+        self._of, self._make = of, make
         self._told = told or glance.told.emit
         self._refused = refused or glance.refused.emit
 
@@ -72,7 +74,7 @@ class Publishing:
     def save(self, ending: str, *_: object) -> None:
         """Ask for a file and write it; success and failure are told in one line."""
         glance = self._glance
-        folder = begin_in(Path(glance.settings.text(FOLDER, "")))
+        folder = beside(self._of, glance.settings.text(FOLDER, ""))
         found = QFileDialog.getSaveFileName(
             self._owner, self._title, str(folder / f"{self._name}.{ending}"), f"*.{ending}"
         )[0]
@@ -96,8 +98,9 @@ class Publishing:
         self._told(self._say("Saved: {file}", file=", ".join(file.name for file in files)))
 
 
-def season_menu(glance: Glance, owner: QWidget, club: Club, asked: Asked) -> QMenu:
+def season_menu(glance: Glance, owner: QWidget, holder: ClubHolder, asked: Asked) -> QMenu:
     """The formats of the season and the hall of fame, and whose copy it is."""
+    club = holder.club
     name = f"{club.name} {asked.season or ''}"
     made = Publishing(
         glance,
@@ -105,6 +108,7 @@ def season_menu(glance: Glance, owner: QWidget, club: Club, asked: Asked) -> QMe
         glance.say("Publish the club"),
         name,
         lambda: club_document(club, _whose(glance, asked), glance.language),
+        of=holder.opened.path,
     )
     menu = made.menu()
     menu.addSeparator()
@@ -115,14 +119,16 @@ def season_menu(glance: Glance, owner: QWidget, club: Club, asked: Asked) -> QMe
     return menu
 
 
-def save_card(glance: Glance, owner: QWidget, club: Club, asked: Asked, person: Person) -> None:
+def save_card(glance: Glance, owner: QWidget, holder: ClubHolder, asked: Asked, person: Person) -> None:
     """The card of a person as PDF."""
+    club = holder.club
     made = Publishing(
         glance,
         owner,
         glance.say("Publish the club"),
         f"{club.name} {person}",
         lambda: card_document(club, person, _whose(glance, asked), glance.language),
+        of=holder.opened.path,
     )
     made.save("pdf")
 

@@ -1,7 +1,7 @@
 """Where games are put at first.
 
 Gives: `games_folder()`: `Kapdip` in the user's documents; `free_place()`, a file there that does not exist yet;
-`begin_in()`, where a file dialog begins, `beside()`, where one for what belongs to a game does.
+`begin_in()`, where a file dialog begins, `beside()`, where one for what belongs to a file does.
 """
 
 import contextlib
@@ -37,8 +37,8 @@ def begin_in(*folders: Path | None) -> Path:
     return games_folder() if games_folder().is_dir() else Path.home()
 
 
-def beside(game: Path | None, chosen: str = "") -> Path:
-    """Where a file dialog begins for what belongs to a game: in the folder that was chosen last, if one was, or where
-    the game's own file lies.
+def beside(file: Path | None, chosen: str = "") -> Path:
+    """Where a file dialog begins for what belongs to a game or a club: in the folder that was chosen last, if one was,
+    or where its own file lies.
     """
-    return begin_in(Path(chosen), game.parent if game is not None else None)
+    return begin_in(Path(chosen), file.parent if file is not None else None)
