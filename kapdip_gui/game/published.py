@@ -20,6 +20,14 @@ def published_turns(game: Game) -> frozenset[int]:
     return frozenset(_turn_of(entry) for entry in game.log if entry.key == "turn.published")
 
 
+def written_next(game: Game) -> int:
+    """The turn whose evaluation is written next: the one before, until it is published or this one has results."""
+    turn = game.turn
+    before, results = turn.number - 1, turn.results
+    is_resolved = results.position is not None or results.settlement is not None
+    return turn.number if not before or is_resolved or before in published_turns(game) else before
+
+
 def outdated_turns(game: Game) -> tuple[int, ...]:
     """The turns that are over and were published, but not since something in them or before them was changed."""
     valid: set[int] = set()

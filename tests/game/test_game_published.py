@@ -2,9 +2,9 @@
 
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.entries import set_notes
-from kapdip_gui.game.machine import take_back
+from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.published import outdated_turns, published_turns
+from kapdip_gui.game.published import outdated_turns, published_turns, written_next
 from tests.game.tables import played, table
 
 
@@ -65,3 +65,12 @@ def test_notes_that_are_changed_make_their_own_turn_out_of_date_and_no_other() -
     changed = set_notes(game, headline="New", turn=1)
     assert outdated_turns(changed) == (1,)
     assert outdated_turns(published(changed, 1)) == ()
+
+
+def test_the_turn_before_is_written_about_until_it_is_published_or_this_one_has_results() -> None:
+    assert written_next(table()) == 1
+    game = four_turns()
+    assert written_next(game) == 4
+    assert written_next(published(game, 4)) == 5
+    assert written_next(next_step(game, hold_missing=True)) == 5
+    assert written_next(played(table(last_turn=2), 2)) == 2, "over: the last one"

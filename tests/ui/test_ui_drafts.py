@@ -22,11 +22,11 @@ def test_a_comment_that_escape_put_off_is_there_again(window: MainWindow) -> Non
     dialog = NotesDialog(window.glance, window)
     dialog.comment.setPlainText("A long evening.")
     dialog.reject()
-    assert window.glance.current.turn.inputs.comment == ""
+    assert not any(turn.inputs.comment for turn in window.glance.current.turns)
     again = NotesDialog(window.glance, window)
     assert again.comment.toPlainText() == "A long evening."
     again.accept()
-    assert window.glance.current.turn.inputs.comment == "A long evening."
+    assert window.glance.current.turns[again.turn.currentData() - 1].inputs.comment == "A long evening."
     later = NotesDialog(window.glance, window)
     later.comment.setPlainText("A long evening.")
     later.reject()

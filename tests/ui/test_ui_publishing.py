@@ -8,13 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
+from kapdip_gui.evaluation.slips import slip_sheet
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
+from kapdip_gui.ui.dialogs.publishing import evaluation_text
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, table
 from tests.patience import MILLISECONDS
-from tests.ui.window_kit import in_dialog, open_game, press
+from tests.ui.window_kit import begun, in_dialog, open_game, press
 
 
 @pytest.fixture(autouse=True)
@@ -104,3 +106,19 @@ def test_notes_open_at_the_past_turn_that_is_looked_at(window: MainWindow) -> No
         press(window, "turn.notes")
     assert desk_view(window.glance.current, 1).entered.headline == "Late news"
     assert desk_view(window.glance.current, 2).entered.headline == ""
+
+
+def test_a_deadline_that_is_named_before_the_evaluation_is_published_stands_in_it(window: MainWindow) -> None:
+    """As the manual has it: Ctrl+D, then F9. It was noted for the turn that had just begun, and stood nowhere."""
+    open_game(window, begun(2))
+
+    def name_it(dialog: QDialog) -> None:
+        assert isinstance(dialog, NotesDialog)
+        dialog.deadline.setText("Friday, 8 pm")
+        dialog.accept()
+
+    with in_dialog(window, name_it):
+        press(window, "turn.notes")
+    assert "Due Friday, 8 pm." in evaluation_text(window.glance)
+    sheet = slip_sheet(window.glance.current, "en")
+    assert sheet.deadline == "Friday, 8 pm"

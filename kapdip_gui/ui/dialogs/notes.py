@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout,
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.published import written_next
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
@@ -53,7 +54,7 @@ class NotesDialog(RuledDialog):
         if self._texts:
             column.addWidget(label(glance.say("Typed before and not taken yet."), "warn"))
         self._shown = 0
-        self.turn.setCurrentIndex(self.turn.findData(glance.viewed_turn or game.turn.number))
+        self.turn.setCurrentIndex(self.turn.findData(glance.viewed_turn or written_next(game)))
         self.turn.currentIndexChanged.connect(lambda _: self._show())
         self._show()
         self.begin(600, 500)
