@@ -17,6 +17,7 @@ from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overwriting import may_replace
+from kapdip_gui.ui.phase_times import phase_times_of
 from kapdip_gui.ui.wall.actions import Walls
 from kapdip_gui.ui.work import run_beside
 
@@ -56,8 +57,8 @@ class WallSaving:
         """How long each phase took."""
         from kapdip_gui.ui.dialogs.times import TimesDialog
 
-        room = self._walls.audience
-        self._dialogs.run(TimesDialog(self._glance, self._dialogs.owner, room.clock.phases, room.now()))
+        times = phase_times_of(self._glance)
+        self._dialogs.run(TimesDialog(self._glance, self._dialogs.owner, times.phases, times.now()))
 
     def _view(self) -> PublicView | None:
         """What the room may see."""

@@ -23,6 +23,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
+from kapdip_gui.ui.phase_times import phase_times_of
 from kapdip_gui.ui.recent_menu import RecentMenu
 from kapdip_gui.ui.style import apply_style, style
 from kapdip_gui.ui.tabbing import go_on
@@ -167,6 +168,7 @@ class MainWindow(QMainWindow):
         self.guide.toggle(command)
 
     def _on_walls(self) -> None:
+        phase_times_of(self.glance)  # from the first phase on, not only once a wall is wanted
         for key in ("on", "show", "game", "who", "black", "screen", "clock", "pause", "minute", "stop"):
             self.commands.on(f"wall.{key}", partial(self._do_with_walls, key))
         for key in ("picture", "room_page", "page", "turn_page", "times"):
