@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -169,23 +170,21 @@ def ink(monkeypatch: pytest.MonkeyPatch, qapp: object) -> Ink:
     return Ink(monkeypatch)
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize(("size", "percent"), LOOKS)
 @pytest.mark.parametrize(("which", "kind", "has_clock"), SHOWN)
-def test_no_words_are_cut_and_none_stand_in_others(
-    ink: Ink, which: str, kind: Scene, size: tuple[int, int], percent: int, language: str, has_clock: bool
-) -> None:
-    scene, board = told(which, kind, language), view_of(which).board
-    look = look_for(theme_of("light", board), board, size, percent)
+def test_no_words_are_cut_and_none_stand_in_others(ink: Ink, which: str, kind: Scene, has_clock: bool) -> None:
+    board = view_of(which).board
     spot = QImage(1, 1, QImage.Format.Format_RGB32)  # where words stand is asked of the brush, not of the pixels
-    stage = QRectF(0, 0, look.width, look.height - HEIGHT)
-    clock = places_for(look, scene).clock
-    for at in moments(scene, has_clock=has_clock):
-        ink.words.clear()
-        painter = QPainter(spot)
-        paint_scene(Brush(painter, look), scene, at, SPEAKERS[language])
-        painter.end()
-        assert ink.cut == []
-        assert ink.touching() == []
-        assert [words for words, box in ink.words if not stage.contains(box)] == []
-        assert [words for words, box in ink.words if has_clock and clock.intersects(box)] == []
+    for language, (size, percent) in product(SPEAKERS, LOOKS):
+        scene, asked = told(which, kind, language), (language, size, percent)
+        look = look_for(theme_of("light", board), board, size, percent)
+        stage = QRectF(0, 0, look.width, look.height - HEIGHT)
+        clock = places_for(look, scene).clock
+        for at in moments(scene, has_clock=has_clock):
+            ink.words.clear()
+            painter = QPainter(spot)
+            paint_scene(Brush(painter, look), scene, at, SPEAKERS[language])
+            painter.end()
+            assert ink.cut == [], asked
+            assert ink.touching() == [], asked
+            assert [words for words, box in ink.words if not stage.contains(box)] == [], asked
+            assert [words for words, box in ink.words if has_clock and clock.intersects(box)] == [], asked
