@@ -14,7 +14,7 @@ from kapdip_gui.words.catalogue import mark, words_in
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """check FOLDER"""
-    parser.add_argument("what", choices=("check",), help=mark("what is done with it"))
+    parser.add_argument("what", choices=("check",), metavar="check", help=mark("what is done with it"))
     parser.add_argument("folder", type=Path, metavar="FOLDER", help=mark("the folder of the board"))
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kapdip_gui.cli.club_lines import LINES
-from kapdip_gui.cli.helping import give_examples, said, whole_number
+from kapdip_gui.cli.helping import count, give_examples, said
 from kapdip_gui.cli.outputs import STANDARD_OUTPUT, refuse_twice
 from kapdip_gui.cli.papers import add_formats, asked_formats, write_documents
 from kapdip_gui.cli.poll import figures, write_poll
@@ -67,7 +67,7 @@ def add_show_arguments(parser: argparse.ArgumentParser) -> None:
     counted.add_argument("--weights", default="", metavar="2,1", help=mark("those of a season, the best result first"))
     counted.add_argument(
         "--minimum",
-        type=whole_number,
+        type=count,
         metavar="N",
         help=mark("the fewest games for a place (default: 2 in a ranking, 1 in a season)"),
     )

@@ -6,6 +6,7 @@ Names of files, values and fields (GAME.yaml, ALIAS, `players`) stay what they a
 """
 
 import argparse
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -86,6 +87,10 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"formatter_class": HelpLines} | options)
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """As argparse does it, but what can't be written is an error."""
+        print(message, end="", file=file or sys.stderr)
+
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """GAME.yaml, a save that is there."""
@@ -111,6 +116,14 @@ def whole_number(text: str) -> int:
         return int(text)
     except ValueError as error:
         raise misused(mark("expected a whole number, found {text}"), text) from error
+
+
+def count(text: str) -> int:
+    """A whole number of things, none or more."""
+    number = whole_number(text)
+    if number < 0:
+        raise misused(mark("expected a whole number from 0, found {text}"), text)
+    return number
 
 
 def give_examples(parser: argparse.ArgumentParser, about: str, examples: Sequence[str]) -> None:

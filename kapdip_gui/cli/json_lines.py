@@ -121,7 +121,9 @@ def answer_line(line: bytes | str, answer: LineAnswer) -> dict[str, Any]:
     identity = None
     try:
         text = line.decode("utf-8") if isinstance(line, bytes) else line
-        found = json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant, parse_float=_finite)
+        found = json.loads(
+            text.rstrip(), object_pairs_hook=_object, parse_constant=_refuse_constant, parse_float=_finite
+        )
         if not isinstance(found, dict):
             raise QuestionError(f"expected an object, found {shown(found)}")
         identity = found.get("id")

@@ -4,9 +4,12 @@ Takes arguments; gives the exit status: 0 done, 1 refused, 2 wrong usage. Source
 """
 
 import argparse
+import contextlib
 import importlib
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from kapdip_gui import __version__
 from kapdip_gui.words.catalogue import mark, words_in
@@ -41,28 +44,35 @@ def module_of(command: str) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Run a command; the first argument names it. Raises SystemExit(2) for wrong usage, as argparse does."""
-    name = arguments[0] if arguments else "--help"
+    _open_what_is_closed()
+    _speak_utf8()
+    try:
+        try:
+            return _run(arguments[0] if arguments else "--help", arguments[1:])
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # the reader of our output has gone, e.g. `| head`
+        _write_nowhere()
+        return 0
+    except OSError as error:  # a full disk behind standard output
+        return _refused(error)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(name: str, arguments: Sequence[str]) -> int:
+    from kapdip_gui.cli.helping import localised_usage  # not at the start of the window, which asks for the commands
+
     if name == "--version":
         print(f"kapdip {__version__}")
         return 0
     if name not in COMMANDS:
         return _help(name)
-    from kapdip_gui.cli.helping import localised_usage  # not at the start of the window, which asks for the commands
-
-    _speak_utf8()
-    try:
-        with localised_usage():
-            status = _run(name, arguments[1:])
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader of our output has gone, e.g. `| head`
-        sys.stderr.close()
-        return 0
-    except KeyboardInterrupt:
-        return 130
-    return status
+    with localised_usage():
+        return _run_command(name, arguments)
 
 
-def _run(name: str, arguments: Sequence[str]) -> int:
+def _run_command(name: str, arguments: Sequence[str]) -> int:
     asked = parser_of(name).parse_args(arguments)
     status: int = importlib.import_module(module_of(name)).run(asked)
     return status
@@ -97,6 +107,30 @@ def _help(name: str) -> int:
         print(f"kapdip: {name}: {text}", file=stream)
     print("\n".join(lines), file=stream)
     return 0 if asked else 2
+
+
+def _refused(error: OSError) -> int:
+    """Say what the system refused."""
+    from kapdip_gui.cli.voice import REFUSED, complain, tongue
+    from kapdip_gui.storage.system import system_reason
+    from kapdip_gui.words.sentences import say
+
+    _write_nowhere()
+    complain(f"kapdip: {error.filename}" if error.filename else "kapdip", say(system_reason(error), tongue()))
+    return REFUSED
+
+
+def _write_nowhere() -> None:
+    """What waits to be written to standard output goes nowhere: at the end of the process it would fail again."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _open_what_is_closed() -> None:
+    """Standard streams that whoever called has closed read nothing and keep nothing."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115
 
 
 def _speak_utf8() -> None:

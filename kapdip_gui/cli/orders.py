@@ -101,6 +101,8 @@ def run(args: argparse.Namespace) -> int:
     if status is not DONE:
         return REFUSED
     for sheet in taken:
+        if not (sheet.military or sheet.exchange or sheet.bids or sheet.press):
+            complain(str(args.sheet), words_in(language()).gettext("There is no slip in it, and nothing was changed."))
         _report(sheet, args.sheet, games[0])
         for line in left_without(before[0], games[0], tongue(boards[0])):
             complain(str(args.sheet), line)

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kapdip_gui.cli.helping import whole_number
+from kapdip_gui.cli.helping import count
 from kapdip_gui.cli.json_lines import (
     QuestionError,
     answer_input,
@@ -69,9 +69,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     sheet.add_argument(
         "--formula", choices=sorted(FORMULAS), default=DEFAULT, help=mark("how it is counted (default: %(default)s)")
     )
-    sheet.add_argument(
-        "--minimum", type=whole_number, default=1, metavar="N", help=mark("the fewest votes for a place")
-    )
+    sheet.add_argument("--minimum", type=count, default=1, metavar="N", help=mark("the fewest votes for a place"))
     sheet.add_argument("--strict", action="store_true", help=mark("refuse a line that gives no vote"))
     sheet.add_argument("--title", default="", help=mark("the title of the documents"))
     add_formats(parser)

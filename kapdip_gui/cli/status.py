@@ -18,9 +18,10 @@ from kapdip_gui.game.public import public_view
 from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.game.status import public_status, seat_status
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.words.catalogue import mark, words_in
+from kapdip_gui.words.catalogue import Translator, mark, words_in
 from kapdip_gui.words.format import decimal_text, money, number, power_name, season_name
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.stage_texts import stage_texts
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -56,13 +57,19 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
+def _step(game: Game, status: dict[str, object], words: Translator) -> str:
+    """What comes next in the turn, or that it is over."""
+    is_past = status["turn"] != game.turn.number
+    return words.gettext(mark("over") if is_past else stage_texts(str(status["step"])).ahead)
+
+
 def status_lines(game: Game, status: dict[str, object], lang: Tongue) -> Iterator[str]:
     """The state as a few lines of text."""
     words = words_in(lang)
     data: dict[str, dict[str, object]] = {key: value for key, value in status.items() if isinstance(value, dict)}
     turn = int(str(status["turn"]))
     yield words.gettext("Turn {turn}, {date} ({step})").format(
-        turn=turn, date=f"{season_name(game.season(turn), lang)} {game.year(turn)}", step=status["step"]
+        turn=turn, date=f"{season_name(game.season(turn), lang)} {game.year(turn)}", step=_step(game, status, words)
     )
     for power in dict.fromkeys((*data["centres"], *data["units"])):
         centres, units = data["centres"].get(power), data["units"].get(power, [])

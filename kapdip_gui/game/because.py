@@ -298,7 +298,7 @@ fork_begins_here = Cause(
 turn_unknown = Cause(
     "turn.unknown",
     _turn_most,
-    "There is no turn {turn:plain}; the game has begun {most:plain} turns.",
+    "There is no turn {turn:plain}; the last one is turn {most:plain}.",
 )
 turn_not_over = Cause("turn.not_over", _turn, "Turn {turn:plain} is not over yet.")
 missed_slips = Cause(

@@ -301,3 +301,8 @@ def test_the_command_needs_neither_qt_nor_yaml_nor_shapely() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code, json.dumps(line())], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "True []"
+
+
+def test_where_a_line_ends_too_early_is_told() -> None:
+    told = answer_line(b'{"id": 1\n', exchange.answer)
+    assert told["error"] == "not JSON: Expecting ',' delimiter at column 9"

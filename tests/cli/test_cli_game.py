@@ -352,7 +352,7 @@ def test_status_of_turns(game: Path, capsys: pytest.CaptureFixture[str]) -> None
     told = json.loads(capsys.readouterr().out)
     assert (told["turn"], told["season"], told["year"], told["step"]) == (1, "winter", 1900, "finished")
     assert main(["status", str(game), "--turn", "3"]) == 1
-    assert errors(capsys) == [f"{game}: There is no turn 3; the game has begun 2 turns."]
+    assert errors(capsys) == [f"{game}: There is no turn 3; the last one is turn 2."]
     assert main(["status", str(game)]) == 0
     assert "Austria: 3" in capsys.readouterr().out
 
@@ -388,6 +388,33 @@ def test_problems_of_a_save_are_told_with_line_or_path(game: Path, capsys: pytes
     game.write_text("kapdip: 1\na: 1\na: 2\n", encoding="utf-8")
     assert main(["status", str(game)]) == 1
     assert errors(capsys)[0].startswith(f"{game}:3: ")
+
+
+def test_what_comes_next_is_said_in_the_language_of_the_surroundings(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "de")
+    assert main(["status", str(game)]) == 0
+    assert capsys.readouterr().out.startswith("Zug 1, Winter 1900 (als Nächstes: Börse)")
+    assert main(["resolve", str(game), "--missing", "hold"]) == 0
+    capsys.readouterr()
+    assert main(["status", str(game), "--turn", "1"]) == 0
+    assert capsys.readouterr().out.startswith("Zug 1, Winter 1900 (zu Ende)")
+    assert main(["status", str(game), "--turn", "9"]) == 1
+    assert errors(capsys) == [f"{game}: Zug 9 gibt es nicht; der letzte ist Zug 2."]
+
+
+def test_a_sheet_without_a_slip_is_told(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["orders", str(game), sheet(game, "# turn 1\n")]) == 0
+    assert errors(capsys)[0].endswith("There is no slip in it, and nothing was changed.")
+
+
+def test_a_game_in_a_folder_that_there_is_not_is_refused_by_the_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "no" / "x.yaml"
+    assert main(["club", "new", str(path), "--name", "X"]) == 1
+    assert errors(capsys) == [f"{path}: x.yaml was not written: there is no folder {path.parent}."]
 
 
 # -- the voice ---------------------------------------------------------------------------------------------------------

@@ -86,6 +86,11 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
             "--seed: erwartet wird eine ganze Zahl, gefunden wurde 'x'",
         ),
         (["explore", "x.yaml", "--sum", "x"], "--sum: erwartet wird eine Summe von 0 bis 100000, etwa 350.50"),
+        (
+            ["club", "show", "x.yaml", "--minimum", "-1"],
+            "--minimum: erwartet wird eine ganze Zahl ab 0, gefunden: '-1'",
+        ),
+        (["board", "mend", "x"], "kapdip board: Fehler: check: 'mend' gibt es hier nicht; möglich sind 'check'"),
         (["evaluate", "x.yaml", "--with", "map"], "--with: 'map' gibt es hier nicht; möglich sind 'news'"),
         (["resolve", "x.yaml", "--missing"], "kapdip resolve: Fehler: --missing: danach muss ein Wert stehen"),
         (["check", "x.yaml", "--fast"], "kapdip check: Fehler: unbekannt: --fast"),

@@ -38,7 +38,7 @@ def test_a_new_save_never_overwrites(tmp_path: Path) -> None:
         create_game(table(), dangling)
     with pytest.raises(SaveError) as error:
         create_game(table(), tmp_path / "no" / "folder.yaml")
-    assert key(error) == "save.cannot_write.gone"
+    assert key(error) == "write.no_folder"
 
 
 def test_the_last_few_generations_are_kept(tmp_path: Path) -> None:
