@@ -39,7 +39,7 @@ from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.monograms import monograms
 from tests.patience import MILLISECONDS, SECONDS
-from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle
+from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -252,6 +252,17 @@ def test_recent_games_say_their_name_and_state(window: MainWindow, tmp_path: Pat
     assert listed.entry(listed.item(0)) == entry_of(window.glance, path)
     QTest.keyClick(listed, Qt.Key.Key_Delete)
     assert path not in window.glance.settings.recent()
+
+
+def test_one_key_goes_on_with_the_newest_game(window: MainWindow, tmp_path: Path) -> None:
+    """Its row was lit and said that Enter opens; the key began a new game."""
+    path = tmp_path / "evening.yaml"
+    open_game(window, begun(2), path)
+    press(window, "file.close")
+    focused = window.focusWidget()
+    assert isinstance(focused, RecentList)
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    until(lambda: window.glance.path == path)
 
 
 def gone(window: MainWindow, tmp_path: Path) -> Path:

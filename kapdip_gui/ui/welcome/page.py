@@ -269,6 +269,8 @@ class WelcomePage(QWidget):
             self._painted = True
             QTimer.singleShot(0, self._show_picture)
         super().showEvent(event)
+        if self._recent.count():
+            self._recent.setFocus()
 
     def _show_picture(self) -> None:
         name = "dark" if style().is_dark else "light"
