@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -28,8 +29,6 @@ from tests.patience import MILLISECONDS
 
 PARIS = Unit.parse("A PAR")
 ROUNDING = 8
-CHUNK = 64
-"""Bytes of two pictures that are compared at once: most are equal."""
 SQUARE = "M0,0L10,0L10,10L0,10Z"
 
 
@@ -63,13 +62,9 @@ def off(first: QImage, second: QImage) -> int:
 
     The edges of areas come out a little different when only a part is painted.
     """
-    one, other = bytes(first.constBits()), bytes(second.constBits())
+    one, other = (np.frombuffer(image.constBits(), np.uint8).astype(np.int16) for image in (first, second))
     assert len(one) == len(other)
-    places = range(0, len(one), CHUNK)
-    chunks = ((one[at : at + CHUNK], other[at : at + CHUNK]) for at in places)
-    return max(
-        (abs(a - b) for some, more in chunks if some != more for a, b in zip(some, more, strict=True)), default=0
-    )
+    return int(np.abs(one - other).max(initial=0))
 
 
 def taken(picture: MapPicture) -> MapPicture:
