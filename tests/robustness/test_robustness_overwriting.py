@@ -1,6 +1,8 @@
 """Nothing that is saved or exported takes the place of a save that is open; the GM is told and chooses another name."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -65,51 +67,51 @@ def chart(window: MainWindow) -> None:
     panel.deleteLater()
 
 
-WAYS: tuple[Callable[[MainWindow], None], ...] = (
-    lambda window: press(window, "file.save_copy"),
-    lambda window: press(window, "publish.tables"),
-    lambda window: press(window, "map.save"),
-    differences,
-    chart,
-)
+DOCUMENTS: dict[str, Callable[[MainWindow], None]] = {
+    "tables": lambda window: press(window, "publish.tables"),
+    "map": lambda window: press(window, "map.save"),
+    "differences": differences,
+    "chart": chart,
+}
+WAYS: dict[str, Callable[[MainWindow], None]] = {
+    "copy": lambda window: press(window, "file.save_copy"),
+    **DOCUMENTS,
+}
 
 
-@pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "differences", "chart"))
-@pytest.mark.parametrize("name", ["game.yaml", "link.yaml"])
+def told(window: MainWindow, way: Callable[[MainWindow], None]) -> str:
+    """What is said of a way of writing, as soon as it has been gone."""
+    window.notice.clear()
+    way(window)
+    settle()
+    return window.notice.text()
+
+
 def test_the_open_save_is_not_written_over(
-    window: MainWindow,
-    tmp_path: Path,
-    choose: Callable[[Path], list[str]],
-    way: Callable[[MainWindow], None],
-    name: str,
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]
 ) -> None:
     (tmp_path / "link.yaml").symlink_to(tmp_path / "game.yaml")
-    assert window.keeper.flush()
-    before = (tmp_path / "game.yaml").read_bytes()
-    choose(tmp_path / name)
-    way(window)
-    settle()
-    assert (
-        f"{name} is the file of the open game, which is always up to date. Choose another name." in window.notice.text()
-    )
-    assert (tmp_path / "game.yaml").read_bytes() == before
-    window.glance.do("Comment", lambda game: set_notes(game, comment="goes on"))
-    assert window.keeper.flush()
-    assert load_game(tmp_path / "game.yaml").turn.inputs.comment == "goes on"
-    assert not window.keeper.has_trouble
+    for way, name in product(WAYS, ("game.yaml", "link.yaml")):
+        assert window.keeper.flush()
+        before = (tmp_path / "game.yaml").read_bytes()
+        choose(tmp_path / name)
+        refusal = f"{name} is the file of the open game, which is always up to date. Choose another name."
+        assert refusal in told(window, WAYS[way]), way
+        assert (tmp_path / "game.yaml").read_bytes() == before, (way, name)
+        comment = f"goes on after {way} to {name}"
+        window.glance.do("Comment", partial(set_notes, comment=comment))
+        assert window.keeper.flush()
+        assert load_game(tmp_path / "game.yaml").turn.inputs.comment == comment
+        assert not window.keeper.has_trouble, (way, name)
 
 
-@pytest.mark.parametrize("way", WAYS, ids=("copy", "tables", "map", "differences", "chart"))
-def test_any_other_file_is_written(
-    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None]
-) -> None:
-    target = tmp_path / "other.yaml"
-    target.write_text("old")
-    choose(target)
-    way(window)
-    settle()
-    assert window.notice.text() == ""
-    assert target.read_bytes() != b"old"
+def test_any_other_file_is_written(window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]) -> None:
+    for way, act in WAYS.items():
+        target = tmp_path / f"other {way}.yaml"
+        target.write_text("old")
+        choose(target)
+        assert told(window, act) == "", way
+        assert target.read_bytes() != b"old", way
 
 
 def test_a_copy_is_proposed_under_a_name_of_its_own(
@@ -156,40 +158,32 @@ def test_saving_elsewhere_into_the_same_file_keeps_what_is_here(
     assert window.notice.text() == ""
 
 
-OUTPUTS = WAYS[1:]
-
-
-@pytest.mark.parametrize("way", OUTPUTS, ids=("tables", "map", "differences", "chart"))
 def test_a_document_takes_the_place_of_no_save_and_no_folder(
-    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None]
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]
 ) -> None:
-    save = tmp_path / "other.yaml"
+    save, folder = tmp_path / "other.yaml", tmp_path / "folder.svg"
     save_game(begun(), save)
+    folder.mkdir()
     before = save.read_bytes()
-    choose(save)
-    way(window)
-    settle()
-    assert "a saved game is there" in window.notice.text()
-    assert save.read_bytes() == before
-    (tmp_path / "folder.svg").mkdir()
-    choose(tmp_path / "folder.svg")
-    way(window)
-    settle()
-    assert "it is a folder" in window.notice.text()
+    for way, act in DOCUMENTS.items():
+        choose(save)
+        assert "a saved game is there" in told(window, act), way
+        assert save.read_bytes() == before, way
+        choose(folder)
+        assert "it is a folder" in told(window, act), way
 
 
-@pytest.mark.parametrize("way", OUTPUTS, ids=("tables", "map", "differences", "chart"))
 def test_a_document_goes_through_a_link_and_leaves_it(
-    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]], way: Callable[[MainWindow], None]
+    window: MainWindow, tmp_path: Path, choose: Callable[[Path], list[str]]
 ) -> None:
-    target = tmp_path / "elsewhere.svg"
-    target.write_text("old")
-    (tmp_path / "to.svg").symlink_to(target)
-    choose(tmp_path / "to.svg")
-    way(window)
-    settle()
-    assert (tmp_path / "to.svg").is_symlink()
-    assert target.read_bytes() != b"old"
+    for way, act in DOCUMENTS.items():
+        target, link = tmp_path / f"elsewhere {way}.svg", tmp_path / f"to {way}.svg"
+        target.write_text("old")
+        link.symlink_to(target)
+        choose(link)
+        told(window, act)
+        assert link.is_symlink(), way
+        assert target.read_bytes() != b"old", way
 
 
 @pytest.mark.parametrize("answer", ["Replace", "Cancel"])
