@@ -28,6 +28,7 @@ _STEPS = {
     "retreats": mark("retreats come in"),
     "adjustments": mark("builds come in"),
     "exchange": mark("the exchange is next"),
+    "bids": mark("bids come in"),
     "finished": mark("evaluated"),
 }
 

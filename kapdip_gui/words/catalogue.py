@@ -32,7 +32,7 @@ class _Remembered(gettext.NullTranslations):
     def __init__(self, rooms: gettext.NullTranslations) -> None:
         super().__init__()
         self.add_fallback(rooms)
-        self._told: dict[str, str] = {}
+        self._told = {"": ""}  # for nothing gettext says the head of its file
 
     def gettext(self, message: str) -> str:
         """The text in the language of the rooms."""

@@ -12,7 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from kapdip_gui.words.catalogue import LOCALE, words_in
+from kapdip_gui.words.catalogue import LANGUAGES, LOCALE, words_in
 
 ROOMS = (LOCALE.parents[1], LOCALE.parents[2] / "kapdip_board")
 COMPILER = Path(__file__).resolve().parents[2] / "packaging" / "compile_words.py"
@@ -139,3 +139,8 @@ def test_german_texts_say_sie(source: Path) -> None:
     for message in catalogue(source):
         for text in [message.string] if isinstance(message.string, str) else message.string or ():
             assert not TOO_FAMILIAR.search(text), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_nothing_in_every_language(language: str) -> None:
+    assert words_in(language).gettext("") == ""
