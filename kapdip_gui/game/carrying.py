@@ -37,6 +37,16 @@ class LostTrades:
     reasons: tuple[Reason, ...]
 
 
+def supposes(branch: Game, live: Game, number: int) -> bool:
+    """Whether a branch supposes anything of this turn of the game: it is not the game's own past in it."""
+    if number > len(branch.turns):
+        return False
+    inputs, own = branch.turns[number - 1].inputs, live.turns[number - 1].inputs
+    is_ordered = any(slip.movement or slip.retreats or slip.adjustments for slip in inputs.orders.values())
+    is_traded = any(trades is not None and any(trades.amounts.values()) for trades in inputs.slips.values())
+    return (is_ordered or is_traded) and (inputs.orders, inputs.slips) != (own.orders, own.slips)
+
+
 def carried(branch: Game, live: Game, number: int) -> tuple[Game, tuple[LostOrder | LostTrades, ...]]:
     """The game at the beginning of turn `number`, with what the branch supposes of that turn, or of its last one.
 

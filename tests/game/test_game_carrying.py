@@ -6,7 +6,7 @@ import pytest
 
 from kapdip_gui.board.model import Location, Unit
 from kapdip_gui.exchange.profile_data import load_profile
-from kapdip_gui.game.carrying import LostOrder, LostTrades, carried
+from kapdip_gui.game.carrying import LostOrder, LostTrades, carried, supposes
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.fork import fork
@@ -86,3 +86,13 @@ def test_a_turn_that_has_not_begun_is_refused() -> None:
     branch, live, _ = moved_on()
     with pytest.raises(GameError):
         carried(branch, live, 9)
+
+
+def test_a_branch_supposes_of_its_own_turns_and_nothing_of_the_games_past() -> None:
+    branch, live, _ = moved_on()
+    assert supposes(branch, live, 2)
+    assert not supposes(branch, live, 3), "it has not come so far"
+    assert not supposes(fork(live, 2), live, 2), "nothing yet"
+    assert not supposes(fork(live, 3), live, 2), "what was handed in in the game is not supposed"
+    assert supposes(enter_slip(fork(live, 3), "P1", ExchangeSlip({"AUSTRIA": -20})), live, 3), "trades alone"
+    assert not supposes(enter_slip(fork(live, 3), "P1", ExchangeSlip({"AUSTRIA": 0})), live, 3)

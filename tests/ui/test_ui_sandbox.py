@@ -470,6 +470,33 @@ def test_the_turn_that_the_game_came_to_is_forked_with_what_is_supposed(
     assert window.glance.current.turns[8].inputs.slips["Krösus"] != slip
 
 
+def test_a_turn_that_is_forked_once_more_offers_what_was_supposed_of_it(
+    window: MainWindow, sandbox: SandboxWindow
+) -> None:
+    """After Ctrl+W the second fork of a turn began empty, and said nothing of the first."""
+    assert sandbox.notice.topic != "again", "there is nothing to offer yet"
+    slip = ExchangeSlip({"ENGLAND": -100})
+    assert sandbox.glance.do("slip", lambda game: enter_slip(game, "Krösus", slip))
+    first = sandbox.glance.path
+    assert first is not None
+    sandbox.close()
+    settle()
+    window.commands["turn.fork"].trigger()
+    settle()
+    sandboxes = window.findChild(Sandboxes)
+    assert sandboxes is not None
+    again = sandboxes.shown
+    assert isinstance(again, SandboxWindow)
+    assert (again.notice.topic, first.stem in again.notice.text()) == ("again", True)
+    empty = again.glance.current
+    again.show_branch(first)  # the offer is for the new branch, whatever is looked at
+    next(one for one in again.notice.findChildren(QPushButton) if one.text() == "With the same suppositions").click()
+    assert again.glance.path != first
+    assert again.glance.current.turn.inputs.slips["Krösus"] == slip
+    again.commands["edit.undo"].trigger()
+    assert again.glance.current == empty
+
+
 def test_a_key_plays_until_the_next_turn(sandbox: SandboxWindow) -> None:
     panel = suppose_panel(sandbox)
     assert panel.play_on.isVisible()

@@ -18,6 +18,7 @@ from kapdip_gui.game.fork import fork, ready_to_go_back, with_nothing_traded
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.set_up import begin_position, empty, set_up_of
 from kapdip_gui.game.variant import SetUp
+from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.branches import MOST, branch_path, branches, is_position, rename, throw_away
 from kapdip_gui.storage.errors import SaveError
@@ -30,6 +31,7 @@ from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import key_text
+from kapdip_gui.ui.sandbox.again import supposed_before
 from kapdip_gui.ui.sandbox.beside import BesidePanel
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
 from kapdip_gui.ui.sandbox.cover import Cover
@@ -40,6 +42,7 @@ from kapdip_gui.ui.sandbox.suppose import SupposePanel
 from kapdip_gui.ui.sandbox.tray import TrayBar
 from kapdip_gui.ui.turn.status import next_step_of
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
 
 USUAL_RULEBOOK = "ka"
@@ -119,7 +122,24 @@ class SandboxWindow(MainWindow):
 
     def fork_from(self, turn: int) -> bool:
         """Begin a branch with this turn of the game, as it is public; False where none can be kept."""
-        return self._keep_new(fork(self._live.kept, turn), self._name_of(turn))
+        before = supposed_before(self._save, self._live.kept, turn)
+        is_there = self._keep_new(fork(self._live.kept, turn), self._name_of(turn))
+        path, say = self.glance.path, self.glance.say
+        if is_there and path is not None and before is not None:
+            name, branch = before
+            text = say("“{name}” has suppositions for this turn.", name=name)
+            again = (say("With the same suppositions"), partial(self._suppose_as, branch, turn, path))
+            self.notice.say(text, again, topic="again", close_name=say("Close"))
+        return is_there
+
+    def _suppose_as(self, branch: Game, turn: int, path: Path) -> None:
+        """Suppose in the branch of this path what another one supposes of its turn."""
+        made, lost = carried(branch, self._live.kept, turn)
+        if self.glance.path != path and not self.show_branch(path):
+            return
+        if self.glance.do(named(mark("the same suppositions")), lambda _: made):
+            self._lost[path] = list(lost)
+            self._show_lost()
 
     def _name_of(self, turn: int) -> str:
         """What a branch is called that begins with this turn: still true when it has been played on."""
