@@ -10,7 +10,7 @@ raises GameError with every reason. Rules: docs/sandbox.md 6.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -52,6 +52,7 @@ _CENTRES = frozenset(
 _DISLODGED = frozenset(["dislodged", "vertrieben", "vertriebene", "vertriebener"])
 _UNITS = frozenset(["units", "einheiten"])
 _KINDS = {UnitKind.ARMY: ARMY, UnitKind.FLEET: FLEET}
+_LETTERS = ARMY | FLEET
 _SIGNS = frozenset(":-.,&")
 _SEASONS = {
     Season.SPRING: ["spring", "fruhjahr", "fruehjahr", "fruhling", "fruehling", "s"],
@@ -187,7 +188,19 @@ class _Reader:
             if self._said is _CENTRES:
                 self._centre(self._power, item)
             else:
-                self._unit(self._power, item)
+                for piece in self._pieces(item):
+                    self._unit(self._power, piece)
+
+    def _pieces(self, item: str) -> Iterator[str]:
+        """`F Nth A Lvp` as two: no order goes on with a letter right behind the place of its unit."""
+        words, begin = tokens(item), 0
+        for at, word in enumerate(words):
+            is_next = at > begin and word in _LETTERS and words[begin] in _LETTERS
+            found = grammar_of(self.board).gazetteer.find(words, begin + 1) if is_next else None
+            if found is not None and found[1] == at:
+                yield " ".join(words[begin:at])
+                begin = at
+        yield " ".join(words[begin:]) if begin else item
 
     # -- items ---------------------------------------------------------------------------------------------------------
 

@@ -55,6 +55,11 @@ TEXTS = {
     ),
     "sections": ("Centres:\nEngland: Lon\nUnits:\nEngland: A Lon", {"ENGLAND": ["A LON"]}, {}),
     "centres below a power": ("England\nA Lon\nCentres: Lon, Edi", {"ENGLAND": ["A LON"]}, {}),
+    "without commas": (
+        "England: F Nth A Lvp Fleet Lon - Eng\nFrance: F Eng C A Pic - Wal",
+        {"ENGLAND": ["A LVP", "F LON", "F NTH"], "FRANCE": ["F ENG"]},
+        {"ENGLAND": ["F LON - ENG"], "FRANCE": ["F ENG C A PIC - WAL"]},
+    ),
     "the place where it can stand": ("Italy: F GoL, A Por", {"ITALY": ["A POR", "F LYO"]}, {}),
 }
 
