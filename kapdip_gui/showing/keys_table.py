@@ -15,7 +15,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         mark("On the map"),
         (
-            (mark("Tab, Shift+Tab"), mark("next, previous unit")),
+            (mark("Tab, Shift+Tab"), mark("next, previous unit; beyond the last one out of the map")),
             (mark("Arrow keys"), mark("to the next target in that direction")),
             (mark("Enter"), mark("takes the unit or the target")),
             (mark("H"), mark("the unit holds")),
@@ -51,7 +51,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (mark("Ctrl+H"), mark("hides or shows this one player")),
             (mark("Ctrl+↓"), mark("to the next player without a slip")),
             (mark("Delete"), mark("empties the cell")),
-            (mark("?"), mark("why this number")),
+            (mark("?, F1"), mark("why this number")),
         ),
     ),
     (
@@ -76,15 +76,19 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         (
             (mark("← →"), mark("to the turn before, after")),
             (mark("+ − 0"), mark("nearer, farther, everything (charts)")),
-            (mark("Home, End"), mark("to the first, the last turn (timeline)")),
+            (mark("Home, End"), mark("to the first, the last turn")),
             (mark("Click, Alt+click in the legend"), mark("hides a line, shows it alone")),
         ),
+    ),
+    (
+        mark("In the standings"),
+        ((mark("Enter, ?, F1"), mark("why this number")),),
     ),
     (
         mark("In the radar"),
         (
             (mark("Arrow keys"), mark("from cell to cell, takeover to takeover")),
-            (mark("Enter, ?"), mark("why: what it takes, what the leader can do")),
+            (mark("Enter, ?, F1"), mark("why: what it takes, what the leader can do")),
             (mark("Ctrl+C"), mark("copies the table")),
         ),
     ),
@@ -93,7 +97,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         (
             (mark("Ctrl+1 … Ctrl+{formulas}"), mark("another formula or the points, and who rises and falls by it")),
             (mark("Enter on a name"), mark("the player’s card")),
-            (mark("? on a figure"), mark("why this number, down to games and pairs")),
+            (mark("?, F1 on a figure"), mark("why this number, down to games and pairs")),
             (mark("Alt+← →"), mark("on a card: previous and next player")),
             (mark("Delete on a game"), mark("takes it off the club; Ctrl+Z brings it back")),
             (mark("Escape"), mark("from the card back to the season")),
@@ -106,6 +110,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (mark("Escape"), mark("closes without a change")),
             (mark("F1"), mark("the rule that belongs to it, or its page of the manual; once more: the manual")),
             (mark("F4, F2, Enter"), mark("when pasting: next problem, mend the line, take what was meant")),
+            (mark("Delete, space bar"), mark("when pasting: leaves the line out, takes it as it stands")),
             (mark("Alt+↑ ↓"), mark("in a new game: moves a player up or down")),
         ),
     ),
