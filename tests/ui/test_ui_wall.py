@@ -3,6 +3,7 @@ screens; and nothing secret on it.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -36,8 +37,10 @@ def test_the_wall_comes_with_its_dock_and_goes(window: MainWindow) -> None:
     assert not window.commands["wall.on"].isChecked()
 
 
-def test_what_is_resolved_is_seen_when_the_game_master_says_so(window: MainWindow) -> None:
-    wall = window.walls.window
+def test_what_is_resolved_is_seen_when_the_game_master_says_so_by_keys_of_the_small_picture_too(
+    window: MainWindow,
+) -> None:
+    wall, small = window.walls.window, panel(window).picture
     assert wall is not None
     resolve(window)
     assert isinstance(wall.scene, Writing)
@@ -45,32 +48,10 @@ def test_what_is_resolved_is_seen_when_the_game_master_says_so(window: MainWindo
     press(window, "wall.show")
     assert isinstance(wall.scene, Results)
     assert "as it is" in panel(window)._state.text()
-
-
-def test_the_dock_knows_a_wall_that_comes_while_a_step_is_held(window: MainWindow) -> None:
-    made = panel(window)
-    resolve(window)
-    press(window, "wall.on")
-    press(window, "wall.on")
-    assert window.walls.window is not None
-    assert [one.isVisibleTo(made) for one in made.findChildren(QAbstractButton) if one.text() == "Wall off"] == [True]
-
-
-def test_a_step_taken_back_after_it_was_seen_leaves_a_moment(window: MainWindow) -> None:
-    wall = window.walls.window
-    assert wall is not None
-    resolve(window)
+    wall.step(1)
+    assert wall.shot == 1
     press(window, "wall.show")
-    window.glance.undo()
-    follow(window)
-    assert isinstance(wall.scene, Moment)
-
-
-def test_the_small_picture_has_the_keys_of_the_wall(window: MainWindow) -> None:
-    wall, small = window.walls.window, panel(window).picture
-    assert wall is not None
-    resolve(window)
-    press(window, "wall.show")
+    assert wall.shot == 0, "a film that runs begins once more"
     small.setFocus()
     QTest.keyClick(small, Qt.Key.Key_Right)
     assert wall.shot == 1
@@ -85,9 +66,21 @@ def test_the_small_picture_has_the_keys_of_the_wall(window: MainWindow) -> None:
     assert isinstance(wall.scene, Writing)
     QTest.keyClick(small, Qt.Key.Key_0)
     assert isinstance(wall.scene, Results)
+    window.glance.undo()
+    follow(window)
+    assert isinstance(wall.scene, Moment), "the step was seen before it was taken back"
 
 
-def test_the_wall_speaks_its_own_language(window: MainWindow) -> None:
+def test_the_dock_knows_a_wall_that_comes_while_a_step_is_held(window: MainWindow) -> None:
+    made = panel(window)
+    resolve(window)
+    press(window, "wall.on")
+    press(window, "wall.on")
+    assert window.walls.window is not None
+    assert [one.isVisibleTo(made) for one in made.findChildren(QAbstractButton) if one.text() == "Wall off"] == [True]
+
+
+def test_the_wall_speaks_its_own_language_and_is_as_large_as_the_game_master_wants_it(window: MainWindow) -> None:
     wall = window.walls.window
     assert wall is not None
     assert wall.scene is not None
@@ -97,6 +90,16 @@ def test_the_wall_speaks_its_own_language(window: MainWindow) -> None:
     press(window, "view.language")
     assert wall.scene.head.number == "Zug 5 von 21"
     window.glance.put_option("wall/language", "desk")
+    before = wall.look.scale
+    window.glance.put_option("wall/size", "130")
+    settle()
+    assert wall.look.scale == pytest.approx(before * 1.3)
+    sight = window.walls.sight()
+    assert sight is not None
+    assert sight.look == wall.look
+    window.glance.put_option("wall/size", "100")
+    settle()
+    assert wall.look.scale == before
 
 
 def test_closing_the_game_takes_the_wall_away(window: MainWindow) -> None:
@@ -125,46 +128,18 @@ def test_a_wall_that_somebody_closes_is_off_and_stays_so(window: MainWindow) -> 
     assert settings.flag("wall/on", False), "it went with the game, nobody closed it"
 
 
-def test_everything_on_the_wall_is_larger_where_the_game_master_wants_it(window: MainWindow) -> None:
+def test_every_scene_is_painted_at_every_size(window: MainWindow) -> None:
     wall = window.walls.window
     assert wall is not None
-    before = wall.look.scale
-    window.glance.put_option("wall/size", "130")
-    settle()
-    assert wall.look.scale == pytest.approx(before * 1.3)
-    sight = window.walls.sight()
-    assert sight is not None
-    assert sight.look == wall.look
-    window.glance.put_option("wall/size", "100")
-    settle()
-    assert wall.look.scale == before
-
-
-def test_once_more_begins_a_film_that_runs_again(window: MainWindow) -> None:
-    wall = window.walls.window
-    assert wall is not None
-    resolve(window)
-    press(window, "wall.show")
-    wall.step(1)
-    assert wall.shot == 1
-    press(window, "wall.show")
-    assert wall.shot == 0
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (3840, 2160)])
-def test_every_scene_is_painted_at_every_size(window: MainWindow, size: tuple[int, int]) -> None:
-    wall = window.walls.window
-    assert wall is not None
-    wall.resize(*size)
     assert window.walls.audience.director is not None
-    for scene in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_0):
-        QTest.keyClick(panel(window).picture, scene)
-        settle()
-        image = wall.grab().toImage()
-        assert (
-            len({image.pixelColor(x * size[0] // 40, y * size[1] // 40).rgb() for x in range(40) for y in range(40)})
-            > 8
-        )
+    for wide, high in ((1024, 768), (1920, 1080), (3840, 2160)):
+        wall.resize(wide, high)
+        for scene in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_0):
+            QTest.keyClick(panel(window).picture, scene)
+            settle()
+            image = wall.grab().toImage()
+            spots = product(range(0, wide, wide // 40), range(0, high, high // 40))
+            assert len({image.pixel(x, y) for x, y in spots}) > 8, (wide, scene)
 
 
 def test_the_whole_game_is_told_and_then_what_is_awaited(window: MainWindow) -> None:
