@@ -105,9 +105,10 @@ def by_centres(
     went out, `solo` who won alone.
     """
     eliminated = eliminated or {}
-    for person in (*eliminated, *([solo] if solo is not None else [])):
-        if person not in centres:
-            raise ValueError(f"expected the name of a player, found {person!r}")
+    for where, people in (("eliminated", eliminated), ("solo", [] if solo is None else [solo])):
+        for person in people:
+            if person not in centres:
+                raise ValueError(f"{where}: expected the name of a player, found {person!r}")
     living = [person for person in eliminated if centres[person]]
     if living:
         raise ValueError(f"eliminated: {living[0]!r} still has centres")

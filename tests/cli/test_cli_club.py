@@ -162,7 +162,7 @@ def test_an_inning_gives_the_units_after_builds_that_are_counted_and_not_ordered
         ({"system": "linear", "places": {"U": 2}}, "places: expected 1, 2, 3 …, shared ones as 1, 1, 3; found 2"),
         ({"system": "calhamer", "players": ["U", "U"], "winners": ["U"]}, "players: expected each name once"),
         ({"system": "c-diplo", "centres": {"U": -1}}, "centres.U: expected at least 0, found -1"),
-        ({"system": "c-diplo", "centres": {"U": 1}, "solo": "Z"}, "expected the name of a player, found 'Z'"),
+        ({"system": "c-diplo", "centres": {"U": 1}, "solo": "Z"}, "solo: expected the name of a player, found 'Z'"),
         (
             {"system": "inning", "units": {"ITALY": ["A XXX"]}},
             "units.ITALY: expected a unit as 'A PAR' or 'F STP/SC', found 'A XXX'",

@@ -13,6 +13,7 @@ import pytest
 from kapdip_gui import __version__
 from kapdip_gui.app import main
 from kapdip_gui.cli.helping import OF_ARGPARSE, localised_usage, with_deeds
+from kapdip_gui.cli.json_lines import answer_line
 from kapdip_gui.cli.main import SUMMARIES, module_of, parser_of
 from kapdip_gui.storage.files import create_game
 from kapdip_gui.words.catalogue import words_in
@@ -161,3 +162,33 @@ def test_one_help_speaks_two_languages_one_after_the_other() -> None:
             told = [deed.format_help() for deed in with_deeds(parser_of("club"))]
         assert len(told) == 4
         assert about in told[1]
+
+
+CONTRACT = (Path(__file__).resolve().parents[2] / "docs" / "contract.md").read_text("utf-8")
+
+
+def test_every_command_stands_in_the_table_of_the_contract() -> None:
+    table = CONTRACT.split("\n## Commands\n")[1].split("\n## ")[0]
+    answering = next(row for row in table.splitlines() if row.startswith("| `kapdip adjudicate`"))
+    assert [one for one in SUMMARIES if f"| `kapdip {one} " not in table and f"{one}`" not in answering] == []
+
+
+def questions() -> list[tuple[str, str]]:
+    """The questions that the contract's last chapter shows, with the command that answers each: of alternatives the
+    first.
+    """
+    chapter = CONTRACT.split("### poll, ranking, score\n")[1]
+    shown = re.findall(r"^    (\{\"id\": …, \"(?:formula|system)\".*?\})(?=$|  +answered)", chapter, re.M | re.S)
+    texts = [re.sub(r"(\"[\w-]+\")(?: \| \"[\w-]+\")+", r"\1", text.replace("…", "1", 1)) for text in shown]
+    split = [one for text in texts for one in re.split(r"\n {4}(?=\{)", text)]
+    return [("poll" if "ballots" in one else "ranking" if "results" in one else "score", one) for one in split]
+
+
+@pytest.mark.parametrize(("command", "question"), questions())
+def test_the_questions_of_the_contract_are_answered(command: str, question: str) -> None:
+    answer = answer_line(question, importlib.import_module(module_of(command)).answer)
+    assert "error" not in answer, answer
+
+
+def test_the_contract_shows_questions_of_each_kind() -> None:
+    assert [command for command, _ in questions()] == ["poll", *["ranking"] * 2, *["score"] * 4]
