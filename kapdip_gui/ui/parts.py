@@ -66,7 +66,9 @@ class OneLine(QLabel):
 
 
 class SearchField(QLineEdit):
-    """A field that finds. Esc empties it first; only in an empty one it means what it does elsewhere."""
+    """A field that finds. Esc empties it first; only in an empty one it means what it does elsewhere. Enter does not
+    reach the dialog around it, which would be accepted.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +80,8 @@ class SearchField(QLineEdit):
             self.clear()
         else:
             super().keyPressEvent(event)
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                event.accept()
 
 
 def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:

@@ -459,3 +459,16 @@ def test_a_game_is_made_as_last_time(qtbot: QtBot, window: MainWindow, tmp_path:
     assert "11" in " ".join(again.about.texts())
     again.reject()
     again.deleteLater()
+
+
+def test_enter_chooses_the_game_that_was_found(dialog: NewGameDialog) -> None:
+    """The found card stood alone, and the rules remained those of the card that was out of sight."""
+    dialog.players.paste("\n".join(f"P{number}" for number in range(10)))
+    before = dialog.cards.profile.name
+    for typed, chosen in (("", before), ("kautzsch", "cd1985"), ("xyzzy", "cd1985")):
+        dialog.cards.search.setFocus()
+        dialog.cards.search.clear()
+        QTest.keyClicks(dialog.cards.search, typed)
+        QTest.keyClick(dialog.cards.search, Qt.Key.Key_Return)
+        assert dialog.cards.profile.name == chosen
+        assert dialog.isVisible(), "the game is made by Ctrl+Enter only"

@@ -492,6 +492,7 @@ def test_a_turn_that_is_forked_once_more_offers_what_was_supposed_of_it(
     again.show_branch(first)  # the offer is for the new branch, whatever is looked at
     next(one for one in again.notice.findChildren(QPushButton) if one.text() == "With the same suppositions").click()
     assert again.glance.path != first
+    assert not again.notice.isVisible()
     assert again.glance.current.turn.inputs.slips["Krösus"] == slip
     again.commands["edit.undo"].trigger()
     assert again.glance.current == empty

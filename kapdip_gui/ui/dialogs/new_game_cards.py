@@ -128,6 +128,7 @@ class ProfileCards(QWidget):
         self.search.setPlaceholderText(say("Find a game: two players, no exchange …"))
         self.search.setAccessibleName(say("Find a game"))
         self.search.textChanged.connect(self._find)
+        self.search.returnPressed.connect(self._take_found)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         column.addWidget(self.search)
         self._group = QButtonGroup(self)
@@ -186,3 +187,9 @@ class ProfileCards(QWidget):
             self._lay_out(grid, [card for card in cards if card in found])
             heading.setVisible(any(card in found for card in cards))
         self._nothing.setVisible(not found)
+
+    def _take_found(self) -> None:
+        """Choose the first card that was found."""
+        found = [card for card in self.cards.values() if not card.isHidden()]
+        if found and self.search.text().strip():
+            found[0].setChecked(True)

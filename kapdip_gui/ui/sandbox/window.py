@@ -134,6 +134,7 @@ class SandboxWindow(MainWindow):
 
     def _suppose_as(self, branch: Game, turn: int, path: Path) -> None:
         """Suppose in the branch of this path what another one supposes of its turn."""
+        self.notice.clear("again")
         made, lost = carried(branch, self._live.kept, turn)
         if self.glance.path != path and not self.show_branch(path):
             return
