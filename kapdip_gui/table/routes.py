@@ -8,6 +8,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import aclosing
 from typing import Any
 
 from starlette.applications import Starlette
@@ -225,20 +226,29 @@ class PhoneTable:
 
     async def _own_events(self, request: Request) -> Response:
         self._slow_down(self._of_addresses.take(_address(request), time.monotonic()))
-        seat = self._tickets.take(request.path_params["ticket"], time.monotonic())
+        number = self._tickets.take(request.path_params["ticket"], time.monotonic())
+        seat = self._seats.get(number) if number is not None else None
         if seat is None:
             raise HTTPException(404)
-        return self._stream(seat)
+        return self._stream(seat.number, seat)
 
-    def _stream(self, audience: int) -> Response:
+    def _stream(self, audience: int, seat: PhoneSeat | None = None) -> Response:
         if self._closed.is_set():
             raise HTTPException(503)
         if not self.streams.has_room():
             self._slow_down(15.0)
-        numbers: AsyncIterator[bytes] = self.streams.open(
-            audience, self.shown.bundle.epoch, self.shown.revision(audience)
-        )
-        return StreamingResponse(numbers, media_type="text/event-stream")
+        return StreamingResponse(self._numbers(audience, seat), media_type="text/event-stream")
+
+    async def _numbers(self, audience: int, seat: PhoneSeat | None) -> AsyncIterator[bytes]:
+        """The numbers of a stream, which begins a moment after it was asked for: none for a seat whose key was taken in
+        between.
+        """
+        if seat is not None and self._seats.get(audience) is not seat:
+            return
+        numbers = self.streams.open(audience, self.shown.bundle.epoch, self.shown.revision(audience))
+        async with aclosing(numbers):
+            async for number in numbers:
+                yield number
 
     def _slow_down(self, seconds: float) -> None:
         if seconds > 0:

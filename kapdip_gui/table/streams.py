@@ -7,7 +7,7 @@ newest. Source: docs/table.md 4.
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field
 
 from kapdip_gui.table.bundle import PUBLIC
@@ -62,7 +62,7 @@ class Streams:
         """How many streams are open, by their audience."""
         return Counter(stream.audience for stream in self._open)
 
-    async def open(self, audience: int, epoch: str, revision: int) -> AsyncIterator[bytes]:
+    async def open(self, audience: int, epoch: str, revision: int) -> AsyncGenerator[bytes, None]:
         """The events of a new stream, from the number of now on, until it is ended."""
         stream = _Stream(audience)
         stream.tell(epoch, revision)

@@ -3,6 +3,7 @@
 Source: docs/table.md.
 """
 
+import asyncio
 import gzip
 import http.client
 import json
@@ -316,6 +317,23 @@ def test_a_stream_tells_the_number_and_nothing_else() -> None:
         server.do(lambda table: table.show(bundle('{"turn": 2}')))
         assert json.loads(next_event(answer)["data"]) == {"epoch": "e1", "rev": 2}
         connection.close()
+
+
+@pytest.mark.parametrize("is_new", [False, True])
+def test_a_stream_that_has_not_begun_when_its_key_is_taken_never_does(is_new: bool) -> None:
+    """It is asked for in one moment and begins in a later one: what happens in between counts."""
+
+    async def begun() -> list[bytes]:
+        table = PhoneTable(PAGES, CODE, bundle(), FakeDesk())
+        table.give_key(1, SeatKey.new())
+        stream = table._numbers(1, table._seats[1])
+        if is_new:
+            table.give_key(1, SeatKey.new())
+        else:
+            table.take_key(1)
+        return [number async for number in stream]
+
+    assert asyncio.run(begun()) == []
 
 
 def test_a_seats_own_stream_needs_a_ticket_that_is_good_once() -> None:
