@@ -26,16 +26,19 @@ export class Draft {
   }
 
   // The desk tells anew what lies there. What was written since stays, and counts from what its writer saw, unless it
-  // was his own hand-in that has been taken meanwhile. What was sent back waits for him to mend it.
+  // was his own hand-in that has been taken meanwhile. What was sent back waits for him to mend it; what was taken of that
+  // is not handed in again.
   follow(own) {
     this.own = own;
     const mine = own.receipts.find((one) => one.receipt === this.handed);
     const isTaken = mine?.state === "taken";
     const another = own.receipts.find((one) => one.state === "waiting" && one.receipt !== this.handed);
+    const kept = mine?.state === "sent_back" ? (mine.taken ?? []).filter((one) => this.touched?.[one]) : [];
     if (mine?.state === "sent_back") this.isDirty = true;
+    for (const one of kept) delete this.touched[one];
     if (isTaken) this.handed = "";
-    if (!this.touched) this.begin();
-    else if (this.isDirty || this.pending) this.base = isTaken ? own.base : this.base;
+    if (!this.touched || (kept.length && !Object.keys(this.touched).length)) this.begin();
+    else if (this.isDirty || this.pending) this.base = isTaken || kept.length ? own.base : this.base;
     else if (!this.handed || another) this.begin();
     this.keep();
   }

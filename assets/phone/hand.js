@@ -3,6 +3,7 @@
 
 import { AskError, fresh } from "/a/letters.js";
 import { shortOrder } from "/a/figures.js";
+import { takenOf } from "/a/own.js";
 import { el, picture, warning } from "/a/parts.js";
 import { say } from "/a/words.js";
 
@@ -179,6 +180,7 @@ export class Handing {
         is === "waiting" ? (now ? el("li", {}, picture("waits"), this.page.now) : "")
           : el("li", {}, picture(isWarn ? "warn" : is === "early" ? "waits" : "check"), say(`s_${is}`, { at, receipt })),
         now?.instead ? el("li", {}, picture("orders"), say("instead", now)) : "",
+        now?.taken ? el("li", {}, picture("check"), takenOf(this.page, now)) : "",
         now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),
       el("div", { class: "act" },
         el("button", { type: "button", "data-key": "change", click: () => this.page.go(this.page.tab) }, say("change")),

@@ -42,6 +42,13 @@ export function coveredPage(page, acts) {
     } }, picture(key === "fill" ? "mine" : "eye"), say(key === "fill" ? page.paper.fill : "uncover")))));
 }
 
+// What of a hand-in was taken although the rest of it was sent back.
+export function takenOf({ said }, { taken }) {
+  const names = { slip: say("slip"), bids: say("bids"), press: say("your_press") };
+  const name = (one) => names[one] ?? say("orders_of", { power: said.board.find((other) => other.power === one).name });
+  return say("taken_of", { what: taken.map(name).join(", ") });
+}
+
 // What has become of what was handed in: the newest of each kind, in words.
 export function receipts(page) {
   const { own, draft, handing } = page, parts = [];
@@ -54,6 +61,7 @@ export function receipts(page) {
     parts.push(el("div", { class: `state ${tone}`, role: "status" },
       el("p", {}, picture(tone === "warn" ? "warn" : tone === "good" ? "check" : "waits"), say(`s_${one.state}`, one)),
       one.instead ? el("p", { class: "hint" }, say("instead", one)) : "",
+      one.taken ? el("p", { class: "hint" }, takenOf(page, one)) : "",
       one.words ? el("blockquote", {}, one.words) : "",
       one.state === "waiting" && one.receipt !== draft.handed ? el("p", { class: "hint" }, say("other_device")) : "",
       isOpen ? el("button", { type: "button", "data-key": `withdraw${one.receipt}`,

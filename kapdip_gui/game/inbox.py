@@ -139,9 +139,27 @@ def instead_of(game: Game, one: HandedIn) -> str:
     return max(found, key=receipts.index, default="")
 
 
-def send_back(game: Game, item: InboxItem, words: str) -> Game:
-    """The game, which knows of it from here on and took nothing of it."""
-    return _known(game, item, Origin(item.handed_in.alias, item.at, sent_back=clean_line(words)))
+def send_back(game: Game, item: InboxItem, words: str, entries: Collection[str] = ()) -> Game:
+    """The game, which knows of it from here on and took nothing of it; where only some of its `entries` go back, it has
+    the others. Raises GameError with every reason against these.
+    """
+    one = item.handed_in
+    left = set(named_in(one)).difference(entries or named_in(one))
+    if left:
+        game = take_in(game, _only(one, left))
+    taken = tuple(entry for entry in named_in(one) if entry in left)
+    return _known(game, item, Origin(one.alias, item.at, taken, sent_back=clean_line(words)))
+
+
+def _only(one: HandedIn, entries: Collection[str]) -> HandedIn:
+    """A hand-in that names nothing but these entries of another."""
+    return replace(
+        one,
+        orders={power: lines for power, lines in one.orders.items() if orders_of(power) in entries},
+        slip=one.slip if SLIP in entries else None,
+        press=one.press if PRESS in entries else None,
+        bids=one.bids if BIDS in entries else None,
+    )
 
 
 def _known(game: Game, item: InboxItem, origin: Origin) -> Game:

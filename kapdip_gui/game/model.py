@@ -202,7 +202,7 @@ class Origin:
     """`orders.ENGLAND`, `slip`, `bids`, `press`: those that nothing else has replaced."""
     changed: tuple[str, ...] = ()
     sent_back: str | None = None
-    """The game master's line with which it was sent back; None for one that was taken."""
+    """The game master's line with which it was sent back, but for its `entries`; None for one that was taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Takes items of the inbox and games; gives labels for the undo list, with figures
 docs/table.md 8.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -14,6 +14,7 @@ from kapdip_gui.game.handing_in import HandInState
 from kapdip_gui.game.inbox import InboxItem, instead_of, is_of_before, latest_of, lies_here
 from kapdip_gui.game.inbox_compare import InboxChange
 from kapdip_gui.game.model import Alias, Conditional, Game
+from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of
 from kapdip_gui.orders.model import Order
 from kapdip_gui.showing.labels import Spoken, named
 from kapdip_gui.words.catalogue import mark, words_in
@@ -22,13 +23,19 @@ from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
 
-def contents(item: InboxItem, language: Tongue) -> str:
-    """What is in it: `slip, orders for England, press`."""
+def parts(item: InboxItem, language: Tongue) -> Mapping[str, str]:
+    """What is in it, by its entries: `slip`, `orders for England`, `press`."""
     say, one = words_in(language).gettext, item.handed_in
-    found = [say("slip")] if one.slip is not None else []
-    found += [say("bids")] if one.bids is not None else []
-    found += [say("orders for {power}").format(power=power_name(power, language)) for power in one.orders]
-    return ", ".join([*found, *([say("press")] if one.press is not None else [])])
+    found = {SLIP: say("slip")} if one.slip is not None else {}
+    found |= {BIDS: say("bids")} if one.bids is not None else {}
+    for power in one.orders:
+        found[orders_of(power)] = say("orders for {power}").format(power=power_name(power, language))
+    return found | ({PRESS: say("press")} if one.press is not None else {})
+
+
+def contents(item: InboxItem, language: Tongue, entries: Collection[str] = ()) -> str:
+    """What is in it, or what of it these entries are: `slip, orders for England, press`."""
+    return ", ".join(text for entry, text in parts(item, language).items() if not entries or entry in entries)
 
 
 def taken_label(item: InboxItem) -> Spoken:
@@ -47,8 +54,18 @@ def taken_label_hidden(item: InboxItem) -> Spoken:
 
 
 def back_label(item: InboxItem) -> Spoken:
-    """The deed of sending it back."""
+    """The deed of sending it back, or, while everything is hidden, some of it."""
     return named(mark("{player}: sent back (phone {receipt})"), player=item.handed_in.alias, receipt=item.receipt)
+
+
+def part_back_label(item: InboxItem, entries: Collection[str]) -> Spoken:
+    """The deed of sending some of it back and taking the rest."""
+    return named(
+        mark("{player}: sent back: {what}, the rest taken (phone {receipt})"),
+        player=item.handed_in.alias,
+        what=lambda language: contents(item, language, entries),
+        receipt=item.receipt,
+    )
 
 
 class SeatSign(StrEnum):
@@ -62,6 +79,7 @@ class SeatSign(StrEnum):
     LATE = "late"
     TAKEN = "taken"
     BACK = "back"
+    PART = "part"
 
 
 _OF_STATE = {
@@ -79,6 +97,7 @@ _SAID = {
     SeatSign.LATE: mark("too late"),
     SeatSign.TAKEN: "",
     SeatSign.BACK: mark("sent back"),
+    SeatSign.PART: mark("partly back"),
 }
 
 
@@ -130,7 +149,8 @@ def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker) -> SeatRow
     """A seat of which nothing waits."""
     last = latest_of(game, alias)
     if last is not None:
-        sign = SeatSign.TAKEN if last[1].sent_back is None else SeatSign.BACK
+        back = SeatSign.PART if last[1].entries else SeatSign.BACK
+        sign = SeatSign.TAKEN if last[1].sent_back is None else back
         said = speaker.say(_SAID[sign]) if _SAID[sign] else ""
         return SeatRow(alias, phones, sign, f"{said} {clock_text(last[1].at)}".strip(), last[0])
     sign = SeatSign.PAPER if lies_here(game, alias) else SeatSign.NOTHING

@@ -96,6 +96,35 @@ def test_what_is_sent_back_or_withdrawn_waits_no_more(game: Game) -> None:
     assert not waiting([anna], {"AAAA"}, ())
 
 
+def test_some_of_it_is_sent_back_and_the_rest_taken(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    texts = (OwnText("", "", "Rude"),)
+    whole = item("AAAA", one(game, alias, orders={"ENGLAND": ENGLAND}, slip={"ITALY": 50}, press=texts))
+    back = send_back(game, whole, "Not this", ["press"])
+    assert back.turn.inputs.slips[alias] == ExchangeSlip({"ITALY": 50})
+    assert len(back.turn.inputs.orders["ENGLAND"].movement) == 3
+    assert not back.turn.inputs.press
+    origin = dealt_with(back, "AAAA")
+    assert origin is not None
+    assert (origin.entries, origin.sent_back) == (("orders.ENGLAND", "slip"), "Not this")
+    assert not waiting([whole], (), known_receipts(back))
+    orders_back = send_back(game, whole, "", ["orders.ENGLAND", "slip"])
+    assert (orders_back.turn.inputs.orders, orders_back.turn.inputs.slips) == ({}, {})
+    assert [text.author for text in orders_back.turn.inputs.press] == [alias]
+    bids = item("BBBB", one(game, alias, bids={"ITALY": 3}, press=texts))
+    assert dealt_with(send_back(game, bids, "", ["bids"]), "BBBB") == replace(origin, entries=("press",), sent_back="")
+
+
+def test_what_is_left_of_it_is_taken_by_the_rules_or_nothing_is(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    wrong = item("AAAA", one(game, alias, orders={"ENGLAND": ("lon xyz",)}, slip={"ITALY": 50}))
+    with pytest.raises(GameError):
+        send_back(game, wrong, "", ["slip"])
+    assert send_back(game, wrong, "", ["orders.ENGLAND"]).turn.inputs.slips[alias] == ExchangeSlip({"ITALY": 50})
+    nothing_left = send_back(game, wrong, "", ["orders.ENGLAND", "slip"])
+    assert nothing_left == send_back(game, wrong, "")
+
+
 def test_a_later_hand_in_replaces_what_waits_and_no_more_than_it_names(game: Game) -> None:
     alias = game.turn.start.control["ENGLAND"]
     first = one(game, alias, orders={"ENGLAND": ENGLAND}, slip={"ITALY": 50}, press=(OwnText("", "", "Hm"),))

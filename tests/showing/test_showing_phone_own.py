@@ -188,6 +188,8 @@ def test_receipts_say_what_became_of_a_hand_in() -> None:
         "press": [{"sender": "", "to": "", "text": "Hi"}],
     }
     assert said[1] == {"receipt": "AAAA", "at": "20:58", "state": "sent_back", "words": "Too dear"}
+    part = PhoneReceipt("AAAA", "20:58", "sent_back", "", taken=("orders.FRANCE", "slip"))
+    assert json.loads(own_state(view, CODE, [part]))["receipts"][0]["taken"] == ["FRANCE", "slip"]
 
 
 def test_while_the_room_waits_a_seat_is_told_no_more_than_its_name() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from kapdip_gui.board.model import Step
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.handing_in import HandedIn, OwnText, judge, take_in
+from kapdip_gui.game.inbox import InboxItem, send_back
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import OwnView, own_view
 from kapdip_gui.game.public import public_view
@@ -104,10 +105,14 @@ class SeatTable:
         self.receipts[alias][0] = replace(one, state="taken", handed_in=None)
         self.show(game)
 
-    def send_back(self, alias: str, words: str) -> None:
-        """The game master wants it otherwise."""
-        self.receipts[alias][0] = replace(self.receipts[alias][0], state="sent_back", words=words, handed_in=None)
-        self.show()
+    def send_back(self, alias: str, words: str, *entries: str) -> None:
+        """The game master wants it otherwise, or these entries of it."""
+        one = self.receipts[alias][0]
+        assert one.handed_in is not None
+        game = send_back(self.game, InboxItem(one.receipt, "", AT, one.handed_in), words, entries)
+        taken = game.turn.inputs.origins[one.receipt].entries
+        self.receipts[alias][0] = replace(one, state="sent_back", words=words, handed_in=None, taken=taken)
+        self.show(game)
 
     def _read(self, alias: str, body: Mapping[str, Any], language: Tongue) -> PhoneAnswer:
         if "slip" in body:

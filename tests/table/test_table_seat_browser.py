@@ -798,6 +798,25 @@ def test_a_conflict_late_and_words_of_the_game_master_are_told(nemo: Player) -> 
     nemo.sees("Too late", ".receipt")
 
 
+def test_what_was_taken_of_a_hand_in_is_not_handed_in_again_with_what_was_sent_back(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    for key in ("fill", "moreITALY", "back", "taborders", "unitA SER", "toALB", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in 21:04", ".receipt")
+    nemo.table.send_back(NEMO, "Italy?", "slip")
+    nemo.sees("Of it was taken: orders for Austria.", ".receipt")
+    nemo.tap("change")
+    nemo.sees("Of it was taken: orders for Austria.", ".state")
+    for key in ("tabmine", "fill", "moreITALY", "check"):
+        nemo.tap(key)
+    nemo.sees("+200")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in 21:04", ".receipt")
+    again = nemo.table.journal[1]["in"]
+    assert (again["slip"], again["orders"]) == ({"ITALY": 200}, None)
+    assert nemo.table.receipts[NEMO][0].state == "waiting"
+
+
 def test_what_is_for_a_step_that_was_taken_back_is_not_called_too_late(nemo: Player) -> None:
     for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
         nemo.tap(key)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.entries import clear_orders, enter_slip
@@ -208,6 +208,67 @@ def test_where_desk_and_phone_differ_both_are_shown_and_nothing_is_overwritten(p
     assert slip.amounts["ITALY"] == 8
     assert [one.words for one in phones.window.host.inbox.receipts("Hans")] == ["I have your paper"]
     assert listed(phones)["Hans"][0] == "sent back"
+
+
+def box(made: InboxList, text: str) -> QCheckBox:
+    return next(one for one in made.parts.boxes.values() if one.text() == text)
+
+
+def test_some_of_what_was_handed_in_goes_back_by_mouse_and_the_rest_is_taken_in_one_deed(phones: Phones) -> None:
+    alias = phones.game.turn.start.control["ENGLAND"]
+    press_texts = [{"sender": "", "to": "", "text": "Rude"}]
+    phones.hand_in(alias, orders={"ENGLAND": ["lon nth"]}, slip={"ITALY": 5}, press=press_texts)
+    made = choose(phones, alias)
+    assert made.parts.isHidden()
+    made._back.click()
+    assert [one.text() for one in made.parts.boxes.values()] == ["slip", "orders for England", "press"]
+    for text in ("slip", "orders for England", "press"):
+        box(made, text).click()
+    assert not made._back.isEnabled()
+    box(made, "press").click()
+    assert made._back.text() == "Send back, take the rest"
+    QTest.keyClicks(made.words, "Not this")
+    made._back.click()
+    inputs = phones.game.turn.inputs
+    assert (inputs.press, set(inputs.orders), set(inputs.slips)) == ((), {"ENGLAND"}, {alias})
+    assert listed(phones)[alias][0] == "partly back"
+    (told,) = phones.window.host.inbox.receipts(alias)
+    assert (told.state, told.words, told.taken) == ("sent_back", "Not this", ("orders.ENGLAND", "slip"))
+    press(phones.window, "edit.undo")
+    assert listed(phones)[alias][0] == "waits"
+    assert not phones.game.turn.inputs.slips
+
+
+def test_where_they_differ_a_part_can_be_kept_and_the_rest_taken_from_the_phone(phones: Phones) -> None:
+    alias = phones.game.turn.start.control["ENGLAND"]
+    phones.hand_in(alias, orders={"ENGLAND": ["lon nth"]}, slip={"ITALY": 5})
+    phones.window.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 8})))
+    made = choose(phones, alias)
+    made._back.click()
+    assert made._back.text() == "Keep this"
+    box(made, "orders for England").click()
+    made._back.click()
+    inputs = phones.game.turn.inputs
+    assert set(inputs.orders) == {"ENGLAND"}
+    assert inputs.slips[alias] == ExchangeSlip({"ITALY": 8})
+
+
+def test_what_comes_while_parts_are_chosen_is_a_part_to_choose_too_and_the_curtain_hides_them(phones: Phones) -> None:
+    alias = phones.game.turn.start.control["ENGLAND"]
+    phones.hand_in(alias, orders={"ENGLAND": ["lon nth"]}, slip={"ITALY": 5})
+    made = choose(phones, alias)
+    made._back.click()
+    box(made, "slip").click()
+    phones.hand_in(alias, press=[{"sender": "", "to": "", "text": "Hello"}])
+    settle()
+    assert all(one.isChecked() for one in made.parts.boxes.values())
+    assert len(made.parts.boxes) == 3
+    phones.window.glance.hidden = True
+    settle()
+    assert not made.parts.boxes
+    made._back.click()
+    phones.window.glance.hidden = False
+    assert listed(phones)[alias][0] == "sent back"
 
 
 def test_a_line_that_goes_back_with_return_presses_no_button(phones: Phones) -> None:

@@ -37,6 +37,8 @@ class PhoneReceipt:
     """What it holds, as long as it waits."""
     instead_of: str = ""
     """The receipt of what was taken, in whose place it comes."""
+    taken: tuple[str, ...] = ()
+    """Of what was sent back: the entries that were taken all the same."""
 
 
 def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = (), sits: int = 1) -> bytes:
@@ -208,6 +210,8 @@ def _receipt(one: PhoneReceipt) -> Json:
     told: Json = {"receipt": one.receipt, "at": one.at, "state": one.state, "words": one.words}
     if one.instead_of:
         told["instead"] = one.instead_of
+    if one.taken:
+        told["taken"] = [entry.removeprefix("orders.") for entry in one.taken]
     if one.handed_in is not None:
         told["holds"] = _held(one.handed_in)
     return told

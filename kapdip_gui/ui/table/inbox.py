@@ -30,7 +30,7 @@ from kapdip_gui.game.inbox import (
 )
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.origins import dealt_with, known_receipts
-from kapdip_gui.showing.inbox import back_label, clock_text, taken_label, taken_label_hidden
+from kapdip_gui.showing.inbox import back_label, clock_text, part_back_label, taken_label, taken_label_hidden
 from kapdip_gui.showing.phone.own import PhoneReceipt
 from kapdip_gui.storage.inbox import InboxJournal, line_of
 from kapdip_gui.ui.file_troubles import why_text
@@ -281,9 +281,13 @@ class Inbox(QObject):
         """Take everything that contradicts nothing, one deed each; gives how many."""
         return sum([self.take(item) for item in self.ready])
 
-    def send_back(self, item: InboxItem, words: str) -> bool:
-        """Leave it out of the game, and tell its player these words; one deed."""
-        return self._glance.do(back_label(item), lambda game: send_back(game, item, words))
+    def send_back(self, item: InboxItem, words: str, entries: Collection[str] = ()) -> bool:
+        """Leave it out of the game, or some entries of it, and tell its player these words; one deed. False (and
+        `refused`) if the rules refuse the rest by now.
+        """
+        label = part_back_label(item, entries) if entries else back_label(item)
+        deed = partial(send_back, item=item, words=words, entries=entries)
+        return self._glance.do(label, deed, hidden_label=back_label(item))
 
     @property
     def takes_as_they_come(self) -> bool:
@@ -342,8 +346,10 @@ class Inbox(QObject):
                 older = instead_of(game, found.handed_in) if state is HandInState.WAITING else ""
                 told.append(PhoneReceipt(item.receipt, clock_text(item.at), state.value, "", found.handed_in, older))
             elif (origin := dealt_with(game, item.receipt)) is not None:
-                became = "taken" if origin.sent_back is None else "sent_back"
-                told.append(PhoneReceipt(item.receipt, clock_text(item.at), became, origin.sent_back or ""))
+                is_back = origin.sent_back is not None
+                became, left = ("sent_back", origin.entries) if is_back else ("taken", ())
+                words = origin.sent_back or ""
+                told.append(PhoneReceipt(item.receipt, clock_text(item.at), became, words, taken=left))
         return tuple(told)
 
     # -- the file --------------------------------------------------------------------------------------------------

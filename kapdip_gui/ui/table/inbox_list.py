@@ -13,7 +13,7 @@ from kapdip_gui.game.handing_in import HandInState, standing
 from kapdip_gui.game.inbox import InboxItem, Slot
 from kapdip_gui.game.inbox_compare import InboxChange, changes
 from kapdip_gui.game.steps import slips_locked
-from kapdip_gui.showing.inbox import SeatRow, SeatSign, change_rows, seat_rows
+from kapdip_gui.showing.inbox import SeatRow, SeatSign, change_rows, parts, seat_rows
 from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
@@ -21,6 +21,7 @@ from kapdip_gui.ui.parts import button, label, name_field, row, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.tabbing import bring_into_sight, reach
 from kapdip_gui.ui.table.host import TableHost
+from kapdip_gui.ui.table.parts_back import PartsBack
 from kapdip_gui.ui.table.seat_tree import SeatTree
 
 ROW = Qt.ItemDataRole.UserRole
@@ -69,7 +70,9 @@ class InboxList(QWidget):
         self.words.setMaxLength(200)
         self._take, self._back = button("", "check", kind="primary"), button("", "arrow-back-up")
         self._take.clicked.connect(self.take)
-        self._back.clicked.connect(self._begin_back)
+        self._back.clicked.connect(self._go_back)
+        self.parts = PartsBack()
+        self.parts.changed.connect(self._show_item)
         self.words.returnPressed.connect(self.send_back)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -78,6 +81,7 @@ class InboxList(QWidget):
         column.addWidget(self.tree, 1)
         column.addWidget(self._about)
         column.addWidget(self.compared)
+        column.addWidget(self.parts)
         column.addWidget(self.words)
         self._done_with = FlowRow(self._take, self._back)
         column.addWidget(self._done_with)
@@ -169,16 +173,17 @@ class InboxList(QWidget):
         keys would go to the next button, and a line that is being typed with them.
         """
         item = self.chosen if self._glance.game is not None else None
-        had_keys = any(part.hasFocus() for part in (self.words, self._take, self._back))
+        keys = (self.words, self._take, self._back, *self.parts.boxes.values())
+        had_keys = any(part.hasFocus() for part in keys)
         if item is None or item.slot != self._answered:
             self._answered = None
         if item is None:
-            for part in (self._about, self.compared, self._take, self._back):
+            for part in (self._about, self.compared, self._take, self._back, self.parts):
                 part.setVisible(False)
         else:
             self._show_waiting(item)
         self.words.setVisible(self._answered is not None)
-        if had_keys and not any(part.hasFocus() for part in (self.words, self._take, self._back)):
+        if had_keys and self.focusWidget() not in keys:
             self.tree.setFocus()
 
     def _show_waiting(self, item: InboxItem) -> None:
@@ -192,14 +197,30 @@ class InboxList(QWidget):
         is_now = item.handed_in.turn == game.turn.number
         self._take.setVisible(state is not HandInState.EARLY and (state is not HandInState.LATE or is_now))
         self._take.setEnabled(self._host.inbox.may_take)
-        self._back.setEnabled(self._host.inbox.may_take)
+        self._show_back(item, state)
         names = {
             HandInState.WAITING: say("Take"),
             HandInState.CONFLICT: say("Take the phone's"),
             HandInState.LATE: say("Unlock …"),
         }
         self._take.setText(names.get(state, ""))
-        self._back.setText(say("Keep this …") if state is HandInState.CONFLICT else say("Send back …"))
+
+    def _show_back(self, item: InboxItem, state: HandInState) -> None:
+        """The button that asks what goes back and with which words, and then sends it. The curtain hides what is in it,
+        and of what can't be taken now nothing stays here.
+        """
+        say, is_asked = self._glance.say, self._answered is not None
+        may_choose = is_asked and not self._glance.hidden and state in (HandInState.WAITING, HandInState.CONFLICT)
+        self.parts.offer(say("Goes back:"), parts(item, self._glance.speaker.language) if may_choose else {})
+        is_kept = state is HandInState.CONFLICT
+        if not is_asked:
+            text = say("Keep this …") if is_kept else say("Send back …")
+        elif self.parts.some:
+            text = say("Send back, take the rest")
+        else:
+            text = say("Keep this") if is_kept else say("Send back")
+        self._back.setText(text)
+        self._back.setEnabled(self._host.inbox.may_take and not self.parts.is_none)
 
     def _compare(self, found: Sequence[InboxChange]) -> None:
         self.compared.clear()
@@ -253,19 +274,24 @@ class InboxList(QWidget):
         if inbox.take(item):
             self._next()
 
-    def _begin_back(self) -> None:
-        """Ask for a line to the player."""
-        slot = self.chosen.slot if self.chosen is not None else None
-        if slot != self._answered:
-            self.words.clear()
-        self._answered = slot
-        self.words.setVisible(True)
+    def _go_back(self) -> None:
+        """Ask for a line to the player, and for what of it goes back; asked, send it."""
+        item = self.chosen
+        if item is None or self._answered == item.slot:
+            self.send_back()
+            return
+        self.words.clear()
+        self._answered = item.slot
+        self._show_item()
         reach(self.words, forwards=True)
+        bring_into_sight(self._done_with)
 
     def send_back(self) -> None:
-        """Leave it out, with the line that was typed."""
-        item, inbox = self.chosen, self._host.inbox
-        if item is not None and inbox.may_take and inbox.send_back(item, self.words.text()):
+        """Leave it out, or the parts that are ticked, with the line that was typed."""
+        item, inbox, back = self.chosen, self._host.inbox, self.parts
+        if item is None or not inbox.may_take or back.is_none:
+            return
+        if inbox.send_back(item, self.words.text(), back.some):
             self.words.clear()
             self._next()
 
