@@ -81,11 +81,24 @@ class Asking:
         first = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
         second = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(second if is_grave else first)
+        self._run(box)
+        return box.clickedButton() is first
+
+    def way(self, text: str, *names: str) -> int | None:
+        """The place of the way that was chosen, None if none was."""
+        box = QMessageBox(self.owner)
+        box.setText(text)
+        ways = [box.addButton(name, QMessageBox.ButtonRole.AcceptRole) for name in names]
+        box.setEscapeButton(box.addButton(self._say("Cancel"), QMessageBox.ButtonRole.RejectRole))
+        box.setDefaultButton(ways[0])
+        self._run(box)
+        return next((at for at, way in enumerate(ways) if way is box.clickedButton()), None)
+
+    def _run(self, box: QMessageBox) -> None:
         give_letters(box)
         ManualKey(box, self._glance, "club")
         box.exec()
         box.deleteLater()
-        return box.clickedButton() is first
 
     def line(self, title: str, name: str, *, text: str = "", check: Check | None = None) -> str | None:
         """A line of text, None if there is none.

@@ -78,7 +78,10 @@ class Doorway:
             text = self._say(
                 "There is no club yet. A club keeps the finished games of its players, with ranking and hall of fame."
             )
-            is_new = self._asking.ask(text, new, other)
+            way = self._asking.way(text, new, other)
+            if way is None:
+                return None
+            is_new = way == 0
         return self.make() if is_new else self.choose_file()
 
     def read(self, path: Path) -> "OpenedClub | None":

@@ -41,17 +41,22 @@ def finished(folder: Path, name: str = "fertig.yaml", turns: int = 2) -> Path:
     return file
 
 
-def answer(button: int) -> None:
-    """Click a button of the box that comes up."""
+def meet(act: Callable[[QMessageBox], object]) -> None:
+    """Do something to the box that comes up."""
 
-    def click() -> None:
+    def look() -> None:
         box = QApplication.activeModalWidget()
         if not isinstance(box, QMessageBox):
-            QTimer.singleShot(5, click)
+            QTimer.singleShot(5, look)
             return
-        box.buttons()[button].click()
+        act(box)
 
-    QTimer.singleShot(0, click)
+    QTimer.singleShot(0, look)
+
+
+def answer(button: int) -> None:
+    """Click a button of the box that comes up."""
+    meet(lambda box: box.buttons()[button].click())
 
 
 def names(page: ClubPage) -> list[str]:
@@ -548,3 +553,24 @@ def test_the_page_of_keys_names_every_number_that_counts_anew_and_no_other(desk:
     for number, name in enumerate(page.ranking.buttons, 1):
         QTest.keyClick(page, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
         assert [one for one, button in page.ranking.buttons.items() if button.isChecked()] == [name]
+
+
+def test_escape_leaves_the_question_where_a_club_comes_from(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a club it opened the dialog of files."""
+    monkeypatch.setattr("kapdip_gui.ui.club.doorway.recent_clubs", lambda _settings: {})
+    asked = list[str]()
+
+    def chosen(*_args: object) -> tuple[str, str]:
+        asked.append("a file")
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", chosen)
+    open_game(desk, played(table(last_turn=2), 2))
+
+    meet(lambda box: QTest.keyClick(box, Qt.Key.Key_Escape))
+    press(desk, "file.club_enter")
+    assert asked == []
+    meet(lambda box: next(one for one in box.buttons() if one.text().replace("&", "") == "Another club …").click())
+    press(desk, "file.club_enter")
+    assert asked == ["a file"]
+    desk.glance.close()
