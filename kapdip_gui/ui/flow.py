@@ -5,7 +5,7 @@ Gives: `FlowRow`.
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QObject, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -76,13 +76,25 @@ class FlowRow(QWidget):
         return [widget for widget in self._widgets if not widget.isHidden()]
 
     def _places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
-        """Those that are shown, and where each stands in a room of this width."""
-        at, below = QPoint(), 0
+        """Those that are shown, and where each stands in this width: all of a row are as high as its highest."""
+        top = 0
+        for row in self._rows(width):
+            left, height = 0, max(size.height() for _, size in row)
+            for widget, size in row:
+                yield widget, QRect(left, top, size.width(), height)
+                left += size.width() + GAP
+            top += height + GAP
+
+    def _rows(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
+        """The rows, with the size that each widget wants."""
+        rows: list[list[tuple[QWidget, QSize]]] = []
+        taken = 0
         for widget in self._shown():
             size = widget.sizeHint().expandedTo(widget.minimumSize())
             size.setWidth(min(size.width(), width))
-            if at.x() and at.x() + size.width() > width:
-                at = QPoint(0, below + GAP)
-            yield widget, QRect(at, size)
-            below = max(below, at.y() + size.height())
-            at = QPoint(at.x() + size.width() + GAP, at.y())
+            if not rows or taken + GAP + size.width() > width:
+                rows.append([])
+                taken = -GAP
+            rows[-1].append((widget, size))
+            taken += GAP + size.width()
+        return rows

@@ -271,6 +271,13 @@ def test_what_comes_while_parts_are_chosen_is_a_part_to_choose_too_and_the_curta
     assert listed(phones)[alias][0] == "sent back"
 
 
+def test_buttons_side_by_side_are_of_one_height(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    made = choose(phones, "Hans")
+    assert made._take.sizeHint().height() != made._back.sizeHint().height()
+    assert (made._take.y(), made._take.height()) == (made._back.y(), made._back.height())
+
+
 def test_a_line_that_goes_back_with_return_presses_no_button(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
     made = choose(phones, "Hans")
