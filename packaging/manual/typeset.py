@@ -13,7 +13,8 @@ import typst
 from sphinx.application import Sphinx
 
 from kapdip_gui.evaluation.lettering import printable
-from kapdip_gui.evaluation.pdf import fonts, printed
+from kapdip_gui.evaluation.pdf import printed
+from kapdip_gui.paths import FONTS
 from manual.tree import Part, plain
 
 TEMPLATE = Path(__file__).with_name("manual.typ")
@@ -76,6 +77,10 @@ def _known_links(data: Part) -> Part:
     return dict(mend(data))
 
 
+FACES = typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[str(FONTS)])
+"""The shipped fonts, and the one of equal widths that comes with typst: columns of a help stand below each other."""
+
+
 def compiled(data: Part, folder: Path) -> bytes:
     """The book; pictures are read from the folder."""
     template = folder / TEMPLATE.name
@@ -83,7 +88,7 @@ def compiled(data: Part, folder: Path) -> bytes:
     made = typst.compile(
         str(template),
         root=str(folder),
-        font_paths=fonts(),
+        font_paths=FACES,
         sys_inputs={"doc": json.dumps(data, ensure_ascii=False)},
         pdf_standards=["ua-1"],
         timestamp=0,
