@@ -9,11 +9,11 @@ export function joinPage(page) {
   return [el("section", { class: "join" },
     el("h2", {}, state.name), el("p", { class: "hint" },
       [said.title, said.number, state.gm && `${say("gm")} ${state.gm}`].filter(Boolean).join(" · ")),
-    page.map.element,
     el("p", { class: "hint" }, say("plays")),
     el("p", { class: "alias" }, mark(own.mark), " ", own.alias),
     el("p", {}, own.held ? say("held") : led.length ? say("you_lead", { powers: led.join(", ") })
       : say("you_lead_none"), " ", say("key_told")),
+    page.map.element,
     el("div", { class: "act" },
       el("button", { type: "button", class: "main", "data-key": "take", click: () => page.takeSeat() },
         say("take_seat")),

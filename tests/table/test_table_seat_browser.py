@@ -1031,6 +1031,20 @@ def test_the_key_is_nowhere_but_where_it_is_kept(nemo: Player) -> None:
     assert key not in nemo.browser.title
 
 
+def test_on_a_small_phone_it_is_seen_at_once_who_one_is_and_how_the_seat_is_taken(
+    browser: webdriver.Chrome, table: SeatTable
+) -> None:
+    Player(browser, table, NEMO).scan(320, 568)
+    seen = """
+        return [".alias", '[data-key="take"]'].map((place) => {
+            const one = document.querySelector(place), box = one.getBoundingClientRect();
+            const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return box.bottom <= innerHeight && one.contains(there);
+        });
+    """
+    until(browser, lambda one: one.execute_script(seen) == [True, True])
+
+
 def test_whoever_is_not_the_seat_can_say_so(browser: webdriver.Chrome, table: SeatTable) -> None:
     player = Player(browser, table, KOKS)
     player.scan()
