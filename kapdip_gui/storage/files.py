@@ -86,8 +86,9 @@ def create_text(path: Path, text: str) -> None:
     """
     if os.path.lexists(path):
         raise SaveError(path, Problem("", because.exists(path=str(path))))
-    if not path.parent.is_dir():
-        raise SaveError(path, Problem("", because.write_no_folder(file=path.name, folder=str(path.parent))))
+    with contextlib.suppress(OSError):  # of a folder that can't be looked at, writing says why
+        if not path.parent.is_dir():
+            raise SaveError(path, Problem("", because.write_no_folder(file=path.name, folder=str(path.parent))))
     _write(path, text.encode("utf-8"), _put_new)
 
 
