@@ -30,8 +30,8 @@ CAPPED = frozenset({"exchange.curtain", "map.fullscreen", "map.play"})
 """Tools that show their key while there is room."""
 LABELLED = {"edit.undo": 1000, "exchange.curtain": 1100, "map.play": 1150, "edit.paste": 1300, "map.fullscreen": 1600}
 """Tools with a label, and the width of the window from which on there is room for it."""
-LONGEST_UNDO = 0.2
-"""How much of the window's width what can be undone may take."""
+LONGEST_UNDO = (0.2, 300)
+"""How much room what can be undone has: a part of the window's width, and pixels at text size 100 %, at most."""
 
 
 class Tools(QToolBar):
@@ -63,6 +63,7 @@ class Tools(QToolBar):
                 made = CapToolButton()
                 made.setDefaultAction(self._commands[key])
                 made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+                made.alignment = Qt.AlignmentFlag.AlignLeft if key == "edit.undo" else made.alignment
                 self._buttons[key] = made
                 self.addWidget(made)
                 self._one_stop.add(made)
@@ -78,6 +79,7 @@ class Tools(QToolBar):
         for key, made in self._buttons.items():
             made.setIconSize(self.iconSize())
             made.setToolButtonStyle(beside if self._room() >= LABELLED.get(key, 10_000) else alone)
+        self._keep_place()
         self.refresh()
 
     def refresh(self) -> None:
@@ -108,10 +110,21 @@ class Tools(QToolBar):
             others = sum(made.sizeHint().width() for made in self._buttons.values())
             self._steps.fit(self.window().width() - others - style().px(40))
 
+    def _keep_place(self) -> None:
+        """What can be undone has the same room whatever it is: the buttons behind it stay where they are."""
+        made = self._buttons.get("edit.undo")
+        if made is not None:
+            is_named = made.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+            made.setMinimumWidth(self._longest() + self.iconSize().width() + style().px(24) if is_named else 0)
+
+    def _longest(self) -> int:
+        part, most = LONGEST_UNDO
+        return min(round(self.window().width() * part), style().px(most))
+
     def _cut(self, undo: str) -> str:
         """What can be undone, as far as there is room for it; the tip says it whole."""
-        room = round(self.window().width() * LONGEST_UNDO)
-        return QFontMetrics(self._buttons["edit.undo"].font()).elidedText(undo, Qt.TextElideMode.ElideRight, room)
+        font = QFontMetrics(self._buttons["edit.undo"].font())
+        return font.elidedText(undo, Qt.TextElideMode.ElideRight, self._longest())
 
     def _name(self, made: CapToolButton, key: str, name: str, *, with_key: bool) -> None:
         command = self._commands[key]

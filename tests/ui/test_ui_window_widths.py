@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.window import MainWindow
-from tests.ui.window_kit import begun, close_window, go_on, open_game, open_window, press, settle
+from tests.ui.window_kit import begun, close_window, go_on, open_game, open_window, press, settle, type_line
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 GAP = 10
@@ -122,6 +122,22 @@ def test_what_can_be_undone_is_cut_by_its_width_and_told_whole(window: MainWindo
         assert 0.15 * width < made.fontMetrics().horizontalAdvance(cut) <= 0.2 * width
         assert window.bar._cut("Undo: slip") == "Undo: slip"
     window.bar.refresh()
+
+
+def test_the_buttons_of_the_bar_stay_where_they_are_whatever_can_be_undone(window: MainWindow) -> None:
+    for width in (1366, 1920):
+        window.resize(width, 900)
+        settle()
+        before = places(window.bar)
+        type_line(window, "par - pic")
+        settle()
+        assert "Par" in window.commands["edit.undo"].text()
+        assert places(window.bar) == before
+        press(window, "edit.undo")
+
+
+def places(bar: QWidget) -> list[int]:
+    return [one.x() for one in bar.findChildren(QToolButton)]
 
 
 def test_a_column_that_was_remembered_too_narrow_is_as_wide_as_its_panels_need(tmp_path: Path) -> None:

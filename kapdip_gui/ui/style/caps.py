@@ -200,6 +200,8 @@ class CapToolButton(QToolButton, _Capped):
     name does not come through.
     """
 
+    alignment = Qt.AlignmentFlag.AlignHCenter
+    """Where its face stands if there is more room than it takes."""
     _measured: tuple[object, ...] = ()
     _size = QSize()
 
@@ -244,4 +246,4 @@ class CapToolButton(QToolButton, _Capped):
         role = "text_hint" if not self.isEnabled() else "accent" if self.isChecked() else "text"
         with QPainter(self) as painter:
             self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
-            self._face().paint(painter, self.rect().adjusted(8, 0, -8, 0), role, Qt.AlignmentFlag.AlignHCenter)
+            self._face().paint(painter, self.rect().adjusted(8, 0, -8, 0), role, self.alignment)
