@@ -39,10 +39,12 @@ class ClubTrouble:
             text = self._say("{why} What stands in it now can't be read: {broken}", why=why, broken=broken)
             if self._asking.ask(text, self._say("Keep what is here"), self._say("Decide later")):
                 holder.write(over_others=True)
-        elif self._asking.ask(why, self._say("Keep what is here"), self._say("Take what is in the file")):
-            holder.write(over_others=True)
-        else:
-            self._reload()
+        else:  # left by Esc, both stay as they are until the next entry
+            way = self._asking.way(why, self._say("Keep what is here"), self._say("Take what is in the file"))
+            if way == 0:
+                holder.write(over_others=True)
+            elif way == 1:
+                self._reload()
 
     def _broken(self) -> str:
         """Why the file can't be read now, `""` if it can."""

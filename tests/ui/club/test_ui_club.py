@@ -453,6 +453,20 @@ def test_what_somebody_else_wrote_is_not_overwritten_unasked(desk: MainWindow, p
     assert len(load_club(path).records) == 3
 
 
+def test_esc_leaves_what_is_here_and_what_somebody_else_wrote_as_they_are(
+    desk: MainWindow, page: ClubPage, path: Path
+) -> None:
+    others = path.read_text(encoding="utf-8").replace("name: Runde", "name: Kreis")
+    path.write_text(others, encoding="utf-8")
+    meet(lambda box: QTest.keyClick(box, Qt.Key.Key_Escape))
+    desk.clubs.games.remove("KA 1")
+    settle()
+    assert desk.clubs.holder is not None
+    assert desk.clubs.holder.club.name == "Runde"
+    assert len(desk.clubs.holder.club.records) == 2
+    assert path.read_text(encoding="utf-8") == others
+
+
 def test_a_club_that_is_cut_off_goes_on_from_its_older_state(desk: MainWindow, page: ClubPage, path: Path) -> None:
     page.removal_wanted.emit("KA 3")
     desk.clubs.release()
