@@ -87,6 +87,7 @@ export class Handing {
   }
 
   handIn() {
+    clearTimeout(this.page.slip.timer); // what is handed in needs no reading before
     this.draft.pending = this.draft.body(fresh());
     this.draft.refused = null;
     this.draft.keep();

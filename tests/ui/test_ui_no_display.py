@@ -76,8 +76,8 @@ def test_the_language_that_kapdip_lang_names_reaches_the_window_before_the_one_c
     done = started(
         tmp_path,
         change,
-        "print(found.language); found.put('language', 'en')",
-        "print(found.language)",
+        "print(found.language, flush=True); found.put('language', 'en')",
+        "print(found.language, flush=True)",
         KAPDIP_LANG="de",
     )
     assert done.stdout.split() == ["de", "en"]
