@@ -711,20 +711,26 @@ def test_return_on_a_row_that_differs_brings_its_buttons_into_sight(phones: Phon
     assert made._take.visibleRegion().boundingRect() == made._take.rect()
 
 
+@pytest.mark.parametrize("lost_port", [0, 17550])
 def test_where_desk_and_phone_differ_all_of_it_is_in_sight_in_a_small_window(
-    desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lost_port: int
 ) -> None:
     monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
     with at_the_table(desk, qtbot, tmp_path / "game.yaml", sample_game(MIDDLE)) as phones:
         alias = "Hauptmann Köpenick"
+        desk.host.lost_port = lost_port  # told in five lines
         desk.glance.language, desk.glance.hidden = "de", False
         phones.hand_in(alias, slip={"ITALY": 5, "FRANCE": 100})
         desk.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))
         made = choose(phones, alias)
+        for height in (768, 700, 768):
+            desk.resize(1366, height)
+            desk.host.changed.emit()
+            settle()
+            for one in (made.compared, made._take, made._back):
+                assert one.visibleRegion().boundingRect() == one.rect()
         item = made.tree.currentItem()
         assert item is not None
-        for one in (made.compared, made._take, made._back):
-            assert one.visibleRegion().boundingRect() == one.rect()
         row = made.tree.visualItemRect(item).adjusted(0, 0, 0, -1)  # Qt scrolls to all but its line
         assert made.tree.viewport().visibleRegion().boundingRect().contains(row)
         assert row.height() > style().size("row_list")  # name and state have no room beside each other

@@ -7,6 +7,7 @@ Source: docs/table.md 8.
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSizePolicy, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.game.handing_in import HandInState, standing
@@ -17,6 +18,7 @@ from kapdip_gui.showing.inbox import SeatRow, SeatSign, change_rows, parts, seat
 from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
+from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.tabbing import bring_into_sight, reach
@@ -165,8 +167,23 @@ class InboxList(QWidget):
     def _look_at(self) -> None:
         """Show another row, with what can be done with it in sight, however little room there is."""
         self._show_item()
+        self.keep_in_sight()
+
+    def keep_in_sight(self) -> None:
+        """Scroll to what can be done with the chosen row."""
         if self.chosen is not None:
             bring_into_sight(self._done_with)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What can be done stays in sight when something else needs room: a phone that comes, a longer message."""
+        super().resizeEvent(event)
+        self.keep_in_sight()
+
+    @override
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.keep_in_sight()
 
     def _show_item(self) -> None:
         """What taking the chosen one would change, and what can be done. Whatever stays is never hidden in between: the

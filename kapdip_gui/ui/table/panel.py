@@ -4,6 +4,7 @@ Takes: the glance. Gives: `TablePanel`; signal `command_wanted(key)`. Source: do
 """
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.dialogs.base import scrolled
@@ -113,6 +114,11 @@ class TablePanel(QWidget):
     @override
     def sizeHint(self) -> QSize:
         return self._whole.sizeHint()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.inbox.keep_in_sight()
 
     def _choose(self, tab: int) -> None:
         self._chosen = tab
