@@ -1,5 +1,6 @@
 """Where no window can be made the program says so in words, and how to go on; nothing is dumped."""
 
+import ctypes.util
 import os
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kapdip_gui.words.no_window import without_window
 from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +33,13 @@ def started(folder: Path, *code: str, **surroundings: str) -> subprocess.Complet
     ("surroundings", "told"),
     [
         ({}, "there is none here: neither DISPLAY nor WAYLAND_DISPLAY is set."),
-        ({"DISPLAY": ":9779"}, "the display “:9779” cannot be reached."),
+        pytest.param(
+            {"DISPLAY": ":9779"},
+            "the display “:9779” cannot be reached.",
+            marks=pytest.mark.skipif(
+                ctypes.util.find_library("xcb-cursor") is None, reason="without libxcb-cursor0 Qt asks for no display"
+            ),
+        ),
         ({"QT_QPA_PLATFORM": "nonsense"}, "Qt says: Could not find the Qt platform plugin"),
     ],
 )
@@ -43,6 +51,19 @@ def test_without_a_display_it_is_told_what_is_missing_and_how_to_go_on(
     why, ways = done.stderr.splitlines()
     assert told in why
     assert "kapdip status x.yaml" in ways
+
+
+def test_the_library_that_qt_itself_names_is_told_and_not_the_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+    heard = [
+        "From 6.5.0, xcb-cursor0 or libxcb-cursor0 is needed to load the Qt xcb platform plugin.",
+        'Could not load the Qt platform plugin "xcb" in "" even though it was found.',
+        "This application failed to start because no Qt platform plugin could be initialized.",
+    ]
+    why, ways = without_window(heard, None, "en").splitlines()
+    assert why == "kapdip: The window needs a library of the system that is not installed: libxcb-cursor0."
+    assert "kapdip status" in ways
 
 
 def test_a_library_that_is_missing_is_told_too(tmp_path: Path) -> None:
