@@ -1,30 +1,47 @@
-"""Where there is no desktop Qt ends the program with a word of its own and a dump of its memory: here it ends in plain
-words.
+"""Where there is no desktop, or a library for its windows is missing, Qt ends the program with a word of its own and a
+dump of its memory: here it ends in plain words that name the library.
 
 Takes: the file that was to be opened, or None, and a language. Gives: `told_without_display`, in which the application
 is made.
 """
 
+import ctypes
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QLibraryInfo, QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from kapdip_gui.words.no_window import without_window
+
+PLUGINS = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath))
+
+
+def missing_library(plugins: Path) -> str | None:
+    """What the system says is missing for Qt's windows under X11; Qt itself names one library, whichever it is."""
+    xcb = plugins / "platforms" / "libqxcb.so"
+    if not xcb.exists():
+        return None
+    try:
+        ctypes.CDLL(str(xcb))
+    except OSError as told:
+        return str(told)
+    return None
 
 
 @contextmanager
 def told_without_display(game: Path | None, language: str) -> Iterator[None]:
     """While the application is made: if that is impossible, say so on standard error and end with status 1."""
+    named = os.environ.get("QT_QPA_PLATFORM")
     heard: list[str] = []
 
     def hear(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         heard.append(text)
         if kind is QtMsgType.QtFatalMsg:
-            print(without_window(heard, game, language), file=sys.stderr, flush=True)
+            missing = missing_library(PLUGINS) if os.environ.get("DISPLAY") and not named else None
+            print(without_window([missing] if missing else heard, game, language), file=sys.stderr, flush=True)
             os._exit(1)  # Qt ends the process right after this
 
     qInstallMessageHandler(hear)

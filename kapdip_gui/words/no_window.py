@@ -4,7 +4,6 @@ Takes what the system said, the game that was to be opened, a language. Gives tw
 """
 
 import os
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -31,9 +30,6 @@ def _missing(heard: Sequence[str], lang: str) -> str:
         return say("The window could not be made. Qt says: {text}").format(text=text)
     if not display:
         return say("The window needs a desktop, and there is none here: neither DISPLAY nor WAYLAND_DISPLAY is set.")
-    if needed := re.search(r"(\S+) is needed to load the Qt", text):
-        missing = say("The window needs a library of the system that is not installed: {text}.")
-        return missing.format(text=needed.group(1))
     if "could not connect" in text.lower() or "failed to create wl_display" in text.lower():
         return say("The window needs a desktop, and the display “{display}” cannot be reached.").format(display=display)
     return say("The window could not be made. Qt says: {text}").format(text=text)

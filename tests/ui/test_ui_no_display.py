@@ -1,14 +1,14 @@
 """Where no window can be made the program says so in words, and how to go on; nothing is dumped."""
 
-import ctypes.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from kapdip_gui.words.no_window import without_window
+from kapdip_gui.ui.no_display import PLUGINS, missing_library
 from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,7 +37,7 @@ def started(folder: Path, *code: str, **surroundings: str) -> subprocess.Complet
             {"DISPLAY": ":9779"},
             "the display “:9779” cannot be reached.",
             marks=pytest.mark.skipif(
-                ctypes.util.find_library("xcb-cursor") is None, reason="without libxcb-cursor0 Qt asks for no display"
+                missing_library(PLUGINS) is not None, reason="where a library is missing Qt asks for no display"
             ),
         ),
         ({"QT_QPA_PLATFORM": "nonsense"}, "Qt says: Could not find the Qt platform plugin"),
@@ -53,17 +53,14 @@ def test_without_a_display_it_is_told_what_is_missing_and_how_to_go_on(
     assert "kapdip status x.yaml" in ways
 
 
-def test_the_library_that_qt_itself_names_is_told_and_not_the_display(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
-    heard = [
-        "From 6.5.0, xcb-cursor0 or libxcb-cursor0 is needed to load the Qt xcb platform plugin.",
-        'Could not load the Qt platform plugin "xcb" in "" even though it was found.',
-        "This application failed to start because no Qt platform plugin could be initialized.",
-    ]
-    why, ways = without_window(heard, None, "en").splitlines()
-    assert why == "kapdip: The window needs a library of the system that is not installed: libxcb-cursor0."
-    assert "kapdip status" in ways
+def test_of_what_qt_needs_for_a_window_the_library_is_named_that_the_system_misses(tmp_path: Path) -> None:
+    assert missing_library(tmp_path) is None
+    (tmp_path / "platforms").mkdir()
+    shutil.copy(PLUGINS / "platforms" / "libqxcb.so", tmp_path / "platforms")  # without Qt's own libraries beside it
+    code = f"from kapdip_gui.ui.no_display import missing_library; print(missing_library(Path({str(tmp_path)!r})))"
+    done = started(tmp_path, "from pathlib import Path", code)
+    assert "libQt6" in done.stdout
+    assert "cannot open shared object file" in done.stdout
 
 
 def test_a_library_that_is_missing_is_told_too(tmp_path: Path) -> None:
