@@ -4,7 +4,7 @@ Takes: a game, a speaker. Gives: `StatusRow`s and `NextStep`, plain values.
 Source: docs/window.md 8 (rows of the Turn dock) and 9.2; docs/rules.md 1 and 6.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Step
@@ -60,10 +60,17 @@ class NextStep:
 
 
 def status_rows(
-    game: Game, speaker: Speaker, *, is_mended: bool, shows_press: bool, conceals: bool = False
+    game: Game,
+    speaker: Speaker,
+    *,
+    is_mended: bool,
+    shows_press: bool,
+    conceals: bool = False,
+    clubs: Sequence[str] = (),
 ) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened;
-    `shows_press`: what a press text tells may be said; `conceals`: nothing may be said of units, nor of their number.
+    `shows_press`: what a press text tells may be said; `conceals`: nothing may be said of units, nor of their number;
+    `clubs`: in which the game stands.
     """
     rows = [
         *_before(speaker, game),
@@ -74,7 +81,7 @@ def status_rows(
     ]
     rows += [*_offers(speaker, game, shows_press=shows_press), *_end(speaker, game)]
     if not is_mended:
-        rows += [*_published(speaker, game), *_club(speaker, game)]
+        rows += [*_published(speaker, game), *_club(speaker, game, clubs)]
     first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
     return tuple(StatusRow(row.state, row.text, row.below, row.leads_to, is_current=row is first_open) for row in rows)
 
@@ -89,9 +96,12 @@ def _before(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         )
 
 
-def _club(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+def _club(speaker: Speaker, game: Game, clubs: Sequence[str]) -> Iterator[StatusRow]:
     """A game that is over can be entered in a club."""
-    if game.is_over:
+    if game.is_over and clubs:
+        text = speaker.say("Entered in {clubs}", clubs=", ".join(clubs))
+        yield StatusRow("done", text, leads_to="file.club_enter")
+    elif game.is_over:
         below = speaker.say("It counts in the ranking and in the hall of fame.")
         yield StatusRow("note", speaker.say("Enter the game in a club …"), below, "file.club_enter")
 

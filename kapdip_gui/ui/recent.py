@@ -18,10 +18,11 @@ from kapdip_gui.ui.settings import Settings
 from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
+    from kapdip_gui.club.model import Club
     from kapdip_gui.game.model import Game
 
 _KEY, CLUBS = "recent_games", "recent_clubs"
-_CLUB_NAMES = "recent_club_names"
+_CLUB_NAMES, _CLUB_GAMES = "recent_club_names", "recent_club_games"
 _SEASONS = {"S": mark("Spring"), "U": mark("Summer"), "F": mark("Autumn"), "W": mark("Winter")}
 _STEPS = {
     "orders": mark("orders come in"),
@@ -75,13 +76,36 @@ def known(settings: Settings, path: Path) -> RecentGame | None:
     return made if all(isinstance(one, int) for one in (made.turn, made.year, made.players, made.is_over)) else None
 
 
-def keep_club(settings: Settings, path: Path, name: str) -> None:
-    """Put a club at the head of the recent ones, with its name; of clubs that are no longer listed it is forgotten."""
+def keep_club(settings: Settings, path: Path, club: "Club") -> None:
+    """Put a club at the head of the recent ones, with its name and what tells its games from others; of clubs that
+    are no longer listed both are forgotten.
+    """
     settings.remember(path, CLUBS)
     listed = {str(one) for one in settings.recent(CLUBS)}
-    names = _read(settings, _CLUB_NAMES) | {str(path.absolute()): name}
-    kept = {file: one for file, one in names.items() if file in listed}
-    settings.put(_CLUB_NAMES, json.dumps(kept, ensure_ascii=False))
+    games = sorted({record.game for record in club.records if record.game})
+    for key, value in ((_CLUB_NAMES, club.name), (_CLUB_GAMES, games)):
+        kept = {file: one for file, one in _read(settings, key).items() if file in listed}
+        settings.put(key, json.dumps(kept | {str(path.absolute()): value}, ensure_ascii=False))
+
+
+def is_kept_club(settings: Settings, path: Path, club: "Club") -> bool:
+    """Whether that is remembered of a club already."""
+    games = sorted({record.game for record in club.records if record.game})
+    at = str(path.absolute())
+    is_named = recent_clubs(settings).get(path.absolute()) == club.name
+    return is_named and _read(settings, _CLUB_GAMES).get(at) == games
+
+
+def clubs_with(settings: Settings, game: "Game") -> dict[Path, str]:
+    """The clubs of `recent_clubs` in which a game stands, as far as this program has seen."""
+    from kapdip_gui.club.taking import fingerprint
+
+    known_games, sought = _read(settings, _CLUB_GAMES), fingerprint(game)
+    return {
+        path: name
+        for path, name in recent_clubs(settings).items()
+        if isinstance(games := known_games.get(str(path)), list) and sought in games
+    }
 
 
 def recent_clubs(settings: Settings) -> dict[Path, str]:

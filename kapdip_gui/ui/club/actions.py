@@ -21,7 +21,7 @@ from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.files import Files
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.recent import keep_club, recent_clubs
+from kapdip_gui.ui.recent import is_kept_club, keep_club
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.catalogue import mark
 
@@ -180,7 +180,7 @@ class Clubs(QObject):
         self.holder.failed.connect(self._trouble.tell)
         self.holder.changed.connect(self._call_it)
         self.holder.changed.connect(self.refresh)
-        keep_club(self._glance.settings, opened.path, opened.club.name)
+        keep_club(self._glance.settings, opened.path, opened.club)
         self.page.show_club(self.holder)
         self.page.use_keys(are_ours=True)
         self._pages.setCurrentWidget(self.page)
@@ -311,11 +311,11 @@ class Clubs(QObject):
             holder.do(named(mark("the club is called {name}"), name=name), lambda club: rename_club(club, name))
 
     def _call_it(self) -> None:
-        """The club's name in the window's title, and in the list of the clubs that were open lately."""
+        """The club's name in the window's title; name and games in the list of the clubs that were open lately."""
         holder = self._open_club
         self.titled.emit(f"{holder.club.name} – Kapdip")
-        if recent_clubs(self._glance.settings).get(holder.opened.path.absolute()) != holder.club.name:
-            keep_club(self._glance.settings, holder.opened.path, holder.club.name)
+        if not is_kept_club(self._glance.settings, holder.opened.path, holder.club):
+            keep_club(self._glance.settings, holder.opened.path, holder.club)
 
     def reload(self) -> None:
         """Open the club anew, as it is in its file; what was not written is put aside."""

@@ -78,7 +78,7 @@ class Doorway:
             text = self._say(
                 "There is no club yet. A club keeps the finished games of its players, with ranking and hall of fame."
             )
-            way = self._asking.way(text, new, other)
+            way = self._asking.way(text, new, self._say("Open a club …"))
             if way is None:
                 return None
             is_new = way == 0

@@ -22,13 +22,14 @@ from kapdip_gui.ui.club.doorway import FILES, Doorway
 from kapdip_gui.ui.dialogs.new_game_place import beside
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.recent import keep_club
+from kapdip_gui.ui.recent import clubs_with, keep_club
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
 
 if TYPE_CHECKING:
     from kapdip_gui.club.model import Record, Running
+    from kapdip_gui.game.model import Game
     from kapdip_gui.storage.club_games import ReadGames
     from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
     from kapdip_gui.ui.club.holder import ClubHolder
@@ -149,7 +150,7 @@ class Entering:
         except ClubError as error:
             self._glance.refused.emit(error.reasons)
             return
-        chosen = self._doorway.choose()
+        chosen = self._doorway.choose() if self._is_for_another(game, shown) else None
         if chosen is None:
             return
         try:
@@ -169,10 +170,23 @@ class Entering:
             holder.close()
             holder.deleteLater()
         if is_in:
-            keep_club(self._glance.settings, chosen, holder.club.name)
+            keep_club(self._glance.settings, chosen, holder.club)
+            self._glance.clubs_changed.emit()
             text = self._say("{game} is entered in {club}.", game=record.name, club=holder.club.name)
             way = (self._say("Open the club"), partial(shown, chosen))
             self._telling.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))
+
+    def _is_for_another(self, game: "Game", shown: Callable[[Path], object]) -> bool:
+        """Whether a game is still to be entered: where it stands in a club, that one is offered, or another."""
+        entered = clubs_with(self._glance.settings, game)
+        if not entered:
+            return True
+        path, club = next(iter(entered.items()))
+        text = self._say("{game} is entered in {club}.", game=game.name, club=club)
+        way = self._asking.way(text, self._say("Open the club"), self._say("Another club …"))
+        if way == 0:
+            shown(path)
+        return way == 1
 
     @staticmethod
     def _day(path: Path | None) -> str:

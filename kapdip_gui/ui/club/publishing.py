@@ -35,8 +35,6 @@ FORMATS = (
     ("csv", mark("Tables (CSV) …")),
 )
 FOLDER = "club/folder"
-OWN_COPY = "club/own_copy"
-"""Setting: the game master's own copy is written, with all names."""
 
 
 class Publishing:
@@ -107,15 +105,16 @@ def season_menu(glance: Glance, owner: QWidget, holder: ClubHolder, asked: Asked
         owner,
         glance.say("Publish the club"),
         name,
-        lambda: club_document(club, _whose(glance, asked), glance.language),
+        lambda: club_document(club, _whose(holder, asked), glance.language),
         of=holder.opened.path,
+        told=partial(_tell, glance, holder),
     )
     menu = made.menu()
     menu.addSeparator()
     own = menu.addAction(glance.say("My own copy, with all names"))
     own.setCheckable(True)
-    own.setChecked(glance.settings.flag(OWN_COPY, False))
-    own.toggled.connect(lambda is_own: glance.settings.put(OWN_COPY, is_own))
+    own.setChecked(holder.names_all)
+    own.toggled.connect(partial(setattr, holder, "names_all"))
     return menu
 
 
@@ -127,12 +126,18 @@ def save_card(glance: Glance, owner: QWidget, holder: ClubHolder, asked: Asked, 
         owner,
         glance.say("Publish the club"),
         f"{club.name} {person}",
-        lambda: card_document(club, person, _whose(glance, asked), glance.language),
+        lambda: card_document(club, person, _whose(holder, asked), glance.language),
         of=holder.opened.path,
+        told=partial(_tell, glance, holder),
     )
     made.save("pdf")
 
 
-def _whose(glance: Glance, asked: Asked) -> Asked:
+def _whose(holder: ClubHolder, asked: Asked) -> Asked:
     """What is asked, for everybody or as the game master's own copy."""
-    return replace(asked, is_public=not glance.settings.flag(OWN_COPY, False))
+    return replace(asked, is_public=not holder.names_all)
+
+
+def _tell(glance: Glance, holder: ClubHolder, saved: str) -> None:
+    """Say what was written, and that all names stand in it: the tick may be of an hour ago."""
+    glance.told.emit(glance.say("{saved}, with all names", saved=saved) if holder.names_all else saved)

@@ -121,7 +121,8 @@ class TurnPanel(QWidget):
         self.setFocusProxy(self._next)
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self._changed)
-        glance.hidden_changed.connect(self.refresh)
+        for signal in (glance.hidden_changed, glance.clubs_changed):
+            signal.connect(self.refresh)
         self.refresh()
 
     @override

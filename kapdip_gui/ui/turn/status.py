@@ -5,15 +5,21 @@ Gives: `rows_of`, `next_step_of`; see `showing.turn_status`.
 
 from kapdip_gui.showing.turn_status import NextStep, StatusRow, next_of, status_rows
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.recent import clubs_with
 
 
 def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
-    """The rows for the turn in progress; of publishing nothing is said where nothing may be published."""
-    is_mended, shows_press = glance.mending is not None, glance.desk_view() is not None
+    """The rows for the turn in progress; where nothing may be published, nothing is said of that, nor of clubs."""
+    game = glance.current
     rows = status_rows(
-        glance.current, glance.speaker, is_mended=is_mended, shows_press=shows_press, conceals=glance.conceals
+        game,
+        glance.speaker,
+        is_mended=glance.mending is not None,
+        shows_press=glance.desk_view() is not None,
+        conceals=glance.conceals,
+        clubs=tuple(clubs_with(glance.settings, game).values()) if game.is_over else (),
     )
-    return tuple(row for row in rows if glance.publishes or not row.leads_to.startswith("publish."))
+    return tuple(row for row in rows if glance.publishes or not row.leads_to.startswith(("publish.", "file.club")))
 
 
 def next_step_of(glance: Glance) -> NextStep:

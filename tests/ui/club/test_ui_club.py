@@ -3,6 +3,7 @@ once, left and opened again.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,11 +15,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessag
 
 from kapdip_gui.club.keeping import begin_season, enter_game, new_club
 from kapdip_gui.club.model import Club, Member, Plan
+from kapdip_gui.club.taking import record_of
 from kapdip_gui.showing.club.games import short_names
 from kapdip_gui.showing.club.season import rises, season_view
 from kapdip_gui.showing.club.spellings import likely_same
 from kapdip_gui.showing.club.why import why_lines
 from kapdip_gui.showing.keys_table import OTHERS, keys_said
+from kapdip_gui.showing.labels import named
 from kapdip_gui.storage.club_file import create_club, load_club
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.club.asking import ChoiceDialog, LineDialog
@@ -26,9 +29,10 @@ from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
 from kapdip_gui.ui.club.page import ClubPage
 from kapdip_gui.ui.club.people_dialog import PeopleDialog
 from kapdip_gui.ui.club.why_dialog import WhyDialog
-from kapdip_gui.ui.recent import recent_clubs, told_apart
+from kapdip_gui.ui.recent import clubs_with, recent_clubs, told_apart
+from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.catalogue import mark, words_in
 from tests.game.tables import played, standard, table
 from tests.tongues import EN
 from tests.ui.club.club_kit import a_club, boxes, record
@@ -498,8 +502,15 @@ def test_clubs_of_one_name_are_told_apart_by_their_files() -> None:
 # -- from a finished game ----------------------------------------------------------------------------------------------
 
 
-def test_a_finished_game_offers_itself_to_a_club(desk: MainWindow, path: Path) -> None:
+def alone(desk: MainWindow, path: Path) -> None:
+    """Have the window know this club and no other."""
+    for known in desk.glance.settings.recent("recent_clubs"):
+        desk.glance.settings.forget(known, "recent_clubs")
     desk.glance.settings.remember(path, "recent_clubs")
+
+
+def test_a_finished_game_offers_itself_to_a_club(desk: MainWindow, path: Path) -> None:
+    alone(desk, path)
     open_game(desk, played(table(last_turn=2), 2))
 
     def choose(dialog: QDialog) -> None:
@@ -516,6 +527,33 @@ def test_a_finished_game_offers_itself_to_a_club(desk: MainWindow, path: Path) -
     with in_dialog(desk, choose):
         press(desk, "file.club_enter")
     assert len(load_club(path).records) == 4
+    assert "Entered in Runde" in [row.text for row in rows_of(desk.glance)]
+    meet(lambda box: QTest.keyClick(box, Qt.Key.Key_Escape))
+    press(desk, "file.club_enter")
+    assert desk.glance.game is not None, "asked first: the club, or another one"
+    meet(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+    press(desk, "file.club_enter")
+    assert desk.glance.game is None
+    assert desk.windowTitle() == "Runde – Kapdip"
+    desk.clubs.release()
+
+
+def test_a_game_that_was_taken_off_its_club_offers_itself_again(desk: MainWindow, page: ClubPage, path: Path) -> None:
+    """Entered and taken off in the club's window: the Turn dock knows both."""
+    alone(desk, path)
+    game = played(table(last_turn=2), 2)
+    holder = page.holder
+    assert holder is not None
+    entered = replace(record_of(game), number="KA 99")
+    assert holder.do(named(mark("{game} is entered"), game=game.name), lambda club: enter_game(club, entered))
+    assert clubs_with(desk.glance.settings, game) == {path: "Runde"}
+    desk.clubs.undo()
+    assert clubs_with(desk.glance.settings, game) == {}
+    desk.clubs.redo()
+    open_game(desk, game)
+    assert "Entered in Runde" in [row.text for row in rows_of(desk.glance)]
+    path.unlink()
+    assert "Enter the game in a club …" in [row.text for row in rows_of(desk.glance)]
     desk.glance.close()
 
 
@@ -542,6 +580,33 @@ def test_a_season_is_published_in_two_clicks_without_names_that_are_not_ticked(
     told = out.read_text(encoding="utf-8")
     assert "Anna" not in told
     assert "Hall of fame KA" in told
+
+
+def test_all_names_are_printed_for_the_club_that_is_open_and_no_longer(
+    desk: MainWindow, page: ClubPage, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tick stayed for the next club and the next evening: everybody's names went out with what was published."""
+    out = tmp_path / "saison.txt"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
+    page.season = None
+    page.refresh()
+
+    def menu() -> QMenu:
+        page.ask_to_publish()
+        found = QApplication.activePopupWidget()
+        assert isinstance(found, QMenu)
+        found.close()
+        return found
+
+    menu().actions()[-1].trigger()
+    assert menu().actions()[-1].isChecked()
+    menu().actions()[2].trigger()
+    assert desk.told() == "Saved: saison.txt, with all names"
+    assert "Anna" in out.read_text(encoding="utf-8")
+    desk.clubs.close()
+    desk.clubs.open(path)
+    settle()
+    assert not menu().actions()[-1].isChecked()
 
 
 def test_an_empty_club_says_what_to_do(desk: MainWindow, tmp_path: Path) -> None:
@@ -584,7 +649,7 @@ def test_escape_leaves_the_question_where_a_club_comes_from(desk: MainWindow, mo
     meet(lambda box: QTest.keyClick(box, Qt.Key.Key_Escape))
     press(desk, "file.club_enter")
     assert asked == []
-    meet(lambda box: next(one for one in box.buttons() if one.text().replace("&", "") == "Another club …").click())
+    meet(lambda box: next(one for one in box.buttons() if one.text().replace("&", "") == "Open a club …").click())
     press(desk, "file.club_enter")
     assert asked == ["a file"]
     desk.glance.close()
