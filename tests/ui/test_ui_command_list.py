@@ -5,10 +5,12 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTreeWidgetItem
 
 from kapdip_gui.showing.command_synonyms import SYNONYMS
 from kapdip_gui.showing.commands import COMMANDS
 from kapdip_gui.ui.dialogs.command_list import ACTION, CommandList
+from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import LANGUAGES, words_in
 from tests.game.tables import standard
@@ -68,8 +70,12 @@ def sought(found: CommandList, text: str) -> list[str]:
 
 
 def listed(found: CommandList) -> list[str]:
+    return [row.data(0, ACTION).objectName() for row in rows_of(found)]
+
+
+def rows_of(found: CommandList) -> list[QTreeWidgetItem]:
     rows = (found.list.topLevelItem(row) for row in range(found.list.topLevelItemCount()))
-    return [row.data(0, ACTION).objectName() for row in rows if row is not None]
+    return [row for row in rows if row is not None]
 
 
 @pytest.mark.parametrize("window_language", LANGUAGES)
@@ -130,3 +136,15 @@ def test_escape_empties_what_is_typed_first_and_then_closes(window: MainWindow) 
     assert found.field.text() == ""
     QTest.keyClick(found.field, Qt.Key.Key_Escape)
     assert closed
+
+
+def test_it_is_seen_which_command_enter_would_run(found: CommandList) -> None:
+    QTest.keyClicks(found.field, "map")
+    assert len(listed(found)) > 1
+    for _ in range(2):
+        QTest.keyClick(found.field, Qt.Key.Key_Down)
+        view = found.list.grab().toImage()
+        rows = [found.list.visualItemRect(item).center() for item in rows_of(found)]
+        at = found.list.viewport().pos()
+        chosen = [view.pixelColor(at + row) == style().colour("selection") for row in rows]
+        assert [index for index, is_chosen in enumerate(chosen) if is_chosen] == [found.list.currentIndex().row()]

@@ -356,7 +356,7 @@ def test_a_command_found_by_name_runs_after_its_list_is_gone(window: MainWindow)
     QTest.keyClicks(found.field, "deutsch")
     seen = []
     window.commands["view.language"].triggered.connect(lambda: seen.append(window.findChild(CommandList)))
-    QTest.keyClick(found, Qt.Key.Key_Return)
+    QTest.keyClick(found.field, Qt.Key.Key_Return)
     assert seen == []
     settle()
     assert len(seen) == 1

@@ -73,6 +73,7 @@ class CommandList(QDialog):
         column.addWidget(self.list)
         column.addWidget(self._nothing)
         self.field.textChanged.connect(lambda _: self.fill())
+        self.field.returnPressed.connect(lambda: self._run(self.list.currentItem()))
         ClosedByCurtain(self, glance)
         ManualKey(self, glance)
         self.resize(style().px(620), style().px(460))
@@ -123,9 +124,7 @@ class CommandList(QDialog):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._run(self.list.currentItem())
-        elif event.key() in STEPS:
+        if event.key() in STEPS:
             step = STEPS[Qt.Key(event.key())]
             current = self.list.currentItem()
             self._go((self.list.indexOfTopLevelItem(current) if current is not None else 0) + step)

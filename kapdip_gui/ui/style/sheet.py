@@ -191,6 +191,9 @@ QDialog QTableView::item, QDialog QTreeView::item { padding: 0 4px; border: 2px 
 QDialog QListView[framed="true"]::item, QDialog QTreeView[framed="true"]::item {
     padding: 2px 4px; border: 2px solid transparent;
 }
+QDialog QListView[framed="true"]::item:selected, QDialog QTreeView[framed="true"]::item:selected {
+    background: %(selection)s; color: %(text)s;
+}
 QDialog QAbstractItemView::item:focus { border: 2px solid %(accent)s; }
 QDialog QAbstractItemView[framed="true"] { border: 1px solid %(line_strong)s; border-radius: 4px; padding: 1px; }
 QDialog QComboBox QAbstractItemView { border: 1px solid %(line_strong)s; padding: 3px; }
