@@ -28,9 +28,10 @@ def open_window(game: Path | None) -> int:
         if "shared object" not in str(error):
             raise
         from kapdip_gui.cli.voice import language
+        from kapdip_gui.libraries import with_package
         from kapdip_gui.words.no_window import without_window
 
-        print(without_window([str(error)], game, language()), file=sys.stderr)
+        print(without_window([with_package(str(error))], game, language()), file=sys.stderr)
         return 1
     return run(game)
 

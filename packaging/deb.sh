@@ -11,13 +11,7 @@ TREE=build/deb
 LIBRARY=$TREE/usr/lib/kapdip
 SHARE=$TREE/usr/share
 
-missing=
-for tool in dpkg-deb:dpkg objdump:binutils fakeroot:fakeroot; do
-    command -v "${tool%:*}" >/dev/null || missing="$missing ${tool#*:}"
-done
-# shellcheck disable=SC2086 # several packages
-[ -z "$missing" ] || need_packages $missing
-
+prepare_system freeze deb
 sh packaging/freeze.sh
 version=$("$FOLDER/kapdip" --version | sed 's/.* //')
 architecture=$(dpkg --print-architecture)
@@ -47,13 +41,15 @@ depends() {
     find "$LIBRARY" -name '*.so*' -printf '%f\n' | sort -u >"$work/brought"
     glibc=$(grep -o 'GLIBC_[0-9.]*' "$work/objects" | sort -uV | tail -1)
     comm -23 "$work/needed" "$work/brought" | while read -r library; do
-        dpkg -S "*/$library" | cut -d: -f1 | head -1
-    done | sort -u | sed "s/^libc6$/libc6 (>= ${glibc#GLIBC_})/" | paste -sd, | sed 's/,/, /g'
+        dpkg -S "*/$library" | cut -d: -f1 | head -1 | grep . || stop "no package here brings $library"
+    done >"$work/packages"
+    sort -u "$work/packages" | sed "s/^libc6$/libc6 (>= ${glibc#GLIBC_})/" | paste -sd, | sed 's/,/, /g'
     rm -rf "$work"
 }
 
+needed=$(depends)
 sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@SIZE@/$(du -sk "$TREE" | cut -f1)/" \
-    -e "s/@DEPENDS@/$(depends)/" packaging/debian/control.in >"$TREE/DEBIAN/control"
+    -e "s/@DEPENDS@/$needed/" packaging/debian/control.in >"$TREE/DEBIAN/control"
 find "$TREE" -type d -exec chmod 755 {} +
 find "$TREE" -type f -exec chmod u=rwX,go=rX {} +
 fakeroot dpkg-deb --build -Zxz "$TREE" "$package" >/dev/null

@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 . packaging/setup.sh
 
-sh packaging/manual.sh
 VENV=build/venv-freeze
 set_up freeze
+sh packaging/manual.sh
 "$VENV/bin/python" packaging/freeze.py

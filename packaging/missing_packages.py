@@ -1,31 +1,31 @@
 """Prints the Debian packages that an administrator still has to install, found by trying what each is needed for.
 
 Takes as arguments what is wanted: `venv` (a virtual environment with pip), `qt` (the program at all), `window` (a
-window on a real display). Runs on any bare python3; prints nothing where all is there.
+window on a real display), `freeze` (the program as a folder), `deb` (a package of it). Runs on any bare python3; prints
+nothing where all is there.
 """
 
 import ctypes
 import importlib.util
+import shutil
 import sys
+import sysconfig
+from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from kapdip_gui.libraries import FOR_A_WINDOW, FOR_QT, FOR_WAYLAND
+
+PYTHON = Path(sysconfig.get_config_var("LIBDIR") or "/", sysconfig.get_config_var("INSTSONAME") or "")
+"""The library of the Python that runs this: Debian's is linked without it."""
 LIBRARIES = {
-    "qt": {
-        "libEGL.so.1": "libegl1",
-        "libGL.so.1": "libgl1",
-        "libglib-2.0.so.0": "libglib2.0-0",
-        "libgthread-2.0.so.0": "libglib2.0-0",
-        "libdbus-1.so.3": "libdbus-1-3",
-        "libfontconfig.so.1": "libfontconfig1",
-        "libxkbcommon.so.0": "libxkbcommon0",
-    },
-    "window": {
-        "libxcb-cursor.so.0": "libxcb-cursor0",
-        "libxcb-icccm.so.4": "libxcb-icccm4",
-        "libxcb-keysyms.so.1": "libxcb-keysyms1",
-        "libxcb-shape.so.0": "libxcb-shape0",
-        "libxcb-xkb.so.1": "libxcb-xkb1",
-        "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    },
+    "qt": FOR_QT,
+    "window": FOR_A_WINDOW,
+    # The folder brings along what a window needs elsewhere, whether there is a display here or not.
+    "freeze": FOR_A_WINDOW | FOR_WAYLAND | {str(PYTHON): "libpython{}.{}".format(*sys.version_info)},
+}
+TOOLS = {
+    "freeze": {"objcopy": "binutils"},
+    "deb": {"dpkg-deb": "dpkg", "fakeroot": "fakeroot"},
 }
 
 
@@ -43,9 +43,9 @@ def missing_packages(wanted: list[str]) -> list[str]:
     found = []
     if "venv" in wanted and not (importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv")):
         found.append("python3-venv")
-    for topic, libraries in LIBRARIES.items():
-        if topic in wanted:
-            found += [package for library, package in libraries.items() if is_missing(library)]
+    for topic in wanted:
+        found += [package for library, package in LIBRARIES.get(topic, {}).items() if is_missing(library)]
+        found += [package for tool, package in TOOLS.get(topic, {}).items() if not shutil.which(tool)]
     return list(dict.fromkeys(found))
 
 

@@ -6,6 +6,7 @@
 # The second time only a few files are compared. Whatever needs an administrator is found by trying, never guessed.
 
 VENV=.venv
+uv=$(command -v uv || :)
 
 say() { printf '%s\n' "kapdip: $*" >&2; }
 stop() {
@@ -44,12 +45,12 @@ find_python() {
 }
 
 # Everything that the system lacks is asked for at once, before anything is loaded from the network.
-prepare_system() {
+prepare_system() { # what it is for: as in set_up, and deb
     python=$(find_python) || {
         command -v python3 >/dev/null || need_packages python3 python3-venv
         python=$(find_python) || stop "Python 3.11 or newer is needed; python3 here is $(python3 -V 2>&1)"
     }
-    wanted="qt"
+    wanted="qt $*"
     [ -n "$uv" ] || [ -d "$VENV" ] || wanted="$wanted venv"
     ! has_display || wanted="$wanted window"
     # shellcheck disable=SC2086 # several words
@@ -111,12 +112,11 @@ set_up() { # runtime, dev, freeze or manual
     if is_current packaging/requirements-dev.txt "$VENV/kapdip-dev" || is_current "$pinned" "$VENV/kapdip-$1"; then
         return 0
     fi
-    uv=$(command -v uv || :)
     if [ -d "$VENV" ] && ! venv_lives; then
         say "the virtual environment in $VENV is of a Python that is gone; making it anew"
         rm -rf "$VENV"
     fi
-    prepare_system
+    prepare_system "$1"
     [ -d "$VENV" ] || make_venv
     install_pinned "$pinned"
     link_checkout
@@ -130,7 +130,6 @@ set_up_dictionaries() {
     pinned=packaging/requirements-spelling.txt
     kept=build/dictionaries
     ! cmp -s "$pinned" "$kept/pinned" || return 0
-    uv=$(command -v uv || :)
     say "fetching the dictionaries for the spelling"
     all=$(mktemp -d)
     if [ -n "$uv" ]; then

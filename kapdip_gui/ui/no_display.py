@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QMessageLogContext, QtMsgType, qInstallMessageHandler
 
+from kapdip_gui.libraries import with_package
 from kapdip_gui.words.no_window import without_window
 
 PLUGINS = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath))
@@ -27,7 +28,7 @@ def missing_library(plugins: Path) -> str | None:
     try:
         ctypes.CDLL(str(xcb))
     except OSError as told:
-        return str(told)
+        return with_package(str(told))
     return None
 
 

@@ -2,13 +2,18 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 import missing_packages
+import PySide6
 import pytest
+
+from kapdip_gui.libraries import FOR_A_WINDOW, FOR_QT, FOR_WAYLAND, with_package
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
@@ -59,7 +64,57 @@ def test_each_missing_library_is_named_once_by_its_package(monkeypatch: pytest.M
         missing_packages, "is_missing", lambda library: library.startswith(("libglib", "libgthread", "libxcb-cursor"))
     )
     assert missing_packages.missing_packages(["qt"]) == ["libglib2.0-0"]
-    assert missing_packages.missing_packages(["qt", "window"]) == ["libglib2.0-0", "libxcb-cursor0"]
+    assert missing_packages.missing_packages(["runtime", "qt", "window"]) == ["libglib2.0-0", "libxcb-cursor0"]
+
+
+def test_whoever_makes_a_package_is_asked_at_once_for_tools_and_for_what_goes_into_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(missing_packages, "is_missing", lambda library: "cursor" in library or "python" in library)
+    monkeypatch.setattr(shutil, "which", lambda tool: None)
+    python = f"libpython{sys.version_info[0]}.{sys.version_info[1]}"
+    freeze = ["libxcb-cursor0", "libwayland-cursor0", python, "binutils"]
+    assert missing_packages.missing_packages(["freeze", "qt"]) == freeze
+    assert missing_packages.missing_packages(["qt", "freeze", "deb"]) == [*freeze, "dpkg", "fakeroot"]
+
+
+WITH_EVERY_DEBIAN = r"ld-linux|lib(c|m|dl|rt|pthread|resolv|gcc_s|stdc\+\+|z|zstd)\.so"
+"""What the C library's package and apt itself bring."""
+
+
+def lacking(folder: Path, files: Iterable[str], brought: set[str], listed: Iterable[str]) -> dict[str, set[str]]:
+    """By file of Qt, the libraries it names that neither lie beside it nor are listed."""
+    found = {}
+    for name in files:
+        names = re.findall(rb"\0(lib[\w.+-]+\.so(?:\.\d+)*)(?=\0)", (folder / name).read_bytes())
+        missing = {one.decode() for one in names} - brought - set(listed)
+        if left := {one for one in missing if not re.match(WITH_EVERY_DEBIAN, one)}:
+            found[name] = left
+    return found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only here the system brings what Qt needs")
+def test_the_package_is_known_of_every_library_that_qt_names() -> None:
+    imports = "\n".join(file.read_text() for file in (ROOT / "kapdip_gui").rglob("*.py"))
+    modules = set(re.findall(r"^ *from PySide6\.Qt(\w+) import", imports, flags=re.MULTILINE))
+    assert {"Widgets", "Svg", "Network", "DBus"} <= modules
+    folder = Path(PySide6.__file__).parent
+    brought = {file.name for file in folder.parent.rglob("*.so*")}
+    program = [f"Qt{name}.abi3.so" for name in modules] + [f"Qt/lib/libQt6{name}.so.6" for name in modules]
+    xcb = ["Qt/lib/libQt6XcbQpa.so.6", "Qt/plugins/platforms/libqxcb.so"]
+    wayland = ["Qt/lib/libQt6WaylandClient.so.6", "Qt/plugins/platforms/libqwayland.so"]
+    assert not lacking(folder, program, brought, FOR_QT)
+    assert not lacking(folder, xcb, brought, FOR_QT | FOR_A_WINDOW)
+    assert not lacking(folder, wayland, brought, FOR_QT | FOR_WAYLAND)
+    assert lacking(folder, program, brought, []), "nothing would be found"
+
+
+def test_who_lacks_a_library_is_told_its_package() -> None:
+    told = "{}: cannot open shared object file: No such file or directory"
+    for library, package in (FOR_QT | FOR_A_WINDOW | FOR_WAYLAND).items():
+        assert with_package(told.format(library)) == f"{told.format(library)} (Debian: {package})"
+    for other in (told.format("libother.so.1"), "No module named 'PySide6'"):
+        assert with_package(other) == other
 
 
 def test_a_display_that_does_not_answer_is_no_display() -> None:

@@ -77,7 +77,7 @@ def test_a_library_that_is_missing_is_told_too(tmp_path: Path) -> None:
     assert (
         why
         == "kapdip: Dem Fenster fehlt eine Bibliothek des Systems: libEGL.so.1: cannot open shared object file: No such"
-        " file or directory."
+        " file or directory (Debian: libegl1)."
     )
     assert "kapdip status x.yaml" in ways
 

@@ -4,6 +4,8 @@ import json
 import sys
 from collections.abc import Iterator
 from functools import partial
+from types import ModuleType
+from unittest.mock import Mock
 
 import pytest
 import segno
@@ -212,6 +214,20 @@ def test_an_address_that_can_not_be_had_is_told(window: MainWindow, monkeypatch:
     window.host.open()
     assert window.host.table is None
     assert panel(window)._state.text().startswith("The table could not be opened: ")
+
+
+def test_a_library_that_the_table_lacks_is_told_with_its_package(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lacking = ModuleType(network.__name__)
+    told = "libgssapi_krb5.so.2: cannot open shared object file: No such file or directory"
+    monkeypatch.setattr(lacking, "__getattr__", Mock(side_effect=ImportError(told)), raising=False)
+    monkeypatch.setitem(sys.modules, network.__name__, lacking)
+    window.host.close()
+    window.host.open()
+    assert window.host.table is None
+    text = panel(window)._state.text()
+    assert text == f"The table could not be opened: The system lacks a library: {told} (Debian: libgssapi-krb5-2)."
 
 
 def test_a_table_that_has_stopped_is_told_and_the_desk_goes_on(window: MainWindow) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kapdip_gui.libraries import with_package
 from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.table.kept_door import CODE_LETTERS, KeptDoor, keep_door, kept_door
@@ -119,13 +120,19 @@ class TableHost(QObject):
 
     def open(self, ip: str = "") -> None:
         """Open the table at an address of this computer: this one, or the likeliest."""
-        from kapdip_gui.ui.table.network import local_addresses
         from kapdip_gui.ui.table.opened import Door, OpenTable, PhonesMoment
         from kapdip_gui.ui.table.port import SeatDesk
         from kapdip_gui.ui.table.seats import TableSeats
 
         director = self._room.director
         if director is None:
+            return
+        try:
+            from kapdip_gui.ui.table.network import local_addresses
+        except ImportError as error:
+            missing = with_package(str(error))
+            self.problem = self._glance.say("The system lacks a library: {text}.", text=missing)
+            self.changed.emit()
             return
         ip = ip or self.left_open
         self.close()

@@ -1,0 +1,56 @@
+"""The libraries of the system that Qt loads here, and the packages of Debian that bring them.
+
+Takes what the system says of a library that it lacks; gives the same with the package. Needs nothing but a bare Python:
+the set-up asks here, too, before anything is installed.
+"""
+
+import re
+
+FOR_QT = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    # the table's phones
+    "libbrotlicommon.so.1": "libbrotli1",
+    "libbrotlidec.so.1": "libbrotli1",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+}
+"""What the program needs at all: none comes by itself with another on every Debian."""
+FOR_A_WINDOW = {
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libxcb.so.1": "libxcb1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-util.so.1": "libxcb-util1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+"""What a window needs beside on a display of X11."""
+FOR_WAYLAND = {
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+"""What it needs beside on one of Wayland, which has all that by itself; whoever makes a package may have neither."""
+
+
+def with_package(told: str) -> str:
+    """What the system said, and the package of Debian that brings the library it names."""
+    named = re.match(r"(\S+): cannot open shared object file", told)
+    package = (FOR_QT | FOR_A_WINDOW | FOR_WAYLAND).get(named[1]) if named else None
+    return f"{told} (Debian: {package})" if package else told
