@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 SEAT = (5.0, 10.0)
 """Requests a second of one seat, and how many at once."""
-ADDRESS = (20.0, 60.0)
-"""The same of one address: behind one router all phones may share it."""
+ADDRESS = (40.0, 240.0)
+"""The same of one address: behind one router a full table shares it, and asks all at once when something is new."""
 WRONG_KEYS = 10
-"""Letters that don't open, in a minute and from one address, before it has to pause."""
+"""Letters to a seat that don't open, in a minute and from one address, before others that don't are heard again."""
 PAUSE = 60.0
 """Seconds of that pause."""
 _REMEMBERED = 1000
@@ -53,15 +53,15 @@ class _Knocks:
 
 
 class Knocking:
-    """Who sends letters that don't open, by address."""
+    """Who sends letters that don't open, and to which seat."""
 
     def __init__(self) -> None:
-        self._of: OrderedDict[str, _Knocks] = OrderedDict()
+        self._of: OrderedDict[object, _Knocks] = OrderedDict()
 
-    def wrong(self, address: str, now: float) -> None:
+    def wrong(self, asker: object, now: float) -> None:
         """Note a letter that did not open."""
-        knocks = self._of.pop(address, None) or _Knocks()
-        self._of[address] = knocks
+        knocks = self._of.pop(asker, None) or _Knocks()
+        self._of[asker] = knocks
         if len(self._of) > _REMEMBERED:
             self._of.popitem(last=False)
         knocks.times = [at for at in knocks.times if now - at < PAUSE] + [now]
@@ -69,7 +69,7 @@ class Knocking:
             knocks.times = []
             knocks.until = now + PAUSE
 
-    def pause(self, address: str, now: float) -> float:
-        """Seconds until this address is heard again; 0 if it is."""
-        knocks = self._of.get(address)
+    def pause(self, asker: object, now: float) -> float:
+        """Seconds until this asker is heard again; 0 if he is."""
+        knocks = self._of.get(asker)
         return max(0.0, knocks.until - now) if knocks else 0.0

@@ -152,7 +152,7 @@ class PhoneTable:
 
     async def _letter(self, request: Request) -> Response:
         now, address, number = time.monotonic(), _address(request), request.path_params["seat"]
-        self._slow_down(self._knocking.pause(address, now) or self._of_addresses.take(address, now))
+        self._slow_down(self._of_addresses.take(address, now))
         sealed = await _body(request)
         seat = self._seats.get(number)
         try:
@@ -163,7 +163,9 @@ class PhoneTable:
             assert seat is not None
             return Response(seat.write(None, {"ok": False, "error": str(error)}), 400, media_type=LETTER)
         if seat is None or letter is None:  # a seat without a key answers like a wrong key
-            self._knocking.wrong(address, now)
+            asker = address, number if seat else 0
+            self._slow_down(self._knocking.pause(asker, now))
+            self._knocking.wrong(asker, now)
             raise HTTPException(403)
         self._slow_down(self._of_seats.take(number, now))
         try:

@@ -21,14 +21,18 @@ from kapdip_gui.table.routes import PhoneTable
 PORTS = range(17550, 17560)
 """Tried in this order; the first that is free."""
 CONNECTIONS = 160
-PER_ADDRESS = 24
-"""Connections of one address."""
+PER_ADDRESS, SPARE = 24, 40
+"""Connections that an address has in any case, and those that nobody takes who has more: behind one router all phones
+share an address, and a flood from one leaves room for the others.
+"""
 BACKLOG = 16
 """Connections that wait to be accepted: more would be accepted at once, past every limit."""
 FIRST = 10.0
 """Seconds within which a whole request has to be there."""
 HEAD = 16 * 1024
 """Bytes of a request's head."""
+KEPT = 5
+"""Seconds for which a connection stays open that nobody uses: a browser opens six for a page."""
 STOP = 0.5
 """Seconds that requests have to end when the table is closed."""
 
@@ -43,9 +47,7 @@ class PortsTakenError(OSError):
 class Server:
     """The table's thread, from the moment it is made until `close`."""
 
-    def __init__(
-        self, table: PhoneTable, address: str, port: int | None = None, per_address: int = PER_ADDRESS
-    ) -> None:
+    def __init__(self, table: PhoneTable, address: str, port: int | None = None) -> None:
         """Serve on an address of this machine and on 127.0.0.1; `port` is tried first. Raises OSError."""
         self._table = table
         self._sockets = _bound(address, port)
@@ -59,7 +61,7 @@ class Server:
         config = uvicorn.Config(
             cast(Any, table),
             loop="asyncio",
-            http=cast(Any, _limited(per_address)),
+            http=cast(Any, _limited()),
             ws="none",
             lifespan="off",
             log_config=None,
@@ -67,7 +69,7 @@ class Server:
             server_header=False,
             backlog=BACKLOG,
             h11_max_incomplete_event_size=HEAD,
-            timeout_keep_alive=20,
+            timeout_keep_alive=KEPT,
             timeout_graceful_shutdown=1,
         )
         self._uvicorn = uvicorn.Server(config)
@@ -148,7 +150,7 @@ def _listening(host: str, port: int) -> socket.socket:
     return found
 
 
-def _limited(per_address: int) -> type[H11Protocol]:
+def _limited() -> type[H11Protocol]:
     """A protocol for one server, which counts its connections."""
     addresses: Counter[str] = Counter()
 
@@ -163,7 +165,8 @@ def _limited(per_address: int) -> type[H11Protocol]:
             peer = transport.get_extra_info("peername")
             self._address = peer[0] if peer else ""
             addresses[self._address] += 1
-            if addresses.total() > CONNECTIONS or addresses[self._address] > per_address:
+            room = CONNECTIONS - (SPARE if addresses[self._address] > PER_ADDRESS else 0)
+            if addresses.total() > room:
                 transport.abort()
             else:
                 self._be_patient()

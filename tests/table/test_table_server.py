@@ -288,14 +288,16 @@ def clock_stands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("clock_stands")
-def test_whoever_tries_keys_has_to_pause() -> None:
-    key = SeatKey.new()
-    with opened(FakeDesk(), bundle(), {1: key}) as server:
-        found = [fetch(server, "POST", "/s/1", b"x" * 100)[0] for _ in range(12)]
-        assert found == [403] * 10 + [429] * 2
-        status, headers, _ = fetch(server, "POST", "/s/1", Phone(server, 1, key).letter("state"))
-        assert status == 429
-        assert headers["retry-after"] == "61"
+def test_whoever_tries_keys_has_to_pause_and_nobody_else_behind_his_router() -> None:
+    keys = {1: SeatKey.new(), 2: SeatKey.new()}
+    with opened(FakeDesk(), bundle(), keys) as server:
+        for seat, there_is in ((1, True), (7, False)):
+            found = [fetch(server, "POST", f"/s/{seat}", b"x" * 100) for _ in range(12)]
+            assert [status for status, *_ in found] == [403] * 10 + [429] * 2, there_is
+            assert found[-1][1]["retry-after"] == "61"
+        assert fetch(server, "POST", "/s/8", b"x" * 100)[0] == 429, "seats that there are not are one"
+        assert fetch(server, "POST", "/s/2", b"x" * 100)[0] == 403, "a code that was replaced is told so"
+        assert [Phone(server, seat, key).ask("state")[0] for seat, key in keys.items()] == [200, 200]
 
 
 @pytest.mark.usefixtures("clock_stands")
@@ -404,21 +406,6 @@ def test_a_silent_connection_is_hung_up(monkeypatch: pytest.MonkeyPatch) -> None
                     pass
         patched.undo()
         assert fetch(server, "GET", "/")[0] == 200
-
-
-def test_one_address_has_so_many_connections_and_no_more() -> None:
-    with opened(FakeDesk(), bundle()) as server:
-        idle = [
-            socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) for _ in range(serving.PER_ADDRESS)
-        ]
-        wait_for(lambda: len(server._uvicorn.server_state.connections) == serving.PER_ADDRESS)
-        with pytest.raises((http.client.HTTPException, OSError)):
-            fetch(server, "GET", "/")
-        idle.pop().close()
-        wait_for(lambda: len(server._uvicorn.server_state.connections) < serving.PER_ADDRESS)
-        assert fetch(server, "GET", "/")[0] == 200
-        for one in idle:
-            one.close()
 
 
 def test_the_table_closes_at_once_with_streams_open() -> None:
