@@ -69,6 +69,17 @@ def test_eight_names_typed_one_after_the_other_make_a_game(dialog: NewGameDialog
     assert [seat.alias for seat in dialog.made.seats] == [f"Player {number}" for number in range(8)]
 
 
+def test_enter_goes_to_the_next_name_where_names_are_mended_one_after_the_other(dialog: NewGameDialog) -> None:
+    dialog.players.set_names(["Jorg", "Anne", "Umit"])
+    dialog.players.setCurrentRow(0)
+    for name in ("Joerg", "Aenne", "Uemit", "Zoe"):
+        type_name(dialog, name)
+        QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+        settle()  # the field of the row is gone
+    assert dialog.players.names() == ("Joerg", "Aenne", "Uemit", "Zoe")
+    assert dialog.players.currentRow() == 4, "the empty one"
+
+
 def test_escape_in_a_name_takes_back_what_was_typed_and_closes_nothing(dialog: NewGameDialog) -> None:
     type_name(dialog, "Anna")
     assert dialog.players.names() == ("Anna",)

@@ -11,6 +11,7 @@ from itertools import takewhile, zip_longest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QLineEdit,
     QListWidget,
@@ -124,7 +125,7 @@ class _Rows(QStyledItemDelegate):
         editor = QLineEdit(parent)
         editor.setStyleSheet("padding: 0 4px; min-height: 0; border-radius: 0;")
         editor.setAccessibleName(self._owner.accessibleName())
-        row = index.row()
+        row = self._owner.open_row(index.row())
         editor.textEdited.connect(lambda text: self._owner.typed(row, text))
         return editor
 
@@ -150,6 +151,7 @@ class PlayersEdit(QListWidget):
         super().__init__(parent)
         self.hint = ""
         self._typed: tuple[int, str] | None = None
+        self._open_row = -1
         self._faults: Mapping[int, str] = {}
         self._board: Board | None = None
         self._before: list[tuple[str, ...]] = []
@@ -159,7 +161,7 @@ class PlayersEdit(QListWidget):
         self._is_pressed_again = False
         self.setProperty("framed", True)
         rows = _Rows(self)
-        rows.closeEditor.connect(lambda *_: self._stop_typing())
+        rows.closeEditor.connect(lambda _, why: self._stop_typing(why))
         self.setItemDelegate(rows)
         self.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked
@@ -211,6 +213,11 @@ class PlayersEdit(QListWidget):
         changed = next((row for row, pair in enumerate(zip_longest(then, now)) if pair[0] != pair[1]), len(then))
         self.setCurrentRow(min(changed, len(then)))
 
+    def open_row(self, row: int) -> int:
+        """A row is being written in: that one."""
+        self._open_row = row
+        return row
+
     def typed(self, row: int, text: str) -> None:
         """A name is being typed: it counts already. Several lines can only be pasted: they are a list."""
         if _LINES.search(text.strip()):
@@ -223,10 +230,13 @@ class PlayersEdit(QListWidget):
         self._typed = (row, text)
         self.names_changed.emit()
 
-    def _stop_typing(self) -> None:
+    def _stop_typing(self, why: QAbstractItemDelegate.EndEditHint) -> None:
+        """Enter goes on to the next name, in the middle of the list as at its end."""
         if self._typed is not None:
             self._typed = None
             self.names_changed.emit()
+        if why is QAbstractItemDelegate.EndEditHint.SubmitModelCache and self.currentRow() == self._open_row:
+            self.setCurrentRow(min(self._open_row + 1, self.count() - 1))
 
     def _add(self, name: str) -> None:
         item = QListWidgetItem(name)
