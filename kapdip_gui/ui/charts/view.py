@@ -132,6 +132,10 @@ class ChartView(QWidget):
             painter.drawPixmap(0, 0, self._picture)
             if self._turn is not None:
                 self._paint_cross_hair(painter, chart, self._turn)
+            if self.hasFocus():
+                painter.setPen(QPen(style().colour("accent"), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _paint_cross_hair(self, painter: QPainter, chart: LineChart, turn: int) -> None:
         """A line through the turn, its name at the axis, its values beside it."""

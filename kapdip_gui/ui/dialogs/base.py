@@ -87,6 +87,7 @@ class Dialog(QDialog):
         self._veil.hide()
         self._veil.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._veil.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._veil.setProperty("ringed", True)
         outer.addWidget(self._veil, 1)
         self._behind: list[QWidget] = []
         """The buttons and fields of the footer that the curtain hides now."""

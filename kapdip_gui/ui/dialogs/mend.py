@@ -92,6 +92,7 @@ class MendDialog(RuledDialog):
         self.turns = QListWidget()
         self.turns.setAccessibleName(self.say("Turns"))
         self.turns.setItemDelegate(TurnDelegate(self.turns))
+        self.turns.setProperty("ringed", True)
         self.turns.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.turns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.turns.currentItemChanged.connect(lambda now, _: self._go(now))

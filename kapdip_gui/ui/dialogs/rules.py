@@ -62,6 +62,7 @@ class RulesDialog(Dialog):
         self._rules.setSpacing(2)
         self._area = scrolled(self._rules)
         self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._area.setProperty("ringed", True)
         self._area.setAccessibleName(self.say("What the rules say"))
         beside = QHBoxLayout()
         beside.setSpacing(16)

@@ -88,6 +88,7 @@ class SheetTable(QTableView):
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.horizontalHeader().setSectionResizeMode(READING, QHeaderView.ResizeMode.Stretch)
         self.setColumnWidth(0, style().px(360))
+        self.setProperty("ringed", True)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(style().px(29))
         self.setShowGrid(False)

@@ -144,6 +144,7 @@ class PlayerList(QListView):
         self.setModel(PlayerRows(model, self))
         self.setItemDelegate(PlayerDelegate(model, self))
         self.setUniformItemSizes(True)
+        self.setProperty("ringed", True)
         self.clicked.connect(self._open)
 
     def _open(self, index: QModelIndex) -> None:

@@ -82,6 +82,7 @@ class Ticket(LatePanel):
         column.addStretch(1)
         scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
+        scroll.setProperty("ringed", True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)

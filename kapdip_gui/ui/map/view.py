@@ -28,6 +28,7 @@ TipMaker = Callable[[str, str], str]
 """(text of the unit whose order is under the pointer or `""`, province code or `""`) → what the tool tip says."""
 
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+_BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -262,7 +263,17 @@ class MapView(PictureView):
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        if event.reason() in _BY_TAB:
+            self._show_where_keys_are()
         self._refresh_above()
+
+    def _show_where_keys_are(self) -> None:
+        """Whoever comes to the map by Tab sees the cursor: where it stood, at the unit in hand, else at a unit."""
+        lights, units = self._highlights, self._picture.position.units if self._picture is not None else {}
+        manned = (unit.province for standing in units.values() for unit in standing)
+        here = lights.cursor or (lights.picked.province if lights.picked is not None else next(manned, None))
+        if here is not None:
+            self.walk_to(here)
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -65,6 +65,7 @@ class LineTree(QTreeWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setHeaderHidden(True)
+        self.setProperty("ringed", True)
         self.setIndentation(0)
         self.setRootIsDecorated(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

@@ -73,7 +73,9 @@ QToolButton[dock="front"], QToolButton[dock="behind"] {
 }
 QToolButton[dock="front"] { color: %(text)s; font-weight: 600; }
 QToolButton[dock="behind"] { color: %(text_secondary)s; }
-QToolButton[dock="front"]:focus, QToolButton[dock="behind"]:focus { text-decoration: underline; }
+QToolButton[dock="front"]:focus, QToolButton[dock="behind"]:focus {
+    border: 2px solid %(accent)s; border-radius: 3px; padding: 0 4px;
+}
 QPushButton {
     background: %(panel)s; border: 1px solid %(line_strong)s; border-radius: 4px; padding: 4px 13px;
     min-height: %(button)dpx;
@@ -107,6 +109,7 @@ QPushButton[kind="card"] { border-color: %(line)s; padding: 0; text-align: left;
 QPushButton[kind="card"]:hover { background: %(panel)s; border-color: %(accent)s; }
 QPushButton[kind="card"]:checked { background: %(accent_tint)s; border: 2px solid %(accent)s; }
 QPushButton[kind="card"]:focus { padding: 0; }
+QPushButton[kind="card"]:checked:focus { border: 2px solid %(text)s; }
 QPushButton[kind="card"] QLabel { background: transparent; }
 QPushButton[kind="tab"] { border-radius: 3px; padding: 2px 10px; min-height: %(tabbutton)dpx; }
 QPushButton[kind="tab"]:checked {
@@ -196,6 +199,11 @@ QDialog QListView[framed="true"]::item:selected, QDialog QTreeView[framed="true"
 }
 QDialog QAbstractItemView::item:focus { border: 2px solid %(accent)s; }
 QDialog QAbstractItemView[framed="true"] { border: 1px solid %(line_strong)s; border-radius: 4px; padding: 1px; }
+QDialog QAbstractItemView[framed="true"]:focus { border: 2px solid %(accent)s; padding: 0; }
+QAbstractScrollArea[ringed="true"], QDialog QAbstractScrollArea[ringed="true"] { border: 2px solid transparent; }
+QAbstractScrollArea[ringed="true"]:focus, QDialog QAbstractScrollArea[ringed="true"]:focus {
+    border: 2px solid %(accent)s; border-radius: 4px;
+}
 QDialog QComboBox QAbstractItemView { border: 1px solid %(line_strong)s; padding: 3px; }
 QTableView, QTreeView, QListView { alternate-background-color: %(alt)s; }
 QTreeView::branch:has-children:closed { image: url("%(look)s/right.svg"); }
@@ -236,6 +244,8 @@ QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="bad"] { color: %(bad)s; font-size: %(f13)dpx; }
 QLabel[role="ok"] { color: %(ok)s; font-size: %(f13)dpx; }
 QLabel[role="warn"] { color: %(warn)s; font-size: %(f13)dpx; }
+QLabel[ringed="true"] { border: 2px solid transparent; }
+QLabel[ringed="true"]:focus { border: 2px solid %(accent)s; border-radius: 4px; }
 QLabel[role="key"] {
     color: %(text_secondary)s; font-size: %(f12)dpx; border: 1px solid %(line_strong)s; border-radius: 3px;
     padding: 0 4px;
