@@ -5,6 +5,7 @@ from typing import Protocol
 from kapdip_gui.reason import Cause, Reason, no_facts
 
 
+def _text(*, text: str) -> None: ...
 def _file_text(*, file: str, text: str) -> None: ...
 def _file_why(*, file: str, text: Reason) -> None: ...
 def _name_count(*, name: str, count: int) -> None: ...
@@ -28,8 +29,14 @@ not_a_board = Cause("board.not_a_board", _file_text, "{file} is not a board: {te
 not_a_drawing = Cause("board.not_a_drawing", _file_text, "{file} is not a drawing with a viewBox: {text}.")
 no_shapely = Cause(
     "board.no_shapely",
+    _text,
+    "To look at a drawing the program needs shapely: {text}",
+)
+no_python = Cause(
+    "board.no_python",
     no_facts,
-    "To look at a drawing the program needs shapely: pip install kapdip[board].",
+    "The program that runs without Python can't look at a drawing; installed by “pipx install .[board]” from its source"
+    " it can.",
 )
 code_twice = Cause("board.code_twice", _name_count, "The code {name} stands for {count} provinces.")
 power_twice = Cause("board.power_twice", _name_count, "The power {name} is listed {count} times.")

@@ -4,6 +4,7 @@ Takes what the system says of a library that it lacks; gives the same with the p
 the set-up asks here, too, before anything is installed.
 """
 
+import ctypes
 import re
 
 FOR_QT = {
@@ -49,8 +50,22 @@ FOR_WAYLAND = {
 """What it needs beside on one of Wayland, which has all that by itself; whoever makes a package may have neither."""
 
 
+def is_missing(library: str) -> bool:
+    """Whether the system cannot load a library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return True
+    return False
+
+
 def with_package(told: str) -> str:
-    """What the system said, and the package of Debian that brings the library it names."""
+    """What the system said of a library, and the packages of Debian that bring it and whatever else is missing for the
+    same end: the system names one at a time.
+    """
     named = re.match(r"(\S+): cannot open shared object file", told)
-    package = (FOR_QT | FOR_A_WINDOW | FOR_WAYLAND).get(named[1]) if named else None
-    return f"{told} (Debian: {package})" if package else told
+    end = next((end for end in (FOR_QT, FOR_A_WINDOW, FOR_WAYLAND) if named and named[1] in end), None)
+    if named is None or end is None:
+        return told
+    packages = {package for library, package in end.items() if library == named[1] or is_missing(library)}
+    return f"{told} (Debian: apt install {' '.join(sorted(packages))})"

@@ -5,7 +5,6 @@ window on a real display), `freeze` (the program as a folder), `deb` (a package 
 nothing where all is there.
 """
 
-import ctypes
 import importlib.util
 import shutil
 import sys
@@ -13,7 +12,7 @@ import sysconfig
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from kapdip_gui.libraries import FOR_A_WINDOW, FOR_QT, FOR_WAYLAND
+from kapdip_gui.libraries import FOR_A_WINDOW, FOR_QT, FOR_WAYLAND, is_missing
 
 PYTHON = Path(sysconfig.get_config_var("LIBDIR") or "/", sysconfig.get_config_var("INSTSONAME") or "")
 """The library of the Python that runs this: Debian's is linked without it."""
@@ -27,15 +26,6 @@ TOOLS = {
     "freeze": {"objcopy": "binutils"},
     "deb": {"dpkg-deb": "dpkg", "fakeroot": "fakeroot"},
 }
-
-
-def is_missing(library: str) -> bool:
-    """Whether the system cannot load a shared library."""
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return True
-    return False
 
 
 def missing_packages(wanted: list[str]) -> list[str]:

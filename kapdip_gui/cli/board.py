@@ -5,6 +5,7 @@ package beside the program (`kapdip_board`), which is imported only here, since 
 """
 
 import argparse
+import sys
 from pathlib import Path
 
 from kapdip_board import because
@@ -23,7 +24,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         from kapdip_board.check import wrong_with
     except ImportError:
-        return refuse(args.folder, [because.no_shapely()])
+        if hasattr(sys, "frozen"):
+            return refuse(args.folder, [because.no_python()])
+        return refuse(args.folder, [because.no_shapely(text=f"{sys.executable} -m pip install shapely")])
     found = list(wrong_with(args.folder))
     if found:
         refuse(args.folder, found)

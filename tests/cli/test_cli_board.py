@@ -177,4 +177,13 @@ def test_the_program_itself_starts_without_shapely(tmp_path: Path) -> None:
         cwd=Path(__file__).resolve().parents[2],
     )
     assert ran.returncode == 1
-    assert "shapely: pip install" in ran.stderr
+    assert ran.stderr.rstrip().endswith(f"needs shapely: {sys.executable} -m pip install shapely")
+
+
+def test_the_program_that_runs_without_python_tells_where_a_drawing_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "kapdip_board.check", None)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert main(["board", "check", str(tmp_path)]) == 1
+    assert "pipx install .[board]" in capsys.readouterr().err

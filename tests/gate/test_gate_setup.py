@@ -13,6 +13,7 @@ import missing_packages
 import PySide6
 import pytest
 
+from kapdip_gui import libraries
 from kapdip_gui.libraries import FOR_A_WINDOW, FOR_QT, FOR_WAYLAND, with_package
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -109,12 +110,18 @@ def test_the_package_is_known_of_every_library_that_qt_names() -> None:
     assert lacking(folder, program, brought, []), "nothing would be found"
 
 
-def test_who_lacks_a_library_is_told_its_package() -> None:
+def test_who_lacks_a_library_is_told_the_packages_of_all_that_is_missing_for_the_same_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     told = "{}: cannot open shared object file: No such file or directory"
+    monkeypatch.setattr(libraries, "is_missing", lambda library: False)
     for library, package in (FOR_QT | FOR_A_WINDOW | FOR_WAYLAND).items():
-        assert with_package(told.format(library)) == f"{told.format(library)} (Debian: {package})"
+        assert with_package(told.format(library)) == f"{told.format(library)} (Debian: apt install {package})"
     for other in (told.format("libother.so.1"), "No module named 'PySide6'"):
         assert with_package(other) == other
+    monkeypatch.setattr(libraries, "is_missing", lambda library: "cursor" in library or "glib" in library)
+    text = with_package(told.format("libxcb.so.1"))
+    assert text.endswith("(Debian: apt install libxcb-cursor0 libxcb1)")
 
 
 def test_a_display_that_does_not_answer_is_no_display() -> None:

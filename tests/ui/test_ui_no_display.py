@@ -57,8 +57,8 @@ def test_of_what_qt_needs_for_a_window_the_library_is_named_that_the_system_miss
     assert missing_library(tmp_path) is None
     (tmp_path / "platforms").mkdir()
     shutil.copy(PLUGINS / "platforms" / "libqxcb.so", tmp_path / "platforms")  # without Qt's own libraries beside it
-    code = f"from kapdip_gui.ui.no_display import missing_library; print(missing_library(Path({str(tmp_path)!r})))"
-    done = started(tmp_path, "from pathlib import Path", code)
+    taken = "from kapdip_gui.ui.no_display import Path, missing_library"
+    done = started(tmp_path, taken, f"print(missing_library(Path({str(tmp_path)!r})), flush=True)")
     assert "libQt6" in done.stdout
     assert "cannot open shared object file" in done.stdout
 
@@ -77,7 +77,7 @@ def test_a_library_that_is_missing_is_told_too(tmp_path: Path) -> None:
     assert (
         why
         == "kapdip: Dem Fenster fehlt eine Bibliothek des Systems: libEGL.so.1: cannot open shared object file: No such"
-        " file or directory (Debian: libegl1)."
+        " file or directory (Debian: apt install libegl1)."
     )
     assert "kapdip status x.yaml" in ways
 

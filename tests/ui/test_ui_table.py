@@ -227,7 +227,10 @@ def test_a_library_that_the_table_lacks_is_told_with_its_package(
     window.host.open()
     assert window.host.table is None
     text = panel(window)._state.text()
-    assert text == f"The table could not be opened: The system lacks a library: {told} (Debian: libgssapi-krb5-2)."
+    assert (
+        text
+        == f"The table could not be opened: The system lacks a library: {told} (Debian: apt install libgssapi-krb5-2)."
+    )
 
 
 def test_a_table_that_has_stopped_is_told_and_the_desk_goes_on(window: MainWindow) -> None:
