@@ -169,9 +169,10 @@ class Entering:
         finally:
             holder.close()
             holder.deleteLater()
-        if is_in:
+        if is_in or any(one.game == record.game for one in holder.club.records):
             keep_club(self._glance.settings, chosen, holder.club)
             self._glance.clubs_changed.emit()
+        if is_in:
             text = self._say("{game} is entered in {club}.", game=record.name, club=holder.club.name)
             way = (self._say("Open the club"), partial(shown, chosen))
             self._telling.notice.say(text, way, topic="club", tone="ok", close_name=self._say("Close"))

@@ -502,15 +502,16 @@ def test_clubs_of_one_name_are_told_apart_by_their_files() -> None:
 # -- from a finished game ----------------------------------------------------------------------------------------------
 
 
-def alone(desk: MainWindow, path: Path) -> None:
-    """Have the window know this club and no other."""
+def know_only(desk: MainWindow, *paths: Path) -> None:
+    """Have the window know these clubs and no other."""
     for known in desk.glance.settings.recent("recent_clubs"):
         desk.glance.settings.forget(known, "recent_clubs")
-    desk.glance.settings.remember(path, "recent_clubs")
+    for path in paths:
+        desk.glance.settings.remember(path, "recent_clubs")
 
 
 def test_a_finished_game_offers_itself_to_a_club(desk: MainWindow, path: Path) -> None:
-    alone(desk, path)
+    know_only(desk, path)
     open_game(desk, played(table(last_turn=2), 2))
 
     def choose(dialog: QDialog) -> None:
@@ -540,7 +541,7 @@ def test_a_finished_game_offers_itself_to_a_club(desk: MainWindow, path: Path) -
 
 def test_a_game_that_was_taken_off_its_club_offers_itself_again(desk: MainWindow, page: ClubPage, path: Path) -> None:
     """Entered and taken off in the club's window: the Turn dock knows both."""
-    alone(desk, path)
+    know_only(desk, path)
     game = played(table(last_turn=2), 2)
     holder = page.holder
     assert holder is not None
@@ -554,6 +555,20 @@ def test_a_game_that_was_taken_off_its_club_offers_itself_again(desk: MainWindow
     assert "Entered in Runde" in [row.text for row in rows_of(desk.glance)]
     path.unlink()
     assert "Enter the game in a club …" in [row.text for row in rows_of(desk.glance)]
+    desk.glance.close()
+
+
+def test_a_club_that_has_the_game_already_is_named_from_then_on(desk: MainWindow, path: Path) -> None:
+    """It was entered by a command, or on another computer."""
+    game = played(table(last_turn=2), 2)
+    create_club(enter_game(new_club("Kreis"), record_of(game)), path.with_name("kreis.yaml"))
+    know_only(desk, path.with_name("kreis.yaml"))
+    open_game(desk, game)
+    assert "Entered in Kreis" not in [row.text for row in rows_of(desk.glance)]
+    with in_dialog(desk, lambda dialog: dialog.accept()):
+        press(desk, "file.club_enter")
+    assert boxes() == [f"This game is already entered, as KA 1 ({game.name})."]
+    assert "Entered in Kreis" in [row.text for row in rows_of(desk.glance)]
     desk.glance.close()
 
 
@@ -636,7 +651,7 @@ def test_the_page_of_keys_names_every_number_that_counts_anew_and_no_other(desk:
 
 def test_escape_leaves_the_question_where_a_club_comes_from(desk: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a club it opened the dialog of files."""
-    monkeypatch.setattr("kapdip_gui.ui.club.doorway.recent_clubs", lambda _settings: {})
+    know_only(desk)
     asked = list[str]()
 
     def chosen(*_args: object) -> tuple[str, str]:
