@@ -1,7 +1,7 @@
 // The auction: what the seat can bid with, and its slip of bids with what they cost if all are won.
 
 import { number } from "/a/figures.js";
-import { el, picture, sign } from "/a/parts.js";
+import { el, picture, showChosen, sign } from "/a/parts.js";
 import { say } from "/a/words.js";
 
 const DIGITS = 9;
@@ -73,18 +73,20 @@ export class Bids {
     const bid = this.draft.bids[power] ?? 0, name = this.name(power);
     const step = (by, text, key) => el("button", { type: "button", "data-key": `${key}${power}`,
       "aria-label": say(by > 0 ? "more_by" : "less_by", { name, by: 1 }),
-      click: () => { this.choose(power); this.put(power, bid + by); } }, text);
+      click: () => this.choose(power, () => this.put(power, bid + by)) }, text);
     return el("div", { class: power === this.chosen ? "slip-row is-chosen" : "slip-row" }, this.sign(power),
       el("span", { class: "leader" }, name),
       el("span", { class: "stepper" }, step(-1, "−", "less"),
         el("button", { type: "button", class: "amount", "data-key": `amount${power}`,
           "aria-pressed": String(power === this.chosen), "aria-label": `${name}: ${number(bid)}`,
-          click: () => { this.choose(power); this.page.show(); } }, el("strong", {}, number(bid))),
+          click: () => this.choose(power, () => this.page.show()) }, el("strong", {}, number(bid))),
         step(1, "+", "more")));
   }
 
-  choose(power) {
+  choose(power, then) {
     if (this.chosen !== power) Object.assign(this, { chosen: power, isFresh: true });
+    then();
+    showChosen();
   }
 
   put(power, bid) {

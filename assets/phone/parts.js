@@ -45,6 +45,14 @@ export function warning(text) {
   return el("p", { class: "hint-line" }, picture("warn"), text);
 }
 
+// The row that is chosen, below the head and above the keys, which both stand over the page.
+export function showChosen() {
+  const row = document.querySelector(".slip-row.is-chosen"), height = (place) => document.querySelector(place).offsetHeight;
+  if (!row) return;
+  row.style.scrollMargin = `${height("header")}px 0 ${height(".keys")}px`;
+  row.scrollIntoView({ block: "nearest" });
+}
+
 // A field for text as high as what stands in it; one that is not shown has no height yet.
 export function grow(field) {
   if (!field.scrollHeight) return;

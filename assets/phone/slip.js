@@ -2,7 +2,7 @@
 // of a slip (cuts, the push on a price) is asked of the desk.
 
 import { money, number } from "/a/figures.js";
-import { el, picture, sign } from "/a/parts.js";
+import { el, picture, showChosen, sign } from "/a/parts.js";
 import { say } from "/a/words.js";
 
 const STEP = 100, LONG = 500, HELD = 450, LARGEST = 999999999, ASK_AFTER = 350;
@@ -154,7 +154,7 @@ export class Slip {
       this.isFresh = true;
     }
     then();
-    document.querySelector(".slip-row.is-chosen")?.scrollIntoView({ block: "nearest" });
+    showChosen();
   }
 
   // The keys for the amount that is chosen: digits, sums, and the sign.

@@ -14,7 +14,7 @@ from tests.chromium import LAN, in_chromium
 from tests.game.two import UTE, VERA, bid, hired, two
 from tests.table.browsing import complaints, press, text_of
 from tests.table.seats import SeatTable, seated
-from tests.table.test_table_seat_browser import Player
+from tests.table.test_table_seat_browser import SEEN, Player
 
 pytestmark = in_chromium
 
@@ -54,6 +54,16 @@ def test_bids_are_filled_in_handed_in_and_taken(browser: webdriver.Chrome, table
     ute.tap("change")
     ute.sees("Diese Gebote liegen am Spieltisch")
     assert complaints(browser) == []
+
+
+def test_the_row_whose_bid_is_typed_is_in_sight_above_the_keys(browser: webdriver.Chrome, table: SeatTable) -> None:
+    ute = Player(browser, table, "Ute")
+    ute.sit_down(320, 440)
+    for key in ("tabmine", "fill", "amountTURKEY"):
+        ute.tap(key)
+    assert browser.execute_script(SEEN)
+    ute.tap("amountENGLAND")
+    assert browser.execute_script(SEEN)
 
 
 def test_what_may_not_be_bid_is_refused_in_a_sentence_and_stays_typed(browser: webdriver.Chrome) -> None:

@@ -693,6 +693,27 @@ def test_thirty_lines_of_nonsense_are_refused_in_a_sentence_and_told_one_by_one(
     assert nemo.table.journal == []
 
 
+SEEN = """
+    const edge = (place, side) => document.querySelector(place).getBoundingClientRect()[side];
+    return edge("header", "bottom") - 1 <= edge(".slip-row.is-chosen", "top")
+        && edge(".slip-row.is-chosen", "bottom") <= edge(".keys", "top") + 1;
+"""
+"""Whether the row that is chosen stands between what stands over the page."""
+
+
+@pytest.mark.parametrize("scale", [1, 1.5])
+def test_the_row_whose_amount_is_typed_is_in_sight_above_the_keys(nemo: Player, scale: float) -> None:
+    begin_at = {"width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True}
+    nemo.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", begin_at)
+    nemo.browser.execute_script("document.documentElement.style.fontSize = `${16 * arguments[0]}px`", scale)
+    for key in ("tabmine", "fill", "amountTURKEY"):
+        nemo.tap(key)
+    assert nemo.browser.execute_script(SEEN)
+    for key in ("amountAUSTRIA", "moreRUSSIA"):
+        nemo.tap(key)
+        assert nemo.browser.execute_script(SEEN)
+
+
 def test_the_browsers_way_back_leaves_what_is_written_and_not_the_table(nemo: Player) -> None:
     for key in ("tabmine", "fill", "amountENGLAND", "key+100", "check"):
         nemo.tap(key)
