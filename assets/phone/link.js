@@ -4,7 +4,7 @@
 import { gameOf, rememberGame } from "/a/kept.js";
 import { language } from "/a/words.js";
 
-const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000;
+const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000, UNDERWAY = 2000;
 
 // The table has another code now, or the seat another key: nothing more will come.
 export class WrongCodeError extends Error {}
@@ -19,16 +19,23 @@ export async function seek(game) {
   if (!answer.ok) throw new Error(String(answer.status));
 }
 
-// What everybody may fetch: {state, map}, and the number of it. The state comes in the language of the page.
+// An answer, and by how much this phone's clock is ahead of the desk's; what an answer may need to come is nothing.
+async function got(address, signal) {
+  const answer = await fetch(address, { signal }), ahead = Date.now() - Number(answer.headers.get("now"));
+  return { answer, ahead: Math.abs(ahead) < UNDERWAY ? 0 : ahead };
+}
+
+// What everybody may fetch: {state, map}, the number of it, and this phone's clock. The state comes in the language of
+// the page.
 export async function publicNews(code) {
-  const asked = language, signal = AbortSignal.timeout(PATIENCE);
-  const [state, map] = await Promise.all([`state/${asked}`, "map"].map((name) => fetch(`/p/${code}/${name}`, { signal })));
+  const asked = language, signal = AbortSignal.timeout(PATIENCE), from = (name) => got(`/p/${code}/${name}`, signal);
+  const [{ answer: state, ahead }, { answer: map }] = await Promise.all([from(`state/${asked}`), from("map")]);
   if (state.status === 404) throw gameOf(code) ? new ElsewhereError() : new WrongCodeError();
   if (!state.ok || !map.ok) throw new Error(String(state.status));
   if (asked !== language) return publicNews(code);
   const number = state.headers.get("etag")?.replaceAll('"', "");
   rememberGame(code, code);
-  return { state: await state.json(), map: await map.text(), number };
+  return { state: await state.json(), map: await map.text(), number, ahead };
 }
 
 export const spectator = (code) => ({ news: () => publicNews(code), stream: async () => `/p/${code}/events` });

@@ -12,7 +12,7 @@ import { changeLanguage, language, say } from "/a/words.js";
 const CODE = "kapdip.code";
 const at = (id) => document.getElementById(id);
 const map = new BoardMap();
-let state = null, tab = "table", currency = "", line = "", lastHeard = new Date();
+let state = null, tab = "table", currency = "", line = "", lastHeard = new Date(), ahead = 0;
 
 // A code comes in the fragment, which no network sees, and does not stay in the address: six letters for everybody, or
 // a seat's number and key. A seat that was not heard of for a day is forgotten.
@@ -108,10 +108,10 @@ function go(name, page = "") {
   at("page").focus({ preventScroll: true });
 }
 
-// The clock of the room, by this phone's own: it goes on below zero, so that everybody sees how late it is.
+// The clock of the room, by the desk's time: it goes on below zero, so that everybody sees how late it is.
 function tick() {
   const { ends = null, rest = null } = state?.clock ?? {};
-  const left = ends === null ? rest : ends - Date.now();
+  const left = ends === null ? rest : ends - (Date.now() - ahead);
   at("clock").hidden = left === null;
   if (left === null) return;
   const seconds = Math.abs(Math.ceil(left / 1000));
@@ -132,7 +132,7 @@ function tell() {
 function told(news) {
   const isOpen = [...document.querySelectorAll("details")].map((one) => one.open);
   const top = scrollY;
-  state = news.state;
+  ({ state, ahead } = news);
   map.show(news.map);
   seat?.told(news);
   show();

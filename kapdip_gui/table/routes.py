@@ -137,7 +137,7 @@ class PhoneTable:
         if sent is None:
             raise HTTPException(404)
         tag = f'"{self.shown.bundle.epoch}-{self.shown.revision(PUBLIC)}"'
-        headers = {"etag": tag, "cache-control": "no-cache"}
+        headers = {"etag": tag, "cache-control": "no-cache", "now": str(round(time.time() * 1000))}
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
         return _sent(request, sent, kind, headers)

@@ -4,6 +4,7 @@ what a browser offers there.
 
 import re
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -182,6 +183,28 @@ def test_the_clock_of_the_room_is_seen(browser: webdriver.Chrome) -> None:
             )
         )
         wait_for(browser, "1:23", "#clock")
+
+
+@pytest.mark.parametrize("wrong", [-3607, 0.5, 7207])
+def test_a_phone_whose_clock_is_wrong_counts_as_the_wall_does(browser: webdriver.Chrome, wrong: float) -> None:
+    view, ends = public_view(sample_game(MIDDLE)), time.time() + 1800
+    moment = PhonesMoment(view, Clock(length=1800, ends=ends))
+    script = f"const now = Date.now; Date.now = () => now() + {wrong * 1000};"
+    looks = "return performance.getEntriesByType('resource').filter((one) => one.name.includes('/state/')).length"
+    left = "const [of, rest] = document.querySelector('#clock').textContent.split(':'); return of * 60 + +rest"
+
+    def is_right(one: webdriver.Chrome) -> bool:
+        return abs(float(one.execute_script(left)) - (ends - time.time())) <= 2
+
+    with served(view) as server, beginning(browser, script):
+        server.do(lambda table: table.show(bundle_of(table.shown.bundle.epoch, sheet_of(view.board), moment)))
+        begin(browser, server)
+        until(browser, is_right)
+        before = browser.execute_script(looks)
+        browser.execute_script("window.dispatchEvent(new Event('online'))")  # answered with what the browser has
+        until(browser, lambda one: one.execute_script(looks) > before)
+        time.sleep(0.6)
+        assert is_right(browser)
 
 
 def test_a_wrong_code_is_told(browser: webdriver.Chrome) -> None:
