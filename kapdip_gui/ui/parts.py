@@ -156,7 +156,7 @@ def set_role(made: QWidget, name: str, value: object) -> None:
 def line() -> QFrame:
     """A thin horizontal line."""
     made = QFrame()
-    made.setFrameShape(QFrame.Shape.HLine)
+    made.setProperty("thin", True)
     made.setFixedHeight(1)
     return made
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.model import Game
+from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
@@ -28,7 +29,7 @@ from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
 from tests.pictures import dialogs
 from tests.samples import MIDDLE, sample_game
-from tests.ui.window_kit import press, settle
+from tests.ui.window_kit import press, settle, until
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -95,6 +96,20 @@ def test_a_text_that_changes_gets_its_letter_again(window: MainWindow) -> None:
     assert letter_of(dialog.accept_button)
     press(window, "view.language")
     dialog.close()
+
+
+def test_what_unfolds_in_a_part_that_scrolls_gets_its_letters(window: MainWindow) -> None:
+    dialog = NewGameDialog(window.glance, window)
+    dialog.show()
+    settle()
+    heading = dialog.rules_button
+    QTest.keyClick(dialog, key_of(heading), ALT)
+    until(heading.isChecked)
+    settle()
+    assert letter_of(heading)
+    assert all(letter_of(one) for one in (dialog.rules.strict, dialog.rules.no_press))
+    dialog.close()
+    dialog.deleteLater()
 
 
 def test_where_there_are_too_few_letters_buttons_go_first(window: MainWindow) -> None:

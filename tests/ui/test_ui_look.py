@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from kapdip_gui.showing.texts import THEME_NAMES
 from kapdip_gui.theme import look
 from kapdip_gui.ui.main import make_application
-from kapdip_gui.ui.parts import button
+from kapdip_gui.ui.parts import button, line
 from kapdip_gui.ui.settings import THEMES, Settings
 from kapdip_gui.ui.style import apply_style
 from kapdip_gui.ui.style.sheet import style_sheet
@@ -58,6 +58,10 @@ def test_every_theme_becomes_the_look_of_the_application(app: QApplication, tmp_
     chosen = apply_style(app, settings)
     assert app.palette().window().color().name() == chosen.theme.ui.window
     assert chosen.is_dark is (name in {"dark", "contrast-dark"})
+    thin = line()
+    thin.resize(8, thin.height())
+    drawn = thin.grab().toImage()
+    assert drawn.pixelColor(4, 0).name() == chosen.theme.ui.line.lower(), "no line of a panel is as loud as its text"
 
 
 def test_a_key_cap_is_not_part_of_the_name_and_goes_first_where_there_is_no_room(app: QApplication) -> None:

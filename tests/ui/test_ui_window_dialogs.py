@@ -478,7 +478,7 @@ def test_a_command_is_found_by_a_part_of_its_name(window: MainWindow) -> None:
     assert dialog is not None
     QTest.keyClicks(dialog.field, "patterns")
     assert dialog.list.topLevelItemCount() == 1
-    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
     settle()
     assert window.glance.settings.flag("patterns", False)
     press(window, "map.patterns")

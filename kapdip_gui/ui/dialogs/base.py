@@ -6,7 +6,7 @@ Gives: `Dialog`, `scrolled` (a body that scrolls where the screen is too small f
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QKeyCombination, Qt
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -197,7 +197,16 @@ class Dialog(QDialog):
             self._begin_at()
         give_letters(self)
         self._draw_curtain()
+        for area in self.body.findChildren(QScrollArea):
+            if (inside := area.widget()) is not None:
+                inside.installEventFilter(self)  # what changes in there is not told to the dialog
         super().showEvent(event)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
+            give_letters(self)
+        return super().eventFilter(watched, event)
 
     @override
     def event(self, event: QEvent) -> bool:

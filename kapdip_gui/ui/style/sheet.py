@@ -236,6 +236,7 @@ QProgressBar::chunk { background: %(accent)s; border-radius: 3px; }
 
 _ROLES = """
 *[panel="true"] { background: %(panel)s; }
+QFrame[thin="true"] { background: %(line)s; border: none; }
 *[footer="true"] { background: %(window)s; border-top: 1px solid %(line)s; }
 QLabel[role="secondary"] { color: %(text_secondary)s; font-size: %(f13)dpx; }
 QLabel[role="hint"] { color: %(text_hint)s; font-size: %(f12)dpx; }
