@@ -16,6 +16,7 @@ ASSETS = _HOME / "assets"
 MAPS = ASSETS / "maps"
 FONTS = ASSETS / "fonts"
 ICONS = ASSETS / "icons"
+LICENCES = ASSETS / "licences"
 SAVES = _HOME / "saves"
 MANUAL = _HOME / ("build/manual" if _PACKAGE.parent == _HOME else "manual")
 """Where `packaging/manual.sh` leaves the manual in a checkout; packages bring it along."""

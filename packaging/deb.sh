@@ -26,7 +26,7 @@ ln -s ../lib/kapdip/kapdip "$TREE/usr/bin/kapdip"
 cp packaging/kapdip.desktop "$SHARE/applications/"
 cp assets/kapdip.svg "$SHARE/icons/hicolor/scalable/apps/"
 cp packaging/debian/kapdip.xml "$SHARE/mime/packages/"
-cp README.md "$SHARE/doc/kapdip/"
+cp -R README.md "$FOLDER/licences" "$SHARE/doc/kapdip/"
 # Browsers in a cage of their own (snap) read nothing of /usr/lib, but the documentation.
 mv "$LIBRARY/_internal/manual" "$SHARE/doc/kapdip/"
 ln -s ../../../share/doc/kapdip/manual "$LIBRARY/_internal/manual"

@@ -40,6 +40,7 @@ def main() -> None:
     if SYSTEM == "linux":
         # Only here the paths of Qt lead through the environment, which `frozen.py` empties.
         (folder / "qt.conf").write_text("[Paths]\nPrefix = _internal/PySide6/Qt\n", encoding="utf-8")
+        take_licences(folder)
     packed = pack("Kapdip.app" if SYSTEM == "macos" else "kapdip")
     print(f"kapdip: made {folder.relative_to(ROOT)} ({size(folder)} MB) and {packed.name} ({size(packed)} MB)")
 
@@ -53,6 +54,21 @@ def make_environment(name: str) -> str:
     run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r",
         f"packaging/requirements-{name}.txt")  # fmt: skip
     return str(python)
+
+
+def take_licences(folder: Path) -> None:
+    """The libraries of the system that the folder brings along keep their licences: `licences/PACKAGE.txt`, where the
+    system's packages are Debian's.
+    """
+    if not shutil.which("dpkg"):
+        return
+    names = [f"*/{file.name}" for file in (folder / "_internal").glob("lib*.so*")]
+    told = subprocess.run(["dpkg", "-S", *names], capture_output=True, text=True, check=False).stdout
+    (folder / "licences").mkdir()
+    for package in {line.partition(":")[0] for line in told.splitlines()}:
+        text = Path("/usr/share/doc", package, "copyright")
+        if text.is_file():
+            shutil.copyfile(text, folder / "licences" / f"{package}.txt")
 
 
 def pack(name: str) -> Path:

@@ -1,4 +1,7 @@
-"""Puts the built manual into the wheel, where there is one: `sh packaging/manual.sh` first."""
+"""Puts the built manual into the wheel, where there is one: `sh packaging/manual.sh` first.
+
+Into the source's own archive, too: wheels are made of that one.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -12,6 +15,7 @@ class ManualHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called before the files are gathered."""
         manual = Path(self.root) / "build" / "manual"
+        place = "kapdip_gui/_data/manual" if self.target_name == "wheel" else "build/manual"
         for language in ("de", "en"):
-            if self.target_name == "wheel" and (manual / language).is_dir():
-                build_data["force_include"][str(manual / language)] = f"kapdip_gui/_data/manual/{language}"
+            if (manual / language).is_dir():
+                build_data["force_include"][str(manual / language)] = f"{place}/{language}"

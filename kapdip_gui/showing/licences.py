@@ -1,8 +1,8 @@
 """Whose work is shipped with the program, under which licence, and the licence's own text where it lies on this
 machine.
 
-Gives: `PARTS`, `version_of`, `licence_text`. The texts of packages come from their metadata, those of fonts and icons
-from `assets`.
+Gives: `PARTS`, `version_of`, `licence_text`. The texts of packages come from their metadata where they
+lie there, all others from `assets`.
 """
 
 import platform
@@ -10,7 +10,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-from kapdip_gui.paths import ASSETS, FONTS, ICONS, MAPS
+from kapdip_gui.paths import ASSETS, FONTS, ICONS, LICENCES, MAPS
+
+LGPL = LICENCES / "LICENSE-LGPL-3.0.txt"
+"""With the GPL, of which it is a part."""
 
 
 class ShippedPart(NamedTuple):
@@ -25,11 +28,9 @@ class ShippedPart(NamedTuple):
 
 PARTS: tuple[ShippedPart, ...] = (
     ShippedPart("Kapdip", "MIT", "", "kapdip", ASSETS.parent / "LICENSE"),
-    ShippedPart("Python", "PSF-2.0", "https://docs.python.org/3/license.html"),
-    ShippedPart(
-        "Qt, Qt for Python (PySide6)", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "PySide6_Essentials"
-    ),
-    ShippedPart("Shiboken", "LGPL-3.0", "https://www.gnu.org/licenses/lgpl-3.0.html", "shiboken6"),
+    ShippedPart("Python", "PSF-2.0", "https://docs.python.org/3/license.html", file=LICENCES / "LICENSE-Python.txt"),
+    ShippedPart("Qt, Qt for Python (PySide6)", "LGPL-3.0", "https://www.qt.io", "PySide6_Essentials", LGPL),
+    ShippedPart("Shiboken", "LGPL-3.0", "https://www.qt.io", "shiboken6", LGPL),
     ShippedPart("PyYAML", "MIT", "https://pyyaml.org", "PyYAML"),
     ShippedPart("Jinja", "BSD-3-Clause", "https://palletsprojects.com/projects/jinja", "Jinja2"),
     ShippedPart("MarkupSafe", "BSD-3-Clause", "https://palletsprojects.com", "MarkupSafe"),

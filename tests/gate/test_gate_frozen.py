@@ -1,8 +1,11 @@
-"""The frozen program leaves its own paths to itself."""
+"""The frozen program leaves its own paths to itself, and others their licences."""
 
 import os
+import shutil
+from pathlib import Path
 
 import pytest
+from freeze import take_licences
 from frozen import OURS, keep_paths_to_ourselves
 
 
@@ -21,3 +24,13 @@ def test_a_search_path_of_the_users_own_comes_back(monkeypatch: pytest.MonkeyPat
     keep_paths_to_ourselves()
     assert os.environ["LD_LIBRARY_PATH"] == "/opt/mine"
     assert "LD_LIBRARY_PATH_ORIG" not in os.environ
+
+
+@pytest.mark.skipif(not shutil.which("dpkg"), reason="only Debian's packages tell whose a library is")
+def test_libraries_that_the_folder_takes_from_the_system_keep_their_licences(tmp_path: Path) -> None:
+    (tmp_path / "_internal").mkdir()
+    for name in ("libz.so.1", "libQt6Core.so.6", "libzstd.so.1"):
+        (tmp_path / "_internal" / name).touch()
+    take_licences(tmp_path)
+    assert sorted(file.name for file in (tmp_path / "licences").iterdir()) == ["libzstd1.txt", "zlib1g.txt"]
+    assert "zlib" in (tmp_path / "licences" / "zlib1g.txt").read_text(encoding="utf-8")

@@ -1,15 +1,21 @@
-"""What a desktop learns from the installed package: which YAML files are games, which are not."""
+"""What a desktop learns from the installed package: which YAML files are games. And what goes into a wheel."""
 
+import importlib
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Generic, TypeVar
+
+import pytest
 
 from kapdip_gui.club.model import Club
 from kapdip_gui.storage.club_file import create_club
 from kapdip_gui.storage.files import save_game
 from tests.game.tables import table
 
+Configuration = TypeVar("Configuration")
 ROOT = Path(__file__).parents[2]
 ASK = """
 import sys
@@ -44,3 +50,23 @@ def test_a_save_is_known_by_what_it_holds(tmp_path: Path) -> None:
     assert samples
     assert kinds(tmp_path / "data", [game, club, *samples]) == ["text/x-kapdip"] * (2 + len(samples))
     assert kinds(tmp_path / "more", [other]) == ["application/x-yaml"]
+
+
+@pytest.mark.parametrize(("target", "place"), [("wheel", "kapdip_gui/_data/manual"), ("sdist", "build/manual")])
+def test_the_manual_goes_into_the_wheel_also_through_the_archive_of_the_source(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: str, place: str
+) -> None:
+    class Interface(Generic[Configuration]):
+        """What hatchling gives: it is there only where a wheel is made."""
+
+    plugin = ModuleType("hatchling.builders.hooks.plugin.interface")
+    monkeypatch.setattr(plugin, "BuildHookInterface", Interface, raising=False)
+    for name in ("hatchling", "hatchling.builders", "hatchling.builders.hooks", "hatchling.builders.hooks.plugin"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, plugin.__name__, plugin)
+    monkeypatch.delitem(sys.modules, "hatch_build", raising=False)
+    hook = importlib.import_module("hatch_build").ManualHook
+    (tmp_path / "build" / "manual" / "de").mkdir(parents=True)
+    data: dict[str, dict[str, str]] = {"force_include": {}}
+    hook.initialize(SimpleNamespace(root=str(tmp_path), target_name=target), "standard", data)
+    assert data["force_include"] == {str(tmp_path / "build" / "manual" / "de"): f"{place}/de"}

@@ -185,8 +185,10 @@ def test_the_licence_of_everything_that_is_shipped_can_be_read(window: MainWindo
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = {re.split(r"[><=!]", line)[0].replace("-", "_") for line in project["dependencies"]}
     assert needed <= {part.package for part in PARTS}
-    assert all(licence_text(part) or part.home for part in PARTS)
-    assert "MIT License" in licence_text(PARTS[0])
+    assert not [part.name for part in PARTS if len(licence_text(part)) < 500]
+    begins = {part.name: licence_text(part).split(maxsplit=5)[:5] for part in PARTS}
+    assert begins["Kapdip"][:2] == ["MIT", "License"]
+    assert begins["Shiboken"] == ["GNU", "LESSER", "GENERAL", "PUBLIC", "LICENSE"]
     dialog = AboutDialog(window.glance, window)
     for number in range(len(PARTS)):
         dialog.parts.setCurrentIndex(dialog.parts.model().index(number, 0))
