@@ -32,6 +32,28 @@ TELLS_BIDS = "bids"
 """The dock in which bids turn over; the others lie covered meanwhile."""
 
 
+class DockName(QToolButton):
+    """The name of a dock in a title: of a neighbour it is a tab, of the dock itself (`is_own`) a handle, by which it is
+    dragged and enlarged like by the bar beside it.
+    """
+
+    def __init__(self, bar: "TitleBar", dock: "Dock", *, is_own: bool) -> None:
+        super().__init__(bar)
+        self._dock, self._is_own = dock, is_own
+        self.setProperty("dock", "front" if is_own else "behind")
+        self.setIconSize(QSize(16, 16))
+        self.setCheckable(True)
+        self.setChecked(is_own)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._is_own or event.button() != Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        self._dock.bring_up()
+        event.ignore()
+
+
 class TitleBar(QWidget):
     """A dock's title: its name, or the tabs of the docks that share its place; enlarge, float, close."""
 
@@ -163,11 +185,7 @@ class TitleBar(QWidget):
         """The name of a dock: that which stands there already, if there is one, said anew."""
         tab = self._tabs.get(dock.key)
         if tab is None:
-            tab = QToolButton(self)
-            tab.setProperty("dock", "front" if dock is self._dock else "behind")
-            tab.setIconSize(QSize(16, 16))
-            tab.setCheckable(True)
-            tab.setChecked(dock is self._dock)
+            tab = DockName(self, dock, is_own=dock is self._dock)
             tab.clicked.connect(self._mark)
             tab.clicked.connect(dock.bring_up)
             self._one_stop.add(tab)

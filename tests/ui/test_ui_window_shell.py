@@ -156,6 +156,32 @@ def test_an_enlarged_dock_that_is_put_away_leaves_the_desk_and_no_empty_window(w
     settle()
 
 
+@pytest.mark.parametrize("key", ["turn", "charts"])
+def test_a_dock_is_dragged_by_its_name_and_enlarged_by_a_double_click_on_it(window: MainWindow, key: str) -> None:
+    """Alone in its place or in front of neighbours: the name was dead to the hand, and hardly any bar is beside it."""
+    assert window.docks is not None
+    dock = window.docks[key]
+    dock.bring_up()
+    settle()
+    name = dock.bar.tab(key)
+    assert name is not None
+    QTest.mouseDClick(name, Qt.MouseButton.LeftButton)
+    assert window.docks.enlarged is dock
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    QTest.mousePress(name, Qt.MouseButton.LeftButton)
+    grip = name.mapTo(dock, name.rect().center())
+    for step in range(1, 8):
+        QTest.mouseMove(dock, grip + QPoint(20 * step, 20 * step))
+    QTest.mouseRelease(dock, Qt.MouseButton.LeftButton, pos=grip + QPoint(140, 140))
+    settle()
+    assert dock.isFloating()
+    assert dock.has_focus
+    press(window, "view.reset")
+    settle()
+    assert not dock.isFloating()
+
+
 def test_the_full_screen_map_shows_no_drafts(window: MainWindow) -> None:
     assert window.desk is not None
     press(window, "map.fullscreen")
