@@ -77,7 +77,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (mark("← →"), mark("to the turn before, after")),
             (mark("+ − 0"), mark("nearer, farther, everything (charts)")),
             (mark("Home, End"), mark("to the first, the last turn")),
-            (mark("Click, Alt+click in the legend"), mark("hides a line, shows it alone")),
+            (mark("Click, Shift+click in the legend"), mark("hides a line, shows it alone")),
         ),
     ),
     (

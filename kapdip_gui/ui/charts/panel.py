@@ -252,9 +252,9 @@ class ChartsPanel(LatePanel):
         self.view.show_contents(whole.without(self._off))
         by_power = self._kind in BY_POWER
         hint = (
-            "click hides or shows, Alt + click shows it alone"
+            "click hides or shows, Shift + click shows it alone"
             if by_power
-            else "click picks or drops, Alt + click picks it alone"
+            else "click picks or drops, Shift + click picks it alone"
         )
         self.legend.show_lines(whole.lines, self._off if by_power else None, glance.say(hint))
         self._arrange()
