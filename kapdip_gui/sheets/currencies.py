@@ -43,6 +43,11 @@ _MOST_ADJECTIVES = 2
 """`österr.-ungar. Kronen`."""
 _MARKED_LETTER = re.compile(r"\b[^\W\d_A-Za-z]\b")
 _LETTER_BEFORE = re.compile(rf"\s*(?:[:=]|[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
+_SHORT_BEFORE = re.compile(
+    rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{'|'.join(sorted(word for word in BUY | SELL if len(word) > 2))})\b)"
+)
+_SHORTEST = 3
+"""Letters of an abbreviation of a power that is read as its currency."""
 _LETTER_BEHIND = re.compile(r"\s*(?:$|[,;|&]|und\b|and\b)")
 
 
@@ -91,6 +96,12 @@ class CurrencyNames:
         names.pop("", None)
         self.letters = {fold(letter): power for letter, power in board.input_letters.items()}
         self.names = {name: power for name, power in names.items() if name not in self.letters}
+        self.short = {
+            fold(short): power
+            for power, words in board.speech.short.items()
+            for short in words
+            if len(short) >= _SHORTEST and fold(short) not in self.names
+        }
         self._adjectives = {word: power for power, words in board.speech.adjectives.items() for word in words}
         longest_first = sorted(self.names, key=len, reverse=True)
         self._name = re.compile(
@@ -100,7 +111,8 @@ class CurrencyNames:
         self._letter = re.compile(
             rf"({'|'.join(sorted(map(re.escape, self.letters), key=len, reverse=True))})(?![a-z0-9])"
         )
-
+        shorts = "|".join(sorted(map(re.escape, self.short), key=len, reverse=True)) or "(?!)"
+        self._short = re.compile(rf"({shorts})(?![a-z0-9])")
         stems = "|".join(sorted(map(re.escape, self._adjectives), key=len, reverse=True)) or "(?!)"
         self._adjective = re.compile(rf"({stems})(?:e[mnrs]?|s)?\.?\s*-?\s*(?=[a-z])")
 
@@ -136,8 +148,14 @@ class CurrencyNames:
         """A name or a letter that stands here, and whose it is."""
         if found := self._name.match(line, at):
             return found, self._power(found)
-        found = self._letter.match(line, at)
-        return (found, self.letters[found[1]]) if found and self._is_name(line, at, found.end()) else None
+        for words, called, before in (
+            (self._letter, self.letters, _LETTER_BEFORE),
+            (self._short, self.short, _SHORT_BEFORE),
+        ):
+            found = words.match(line, at)
+            if found and _is_beside_amount(line, at, found.end(), before):
+                return found, called[found[1]]
+        return None
 
     def _described(self, line: str, at: int) -> "tuple[re.Match[str], Power] | None":
         """`russische Rubel`, `türkische Pfund`: a name behind a word that says whose currency it is, and agrees."""
@@ -154,13 +172,6 @@ class CurrencyNames:
 
     def _power(self, name: "re.Match[str]") -> Power:
         return self.names[re.sub(r"[ -]+", " ", name[1])]
-
-    def _is_name(self, line: str, start: int, end: int) -> bool:
-        """A letter is a power only beside an amount: `A -500`, `500 A`; the `I` of a sentence is none."""
-        before = line[:start].rstrip()
-        return bool(_LETTER_BEFORE.match(line, end)) or (
-            before[-1:].isdigit() and bool(_LETTER_BEHIND.match(line, end))
-        )
 
     def _piece(self, found: "re.Match[str]") -> Iterator[Token]:
         text = found[0]
@@ -203,6 +214,14 @@ class CurrencyNames:
                 best.setdefault(far, set()).add(power)
         powers = best[min(best)] if best else set()
         return next(iter(powers)) if len(powers) == 1 else None
+
+
+def _is_beside_amount(line: str, start: int, end: int, before: re.Pattern[str]) -> bool:
+    """A letter or abbreviation is a power only beside an amount: `A -500`, `500 A`, `Rus +300`; the `I` of a sentence
+    is none, and no `aus`.
+    """
+    above = line[:start].rstrip()
+    return bool(before.match(line, end)) or (above[-1:].isdigit() and bool(_LETTER_BEHIND.match(line, end)))
 
 
 def _word(text: str) -> Iterator[Token]:

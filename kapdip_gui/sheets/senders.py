@@ -30,6 +30,9 @@ _HEADERLESS = {
     "press": because.no_press_header,
 }
 """Why a line of some kind is not taken without a header."""
+_FIGURE = re.compile("[0-9]")
+_LOOKED_AT = 4
+"""Lines below a name among which one has to be understood."""
 _IN_BRACKETS = re.compile(r"([^():]+?)\s*\(([^():]+)\)\s*:?")
 
 
@@ -97,10 +100,22 @@ class Senders:
         the signature.
         """
         player = self.named(text) if text.strip() else None
-        if player in (None, self.sender) or self.speaking.kind_of(self.below(number)) is None:
+        if player in (None, self.sender) or not self._stands_over_slip(number):
             return None
         above = self.rows[self.begun - 1 : number - 1] if self.sender is None else ()
         return None if any(self.speaking.kind_of(row) for row in above) else player
+
+    def _stands_over_slip(self, number: int) -> bool:
+        """Whether lines of a slip stand below a name: the next one, or, where that is misspelt, others beside it."""
+        if self.speaking.kind_of(self.below(number)) is not None:
+            return True
+        block = takewhile(self._may_be_slip_line, self.rows[number : number + _LOOKED_AT])
+        return any(self.speaking.kind_of(row) is not None for row in block)
+
+    def _may_be_slip_line(self, row: str) -> bool:
+        """Whether a line, understood or not, may be an order or a trade, and begins nothing else."""
+        begins = self.named(row) or find_header(row, self.context.players, in_press=False)
+        return bool(row.strip()) and not begins and (bool(_FIGURE.search(row)) or self.speaking.of_orders(row))
 
     def writer(self) -> Alias | None:
         """Who wrote the lines at hand: a `Von:` line, the first lines, or the signature; None

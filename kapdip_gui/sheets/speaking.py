@@ -71,7 +71,8 @@ class Speaking:
             return kind
         if not self.of_orders(text):
             return None
-        return self.of_figures if _speaks_of_trades(text, self.board) else "military"
+        trades = _speaks_of_trades(text, self.board) or _is_misspelt_trade(text, self.board)
+        return self.of_figures if trades else "military"
 
     def sure_kind(self, text: str) -> str | None:
         """As `kind_of`, where the line can't be of the other kind: an order; a trade with its sign that names a
@@ -111,7 +112,9 @@ class Speaking:
             return False
         if self.kind_of(text) or _UNIT.search(text) or _begins_slip(text):
             return True
-        if _speaks_of_trades(text, self.board) or self._is_misspelt_order(text):
+        if _speaks_of_trades(text, self.board) or _is_misspelt_trade(text, self.board):
+            return True
+        if self._is_misspelt_order(text):
             return True
         pieces = [piece for piece in _PIECES.split(text) if piece.strip()][:_MOST_PIECES]
         return len(pieces) > 1 and any(map(self._is_order, pieces))
@@ -169,10 +172,21 @@ def _speaks_of_trades(text: str, board: Board) -> bool:
     )
 
 
+def _is_misspelt_trade(text: str, board: Board) -> bool:
+    """`Rubl +100`, `Pfnud verkaufe 50`: one word, which is almost a currency, beside an amount with its direction."""
+    names = currency_names(board)
+    found = names.tokens(fold(text))
+    words = [token.text for token in found if token.kind is PieceKind.WORD]
+    amounts = [token for token in found if token.kind in (PieceKind.NUMBER, PieceKind.ODD)]
+    is_told = any(token.kind in (PieceKind.BUY, PieceKind.SELL) or token.sign for token in found)
+    return len(words) == 1 and bool(amounts) and is_told and names.nearest(words[0]) is not None
+
+
 def _names_currency(found: Iterable[Token], board: Board) -> bool:
     """Whether any name is one of a currency, not of a power."""
     called = {token.text for token in found if token.kind is PieceKind.NAME}
-    return bool(called - {*power_words(board), *currency_names(board).letters})
+    names = currency_names(board)
+    return bool(called - {*power_words(board), *names.letters, *names.short})
 
 
 def _begins_slip(text: str) -> bool:

@@ -50,8 +50,8 @@ NOTHING = _words(
     " transaktion|nichts|nix|gar nichts|nothing|none|keine|kein handel|kein trade|kein geschaft|no trade|no trades"
     "|no deals|halten|hold|behalten|keep|null|zero"
 )
-BUY = _words("kauf|kaufe|kaufen|kauft|kaeufe|kaufs|ankauf|buy|buys|buying|purchase|erwerbe|erwerben|k")
-SELL = _words("verkauf|verkaufe|verkaufen|verkauft|sell|sells|selling|sale|sales|verkaeufe|abstossen|vk|v")
+BUY = _words("kauf|kaufe|kaufen|kauft|kaeufe|kaufs|ankauf|buy|buys|buying|purchase|erwerbe|erwerben|kf|k")
+SELL = _words("verkauf|verkaufe|verkaufen|verkauft|sell|sells|selling|sale|sales|verkaeufe|abstossen|verk|vkf|vk|v")
 UNITS = _words(
     "einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten|wahrungseinheiten|wahrung|wahrungen"
     "|waehrung|waehrungen|currency|currencies|trade|trades|handel|transaktion|transaktionen|geschaft|geschafte|geschaefte|deals"
