@@ -2,11 +2,14 @@
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from freeze import take_licences
 from frozen import OURS, keep_paths_to_ourselves
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_what_the_frozen_program_starts_finds_its_own_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,3 +37,23 @@ def test_libraries_that_the_folder_takes_from_the_system_keep_their_licences(tmp
     take_licences(tmp_path)
     assert sorted(file.name for file in (tmp_path / "licences").iterdir()) == ["libzstd1.txt", "zlib1g.txt"]
     assert "zlib" in (tmp_path / "licences" / "zlib1g.txt").read_text(encoding="utf-8")
+
+
+def test_the_folder_goes_into_the_users_menu_wherever_it_lies_and_out_again(tmp_path: Path) -> None:
+    folder, home = tmp_path / "Spiele & Co #1, 100%", tmp_path / "home"
+    (folder / "_internal" / "assets").mkdir(parents=True)
+    home.mkdir()
+    shutil.copy(ROOT / "assets" / "kapdip.svg", folder / "_internal" / "assets")
+    for name in ("install.sh", "kapdip.desktop"):
+        shutil.copy(ROOT / "packaging" / name, folder)
+    environment = {"PATH": os.environ["PATH"], "HOME": str(home)}
+
+    def menu(*words: str) -> list[Path]:
+        subprocess.run(["sh", folder / "install.sh", *words], env=environment, check=True, capture_output=True)
+        return [path for path in home.rglob("*") if not path.is_dir()]
+
+    assert len(menu()) == 3
+    assert (home / ".local" / "bin" / "kapdip").readlink() == folder / "kapdip"
+    entry = (home / ".local" / "share" / "applications" / "kapdip.desktop").read_text(encoding="utf-8")
+    assert f'Exec="{tmp_path}/Spiele & Co #1, 100%%/kapdip" %f\n' in entry
+    assert menu("--remove") == []
