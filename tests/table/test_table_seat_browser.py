@@ -693,6 +693,21 @@ def test_thirty_lines_of_nonsense_are_refused_in_a_sentence_and_told_one_by_one(
     assert nemo.table.journal == []
 
 
+def test_the_clock_stands_in_one_line_beside_a_long_name_in_large_letters(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    script = """
+        const root = document.documentElement, clock = document.querySelector("#clock");
+        root.style.fontSize = "24px";
+        clock.hidden = false;
+        clock.textContent = "123:45 ❚❚";
+        return [clock.getClientRects().length, clock.offsetHeight < 3 * 24 * 1.5 / 2, root.scrollWidth];
+    """
+    nemo.browser.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+    )
+    assert nemo.browser.execute_script(script) == [1, True, 320]
+
+
 SEEN = """
     const edge = (place, side) => document.querySelector(place).getBoundingClientRect()[side];
     return edge("header", "bottom") - 1 <= edge(".slip-row.is-chosen", "top")

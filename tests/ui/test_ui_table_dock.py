@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -416,6 +416,29 @@ def test_the_next_step_asks_when_something_waits(phones: Phones) -> None:
     assert listed(phones)["Anna"][0] == "too late"
 
 
+def test_where_everything_that_waits_has_to_be_looked_at_the_next_step_offers_that_first(phones: Phones) -> None:
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
+    press(phones.window, "turn.go_on")
+    notice = phones.window._telling.notice
+    assert [one.text() for one in notice._buttons if isinstance(one, QAbstractButton)] == ["Show", "Without them"]
+
+
+def test_what_is_taken_back_before_it_is_shown_is_told_as_unseen(phones: Phones) -> None:
+    window = phones.window
+    told = "The step is taken back; the slips stay locked, and the log keeps it."
+    for is_seen in (False, True):
+        window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+        follow(window)
+        if is_seen:
+            window.host.show()
+        press(window, "turn.back")
+        seen = "The room has seen results." if is_seen else "The room has seen nothing of it yet."
+        assert window.notice.text() == f"{seen} {told}"
+        window.notice._buttons[0].click()  # type: ignore[attr-defined]
+        settle()
+
+
 def test_what_is_left_from_before_is_told_when_the_game_is_opened(phones: Phones) -> None:
     phones.hand_in("Hans", slip={"ITALY": 5})
     phones.reopen()
@@ -735,6 +758,34 @@ def test_where_desk_and_phone_differ_all_of_it_is_in_sight_in_a_small_window(
         assert made.tree.viewport().visibleRegion().boundingRect().contains(row)
         assert row.height() > style().size("row_list")  # name and state have no room beside each other
         desk.glance.language = "en"
+
+
+def test_a_click_on_a_row_chooses_it_though_what_is_told_of_it_moves_the_rows(
+    desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    with at_the_table(desk, qtbot, tmp_path / "game.yaml", sample_game(MIDDLE)) as phones:
+        tree = panel(phones).inbox.tree
+        last = tree.topLevelItemCount() - 1
+        alias = phones.game.seats[last].alias
+        phones.hand_in(alias, slip={"ITALY": 5, "FRANCE": 100})
+        desk.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))
+        tree.setCurrentItem(tree.topLevelItem(0))
+        bar = tree.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        item = tree.topLevelItem(last)
+        assert item is not None
+        place, port = tree.visualItemRect(item).center(), tree.viewport()
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=place)
+        QTest.mouseMove(port, place + QPoint(1, 0))
+        settle()
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=place + QPoint(1, 0))
+        settle()
+        chosen = panel(phones).inbox.chosen
+        assert chosen is not None
+        assert chosen.handed_in.alias == alias
+        assert tree.selectedItems() == [tree.topLevelItem(last)]
+        assert panel(phones).inbox._take.isVisible()
 
 
 def test_what_closes_the_table_is_not_the_first_button(phones: Phones) -> None:

@@ -127,11 +127,9 @@ class PhoneActions(QObject):
             return False
         say = self._glance.say
         text = self._glance.say_n("{n} thing that came by phone waits.", "{n} things that came by phone wait.", count)
-        actions = (
-            (say("Take all"), self._take_now),
-            (say("Show"), self._look),
-            (say("Without them"), lambda: self._without(go_on)),
-        )
+        actions = [(say("Show"), self._look), (say("Without them"), lambda: self._without(go_on))]
+        if self._host.ready_now:
+            actions.insert(0, (say("Take all"), self._take_now))
         self._telling.notice.say(text, *actions, topic=TOPIC, close_name=say("Close"), again=lambda: self.asks(go_on))
         self._telling.notice.focus_first()
         return True

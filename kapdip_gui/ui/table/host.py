@@ -98,6 +98,11 @@ class TableHost(QObject):
         """How many things wait that the next step would pass over."""
         return len(self._inbox.asked_for) if self._inbox is not None else 0
 
+    @property
+    def ready_now(self) -> int:
+        """How many things wait that contradict nothing."""
+        return len(self._inbox.ready) if self._inbox is not None else 0
+
     def take_all(self) -> int:
         """Take what contradicts nothing; gives how many things."""
         return self._inbox.take_all() if self._inbox is not None and self._inbox.may_take else 0

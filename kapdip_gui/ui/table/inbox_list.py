@@ -54,7 +54,7 @@ class InboxList(QWidget):
         self.auto.toggled.connect(self._turn_auto)
         self.tree = SeatTree()
         self.tree.entered.connect(self._enter)
-        self.tree.currentItemChanged.connect(lambda *_: self._look_at())
+        self.tree.turned.connect(self._look_at)
         self._about = label("", "secondary", wrap=True)
         self.compared = LineTree()
         shown = LineDelegate(self.compared)

@@ -4,7 +4,7 @@ Gives: `SeatTree`. Source: docs/table.md 8.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyleOptionViewItem, QTreeWidget
 
 from kapdip_gui.ui.orders.painting import LineDelegate, LineLook, LineTree, look_of
@@ -70,14 +70,37 @@ def _said_width(shown: LineLook) -> float:
 
 
 class SeatTree(LineTree):
-    """The list. What stands below it gets the room that it needs first. Signal: `entered` (Return on a row)."""
+    """The list. What stands below it gets the room that it needs first. Signals: `entered` (Return on a row), `turned`
+    (to another row, by a mouse when it has let go: what is then shown below moves the rows, and the pointer would be
+    on another one or on none).
+    """
 
     entered = Signal()
+    turned = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setItemDelegate(SeatDelegate(self))
         self.setMinimumHeight(style().px(100))
+        self._is_held = self._has_turned = False
+        self.currentItemChanged.connect(lambda *_: self._turn())
+
+    def _turn(self) -> None:
+        self._has_turned = self._is_held
+        if not self._is_held:
+            self.turned.emit()
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_held = True
+        super().mousePressEvent(event)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self._is_held = False
+        if self._has_turned:
+            self._turn()
 
     @override
     def sizeHint(self) -> QSize:

@@ -36,6 +36,7 @@ from kapdip_gui.ui.turn.entry_actions import EntryActions
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.ui.turn.publish_actions import PublishActions
 from kapdip_gui.ui.turn.status import next_step_of
+from kapdip_gui.ui.wall.audience import audience_of
 from kapdip_gui.ui.workplace import Workplace
 from kapdip_gui.words.catalogue import mark
 
@@ -299,9 +300,12 @@ class TurnActions:
     def _ask_back(self, deed: Deed | None, result: Game) -> None:
         glance, say = self._glance, self._glance.say
         published = result.turn.number in published_turns(glance.current)
-        text = say("The room has seen results. The step is taken back; the slips stay locked, and the log keeps it.")
+        is_seen = not audience_of(glance).is_unseen
+        seen = say("The room has seen results.") if is_seen else say("The room has seen nothing of it yet.")
+        text = say("The step is taken back; the slips stay locked, and the log keeps it.")
         if not self._has_slips():
-            text = say("The room has seen results. The step is taken back, and the log keeps it.")
+            text = say("The step is taken back, and the log keeps it.")
+        text = f"{seen} {text}"
         if published:
             text = say("This turn is published already. Players know its results.") + " " + text
         self._telling.notice.say(

@@ -177,6 +177,11 @@ class Audience(QObject):
         return self.director is not None and self.director.holds
 
     @property
+    def is_unseen(self) -> bool:
+        """Whether a wall or phones are there, and what was resolved last was not shown on them."""
+        return self.holds and (self.is_on or self.has_phones)
+
+    @property
     def waits(self) -> bool:
         """Whether there is anything to show that the room does not see yet."""
         return self.director is not None and (self.holds or self.director.scene is Scene.MOMENT)
