@@ -229,7 +229,7 @@ export class Orders {
   // Builds and removals: each chip is there or not.
   adjusting() {
     const { due, power } = this.now;
-    if (!due) return el("p", { class: "pad-text" }, say("nothing_due"));
+    if (!due) return "";
     const verb = due.number > 0 ? "B" : "D", given = this.draft.orders[power],
       left = Math.abs(due.number) - Object.keys(given).length;
     const chips = (due.number > 0 ? due.builds : due.removals).map((unit) => el("button", {
@@ -251,8 +251,7 @@ export class Orders {
   due() {
     const { due } = this.now;
     if (!due) return say("nothing_due");
-    return due.number > 0 ? `${say("builds", { n: due.number })}; ${say("waived")}`
-      : say("removals", { n: -due.number });
+    return due.number > 0 ? say("builds", { n: due.number }) : say("removals", { n: -due.number });
   }
 
   // Lines that are typed: read by the desk as those of an order sheet; what is an order of a unit goes into the list.

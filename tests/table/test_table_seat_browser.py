@@ -22,7 +22,7 @@ from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.table.server import Server
 from tests.chromium import LAN, in_chromium, until
 from tests.game.tables import dislodged, orders, standard
-from tests.samples import WHOLE, every, sample_game
+from tests.samples import MIDDLE, WHOLE, every, sample_game
 from tests.table.browsing import begin, complaints, hurried, press, text_of, wait_for
 from tests.table.phone import CODE, port_to_keep
 from tests.table.seats import AT, SeatTable, seated
@@ -1215,3 +1215,21 @@ def test_who_retreats_sees_the_unit_where_it_lies_and_everybody_else_is_told_tha
         for key in ("taborders", "uncover"):
             other.tap(key)
         other.sees("No unit has to retreat here.", ".bubble")
+
+
+def test_in_winter_it_is_said_what_is_to_be_tapped_and_once_where_nothing_is(browser: webdriver.Chrome) -> None:
+    game = next_step(sample_game(MIDDLE), hold_missing=True)
+    assert game.turn.step == "adjustments"
+    found = {}
+    with seated(game, *dict.fromkeys(filter(None, game.turn.start.control.values())), lan=LAN) as table:
+        for alias in table.keys:
+            player = Player(browser, table, alias)
+            player.sit_down()
+            for key in ("taborders", "uncover"):
+                player.tap(key)
+            told = text_of(browser, ".bubble")
+            assert text_of(browser, "main").count(told) == 1
+            found[alias] = told.split(",")[0].split(":")[0]
+    assert set(found.values()) >= {"Tap what you build", "Tap what you remove"}
+    press(browser, "#language")
+    assert text_of(browser, ".bubble").startswith(("Tippe an", "Hier ist"))

@@ -770,7 +770,7 @@ def test_a_click_on_a_row_chooses_it_though_what_is_told_of_it_moves_the_rows(
         alias = phones.game.seats[last].alias
         phones.hand_in(alias, slip={"ITALY": 5, "FRANCE": 100})
         desk.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))
-        tree.setCurrentItem(tree.topLevelItem(0))
+        choose(phones, phones.game.seats[0].alias)
         bar = tree.verticalScrollBar()
         bar.setValue(bar.maximum())
         item = tree.topLevelItem(last)

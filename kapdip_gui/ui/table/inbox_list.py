@@ -87,7 +87,7 @@ class InboxList(QWidget):
         column.addWidget(self.words)
         self._done_with = FlowRow(self._take, self._back)
         column.addWidget(self._done_with)
-        column.addWidget(self.auto)
+        column.addLayout(row(self.auto, None))  # no wider than what a click on it turns
         self.setFocusProxy(self.tree)
         for signal in (host.changed, glance.hidden_changed, glance.changed, glance.theme_changed):
             signal.connect(self.refresh)
