@@ -52,7 +52,6 @@ def begin(seed: int, name: str = "Mittwochsrunde") -> Game:
         [person.alias for person in PEOPLE],
         seed=seed,
         gm="Kurt Amsinck",
-        language="de",
         persons={person.alias: person.name for person in PEOPLE},
     )
 

@@ -36,7 +36,6 @@ def begin(seed: int) -> Game:
         list(HOMES),
         seed=seed,
         gm="Kurt Amsinck",
-        language="de",
         persons=PEOPLE,
         homes=HOMES,
     )

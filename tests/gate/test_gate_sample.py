@@ -38,6 +38,12 @@ def test_every_save_that_is_shipped_replays_to_what_it_says(save: Path) -> None:
     assert check(load_game(save)) == ()
 
 
+@pytest.mark.parametrize("save", sorted(SAVES.glob("*.yaml")), ids=lambda save: save.stem)
+def test_a_sample_is_published_in_the_language_of_whoever_looks_at_it(save: Path) -> None:
+    """It has none of its own: whoever had an English window published it in German."""
+    assert load_game(save).language == ""
+
+
 def test_the_whole_game_has_21_turns_and_ten_players_who_are_somebody(whole: Game) -> None:
     assert len(whole.turns) == 21
     assert whole.is_over

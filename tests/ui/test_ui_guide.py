@@ -148,7 +148,9 @@ def test_the_guide_is_gone_through_by_keys_alone(window: MainWindow) -> None:
 
     def publish(dialog: QDialog) -> None:
         assert isinstance(dialog, PublishDialog)
-        assert dialog.languages["en"].isChecked(), "the window speaks English, the sample German"
+        assert dialog.languages["en"].isChecked(), (
+            "the window speaks English, and the sample has no language of its own"
+        )
         assert not dialog.languages["de"].isChecked()
         dialog.accept_button.click()  # as Ctrl+Enter does, which asks for an active window
         hands.count += 1

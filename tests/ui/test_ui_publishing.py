@@ -1,5 +1,6 @@
 """What publishing remembers from one time to the next, and what slips and notes do beside it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -122,3 +123,17 @@ def test_a_deadline_that_is_named_before_the_evaluation_is_published_stands_in_i
     assert "Due Friday, 8 pm." in evaluation_text(window.glance)
     sheet = slip_sheet(window.glance.current, "en")
     assert sheet.deadline == "Friday, 8 pm"
+
+
+def test_the_text_that_is_copied_speaks_the_language_that_was_ticked(window: MainWindow) -> None:
+    """Where both are, that of the game: the preview and the copied text have room for one."""
+    glance = window.glance
+    open_game(window, replace(begun(2), language="de"))
+    for ticked, word in (("", "Zug 2"), ("en", "Turn 2"), ("de,en", "Zug 2")):
+        glance.settings.put("publish/languages/de", ticked)
+        assert word in evaluation_text(glance), ticked
+    open_game(window, replace(begun(2), language="en"))
+    glance.settings.put("publish/languages/en", "de,en")
+    assert "Turn 2" in evaluation_text(glance)
+    for language in ("de", "en"):
+        glance.settings.put(f"publish/languages/{language}", "")

@@ -35,7 +35,15 @@ from kapdip_gui.showing.texts import again_text, turn_title
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_place import games_folder
-from kapdip_gui.ui.dialogs.publishing import PRIVATE, PublishRequest, document, evaluation_language, publish
+from kapdip_gui.ui.dialogs.publishing import (
+    PRIVATE,
+    PublishRequest,
+    document,
+    first_language,
+    kept_languages,
+    languages_key,
+    publish,
+)
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.file_troubles import why_text
@@ -104,9 +112,9 @@ class PublishDialog(RuledDialog):
         chosen = settings.text("publish/formats", "html,pdf,text").split(",")
         for kind, box in self.formats.items():
             box.setChecked(kind.startswith("slips") if slips else kind in chosen)
-        languages = settings.text(self._languages_kept, "") or evaluation_language(glance)
+        languages = kept_languages(glance)
         for language, box in self.languages.items():
-            box.setChecked(language in languages.split(","))
+            box.setChecked(language in languages)
         self.folder.setText(settings.text("publish/folder", "") or self._beside_the_game())
         self.progressed.connect(self._progress)
         self.begin(880, 610)
@@ -311,12 +319,7 @@ class PublishDialog(RuledDialog):
         if not self._is_slips:
             settings.put("publish/formats", ",".join(filter(None, [*ticked, *sorted(elsewhere)])))
         languages = ",".join(language for language, box in self.languages.items() if box.isChecked())
-        settings.put(self._languages_kept, languages)
-
-    @property
-    def _languages_kept(self) -> str:
-        """Where the settings keep in which languages games of this one's language are published."""
-        return f"publish/languages/{evaluation_language(self.glance)}"
+        settings.put(languages_key(self.glance), languages)
 
     def _choose(self) -> None:
         found = QFileDialog.getExistingDirectory(self, self.say("Folder"), self.folder.text())
@@ -420,8 +423,7 @@ class PublishDialog(RuledDialog):
         return turns[0] if turns else 0
 
     def _first_language(self) -> str:
-        chosen = self.wish().languages
-        return chosen[0] if chosen else evaluation_language(self.glance)
+        return first_language(self.glance, self.wish().languages)
 
     def _copy(self) -> None:
         wish, turn, language = self.wish(), self._first_turn(), self._first_language()

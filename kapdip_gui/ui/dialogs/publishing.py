@@ -5,7 +5,7 @@ what to do; `evaluation_text`.
 Source: docs/window.md 9.7.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -155,6 +155,23 @@ def evaluation_language(glance: Glance) -> str:
     return game.language if game is not None and game.language in {"de", "en"} else glance.language
 
 
+def languages_key(glance: Glance) -> str:
+    """Where the settings keep in which languages games of this one's language are published."""
+    return f"publish/languages/{evaluation_language(glance)}"
+
+
+def kept_languages(glance: Glance) -> tuple[str, ...]:
+    """The languages that were ticked last for games of this one's language; at first that language."""
+    kept = glance.settings.text(languages_key(glance), "")
+    return tuple(kept.split(",")) if kept else (evaluation_language(glance),)
+
+
+def first_language(glance: Glance, wanted: Sequence[str]) -> str:
+    """Where only one language has room: the game's own, if it is among those that are wanted."""
+    own = evaluation_language(glance)
+    return own if own in wanted or not wanted else wanted[0]
+
+
 def evaluation_text(glance: Glance) -> str:
     """The evaluation of the shown (or last) turn as text; `""` and a message where there is none."""
     game = glance.current
@@ -163,7 +180,7 @@ def evaluation_text(glance: Glance) -> str:
     if turn is None:
         glance.told.emit(glance.say("No turn is finished yet."))
         return ""
-    language = evaluation_language(glance)
+    language = first_language(glance, kept_languages(glance))
     wish = PublishRequest(game, (turn,), ("text",), (language,), EvaluationOptions(), Path())
     try:
         return str(document(wish, turn, "text", language))
