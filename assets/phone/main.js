@@ -143,7 +143,7 @@ function told(news) {
 function lineIs(now, heard) {
   const isNew = now !== line;
   line = now;
-  if (heard) lastHeard = new Date(heard);
+  if (heard) lastHeard = new Date(heard - ahead);
   if (now === "wrong") seat?.gone();
   if (now === "wrong" || (isNew && !state)) show();
   tell();

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -690,6 +691,14 @@ def test_another_port_is_told_where_phones_have_scanned_before(phones: Phones) -
         assert made._state.isVisible()
         assert str(was) in made._state.text()
         assert str(host.table.server.port) in made._state.text()
+        assert made._noted.isVisible()
+        lines = made._state.height() / QFontMetrics(made._state.font()).lineSpacing()
+        assert lines < 2.5, "no more than two lines"
+        made._noted.click()
+        settle()
+        assert host.lost_port == 0
+        assert not made._noted.isVisible()
+        assert not made._state.isVisible()
     host.close()
     assert host.lost_port == 0
 
@@ -741,7 +750,7 @@ def test_where_desk_and_phone_differ_all_of_it_is_in_sight_in_a_small_window(
     monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
     with at_the_table(desk, qtbot, tmp_path / "game.yaml", sample_game(MIDDLE)) as phones:
         alias = "Hauptmann Köpenick"
-        desk.host.lost_port = lost_port  # told in five lines
+        desk.host.lost_port = lost_port  # told in two lines
         desk.glance.language, desk.glance.hidden = "de", False
         phones.hand_in(alias, slip={"ITALY": 5, "FRANCE": 100})
         desk.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 7})))

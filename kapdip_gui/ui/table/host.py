@@ -170,6 +170,11 @@ class TableHost(QObject):
             self._timer.start()
         self.changed.emit()
 
+    def forget_port(self) -> None:
+        """The game master has read that the table has another port."""
+        self.lost_port = 0
+        self.changed.emit()
+
     def close(self) -> None:
         """Nobody sees anything any more; pages say so."""
         self._timer.stop()

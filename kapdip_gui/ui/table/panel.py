@@ -5,7 +5,7 @@ Takes: the glance. Gives: `TablePanel`; signal `command_wanted(key)`. Source: do
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.flow import FlowRow
@@ -43,6 +43,8 @@ class TablePanel(QWidget):
         self._glance = glance
         self.host = host_of(glance)
         self._state, self._count = label("", "strong", wrap=True), label("", "secondary", wrap=True)
+        self._noted = button("", "x", kind="link")
+        self._noted.clicked.connect(self.host.forget_port)
         self._turn, self._show = button("", "device-mobile", kind="primary"), button("", "player-play", keys="Ctrl+F12")
         self._turn.clicked.connect(lambda: self.command_wanted.emit("wall.phones"))
         self._show.clicked.connect(self.host.show)
@@ -94,7 +96,11 @@ class TablePanel(QWidget):
         whole = QVBoxLayout()
         whole.setContentsMargins(10, 8, 10, 8)
         whole.setSpacing(6)
-        for told in (self._state, FlowRow(self._there), self._count, self._held):
+        state = QHBoxLayout()
+        state.addWidget(self._state, 1)
+        state.addWidget(self._noted, 0, Qt.AlignmentFlag.AlignTop)
+        whole.addLayout(state)
+        for told in (FlowRow(self._there), self._count, self._held):
             whole.addWidget(told)
         whole.addWidget(FlowRow(self._turn, *self._tabs))
         whole.addWidget(FlowRow(self._seat_codes, self._show))
@@ -132,6 +138,8 @@ class TablePanel(QWidget):
         say = self._glance.say
         self._show.setText(say("Show what was resolved"))
         self._there.setText(say("Open it there"))
+        self._noted.setAccessibleName(say("Close"))
+        self._noted.setToolTip(say("Close"))
         self._seat_codes.setText(say("Codes of the seats …"))
         self._title.setText(say("Address of this computer"))
         name_field(self._addresses, say("Address of this computer"), self._title)
@@ -157,6 +165,7 @@ class TablePanel(QWidget):
         self._seat_codes.setVisible(is_open and not self._glance.read_only)
         set_role(self._turn, "kind", "" if is_open else "primary")
         dress(self._turn)
+        self._noted.setVisible(bool(host.lost_port) and not self._glance.read_only)
         self._there.setVisible(host.is_gone)
         self.setFocusProxy(
             self.inbox if is_open else self._turn
@@ -227,8 +236,7 @@ class TablePanel(QWidget):
             return say("The table is open to look at. Slips and orders go where the game is open for writing.")
         if host.lost_port:
             return say(
-                "The table is at port {port}: {lost} is another program's. Phones that scanned before do not find it; "
-                "show them their codes again.",
+                "Now at port {port}, as {lost} was taken: show the codes again.",
                 port=port,
                 lost=host.lost_port,
             )
