@@ -6,10 +6,10 @@ people stay behind their aliases. Rules: docs/club.md, "Games, seasons, hall of 
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from hashlib import sha256
 
 from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
+from kapdip_gui.club.fingerprint import fingerprint
 from kapdip_gui.club.model import Alias, Course, Dearest, Person, Record, Result, Running, Trade
 from kapdip_gui.exchange.model import Settlement, SlipFlag
 from kapdip_gui.game.model import EndKind, Game, Placing, Seat, Turn
@@ -63,12 +63,6 @@ def record_of(
 def running_of(game: Game, *, file: str = "", season: str | None = None) -> Running:
     """What is listed of a game that is still played."""
     return Running(game.name, file, fingerprint(game), game.turn.number, season, game.profile.last_turn)
-
-
-def fingerprint(game: Game) -> str:
-    """What tells a game from all others, however its file is called and whatever is noted in it."""
-    aliases = "|".join(sorted(seat.alias for seat in game.seats))
-    return sha256(f"{game.profile.name}|{game.seed}|{aliases}".encode()).hexdigest()[:16]
 
 
 def _person(seat: Seat) -> Person | None:

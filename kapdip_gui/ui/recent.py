@@ -12,6 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kapdip_gui.club.fingerprint import fingerprint
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.settings import Settings
@@ -98,8 +99,6 @@ def is_kept_club(settings: Settings, path: Path, club: "Club") -> bool:
 
 def clubs_with(settings: Settings, game: "Game") -> dict[Path, str]:
     """The clubs of `recent_clubs` in which a game stands, as far as this program has seen."""
-    from kapdip_gui.club.taking import fingerprint
-
     known_games, sought = _read(settings, _CLUB_GAMES), fingerprint(game)
     return {
         path: name

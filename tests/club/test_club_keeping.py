@@ -8,6 +8,7 @@ import pytest
 from kapdip_gui.club.days import read_day
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import read_weights
+from kapdip_gui.club.fingerprint import fingerprint
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.keeping import (
     begin_season,
@@ -28,7 +29,7 @@ from kapdip_gui.club.keeping import (
 )
 from kapdip_gui.club.model import Club, Member, Plan, Record, Result, Running
 from kapdip_gui.club.tables import game_points, hall_of_fame, places_of, ranking, records_of, season_table
-from kapdip_gui.club.taking import fingerprint, record_of
+from kapdip_gui.club.taking import record_of
 from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.seats import name_person, substitute

@@ -1,6 +1,7 @@
 """A view knows the dates of its game's turns, and a game that is still played is listed by its print."""
 
-from kapdip_gui.club.taking import fingerprint, running_of
+from kapdip_gui.club.fingerprint import fingerprint
+from kapdip_gui.club.taking import running_of
 from kapdip_gui.game.public import public_view
 from tests.game.tables import opened, table
 
