@@ -56,10 +56,16 @@ def filled(text: str, facts: Mapping[str, object], lang: Tongue) -> str:
     """An English source text, translated, with its facts written in; one that is missing shows its name in braces."""
     said = ""
     for literal, name, spec in _parts(text, lang):
-        said += literal
+        said += one_stop(said, literal)
         if name is not None:
             said += _fact(name, facts[name], spec, lang) if name in facts else f"{{{name}}}"
     return said
+
+
+def one_stop(said: str, literal: str) -> str:
+    """What goes on behind a fact: a name such as `Götz von B.` brings the full stop of its sentence along."""
+    ends = literal[:1] == "." and not literal[1:2].strip()
+    return literal[1:] if ends and said.endswith(".") else literal
 
 
 @cache

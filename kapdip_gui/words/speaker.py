@@ -3,6 +3,9 @@
 Takes: a `Tongue`. Gives: `Speaker`, which is passed where texts are made that are shown.
 """
 
+import re
+from collections.abc import Mapping
+
 from kapdip_gui.words.catalogue import Translator, words_in
 from kapdip_gui.words.tongue import Tongue
 
@@ -21,8 +24,18 @@ class Speaker:
     def say(self, message: str, /, **facts: object) -> str:
         """An English source text in the language, its `{named}` places filled."""
         text = self.words.gettext(message)
-        return text.format(**facts) if facts else text
+        return _written(text, facts) if facts else text
 
     def say_n(self, one: str, many: str, number: int, /, **facts: object) -> str:
         """As `say`, by number; `{n}` is the number."""
-        return self.words.ngettext(one, many, number).format(n=number, **facts)
+        return _written(self.words.ngettext(one, many, number), {"n": number, **facts})
+
+
+def _written(text: str, facts: Mapping[str, object]) -> str:
+    """A text with its facts; a name such as `Götz von B.` brings the full stop of its sentence along."""
+    made = text.format(**facts)
+    if ".." in made:
+        for fact in facts.values():
+            if isinstance(fact, str) and fact.endswith("."):
+                made = re.sub(rf"{re.escape(fact)}\.(?=\s|$)", lambda found: found[0][:-1], made)
+    return made

@@ -9,6 +9,7 @@ from kapdip_gui.board.model import Location, Phase, Season, Step, Unit
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Convoy, Hold, Move, Retreat
 from kapdip_gui.reason import Reason
+from kapdip_gui.sheets import because
 from kapdip_gui.words.catalogue import LANGUAGES, words_in
 from kapdip_gui.words.format import (
     coast_name,
@@ -26,6 +27,7 @@ from kapdip_gui.words.format import (
 from kapdip_gui.words.ledger_lines import LINES
 from kapdip_gui.words.log_texts import LOG_TEXTS
 from kapdip_gui.words.sentences import say
+from kapdip_gui.words.speaker import Speaker
 from tests.tongues import DE, EN, spoken
 from tests.words.causes import all_causes
 
@@ -90,6 +92,15 @@ def test_a_fact_that_is_missing_has_a_sentence_of_its_own() -> None:
 def test_people_are_quoted_as_they_are() -> None:
     facts = {"power": "ENGLAND", "controller": "FRANCE", "player": "PAR"}
     assert say(Reason("sheet.not_controller", facts), EN) == "England is controlled by FRANCE this turn, not by PAR."
+
+
+def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
+    for lang in (DE, EN):
+        told = say(because.other_sender(player="Götz von B.", other="Anna"), lang)
+        assert told.endswith("Götz von B.")
+    speaker = Speaker(EN)
+    assert speaker.say("Sent to {name}. Nothing else.", name="Dr. B.") == "Sent to Dr. B. Nothing else."
+    assert speaker.say("Saved as {name}.yaml.", name="Dr. B.") == "Saved as Dr. B..yaml."
 
 
 def test_reasons_nest() -> None:
