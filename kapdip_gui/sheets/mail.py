@@ -80,6 +80,11 @@ _NAMED = re.compile(
     r"|(?P<alone>.+?)\s*(?:hier|here|schreibt|speaking)?)\W*$",
     re.IGNORECASE,
 )
+_OPENS = re.compile(
+    r"^\W*(?:(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i am|spieler|player|name)\s*:?\s+(?P<name>.+?)"
+    r"|(?P<alone>.+?)\s+(?:hier|here|schreibt|writes|speaking))\W*$",
+    re.IGNORECASE,
+)
 _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,2}s\b[\s.:,–—-]*(?=\S)", re.IGNORECASE)
 _HEAD_LINES = 5
 """Lines after `From:` in which a mail's head names its subject or date."""
@@ -213,6 +218,12 @@ def signed_by(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequen
     if GREETING.match(fold(text)):
         return None
     found = _NAMED.fullmatch(_without_closing(text))
+    return player_named(found["name"] or found["alone"], players, people) if found else None
+
+
+def announced(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
+    """The player whom a line announces: `Anna schreibt:`, `Hier ist Anna`; a signature announces nobody."""
+    found = _OPENS.fullmatch(text)
     return player_named(found["name"] or found["alone"], players, people) if found else None
 
 

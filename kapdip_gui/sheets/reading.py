@@ -127,7 +127,7 @@ class _Reader:
             return SheetLine(number, text, LineKind.BLANK)
         if spoken := self.senders.spoken(text):
             return self._spoken_line(number, text, *spoken)
-        if player := self.senders.named_above(number, text):
+        if player := self.senders.named_above(number, text, self._named_slip()):
             return self._spoken_line(number, text, player, "")
         if (is_closing(text) or names_earlier_mail(text)) and not self.speaking.of_orders(text):
             return self._closing(number, text)
@@ -221,6 +221,11 @@ class _Reader:
         """
         above = self.header.kind if self.header and self.header.sure else None
         return self.senders.writer() or (self.place.player if above not in (None, kind, "press") else None)
+
+    def _named_slip(self) -> Alias:
+        """Whose the slip at hand is by a header or a name above it, `""` where only a signature may say so."""
+        is_named = self.header is not None and (not self.unnamed or self.senders.sender == self.place.player)
+        return self.place.player if is_named else ""
 
     def _is_label(self, text: str) -> bool:
         """`Von:` at the beginning of a press item names its sender."""

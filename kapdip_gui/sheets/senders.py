@@ -17,7 +17,7 @@ from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.headers import Header, alias_of, find_header, header_word, nearest_alias
-from kapdip_gui.sheets.mail import QUOTED, head_sender, names_earlier_mail, player_named, signed_by
+from kapdip_gui.sheets.mail import QUOTED, announced, head_sender, names_earlier_mail, player_named, signed_by
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
 from kapdip_gui.sheets.press import LONGEST_NAME
@@ -95,19 +95,25 @@ class Senders:
                 return player, f"{power}:"
         return None
 
-    def named_above(self, number: int, text: str) -> Alias | None:
+    def named_above(self, number: int, text: str, slip_of: Alias) -> Alias | None:
         """Whose mail begins with a line: the name alone, a line of a slip below, and none above of which it could be
-        the signature.
+        the signature; below a slip that is by its header somebody else's (`slip_of`) also a name that is announced.
         """
-        player = self.named(text) if text.strip() else None
+        if not text.strip():
+            return None
+        player = self.named(text) or (
+            announced(text, self.context.players or (), self.context.people) if slip_of else None
+        )
         if player in (None, self.sender) or not self._stands_over_slip(number):
             return None
+        if slip_of not in ("", player):
+            return player
         above = self.rows[self.begun - 1 : number - 1] if self.sender is None else ()
         return None if any(self.speaking.kind_of(row) for row in above) else player
 
     def _stands_over_slip(self, number: int) -> bool:
         """Whether lines of a slip stand below a name: the next one, or, where that is misspelt, others beside it."""
-        if self.speaking.kind_of(self.below(number)) is not None:
+        if self.speaking.kind_of(self.below(number)) is not None or says_nothing(self.below(number), self.board):
             return True
         block = takewhile(self._may_be_slip_line, self.rows[number : number + _LOOKED_AT])
         return any(self.speaking.kind_of(row) is not None for row in block)

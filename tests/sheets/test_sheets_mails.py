@@ -151,3 +151,8 @@ def test_a_player_whose_name_looks_like_what_a_mail_program_writes_keeps_it() ->
     sheet = parse_sheet(f'Exchange "{odd}"\nEngland: +100\n', standard_board(), table)
     assert [entry.player for entry in sheet.exchange] == [odd]
     assert sheet.problems == ()
+
+
+def test_who_is_named_below_a_slip_and_trades_nothing_has_handed_in() -> None:
+    sheet = parse_sheet('Börsenzug "Anna"\nKronen +30\n\nBert\nalles 0', BOARD, TABLE)
+    assert {entry.player: entry.amounts["AUSTRIA"] for entry in sheet.exchange} == {"Anna": 30, "Bert": 0}
