@@ -18,5 +18,5 @@ FONTS = ASSETS / "fonts"
 ICONS = ASSETS / "icons"
 LICENCES = ASSETS / "licences"
 SAVES = _HOME / "saves"
-MANUAL = _HOME / ("build/manual" if _PACKAGE.parent == _HOME else "manual")
+MANUAL = _HOME / ("manual" if _HOME in _PLACES else "build/manual")
 """Where `packaging/manual.sh` leaves the manual in a checkout; packages bring it along."""

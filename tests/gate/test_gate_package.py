@@ -2,6 +2,8 @@
 
 import importlib
 import os
+import runpy
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -70,3 +72,23 @@ def test_the_manual_goes_into_the_wheel_also_through_the_archive_of_the_source(
     data: dict[str, dict[str, str]] = {"force_include": {}}
     hook.initialize(SimpleNamespace(root=str(tmp_path), target_name=target), "standard", data)
     assert data["force_include"] == {str(tmp_path / "build" / "manual" / "de"): f"{place}/de"}
+
+
+@pytest.mark.parametrize(
+    ("package", "home", "manual"),
+    [
+        ("checkout/kapdip_gui", "checkout", "checkout/build/manual"),
+        ("site-packages/kapdip_gui", "site-packages/kapdip_gui/_data", "site-packages/kapdip_gui/_data/manual"),
+        ("kapdip/_internal/kapdip_gui", "kapdip/_internal", "kapdip/_internal/manual"),
+    ],
+    ids=["checkout", "wheel", "frozen"],
+)
+def test_sample_and_manual_are_found_where_each_way_of_installing_leaves_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, package: str, home: str, manual: str
+) -> None:
+    (tmp_path / package).mkdir(parents=True)
+    (tmp_path / home / "assets").mkdir(parents=True)
+    if "_internal" in home:
+        monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / home), raising=False)
+    paths = runpy.run_path(str(shutil.copy(ROOT / "kapdip_gui" / "paths.py", tmp_path / package)))
+    assert (paths["SAVES"], paths["MANUAL"]) == (tmp_path / home / "saves", tmp_path / manual)
