@@ -45,7 +45,7 @@ def test_no_menu_of_an_exchange_and_no_choice_of_prices_stands_where_there_is_no
 def test_a_step_taken_back_speaks_of_no_slips(window: MainWindow) -> None:
     open_game(window, played(standard(), 2))
     press(window, "turn.back")
-    assert window.notice.text() == "The room has seen results. The step is taken back, and the log keeps it."
+    assert window.notice.text() == "The room has seen results. Take the step back? The log keeps it."
     next(one for one in window.notice.findChildren(QAbstractButton) if one.text() == "Take it back").click()
     settle()
     assert window.told() == "The step is taken back."

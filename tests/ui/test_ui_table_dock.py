@@ -427,7 +427,7 @@ def test_where_everything_that_waits_has_to_be_looked_at_the_next_step_offers_th
 
 def test_what_is_taken_back_before_it_is_shown_is_told_as_unseen(phones: Phones) -> None:
     window = phones.window
-    told = "The step is taken back; the slips stay locked, and the log keeps it."
+    told = "Take the step back? The slips stay locked, and the log keeps it."
     for is_seen in (False, True):
         window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
         follow(window)

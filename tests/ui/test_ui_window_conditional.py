@@ -107,6 +107,16 @@ def test_a_line_is_begun_typed_and_edited_in_the_list(window: MainWindow) -> Non
     assert lines_of(window.glance.current) == [], "an empty line goes"
 
 
+@pytest.mark.parametrize("typed", ["if Mun falls: ber r kie", "wenn Mun falls: ber r kie"])
+def test_a_whole_line_behind_the_if_that_stands_there_is_read_as_it_was_meant(window: MainWindow, typed: str) -> None:
+    """The second one became a part of the condition."""
+    panel = panel_of(window)
+    begin(panel)
+    write(panel, typed)
+    assert lines_of(window.glance.current) == [("Mun falls", RETREAT)]
+    press(window, "edit.undo")
+
+
 @pytest.mark.parametrize(
     ("typed", "why"),
     [

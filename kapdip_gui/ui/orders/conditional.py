@@ -81,6 +81,7 @@ def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
     from kapdip_gui.game.intake import read_sheet  # not with every start: the reader of sheets is a room of its own
     from kapdip_gui.sheets.model import LineStatus
 
+    text = _said_once(text)
     condition, order = split_condition(text)
     if not condition or begins_with_condition(order):  # in English something “falls”, which is a German “if”
         return Conditionals((), because.condition_form())
@@ -93,6 +94,12 @@ def read_conditional(game: Game, power: Power, text: str) -> Conditionals:
         problem = condition_of_movement()
     found = [Conditional(line.condition, line.order) for entry in sheet.military for line in entry.conditionals]
     return Conditionals(tuple(dict.fromkeys(found)), problem)
+
+
+def _said_once(text: str) -> str:
+    """A line without the `if` that stood in the field, where a whole line was typed or pasted behind it."""
+    first, _, rest = text.strip().partition(" ")
+    return rest if fold(first) in CONDITION_IN.values() and begins_with_condition(rest) else text
 
 
 def enter_conditional(

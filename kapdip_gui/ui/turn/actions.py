@@ -302,9 +302,9 @@ class TurnActions:
         published = result.turn.number in published_turns(glance.current)
         is_seen = not audience_of(glance).is_unseen
         seen = say("The room has seen results.") if is_seen else say("The room has seen nothing of it yet.")
-        text = say("The step is taken back; the slips stay locked, and the log keeps it.")
+        text = say("Take the step back? The slips stay locked, and the log keeps it.")
         if not self._has_slips():
-            text = say("The step is taken back, and the log keeps it.")
+            text = say("Take the step back? The log keeps it.")
         text = f"{seen} {text}"
         if published:
             text = say("This turn is published already. Players know its results.") + " " + text
