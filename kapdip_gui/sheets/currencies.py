@@ -30,7 +30,7 @@ _PIECE = re.compile(
     r"|(?P<spoken>i'(?:d|ll)(?![a-z0-9]))"
     rf"|(?P<nothing>(?:{'|'.join(sorted(map(re.escape, NOTHING), key=len, reverse=True))})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?![a-z0-9]|[.,][0-9])|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)"
-    rf"|(?P<and>[,;|&]|\.{_SENTENCE})"
+    rf"|(?P<and>[,;|&]|(?<=\s)/(?=\s)|\.{_SENTENCE})"
     r"|(?P<dashes>--+(?!\s*[0-9]))|(?P<sign>[-+*])|(?P<silent>[\s:=.\"•!]|±\s*(?=0\b))|(?P<other>.)"
 )
 _NO_PENCE = re.compile(r"(?<=[0-9]),-{1,2}(?=\s*(?:$|[,;|&]|(?:und|and)\b))")

@@ -21,7 +21,7 @@ from kapdip_gui.sheets.headers import header_word, loosely, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
 from kapdip_gui.sheets.trades import TradeLine, read_trades
-from kapdip_gui.sheets.vocabulary import BUY, HEADERS, SELL
+from kapdip_gui.sheets.vocabulary import BUY, HEADERS, SEASONS, SELL
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
 _UNIT = re.compile(r"\b(?:[AF]\.? ?[A-ZÄÖÜ][^\W\d_]{2}|[Aa]rm(?:ee|y)|ARM(?:EE|Y)|[Ff]lotte|FLOTTE|[Ff]leet|FLEET)")
@@ -29,6 +29,8 @@ _ORDERLY = re.compile(rf"{_UNIT.pattern}|\w[ ]*(?:[-–—]|[=-]*>|→)[ ]*[^\W\
 _TOWARDS = frozenset({"-", "nach", "to"})
 _KINDS = frozenset({"a", "f"})
 _TRADES = re.compile(r"\b(?:trades?|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b")
+_DATE = re.compile(rf"\b(?:{'|'.join(word for word in SEASONS if len(word) > 1)})\s+1[89][0-9]{{2}}\b")
+"""`Herbst 1901`: no amount of anything."""
 _FIGURE = re.compile("[0-9]")
 _MOST_PIECES = 30
 
@@ -163,7 +165,7 @@ def _trades(text: str, board: Board) -> TradeLine:
 
 def _speaks_of_trades(text: str, board: Board) -> bool:
     """Whether a line names a currency and an amount; beside `all` the name of a power is none."""
-    found = currency_names(board).tokens(fold(text))
+    found = currency_names(board).tokens(_DATE.sub(" ", fold(text)))
     kinds = {token.kind for token in found}
     if PieceKind.NAME not in kinds:
         return False

@@ -26,7 +26,7 @@ MOST_UNITS = 10**12
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _REMARK = re.compile(r"\s*(?:#|//).*$")
 _REST_IS_NOTHING = re.compile(
-    r"(?:^|[,;.]|\b(?:und|and)\b)\s*(?:(?:der|die|das|den|alle|alles|all|the)\s+)?"
+    r"(?:^|[,;./|]|\b(?:und|and)\b)\s*(?:(?:der|die|das|den|alle|alles|all|the)\s+)?"
     r"(?:rest(?:lichen?)?|ubrigen?s?|uebrigen?s?|anderen?s?|sonstigen?s?|others?|remaining)"
     r"(?:\s+(?:wahrungen|waehrungen|currencies))?\s*[:=]?\s*(?:0|null|zero|nichts|nix|nothing|keine|n/?t|-)\W*$"
 )
