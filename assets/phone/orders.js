@@ -34,14 +34,23 @@ export class Orders {
     return { given: Math.min(all, Object.keys(this.draft.orders[power.power]).length), all };
   }
 
-  get isDue() {
-    return this.led.map((power) => this.count(power)).some(({ given, all }) => given < all);
+  isOpen(power) {
+    const { given, all } = this.count(power);
+    return given < all;
+  }
+
+  get isDue() { return this.led.some((power) => this.isOpen(power)); }
+
+  // Begin with a power of which something is open; it stays until another is chosen.
+  choosePower() {
+    if (!this.led.some((one) => one.power === this.power)) this.power = (this.led.find((one) => this.isOpen(one)) ?? this.led[0]).power;
   }
 
   parts() {
     const { own, state } = this.page;
     if (!this.led.length) return [el("p", { class: "alone" }, say("no_powers"))];
     if (!own.asked) return [el("p", { class: "alone" }, say("nothing_asked"))];
+    this.choosePower();
     const pill = (power) => {
       const { given, all } = this.count(power);
       return el("button", { type: "button", "aria-pressed": String(power === this.now),

@@ -1217,6 +1217,31 @@ def test_who_retreats_sees_the_unit_where_it_lies_and_everybody_else_is_told_tha
         other.sees("No unit has to retreat here.", ".bubble")
 
 
+def test_orders_begin_with_a_power_of_which_something_is_open_and_stay_with_it(browser: webdriver.Chrome) -> None:
+    game = orders(turn_nine(), "AUSTRIA", "A SER H", "A TRI H", "A VIE H")
+    with seated(game, NEMO, lan=LAN) as table:
+        nemo = Player(browser, table, NEMO)
+        nemo.sit_down()
+        for key in ("taborders", "uncover"):
+            nemo.tap(key)
+        pressed = ".pills [aria-pressed=true]"
+        assert "England" in text_of(browser, pressed)
+        nemo.tap("powerAUSTRIA")
+        assert "Austria" in text_of(browser, pressed)
+        table.show()
+        assert "Austria" in text_of(browser, pressed)
+
+
+def test_a_cut_trade_keeps_the_name_of_its_currency_whole(nemo: Player) -> None:
+    narrow = {"width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True}
+    nemo.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", narrow)
+    for key in ("tabmine", "fill", "amountGERMANY", "key9", "key9", "key9", "key9", "check"):
+        nemo.tap(key)
+    nemo.sees("becomes", ".is-cut")
+    script = "return document.querySelector('.row.is-cut .leader').offsetHeight < 40"
+    assert nemo.browser.execute_script(script)
+
+
 def test_in_winter_it_is_said_what_is_to_be_tapped_and_once_where_nothing_is(browser: webdriver.Chrome) -> None:
     game = next_step(sample_game(MIDDLE), hold_missing=True)
     assert game.turn.step == "adjustments"
