@@ -18,5 +18,7 @@ FONTS = ASSETS / "fonts"
 ICONS = ASSETS / "icons"
 LICENCES = ASSETS / "licences"
 SAVES = _HOME / "saves"
-MANUAL = _HOME / ("manual" if _HOME in _PLACES else "build/manual")
-"""Where `packaging/manual.sh` leaves the manual in a checkout; packages bring it along."""
+MANUAL = (_HOME / ("manual" if _HOME in _PLACES else "build/manual")).resolve()
+"""Where `packaging/manual.sh` leaves the manual in a checkout; packages bring it along. Debian's has a link only: where
+it really lies, since a browser in a cage of its own reads nothing but that.
+"""

@@ -80,14 +80,17 @@ def test_the_manual_goes_into_the_wheel_also_through_the_archive_of_the_source(
         ("checkout/kapdip_gui", "checkout", "checkout/build/manual"),
         ("site-packages/kapdip_gui", "site-packages/kapdip_gui/_data", "site-packages/kapdip_gui/_data/manual"),
         ("kapdip/_internal/kapdip_gui", "kapdip/_internal", "kapdip/_internal/manual"),
+        ("lib/kapdip/_internal/kapdip_gui", "lib/kapdip/_internal", "share/doc/kapdip/manual"),
     ],
-    ids=["checkout", "wheel", "frozen"],
+    ids=["checkout", "wheel", "frozen", "deb"],
 )
 def test_sample_and_manual_are_found_where_each_way_of_installing_leaves_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, package: str, home: str, manual: str
 ) -> None:
     (tmp_path / package).mkdir(parents=True)
     (tmp_path / home / "assets").mkdir(parents=True)
+    if manual.startswith("share"):
+        (tmp_path / home / "manual").symlink_to("../../../share/doc/kapdip/manual")
     if "_internal" in home:
         monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path / home), raising=False)
     paths = runpy.run_path(str(shutil.copy(ROOT / "kapdip_gui" / "paths.py", tmp_path / package)))
