@@ -212,7 +212,8 @@ def test_each_difference_of_a_profile_is_told_in_a_sentence(dialog: NewGameDialo
     base = load_profile(profile)
     dialog.about.show_profile(base, whole=True)
     sentences = [text for text in dialog.about.texts() if text.startswith("•")]
-    assert len(sentences) == len(differences(base))
+    told = [one for one in differences(base) if base.trades or not one.key.startswith("profile.players_")]
+    assert len(sentences) == len(told), "without the exchange the card alone says how many play"
 
 
 def test_house_rules_are_folded_and_say_how_many_are_chosen(dialog: NewGameDialog) -> None:
@@ -298,6 +299,20 @@ def test_a_game_without_an_exchange_is_not_measured_by_one(dialog: NewGameDialog
     words.show_profile(load_profile("intimate"))
     assert words.texts()[0] == "What this game is like:"
     assert not any("difference" in text for text in words.texts())
+
+
+@pytest.mark.parametrize(
+    ("profile", "telling"),
+    [("stab", "Only what failed"), ("intimate", "home centre of the other's"), ("baseball", "Every year is an inning")],
+)
+def test_what_makes_a_game_what_it_is_stands_among_the_first_sentences(
+    dialog: NewGameDialog, profile: str, telling: str
+) -> None:
+    """There stood how many players it has, instead of how many the exchange has."""
+    words = dialog.about
+    words.show_profile(load_profile(profile))
+    assert any(telling in text for text in words.texts())
+    assert not any("players take part" in text for text in words.texts())
 
 
 @pytest.mark.parametrize("form", ["{power}: {name}", "{name} ({power})", "{power} - {name}", "- {name} = {power}"])

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QVBoxLa
 from kapdip_gui.exchange.profile import Control, MissingSlip, Nmr, Profile, Reports
 from kapdip_gui.exchange.profile_data import differences, load_profile, with_house_rules
 from kapdip_gui.paths import ASSETS
+from kapdip_gui.reason import Reason
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.parts import button, empty, label, name_field
@@ -37,7 +38,7 @@ class ProfileWords(QWidget):
     def show_profile(self, base: Profile, *, whole: bool = False) -> None:
         """Tell about a profile; `whole`: every difference, however many there are."""
         empty(self._column)
-        told = [sentences.say(reason, self._glance.language) for reason in differences(base)]
+        told = [sentences.say(reason, self._glance.language) for reason in _worth_telling(base)]
         for text in self._minute(base) if base.trades else ():
             self._column.addWidget(label(f"✓  {text}", "secondary", wrap=True))
         if not told:
@@ -76,6 +77,18 @@ class ProfileWords(QWidget):
         yield say(
             "It ends after turn {last} or with {centres} centres.", last=base.last_turn, centres=base.victory_centres
         )
+
+
+def _worth_telling(base: Profile) -> list[Reason]:
+    """How a game differs from the usual one. Without the exchange: how many play it stands on its card, and what it
+    has not in common with others of its kind comes first.
+    """
+    told = list(differences(base))
+    if base.trades:
+        return told
+    own = {reason.key for reason in differences(base, load_profile("standard"))}
+    told = [reason for reason in told if reason.key not in ("profile.players_min", "profile.players_max")]
+    return sorted(told, key=lambda reason: (not reason.key.startswith("profile.control."), reason.key not in own))
 
 
 class HouseRules(QWidget):
