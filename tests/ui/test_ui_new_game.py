@@ -301,6 +301,16 @@ def test_a_game_without_an_exchange_is_not_measured_by_one(dialog: NewGameDialog
     assert not any("difference" in text for text in words.texts())
 
 
+def test_a_game_for_a_fixed_number_asks_for_no_fewer_and_no_more(dialog: NewGameDialog) -> None:
+    """It said `at least` to seven of seven."""
+    choose(dialog, "stab")
+    assert dialog.verdict.text() == "Type the names of the 7 players."
+    dialog.players.paste("Anna\nBert\nCleo")
+    assert dialog.verdict.text() == "4 more players are needed."
+    choose(dialog, "ka2007")
+    assert dialog.verdict.text() == "5 more players are needed, at least."
+
+
 @pytest.mark.parametrize(
     ("profile", "telling"),
     [("stab", "Only what failed"), ("intimate", "home centre of the other's"), ("baseball", "Every year is an inning")],

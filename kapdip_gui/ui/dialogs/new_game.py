@@ -342,13 +342,16 @@ class NewGameDialog(RuledDialog):
         self.homes.name(leaders or names)
         if not wrong:
             said = self.glance.say_n("{n} player. That is allowed.", "{n} players. That is allowed.", len(names))
+        elif not names and base.players_min == base.players_max:
+            said = self.say("Type the names of the {n} players.", n=base.players_min)
         elif not names:
             said = self.say("Type the players' names, at least {n}.", n=base.players_min)
         elif len(names) < base.players_min and len(wrong) == 1:
             missing = base.players_min - len(names)
-            said = self.glance.say_n(
-                "{n} more player is needed, at least.", "{n} more players are needed, at least.", missing
-            )
+            texts = "{n} more player is needed, at least.", "{n} more players are needed, at least."
+            if base.players_min == base.players_max:
+                texts = "{n} more player is needed.", "{n} more players are needed."
+            said = self.glance.say_n(*texts, missing)
         else:
             said = " ".join(sentences.say(reason, self.glance.language) for reason in wrong[:3])
         if not wrong and (double := self._double_meanings(names)):
