@@ -14,6 +14,8 @@ from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, SHIFT, press, settle, until
 
+LAPTOP, TASK_BAR = 768, 48
+
 
 def popped_up() -> QMenu:
     """The menu that is open."""
@@ -108,3 +110,14 @@ def test_a_tab_that_is_chosen_needs_no_more_room(window: MainWindow) -> None:
     made.setChecked(True)
     assert made.sizeHint() == before
     made.deleteLater()
+
+
+def test_every_menu_of_the_bar_stands_in_one_column_on_a_laptop(window: MainWindow) -> None:
+    for title in window.menuBar().actions():
+        menu = title.menu()
+        assert isinstance(menu, QMenu)
+        menu.popup(window.mapToGlobal(window.rect().topLeft()))
+        settle()
+        rows = [menu.actionGeometry(one).height() for one in menu.actions() if one.isVisible()]
+        menu.close()
+        assert sum(rows) + 10 <= LAPTOP - TASK_BAR, title.text()

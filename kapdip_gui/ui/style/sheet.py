@@ -17,7 +17,7 @@ QMenuBar::item { padding: 5px 9px; background: transparent; border-radius: 3px; 
 QMenuBar::item:selected { background: %(accent_tint)s; }
 QMenuBar::item:pressed { background: %(selection)s; }
 QMenu { background: %(panel)s; border: 1px solid %(line_strong)s; padding: 4px; }
-QMenu::item { padding: 5px 24px 5px 15px; border: 1px solid transparent; border-radius: 3px; }
+QMenu::item { padding: 2px 24px 2px 15px; border: 1px solid transparent; border-radius: 3px; }
 QMenu::item:selected { background: %(selection)s; border-color: %(selection_edge)s; color: %(text)s; }
 QMenu::item:disabled { color: %(text_hint)s; }
 QMenu::icon { padding: 2px; left: 6px; border: 1px solid transparent; border-radius: 3px; }
