@@ -207,6 +207,35 @@ def test_a_phone_whose_clock_is_wrong_counts_as_the_wall_does(browser: webdriver
         assert is_right(browser)
 
 
+BROKEN = """
+    const broken = [];
+    for (const one of document.querySelectorAll(".leader, .who")) {
+        if (!one.offsetWidth) continue;
+        const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        while (walk.nextNode()) for (const { 0: word, index } of walk.currentNode.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(walk.currentNode, index);
+            range.setEnd(walk.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) broken.push(word);
+        }
+    }
+    return broken;
+"""
+"""Words of names that go on in the next line."""
+
+
+@pytest.mark.parametrize("wide", [320, 360, 390])
+def test_no_name_is_broken_in_the_middle_of_a_word_in_large_letters(browser: webdriver.Chrome, wide: int) -> None:
+    with served(public_view(sample_game(MIDDLE))) as server:
+        browser.execute_cdp_cmd("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+        begin(browser, server, wide)
+        wait_for(browser, "Hauptmann Köpenick")
+        for tab in ("tabtable", "tabprices"):
+            press(browser, f"[data-key={tab}]")
+            assert browser.execute_script(BROKEN) == []
+            assert browser.execute_script("return document.documentElement.scrollWidth") == wide
+
+
 def test_a_wrong_code_is_told(browser: webdriver.Chrome) -> None:
     with served(public_view(sample_game(MIDDLE))) as server:
         begin(browser, server, code="ZZZZZZ")
