@@ -94,12 +94,8 @@ class TablePanel(QWidget):
             tab.setCheckable(True)
             tab.clicked.connect(lambda _=False, chosen=place: self._choose(chosen))
         whole = QVBoxLayout()
-        whole.setContentsMargins(10, 8, 10, 8)
+        whole.setContentsMargins(10, 4, 10, 8)
         whole.setSpacing(6)
-        state = QHBoxLayout()
-        state.addWidget(self._state, 1)
-        state.addWidget(self._noted, 0, Qt.AlignmentFlag.AlignTop)
-        whole.addLayout(state)
         for told in (FlowRow(self._there), self._count, self._held):
             whole.addWidget(told)
         whole.addWidget(FlowRow(self._turn, *self._tabs))
@@ -107,19 +103,28 @@ class TablePanel(QWidget):
         whole.addWidget(self._pages, 1)
         whole.addStretch(0)
         self._whole = whole
+        told_above = QHBoxLayout()  # in sight however the rest is scrolled
+        told_above.setContentsMargins(10, 4, 10, 0)
+        told_above.addWidget(self._state, 1)
+        told_above.addWidget(self._noted, 0, Qt.AlignmentFlag.AlignTop)
+        self._told_above = told_above
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
+        around.setSpacing(0)
+        around.addLayout(told_above)
         around.addWidget(scrolled(whole))
 
     @override
     def minimumSizeHint(self) -> QSize:
         """Nothing is cut at the side; what has no room below in a small window is scrolled to."""
-        least = self._whole.minimumSize()
-        return QSize(least.width(), min(least.height(), ROOM - style().px(ANOTHER)))
+        least, above = self._whole.minimumSize(), self._told_above.minimumSize()
+        height = least.height() + above.height()
+        return QSize(max(least.width(), above.width()), min(height, ROOM - style().px(ANOTHER)))
 
     @override
     def sizeHint(self) -> QSize:
-        return self._whole.sizeHint()
+        whole, above = self._whole.sizeHint(), self._told_above.sizeHint()
+        return QSize(max(whole.width(), above.width()), whole.height() + above.height())
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
