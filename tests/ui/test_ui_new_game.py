@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.reading import standard_board
@@ -240,8 +240,8 @@ def test_without_an_exchange_each_row_shows_its_power(dialog: NewGameDialog) -> 
     assert dialog.players.power(0) == ""
 
 
-def test_tab_leads_through_every_field_and_comes_back(dialog: NewGameDialog) -> None:
-    dialog.rules_button.setChecked(True)
+def tab_round(dialog: NewGameDialog) -> list[QWidget]:
+    """What Tab comes to from the file on, until it is there again."""
     dialog.activateWindow()
     dialog.file.setFocus()
     seen: list[QWidget] = []
@@ -249,6 +249,22 @@ def test_tab_leads_through_every_field_and_comes_back(dialog: NewGameDialog) -> 
         seen.append(at)
         QTest.keyClick(at, Qt.Key.Key_Tab)
     assert at is dialog.file
+    return seen
+
+
+def test_what_is_made_while_the_dialog_is_shown_has_its_place_in_the_round_of_tab(dialog: NewGameDialog) -> None:
+    choose(dialog, "cd1991")
+    settle()
+    more = dialog.about.findChild(QPushButton)
+    seen = tab_round(dialog)
+    assert more in seen
+    assert seen.index(more) < seen.index(dialog.cards.search)
+    assert seen[-1] is dialog.cancel_button, "there are no names yet: nothing can be accepted"
+
+
+def test_tab_leads_through_every_field_and_comes_back(dialog: NewGameDialog) -> None:
+    dialog.rules_button.setChecked(True)
+    seen = tab_round(dialog)
     wanted = [
         dialog.file,
         dialog.players,

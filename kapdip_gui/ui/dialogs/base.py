@@ -91,6 +91,8 @@ class Dialog(QDialog):
         outer.addWidget(self._veil, 1)
         self._behind: list[QWidget] = []
         """The buttons and fields of the footer that the curtain hides now."""
+        self._ring: list[QWidget] = []
+        """What Tab goes through, in its order."""
         self._was_at: QWidget | None = None
         """What had the focus when the curtain came down."""
         glance.hidden_changed.connect(self._draw_curtain)
@@ -191,8 +193,7 @@ class Dialog(QDialog):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         """Whoever opens a dialog begins with its first field; Tab comes to the footer last, though it is made first."""
-        for first, second in pairwise([*self.stops(), *self._below()]):
-            self.setTabOrder(first, second)
+        self._order_tabs()
         if self.focusWidget() is None:
             self._begin_at()
         give_letters(self)
@@ -202,10 +203,23 @@ class Dialog(QDialog):
                 inside.installEventFilter(self)  # what changes in there is not told to the dialog
         super().showEvent(event)
 
+    def _laid_out_anew(self) -> None:
+        """What is shown is other than it was: everything has its letter and its turn for Tab."""
+        give_letters(self)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """What is made while the dialog is shown would come last, behind the footer."""
+        ring = [*self.stops(), *self._below()]
+        if ring != self._ring:
+            self._ring = ring
+            for first, second in pairwise(ring):
+                self.setTabOrder(first, second)
+
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
-            give_letters(self)
+            self._laid_out_anew()
         return super().eventFilter(watched, event)
 
     @override
@@ -213,7 +227,7 @@ class Dialog(QDialog):
         """After every change of what is shown, letters for what has none yet."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
-            give_letters(self)
+            self._laid_out_anew()
         return done
 
     @override

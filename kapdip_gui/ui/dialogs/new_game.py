@@ -12,7 +12,17 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from kapdip_gui.board.reading import STANDARD, board_named
 from kapdip_gui.exchange.profile import Control, Profile
@@ -213,7 +223,7 @@ class NewGameDialog(RuledDialog):
         """Tab goes from the file to the players, then down the cards and what is below them."""
         rules, homes = self.rules, self.homes
         chain: list[QWidget] = [self.file, self._choose_button, self.players, self._paste, self.again.button]
-        chain += [self.leaders, homes.way, *homes.homes, *homes.lists]
+        chain += [self.leaders, homes.way, *homes.homes, *homes.lists, *self.about.findChildren(QPushButton)]
         chain += [self.cards.search, *self.cards.cards.values()]
         chain += [
             rules.heading,
