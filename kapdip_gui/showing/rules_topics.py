@@ -36,7 +36,8 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
             Rule(
                 mark(
-                    "House rules change single points of a profile. The save and the printed sheet name each of them."
+                    "House rules change single points of a profile. The save names each of them, and the log every"
+                    " change."
                 ),
                 manual="1",
             ),
