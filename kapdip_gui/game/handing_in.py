@@ -148,14 +148,18 @@ def standing(game: Game, handed_in: HandedIn) -> HandInState:
 def _is_seen(game: Game, handed_in: HandedIn) -> bool:
     """Whether the player knows all that lies there: he saw it when he wrote, or it is just what he hands in, or it came
     by phone from his own seat and nobody has touched it since. The last is what a newer version of the same slip finds
-    that was sent before the page knew that the older one was taken.
+    that was sent before the page knew that the older one was taken. What was declared missing, as it is by going on
+    without it, contradicts nothing that is not handed in.
     """
     alias, inputs = handed_in.alias, game.turn.inputs
     seen, now = handed_in.base.split("."), base_of(game, alias).split(".")
     if len(seen) != len(now):
         return False
     return all(
-        before == after or _came_by_phone(inputs, alias, entry) or _is_the_same(game, handed_in, entry)
+        before == after
+        or _came_by_phone(inputs, alias, entry)
+        or _is_the_same(game, handed_in, entry)
+        or _is_missing_in_both(inputs, handed_in, entry)
         for before, after, entry in zip(seen, now, _lies_there(game, alias), strict=True)
     )
 
@@ -163,6 +167,11 @@ def _is_seen(game: Game, handed_in: HandedIn) -> bool:
 def _came_by_phone(inputs: TurnInputs, alias: Alias, entry: str) -> bool:
     by = origin_of(inputs, alias, entry)
     return by is not None and not by.is_changed
+
+
+def _is_missing_in_both(inputs: TurnInputs, one: HandedIn, entry: str) -> bool:
+    there, named = {SLIP: (inputs.slips, one.slip), BIDS: (bids_of(inputs), one.bids)}.get(entry, ({}, None))
+    return named is None and one.alias in there and there[one.alias] is None
 
 
 def _is_the_same(game: Game, one: HandedIn, entry: str) -> bool:

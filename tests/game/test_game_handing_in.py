@@ -170,6 +170,16 @@ def test_what_the_game_master_typed_from_the_same_paper_is_no_conflict(game: Gam
     assert standing(orders(game, "ENGLAND", "if Lon falls: A Lvp R Wal"), one) is HandInState.CONFLICT
 
 
+def test_orders_are_no_conflict_with_a_slip_that_was_declared_missing(game: Game) -> None:
+    """As it is by a step that was taken back again: nothing was written there."""
+    alias = seat_of(game, "ENGLAND")
+    one = handed_in(game, alias, orders={"ENGLAND": CANONICAL})
+    assert standing(mark_missing(game, alias), one) is HandInState.WAITING
+    assert standing(mark_missing(game, alias), replace(one, slip={})) is HandInState.CONFLICT
+    typed = enter_slip(game, alias, ExchangeSlip({"ITALY": 50}))
+    assert standing(typed, one) is HandInState.CONFLICT
+
+
 def test_retreats_are_compared_with_those_that_were_typed_and_not_with_the_orders_before() -> None:
     game = dislodged()
     power = next(one for one, units in position_now(game).dislodged.items() if units)
