@@ -109,6 +109,7 @@ def _takers(part: QWidget) -> list[QWidget]:
             takes
             and one.objectName() != "qt_spinbox_lineedit"
             and not _hands_on(one)
+            and not _is_empty(one)
             and not _is_inside_a_list(one, part)
         ):
             found.append(one)
@@ -135,6 +136,12 @@ def _hands_on(one: QWidget) -> bool:
     """Whether it is the inside of something that scrolls: that gives the keys to the whole."""
     around = one.parentWidget()
     return isinstance(around, QAbstractScrollArea) and around.viewport() is one
+
+
+def _is_empty(one: QWidget) -> bool:
+    """Whether it is a list in which nothing stands: no key does anything there."""
+    model = one.model() if isinstance(one, QAbstractItemView) else None
+    return model is not None and model.rowCount() == 0
 
 
 def _is_inside_a_list(one: QWidget, part: QWidget) -> bool:
