@@ -6,6 +6,7 @@ Takes what the system said, the game that was to be opened, a language. Gives tw
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 
 from kapdip_gui.words.catalogue import words_in
 
@@ -17,7 +18,7 @@ def without_window(heard: Sequence[str], game: Path | None, lang: str) -> str:
         "Without a window: “kapdip status {game}” shows the game, “kapdip orders”, “kapdip resolve” and “kapdip"
         " evaluate” carry it on, “kapdip --help” lists all commands."
     )
-    return f"kapdip: {_missing(heard, lang)}\n{ways.format(game=game or 'GAME.yaml')}"
+    return f"kapdip: {_missing(heard, lang)}\n{ways.format(game=quote(str(game or 'GAME.yaml')))}"
 
 
 def _missing(heard: Sequence[str], lang: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kapdip_gui.ui.no_display import PLUGINS, missing_library
+from kapdip_gui.words.no_window import without_window
 from tests.patience import SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,6 +52,10 @@ def test_without_a_display_it_is_told_what_is_missing_and_how_to_go_on(
     why, ways = done.stderr.splitlines()
     assert told in why
     assert "kapdip status x.yaml" in ways
+
+
+def test_the_command_that_is_told_can_be_typed_as_it_stands() -> None:
+    assert "kapdip status 'Anna & Bert.yaml'" in without_window(["nothing"], Path("Anna & Bert.yaml"), "en")
 
 
 def test_of_what_qt_needs_for_a_window_the_library_is_named_that_the_system_misses(tmp_path: Path) -> None:
