@@ -231,6 +231,26 @@ def test_house_rules_are_folded_and_say_how_many_are_chosen(dialog: NewGameDialo
     assert game.variant.start == "fleet-rome"
 
 
+def test_what_everybody_starts_with_is_a_house_rule(dialog: NewGameDialog) -> None:
+    dialog.rules_button.setChecked(True)
+    assert dialog.rules.start_units.value() == 1000
+    dialog.rules.start_units.setValue(750)
+    dialog.players.set_names(NAMES)
+    assert "1" in dialog.rules_button.text()
+    assert any("750" in text for text in dialog.about.texts())
+    game = dialog.try_make()
+    assert dict(game.profile.house_rules) == {"start_units": 750}
+    assert set(game.turn.start.accounts[NAMES[0]].holdings.values()) == {750}
+    choose(dialog, "standard")
+    assert not dialog.rules.start_units.isVisible()
+    assert dialog.chosen_profile().house_rules == {}
+    choose(dialog, "ka2007")
+    assert dialog.rules.start_units.value() == 1000
+    dialog.take_over(game)
+    assert dialog.rules.start_units.value() == 750
+    assert dict(dialog.chosen_profile().house_rules) == {"start_units": 750}
+
+
 def test_without_an_exchange_each_row_shows_its_power(dialog: NewGameDialog) -> None:
     choose(dialog, "standard")
     dialog.players.set_names(NAMES[:7])

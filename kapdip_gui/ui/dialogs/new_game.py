@@ -235,6 +235,7 @@ class NewGameDialog(RuledDialog):
             rules.rounds,
         ]
         chain += [
+            rules.start_units,
             rules.last_turn,
             rules.press_limit,
             rules.nmr,
@@ -279,7 +280,7 @@ class NewGameDialog(RuledDialog):
     def chosen_profile(self) -> Profile:
         """The profile with the house rules. Raises ProfileError for a house rule that is refused."""
         base, rules = self._base(), self.rules
-        wanted = {**self._more_rules, **rules.rounds_wanted(), **rules.nmr_wanted()}
+        wanted = {**self._more_rules, **rules.rounds_wanted(), **rules.units_wanted(), **rules.nmr_wanted()}
         if rules.strict.isChecked() and base.trades:
             wanted["strict_slips"] = True
         if rules.no_press.isChecked():

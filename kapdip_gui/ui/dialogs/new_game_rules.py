@@ -20,6 +20,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import money, number
 
+MOST_UNITS = 1_000_000
 FEWEST_ROUNDS, MOST_ROUNDS = 2, 3
 AT_FIRST = 4
 """Differences that are shown without asking for more."""
@@ -95,7 +96,7 @@ class HouseRules(QWidget):
     """A heading that unfolds ticks and numbers; folded, it says how many house rules are chosen."""
 
     changed = Signal()
-    OWN = ("rounds_a_year", "strict_slips", "no_press", "free_start", "last_turn", "nmr")
+    OWN = ("rounds_a_year", "strict_slips", "no_press", "free_start", "start_units", "last_turn", "nmr")
     """The house rules of a profile that are chosen here."""
 
     def __init__(self, say: Callable[..., str], say_n: Callable[..., str], parent: QWidget | None = None) -> None:
@@ -141,6 +142,7 @@ class HouseRules(QWidget):
         ):
             inner.addWidget(row)
         self.last_turn = number_field(1, 99)
+        self.start_units = number_field(0, MOST_UNITS, 100)
         self.press_limit = number_field(0, 100_000, 100)
         self.press_limit.setSpecialValueText(say("no limit"))
         grid = QGridLayout()
@@ -155,12 +157,14 @@ class HouseRules(QWidget):
         self.nmr.currentIndexChanged.connect(lambda _: self._chosen())
         self._nmr_name = label(say("First missing orders"), wrap=True)
         name_field(self.nmr, say("First missing orders"), self._nmr_name)
-        grid.addWidget(self._nmr_name, 2, 0)
-        grid.addWidget(self.nmr, 2, 1)
+        grid.addWidget(self._nmr_name, 3, 0)
+        grid.addWidget(self.nmr, 3, 1)
         pairs = (
+            (say("Units of each currency at the start"), self.start_units),
             (say("Last turn"), self.last_turn),
             (say("Most characters of press per player and turn"), self.press_limit),
         )
+        self._names: dict[QWidget, QLabel] = {}
         for at, (text, field) in enumerate(pairs):
             name = label(text, wrap=True)
             name.setBuddy(field)
@@ -168,6 +172,7 @@ class HouseRules(QWidget):
             field.valueChanged.connect(lambda _: self._chosen())
             grid.addWidget(name, at, 0)
             grid.addWidget(field, at, 1)
+            self._names[field] = name
         grid.setColumnStretch(0, 1)
         inner.addLayout(grid)
         return inner
@@ -188,6 +193,11 @@ class HouseRules(QWidget):
         )
         for row in (self.strict, self._strict_note):
             row.setVisible(base.trades)
+        self.start_units.setVisible(base.trades)
+        self._names[self.start_units].setVisible(base.trades)
+        self.start_units.blockSignals(True)
+        self.start_units.setValue(base.start_units)
+        self.start_units.blockSignals(False)
         self.free_start.setVisible(base.reports is Reports.FAILED)
         self.rounds.setVisible(base.trades or has_summer)
         for made in (self._nmr_name, self.nmr):
@@ -200,6 +210,11 @@ class HouseRules(QWidget):
         if self.rounds.isHidden() or not self.rounds.isChecked():
             return {}
         return {"rounds_a_year": FEWEST_ROUNDS + MOST_ROUNDS - self._base.rounds_a_year}
+
+    def units_wanted(self) -> dict[str, object]:
+        """The house rule on what everybody starts with, where it is another number."""
+        chosen = self.start_units.value()
+        return {"start_units": chosen} if self._base.trades and chosen != self._base.start_units else {}
 
     def nmr_wanted(self) -> dict[str, object]:
         """The house rule on missing orders, where one is chosen."""
@@ -235,6 +250,7 @@ class HouseRules(QWidget):
         self.nmr.setCurrentIndex(max(0, self.nmr.findData(departures.get("nmr"))))
         self.rounds.setChecked("rounds_a_year" in departures)
         self.strict.setChecked(departures.get("strict_slips") is True)
+        self.start_units.setValue(int(str(departures.get("start_units", self._base.start_units))))
         self.last_turn.setValue(int(str(departures.get("last_turn", self._usual_turns))))
 
     def chosen(self) -> int:
@@ -246,6 +262,7 @@ class HouseRules(QWidget):
         return (
             ticked
             + len(self.nmr_wanted())
+            + len(self.units_wanted())
             + (self.last_turn.value() != self._usual_turns)
             + (self.press_limit.value() > 0)
         )
