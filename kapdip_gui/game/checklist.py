@@ -12,6 +12,7 @@ from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game import because
 from kapdip_gui.game.model import Alias, Game, StageName
 from kapdip_gui.game.press import lost_addressees, telling_press
+from kapdip_gui.game.rules import unreplaced
 from kapdip_gui.game.seats import exclusion_offers
 from kapdip_gui.game.stages import chain_of, open_questions
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState
@@ -62,11 +63,16 @@ def missing_bids(game: Game) -> tuple[Alias, ...]:
 
 
 def handed_in(game: Game) -> frozenset[Alias]:
-    """The active seats from whom nothing is missing: their slip is there, and the orders of
-    every power that they lead.
+    """The active seats from whom nothing is missing: their slip is there, and the orders of every power that they lead.
+    What is declared missing is missing, but where nobody plays any more.
     """
-    start = game.turn.start
-    missing = {item.player or start.control.get(item.power or "", "") for item in checklist(game).blocks}
+    start, empty = game.turn.start, unreplaced(game)
+    lacking = [
+        item
+        for item in checklist(game).items
+        if item.state is ItemState.MISSING or (item.state is ItemState.DECIDED and item.player not in empty)
+    ]
+    missing = {item.player or start.control.get(item.power or "", "") for item in lacking}
     active = {alias for alias, account in start.accounts.items() if account.status is SeatStatus.ACTIVE}
     return frozenset(active | (start.homes.keys() - start.accounts.keys())) - missing
 

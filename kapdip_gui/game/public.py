@@ -61,6 +61,7 @@ from kapdip_gui.game.public_reports import (
     reported_retreats,
     reported_start,
 )
+from kapdip_gui.game.rules import unreplaced
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.game.state import state_now
 from kapdip_gui.game.variant import Variant
@@ -205,7 +206,7 @@ NOBODY_AWAITED = Awaited(0, 0)
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """A game as everybody may see it: all turns, the public state now, and how many entries the next step waits for."""
+    """A game as everybody may see it: all turns, the public state now, how many entries of this step are there."""
 
     name: str
     variant: Variant
@@ -357,11 +358,13 @@ def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:
 
 
 def awaited(game: Game) -> Awaited:
-    """How many entries the next step waits for, and how many of them are there. Whoever gives up is awaited as before,
-    and an open condition is no entry: either would tell what somebody wrote.
+    """How many entries the step in progress asks for, and how many were handed in: what is decided to be missing was
+    not, and where nobody plays any more nothing is asked for. Whoever gives up is awaited as before, and an open
+    condition is no entry: either would tell what somebody wrote.
     """
-    states = [item.state for item in entries(game) if item.state is not ItemState.OFFER]
-    return Awaited(sum(state is not ItemState.MISSING for state in states), len(states))
+    empty = unreplaced(game)
+    states = [item.state for item in entries(game) if item.state is not ItemState.OFFER and item.player not in empty]
+    return Awaited(sum(state is ItemState.IN for state in states), len(states))
 
 
 def _seat_change(change: SeatChange) -> PublicSeatChange:

@@ -20,8 +20,8 @@ from kapdip_gui.exchange.model import Settlement
 from kapdip_gui.game.checklist import handed_in
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import concede
-from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.machine import next_step, play_turn
+from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
+from kapdip_gui.game.machine import next_step, play_turn, take_back
 from kapdip_gui.game.model import (
     ExchangeSlip,
     Game,
@@ -233,6 +233,17 @@ def test_how_many_entries_are_there_tells_of_no_condition_and_of_nobody_who_give
     assert public_view(asked) == public_view(game)
     duel = hired(two())
     assert public_view(concede(duel, "Ute")) == public_view(duel)
+
+
+def test_what_was_declared_missing_does_not_count_as_handed_in() -> None:
+    """Once a step that was gone on with and then taken back had all entries there, while the desk asked for them."""
+    game = in_progress()
+    told = public_view(game).awaited
+    assert told.there < told.of
+    assert public_view(mark_missing(game, "Anna")).awaited == told
+    back = take_back(next_step(game, hold_missing=True))
+    assert public_view(back).awaited == told
+    assert handed_in(back) == handed_in(game)
 
 
 def test_how_many_entries_are_there_is_told_but_not_whose() -> None:

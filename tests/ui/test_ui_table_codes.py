@@ -171,6 +171,20 @@ def test_a_new_code_takes_the_shown_one_away_and_is_another(dialog: SeatCodesDia
     assert expected(dialog, 1) != other
 
 
+def test_where_phones_have_seats_all_codes_are_replaced_by_the_second_press_only(dialog: SeatCodesDialog) -> None:
+    before = expected(dialog, 1)
+    assert dialog._host.seats is not None
+    dialog._host._counted(dict.fromkeys(list(dialog._host.seats.seats)[:2], 1))
+    for _ in range(2):
+        dialog.renew_all.click()
+        assert expected(dialog, 1) == before
+        assert dialog.told.text().startswith("2 phones have seats and would lose them.")
+        dialog.seats.setCurrentRow(dialog.seats.currentRow() + 1)  # something else is done: the question is gone
+    dialog.renew_all.click()
+    dialog.renew_all.click()
+    assert expected(dialog, 1) != before
+
+
 def test_the_sheet_has_a_strip_for_each_seat_and_one_for_everybody(dialog: SeatCodesDialog, tmp_path: Path) -> None:
     assert dialog.write(tmp_path / "codes.pdf")
     text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "codes.pdf").pages)

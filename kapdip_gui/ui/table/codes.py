@@ -41,6 +41,7 @@ class SeatCodesDialog(Dialog):
         self._host = host
         self._fragment = ""
         """Of the code that is shown; `""`: none is."""
+        self._asks_for_all = False
         self._left = 0
         self._pages = 0
         self.seats = QListWidget()
@@ -163,6 +164,7 @@ class SeatCodesDialog(Dialog):
         """Show no code; without other words, what showing one means."""
         self._timer.stop()
         self._fragment = ""
+        self._asks_for_all = False
         self.code.squares = ()
         self.code.setAccessibleName(self.say("No code is shown."))
         self.code.update()
@@ -189,8 +191,21 @@ class SeatCodesDialog(Dialog):
             self._tell(self.say("{player} has a new code; the old one opens nothing any more.", player=alias), "ok")
 
     def _renew_all(self) -> None:
-        if self._host.seats is not None:
-            self._hide()
+        """The second press does it where phones would lose their seats: each of their players has to scan again."""
+        if self._host.seats is None:
+            return
+        phones = sum(self._host.pages.get(alias, 0) for alias in self._host.seats.seats.values())
+        is_asked = self._asks_for_all
+        self._hide()
+        if phones and not is_asked:
+            self._asks_for_all = True
+            text = self.glance.words.ngettext(
+                "{n} phone has a seat and would lose it. Press once more to replace all codes.",
+                "{n} phones have seats and would lose them. Press once more to replace all codes.",
+                phones,
+            )
+            self._tell(text.format(n=phones), "strong")
+        else:
             self._host.seats.new_codes()
             self._tell(self.say("All seats have new codes; the old ones open nothing any more."), "ok")
 
