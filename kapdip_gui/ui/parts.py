@@ -26,6 +26,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.icons import icon
+from kapdip_gui.words.format import NO_BREAK, THOUSANDS
 
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -96,11 +97,19 @@ def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:
         field.setAccessibleDescription(text)
 
 
+def in_markup(text: str) -> str:
+    """A text that people may have written, for a place in HTML that Qt reads: nothing in it is markup, and no figure is
+    torn. Of all spaces Qt's reader of HTML keeps only this one; a narrow no-break space would become one at which lines
+    are broken.
+    """
+    return escape(text).replace(THOUSANDS, NO_BREAK)
+
+
 def tip(text: str) -> str:
     """A text for a tool tip, which Qt would otherwise take for HTML where it looks so: names
     and press may hold anything.
     """
-    return "<qt>" + escape(text).replace("\n", "<br>") + "</qt>" if "<" in text else text
+    return "<qt>" + in_markup(text).replace("\n", "<br>") + "</qt>" if "<" in text else text
 
 
 def button(text: str = "", icon_name: str = "", *, kind: str = "", tip: str = "", keys: str = "") -> CapButton:

@@ -4,7 +4,6 @@ Takes: the glance, a title and lines. Gives: `WhyDialog`.
 """
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
@@ -12,7 +11,7 @@ from kapdip_gui.showing.club.why import WhyLine
 from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.parts import beside_ticks, label
+from kapdip_gui.ui.parts import beside_ticks, in_markup, label
 from kapdip_gui.ui.style import style
 
 
@@ -47,7 +46,7 @@ def _html(lines: Sequence[WhyLine]) -> str:
         edge = f"border-top: 1px solid {look.line_strong};" if line.is_sum else ""
         cell = f'style="color: {colour}; font-weight: {weight}; {edge} padding: 3px 8px 3px 0; white-space: nowrap;"'
         rows.append(
-            f'<tr><td width="100%" {cell}>{escape(line.text)}</td><td align="right"'
-            f" {cell}>{escape(line.amount)}</td></tr>"
+            f'<tr><td width="100%" {cell}>{in_markup(line.text)}</td><td align="right"'
+            f" {cell}>{in_markup(line.amount)}</td></tr>"
         )
     return f'<table width="100%" cellspacing="0">{"".join(rows)}</table>'

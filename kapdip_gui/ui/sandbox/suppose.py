@@ -6,7 +6,6 @@ Takes: the glance of a sandbox. Gives: `SupposePanel`, which stands where the de
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
@@ -24,7 +23,7 @@ from kapdip_gui.ui.choice_frame import ChoiceFrame
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import OneLine, button, label, row
+from kapdip_gui.ui.parts import OneLine, button, in_markup, label, row
 from kapdip_gui.ui.sandbox.amounts_line import AmountsLine
 from kapdip_gui.ui.sandbox.frame import PLAY_ON
 from kapdip_gui.ui.style import style
@@ -193,7 +192,7 @@ class SupposePanel(TurnPanel):
         column = QVBoxLayout(frame)
         column.setContentsMargins(12, 3, 12, 4)
         column.setSpacing(1)
-        struck = label(f"{escape(whose)}: <s>{escape(said)}</s>", "warn", wrap=True)
+        struck = label(f"{in_markup(whose)}: <s>{in_markup(said)}</s>", "warn", wrap=True)
         struck.setTextFormat(Qt.TextFormat.RichText)
         column.addWidget(struck)
         column.addWidget(label(why, "secondary", wrap=True))

@@ -6,7 +6,6 @@ Source: docs/window.md 9.6; docs/rules.md 2, 3 and 4.
 """
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
@@ -22,7 +21,7 @@ from kapdip_gui.ui.curtain import ClosedByCurtain
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.letters import give_letters
 from kapdip_gui.ui.manual import ManualKey
-from kapdip_gui.ui.parts import button, row
+from kapdip_gui.ui.parts import button, in_markup, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.ledger import EntryKind, LedgerEntry, ledger, ledger_text
@@ -98,7 +97,7 @@ class LedgerView(QTextBrowser):
     def show_reasons(self, reasons: Sequence[Reason]) -> None:
         """Show another ledger."""
         self.entries = ledger(reasons, self._glance.language)
-        self.setHtml(self._page() if self.entries else escape(self._nothing()))
+        self.setHtml(self._page() if self.entries else in_markup(self._nothing()))
 
     def plain_text(self) -> str:
         """The ledger as text, its sums under lines."""
@@ -114,18 +113,20 @@ class LedgerView(QTextBrowser):
     def _row(self, entry: LedgerEntry) -> str:
         ui = style().theme.ui
         rule = paragraph(entry.reason)
-        behind = f'<td width="10%" align="right" style="color:{ui.text_hint}; white-space:nowrap">{escape(rule)}</td>'
+        behind = (
+            f'<td width="10%" align="right" style="color:{ui.text_hint}; white-space:nowrap">{in_markup(rule)}</td>'
+        )
         if entry.kind is EntryKind.TEXT:
-            return f'<tr><td colspan="2" style="color:{ui.text_secondary}">{escape(entry.text)}</td>{behind}</tr>'
+            return f'<tr><td colspan="2" style="color:{ui.text_secondary}">{in_markup(entry.text)}</td>{behind}</tr>'
         tone = ui.text_secondary if entry.kind is EntryKind.ASIDE else ui.text
         role = ui.bad if entry.reason.key.startswith("audit.buy") else ui.warn
-        cut = f'<br><span style="color:{role}">{escape(entry.cut)}</span>' if entry.cut else ""
+        cut = f'<br><span style="color:{role}">{in_markup(entry.cut)}</span>' if entry.cut else ""
         back = f' bgcolor="{ui.alt}"' if entry.kind is EntryKind.SUM else ""
         weight = "600" if entry.kind is EntryKind.SUM else "400"
         look = f'style="color:{tone}; font-weight:{weight}"'
         cells = (
-            f'<td width="65%" {look}>{escape(entry.text)}{cut}</td><td width="25%" align="right"'
-            f" {look}>{escape(entry.amount)}</td>"
+            f'<td width="65%" {look}>{in_markup(entry.text)}{cut}</td><td width="25%" align="right"'
+            f" {look}>{in_markup(entry.amount)}</td>"
         )
         return f"<tr{back}>{cells}{behind}</tr>"
 

@@ -1,0 +1,77 @@
+"""No figure is torn at the gap of its thousands, however narrow the place is in which it stands."""
+
+import re
+from pathlib import Path
+
+from PySide6.QtGui import QTextDocument
+from pytestqt.qtbot import QtBot
+
+from kapdip_gui.showing.club.why import WhyLine
+from kapdip_gui.ui.club.why_dialog import WhyDialog
+from kapdip_gui.ui.parts import tip
+from kapdip_gui.ui.standings.settled import settled_of
+from kapdip_gui.ui.standings.why import LedgerView, why_worth
+from kapdip_gui.words.format import THOUSANDS, number
+from tests.ui.exchange_kit import PLAYERS, glance_with, opened_game
+
+UI = Path(__file__).parents[2] / "kapdip_gui" / "ui"
+FIGURE = re.compile(rf"\d+(?:{THOUSANDS}\d{{3}})+")
+
+
+def lines_of(document: QTextDocument) -> list[str]:
+    """What stands in each line, every space a plain one."""
+    found, block = [], document.begin()
+    while block.isValid():
+        layout, text = block.layout(), re.sub(r"\s", " ", block.text())
+        for at in range(layout.lineCount()):
+            line = layout.lineAt(at)
+            found.append(text[line.textStart() : line.textStart() + line.textLength()])
+        block = block.next()
+    return found
+
+
+def torn(document: QTextDocument, told: str) -> set[str]:
+    """The figures of a text of which one stands in two lines."""
+    figures = FIGURE.findall(told)
+    assert figures
+    lines = lines_of(document)
+    plain = {one.replace(THOUSANDS, " ") for one in figures}
+    return {one for one in plain if sum(line.count(one) for line in lines) < " ".join(lines).count(one)} | {
+        one for one in plain if not any(one in line for line in lines)
+    }
+
+
+def test_a_ledger_tears_no_figure(tmp_path: Path, qtbot: QtBot) -> None:
+    glance = glance_with(opened_game(3), tmp_path)
+    about = settled_of(glance)
+    assert about is not None
+    done = glance.current.turns[about.turn.number - 1].results.settlement
+    assert done is not None
+    view = LedgerView(glance)
+    qtbot.addWidget(view)
+    view.show_reasons(why_worth(glance.current.profile, about, done, "money", PLAYERS[0]))
+    view.show()
+    wrapped = 0
+    for width in range(240, 420, 20):
+        view.resize(width, 600)
+        wrapped += len(lines_of(view.document())) > view.document().blockCount()
+        assert torn(view.document(), view.plain_text()) == set(), width
+    assert wrapped > 1, "narrow enough"
+
+
+def test_neither_do_the_club_and_tips(tmp_path: Path, qtbot: QtBot) -> None:
+    said = f"{number(1200)} of {number(14500)} for <{number(987654)}>"
+    dialog = WhyDialog(glance_with(opened_game(1), tmp_path), None, "Why?", [WhyLine(said, number(1200))])
+    qtbot.addWidget(dialog)
+    shown = [dialog.shown.document().toRawText()]
+    tipped = QTextDocument()
+    tipped.setHtml(tip(said))
+    shown.append(tipped.toRawText())
+    for text in shown:
+        assert all(one.replace(THOUSANDS, "\u00a0") in text for one in FIGURE.findall(said))
+
+
+def test_what_is_put_into_markup_goes_one_way() -> None:
+    """Qt's reader of HTML makes a plain space of the gap: whoever escapes a text by himself lets figures be torn."""
+    makers = {path.name for path in UI.rglob("*.py") if re.search(r"html import|html\.escape", path.read_text("utf-8"))}
+    assert makers == {"parts.py"}
