@@ -10,14 +10,16 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.ending import vote_draw
-from kapdip_gui.game.model import Game
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.showing.turn_status import status_rows
+from kapdip_gui.ui.orders.deeds import hold_rest
 from kapdip_gui.ui.parts import OneLine
 from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard
 from tests.samples import MIDDLE, sample_game
-from tests.ui.window_kit import asks, open_game, settle
+from tests.ui.window_kit import asks, begun, open_game, settle
 
 
 @pytest.fixture
@@ -110,3 +112,21 @@ def test_a_game_that_is_over_says_how_it_ended(window: MainWindow) -> None:
     assert told.text == "The game is over"
     assert told.below.startswith("The game ends in a draw of")
     assert all(seat.alias in told.below for seat in game.seats)
+
+
+def test_the_button_keeps_its_place_whatever_is_said_above_it(panel: TurnPanel, window: MainWindow) -> None:
+    """Whoever presses it step by step has his hand on it while the hint comes and goes."""
+    window.resize(1600, 900)
+    open_game(window, begun())
+    settle()
+    assert window.docks is not None
+    found = []
+    for is_missing in (True, False):
+        found.append(panel._next.mapTo(panel, QPoint(0, 0)).y())
+        assert panel._hint.isVisible() == is_missing
+        for power in window.glance.current.variant.board.powers:
+            hold_rest(window.glance, power)
+        for seat in window.glance.current.seats:
+            window.glance.replace(enter_slip(window.glance.current, seat.alias, ExchangeSlip({"AUSTRIA": 0})))
+        settle()
+    assert found[0] == found[1]

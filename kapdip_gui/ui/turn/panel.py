@@ -115,8 +115,8 @@ class TurnPanel(QWidget):
         self._below = foot = QVBoxLayout()
         foot.setContentsMargins(14, 6, 14, 8)
         foot.setSpacing(4)
+        foot.addWidget(self._hint)  # comes and goes above the button, which keeps its place under the hand
         foot.addWidget(self._next)
-        foot.addWidget(self._hint)
         column.addLayout(foot)
         self.setFocusProxy(self._next)
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
