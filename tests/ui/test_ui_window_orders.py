@@ -1,5 +1,7 @@
 """Orders by mouse, by command line and in the list, each with undo."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -19,7 +21,7 @@ from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.dialogs.paste import PasteDialog
-from kapdip_gui.ui.orders.deeds import give_several, take_away
+from kapdip_gui.ui.orders.deeds import give_several, hold_rest, take_away
 from kapdip_gui.ui.orders.painting import LOOK
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.turn.status import next_step_of, rows_of
@@ -29,7 +31,9 @@ from tests.ui.window_kit import (
     CONTROL,
     NO_KEY,
     SHIFT,
+    begun,
     click,
+    open_game,
     orders_of,
     press,
     settle,
@@ -537,3 +541,29 @@ def test_a_unit_with_a_retreat_and_no_order_is_shown_as_one_that_waits(window: M
     assert panel._items[row.key].flags() & Qt.ItemFlag.ItemIsEditable
     assert take_away(window.glance, row)
     assert window.glance.current.turn.inputs.orders["FRANCE"].retreats == ()
+
+
+def test_another_turn_is_read_from_its_top_and_an_edited_one_stays_where_it_is(window: MainWindow) -> None:
+    open_game(window, begun(1))
+    assert window.docks is not None
+    window.docks["orders"].bring_up()
+    settle()
+    panel = window.docks["orders"].panel()
+    assert isinstance(panel, OrdersPanel)
+    bar = panel.tree.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert (stood := bar.value()) > 0
+    hold_rest(window.glance, "TURKEY")
+    settle()
+    assert bar.value() == stood, "editing does not jump"
+    window.glance.viewed_turn = 1
+    settle()
+    assert bar.value() == 0
+    bar.setValue(bar.maximum())
+    window.glance.viewed_turn = None
+    settle()
+    assert bar.value() == 0
+    bar.setValue(bar.maximum())
+    open_game(window, replace(begun(1), seed=8))
+    settle()
+    assert bar.value() == 0

@@ -47,6 +47,8 @@ class OrdersPanel(QWidget):
         self._items: dict[str, QTreeWidgetItem] = {}
         self._draft: QWidget | None = None
         """The field in which a new conditional line is being typed."""
+        self._listed: object = None
+        """Of which game, turn and step the lines that stand there are."""
         self._refused: tuple[str, str] | None = None
         """The line that was refused last, and what was typed into it."""
         column = QVBoxLayout(self)
@@ -129,11 +131,18 @@ class OrdersPanel(QWidget):
         glance = self._glance
         return glance.viewed_turn is None and not glance.sees_orders
 
+    def _place(self) -> int:
+        """How far the list is to stand scrolled: where it stood; another one is read from its top."""
+        glance, game = self._glance, self._glance.game
+        turn = glance.viewed_turn or (game and (game.turn.number, game.turn.step))
+        before, self._listed = self._listed, game and (game.seed, turn)
+        return self.tree.verticalScrollBar().value() if before == self._listed else 0
+
     def refresh(self) -> None:
         """Read the glance again."""
         game = self._glance.game
         current = self.tree.row_of(self.tree.currentItem())
-        top = self.tree.verticalScrollBar().value()
+        top = self._place()
         self.tree.blockSignals(True)
         self.tree.clear()
         self._items = {}
