@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QRect, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.reading import standard_board
@@ -544,3 +545,19 @@ def test_enter_chooses_the_game_that_was_found(dialog: NewGameDialog) -> None:
         QTest.keyClick(dialog.cards.search, Qt.Key.Key_Return)
         assert dialog.cards.profile.name == chosen
         assert dialog.isVisible(), "the game is made by Ctrl+Enter only"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("screen", [(1366, 768), (1920, 1080)])
+def test_all_of_it_is_to_be_seen_at_once(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, screen: tuple[int, int]
+) -> None:
+    """A few lines that have to be scrolled to look like a fault where there is room for them."""
+    room = SimpleNamespace(availableGeometry=lambda: QRect(0, 0, *screen))
+    monkeypatch.setattr("kapdip_gui.ui.dialogs.base.screen_of", lambda _: room)
+    window.glance.language = language
+    with new_game_asked(window, tmp_path) as dialog:
+        areas = [one for one in dialog.body.findChildren(QScrollArea) if one.isVisible()]
+        assert len(areas) == 2
+        assert [one.verticalScrollBar().maximum() for one in areas] == [0, 0]
+    window.glance.language = "en"

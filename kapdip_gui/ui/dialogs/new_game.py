@@ -102,7 +102,7 @@ class NewGameDialog(RuledDialog):
         right.addWidget(scrolled(self._right()), 1)
         right.addLayout(self._said())
         columns.addLayout(right, 15)
-        self.begin(1266, 704)
+        self.begin(1266, 750)
         self._profile_chosen()
         self.players.set_names(draft_of(glance, "players"))
         self.players.setFocus()
@@ -111,7 +111,7 @@ class NewGameDialog(RuledDialog):
 
     def _left(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setContentsMargins(28, 22, 14, 18)
+        column.setContentsMargins(28, 14, 14, 8)
         column.setSpacing(6)
         self.cards = ProfileCards(self.glance)
         self.cards.chosen.connect(self._profile_chosen)
@@ -166,7 +166,7 @@ class NewGameDialog(RuledDialog):
 
     def _right(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setContentsMargins(0, 22, 0, 18)
+        column.setContentsMargins(0, 14, 0, 8)
         column.setSpacing(6)
         self.file = QLineEdit()
         self.file.textEdited.connect(self._file_edited)
