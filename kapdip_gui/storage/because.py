@@ -45,6 +45,9 @@ letter_too_large = Cause(
     "letter.too_large", no_facts, "The file is too large for a text that players send: at most 2 MB."
 )
 exists = Cause("save.exists", _path, "There is a file already; it is not overwritten. Choose another name.")
+folder_exists = Cause(
+    "save.folder_exists", _path, "There is a folder of that name. Name a file in it, or choose another name."
+)
 is_open = Cause(
     "save.is_open",
     _path,

@@ -85,11 +85,17 @@ def create_text(path: Path, text: str) -> None:
     appeared this very moment.
     """
     if os.path.lexists(path):
-        raise SaveError(path, Problem("", because.exists(path=str(path))))
+        raise _taken(path)
     with contextlib.suppress(OSError):  # of a folder that can't be looked at, writing says why
         if not path.parent.is_dir():
             raise SaveError(path, Problem("", because.write_no_folder(file=path.name, folder=str(path.parent))))
     _write(path, text.encode("utf-8"), _put_new)
+
+
+def _taken(path: Path) -> SaveError:
+    """There is something at a path where a new file was to be."""
+    cause = because.folder_exists if path.is_dir() else because.exists
+    return SaveError(path, Problem("", cause(path=str(path))))
 
 
 def read_text(path: Path) -> str:
@@ -145,7 +151,7 @@ def _write(path: Path, data: bytes, put: Callable[[Path, Path], None]) -> None:
         sync_folder(path.parent)
     except FileExistsError:
         _drop(temporary)
-        raise SaveError(path, Problem("", because.exists(path=str(path)))) from None
+        raise _taken(path) from None
     except OSError as error:
         _drop(temporary)
         raise SaveError(path, Problem("", os_reason(because.CANNOT_WRITE, path, error))) from None

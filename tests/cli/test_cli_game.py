@@ -80,6 +80,10 @@ def test_new_makes_a_game_and_refuses_to_overwrite(tmp_path: Path, capsys: pytes
     assert main(["new", str(path), "--players", PLAYERS]) == 1
     assert errors(capsys) == [f"{path}: There is a file already; it is not overwritten. Choose another name."]
     assert path.read_bytes() == before
+    assert main(["new", str(tmp_path), "--players", PLAYERS]) == 1
+    assert main(["club", "new", str(tmp_path), "--name", "Us"]) == 1
+    sentence = f"{tmp_path}: There is a folder of that name. Name a file in it, or choose another name."
+    assert errors(capsys) == [sentence, sentence]
 
 
 def test_new_draws_a_seed_where_none_is_given(tmp_path: Path) -> None:
