@@ -294,6 +294,7 @@ def _new_game(window: MainWindow) -> QWidget:
     from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 
     dialog = NewGameDialog(window.glance, window)
+    dialog.resize(1266, 750)  # as it comes up where the screen is large enough, whatever this one is
     dialog.players.set_names(list(PLAYERS))
     return dialog
 

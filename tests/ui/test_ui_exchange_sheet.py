@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.machine import play_turn
@@ -349,7 +350,7 @@ def test_the_ticket_tells_what_a_lead_would_cost(desk: Desk) -> None:
     keys(panel, "500")
     press(panel, Qt.Key.Key_Return)
     panel.ticket.show_player("Clara")
-    texts = [found.text() for found in panel.ticket.findChildren(type(panel.ticket._name))]
+    texts = [found.text() for found in panel.ticket.findChildren(QLabel)]
     assert "RED" in texts
 
 

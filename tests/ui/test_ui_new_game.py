@@ -561,3 +561,19 @@ def test_all_of_it_is_to_be_seen_at_once(
         assert len(areas) == 2
         assert [one.verticalScrollBar().maximum() for one in areas] == [0, 0]
     window.glance.language = "en"
+
+
+@pytest.mark.parametrize("width", [880, 1004, 1266])
+def test_no_card_is_cut_off_where_the_window_is_narrow(dialog: NewGameDialog, width: int) -> None:
+    dialog.resize(width, 660)
+    settle()
+    area = dialog.body.findChildren(QScrollArea)[0]
+    cards = dialog.cards.cards.values()
+    assert all(card.mapTo(area.viewport(), card.rect().topRight()).x() < area.viewport().width() for card in cards)
+    assert len({card.x() for card in cards}) == (3 if width == 1266 else 2)
+    dialog.cards.search.setText("stab")
+    settle()
+    assert [card.profile.name for card in cards if card.isVisible()] == ["stab"]
+    dialog.cards.search.clear()
+    settle()
+    assert all(card.isVisible() for card in cards)

@@ -5,7 +5,7 @@ say of it ("two players, no exchange"). Source: docs/window.md 11.5.
 """
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -26,7 +26,8 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.rule_names import PROFILE_CARDS, PROFILE_NAMES
 
-COLUMNS, WIDTH = 3, 190
+COLUMNS, FEW_COLUMNS, WIDTH, GAP = 3, 2, 190, 8
+"""Cards in a line, the fewer where there is no room for more; how narrow a card may be."""
 MOST_PLAYERS = 99
 """What is more is a year in a name."""
 _NUMBERS = (
@@ -131,6 +132,7 @@ class ProfileCards(QWidget):
         self.search.returnPressed.connect(self._take_found)
         QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         column.addWidget(self.search)
+        self._columns = COLUMNS
         self._group = QButtonGroup(self)
         self.cards = {name: ProfileCard(glance, load_profile(name)) for name in PROFILES}
         self._grids: list[tuple[QWidget, QGridLayout, list[ProfileCard]]] = []
@@ -148,9 +150,7 @@ class ProfileCards(QWidget):
         column.addSpacing(4)
         column.addWidget(heading)
         grid = QGridLayout()
-        grid.setSpacing(8)
-        for at in range(COLUMNS):
-            grid.setColumnStretch(at, 1)
+        grid.setSpacing(GAP)
         for card in cards:
             self._group.addButton(card)
         column.addLayout(grid)
@@ -158,8 +158,33 @@ class ProfileCards(QWidget):
         self._lay_out(grid, cards)
 
     def _lay_out(self, grid: QGridLayout, cards: list[ProfileCard]) -> None:
+        for at in range(COLUMNS):
+            grid.setColumnStretch(at, 1 if at < self._columns else 0)
         for at, card in enumerate(cards):
-            grid.addWidget(card, at // COLUMNS, at % COLUMNS)
+            grid.addWidget(card, at // self._columns, at % self._columns)
+
+    @staticmethod
+    def _wide(columns: int) -> int:
+        return columns * style().px(WIDTH) + (columns - 1) * GAP
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._wide(FEW_COLUMNS), super().minimumSizeHint().height())
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many cards in a line as there is room for: the last ones would be cut off."""
+        super().resizeEvent(event)
+        columns = COLUMNS if self.width() >= self._wide(COLUMNS) else FEW_COLUMNS
+        if columns != self._columns:
+            self._columns = columns
+            self._arrange()
+
+    def _arrange(self) -> None:
+        for _, grid, cards in self._grids:
+            for card in cards:
+                grid.removeWidget(card)
+            self._lay_out(grid, [card for card in cards if not card.isHidden()])
 
     @property
     def profile(self) -> Profile:
@@ -180,12 +205,11 @@ class ProfileCards(QWidget):
         found = [card for card in found if not (no_exchange and card.profile.trades)]
         # Whoever looks for a game of two doesn't mean those that ten could play, too.
         found = [card for card in found if card.is_made_for(words)] or found
-        for heading, grid, cards in self._grids:
+        for heading, _, cards in self._grids:
             for card in cards:
-                grid.removeWidget(card)
                 card.setVisible(card in found)
-            self._lay_out(grid, [card for card in cards if card in found])
             heading.setVisible(any(card in found for card in cards))
+        self._arrange()
         self._nothing.setVisible(not found)
 
     def _take_found(self) -> None:

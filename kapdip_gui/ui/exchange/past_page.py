@@ -26,7 +26,7 @@ class PastPage(QWidget):
         self.bottom = PastBottom(self.sheet)
         self.ledger = LedgerView(glance)
         self.ledger.setFrameShape(QFrame.Shape.NoFrame)
-        self._title = label("", "title")
+        self._title = label("", "title", wrap=True)
         beside = QHBoxLayout(self)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(0)

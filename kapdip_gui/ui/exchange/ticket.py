@@ -22,7 +22,7 @@ from kapdip_gui.ui.exchange.ticket_parts import FigureGrid, GridText, Note, Note
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.manual import ManualKey
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, empty, label, line, row
+from kapdip_gui.ui.parts import OneLine, button, empty, label, line, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel, MonogramLabel
 from kapdip_gui.words.format import listing, money, number, power_name
@@ -50,8 +50,9 @@ class Ticket(LatePanel):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        self._mark, self._name, self._leads = MonogramLabel(), label("", "title"), QHBoxLayout()
-        head = row(self._mark, self._name, None)
+        self._mark, self._name, self._leads = MonogramLabel(), OneLine("", "title"), QHBoxLayout()
+        head = row(self._mark, self._name)
+        head.setStretch(1, 1)
         head.addLayout(self._leads)
         head.setContentsMargins(14, 10, 14, 6)
         outer.addLayout(head)
@@ -120,7 +121,7 @@ class Ticket(LatePanel):
         """Read the sheet again."""
         picture, view = self._model.picture, self._model.view
         if picture is None or view is None or self._player is None:
-            self._name.setText("")
+            self._name.show_text("")
             return
         found = self._model.line_alone(self._player) if self._alone else picture.row(self._player)
         self._show_frame(view)
@@ -146,7 +147,7 @@ class Ticket(LatePanel):
             return
         self._frame_shown = shown
         say = glance.say
-        self._name.setText(player)
+        self._name.show_text(player)
         self._mark.setText(self._model.marks.get(player, ""))
         self._mark.updateGeometry()
         empty(self._leads)
