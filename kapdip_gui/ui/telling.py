@@ -63,6 +63,11 @@ class Telling(QObject):
         self._said_timer.start(STATUS_MS)
         announce(self._window, text)
 
+    def take_back(self, text: str) -> None:
+        """What was told holds no longer: it goes before its time, unless something else is told by now."""
+        if self.told() == text:
+            self._forget()
+
     def _forget(self) -> None:
         """What was said about one game is not said about the next, or beside none."""
         if self._said_timer.isActive():

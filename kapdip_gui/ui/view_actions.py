@@ -165,8 +165,11 @@ class ViewActions:
             docks.put_away()
             self._commands["view.away"].setChecked(docks.are_away)
             desk.view.setFocus()
+            back = self._glance.say("F12 brings the docks back.")
             if docks.are_away:
-                self._telling.tell(self._glance.say("F12 brings the docks back."))
+                self._telling.tell(back)
+            else:
+                self._telling.take_back(back)
 
     def _reset(self) -> None:
         if self._place.docks is not None:

@@ -486,6 +486,17 @@ def test_a_layout_is_kept_even_while_the_docks_are_away(window: MainWindow) -> N
     assert not window.docks["charts"].isHidden()
 
 
+def test_how_the_docks_come_back_is_said_no_longer_than_they_are_away(window: MainWindow) -> None:
+    press(window, "view.away")
+    assert window._telling.told() == "F12 brings the docks back."
+    press(window, "view.away")
+    assert not window._telling.told()
+    press(window, "view.away")
+    window.glance.told.emit("Something else")
+    press(window, "view.away")
+    assert window._telling.told() == "Something else"
+
+
 def test_docks_come_back_as_they_were_delivered(window: MainWindow) -> None:
     docks = window.docks
     assert docks is not None
