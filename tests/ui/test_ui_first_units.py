@@ -10,6 +10,7 @@ from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.format import power_name
 from tests.game.stab import stab
 from tests.ui.window_kit import close_window, open_game, open_window, press, settle, type_line
 
@@ -61,6 +62,23 @@ def test_units_are_named_line_by_line_and_ordered_at_once(window: MainWindow) ->
     press(window, "edit.undo")
     press(window, "edit.undo")
     assert french(window) == "A BUR, A MAR, A PAR"
+
+
+def test_beside_the_line_stands_the_power_that_gets_what_is_typed(window: MainWindow) -> None:
+    """It went on showing the power that is waited for."""
+    open_game(window, stab(free_start=True))
+    window.glance.hidden = False
+    assert window.desk is not None
+    line = window.desk.line
+    waiting = line.chip.power
+    assert waiting != "TURKEY"
+    line.edit.setText("+ a smy")
+    line.think()
+    assert line.chip.power == "TURKEY"
+    assert line.chip.accessibleName() == power_name("TURKEY", window.glance.language)
+    line.edit.setText("")
+    line.think()
+    assert line.chip.power == waiting
 
 
 def test_a_unit_elsewhere_is_refused_with_the_provinces_in_which_it_can_begin(window: MainWindow) -> None:

@@ -62,6 +62,8 @@ class CommandLine(QWidget):
         self._offer: Callable[[], object] | None = None
         self._insisting = ""
         self._asked_about = ""
+        self._mine: Power | None = None
+        """The power that is waited for: it gets what names none itself."""
         """A line that several units fit: a letter alone answers which."""
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 6, 12, 6)
@@ -126,8 +128,8 @@ class CommandLine(QWidget):
             self._clear()
             self.aimed = None
             self.edit.setPlaceholderText(self._instead())
-            self.chip.show_power(None)
-            self.chip.setAccessibleName("")
+            self._mine = None
+            self._show_power(None)
             return
         waiting = [unit for _, unit in open_units(self.glance.current)]
         is_gone = self.aimed is None or table.unit_at(self.aimed.province) != self.aimed
@@ -149,10 +151,14 @@ class CommandLine(QWidget):
 
     def _show_aim(self, table: StepOptions) -> None:
         power, text = prompt(self.glance.current, self.glance.speaker, table, self.aimed)
-        self.chip.show_power(power)
-        if power is not None:
-            self.chip.setAccessibleName(power_name(power, self.glance.language))
+        self._mine = power
+        self._show_power(power)
         self.edit.setPlaceholderText(text)
+
+    def _show_power(self, power: Power | None) -> None:
+        """The power that is waited for or, as soon as an order is typed, the one to which it belongs."""
+        self.chip.show_power(power)
+        self.chip.setAccessibleName(power_name(power, self.glance.language) if power else "")
 
     def _begin_anew(self) -> None:
         """Another game: what had been typed for it and was not entered is there again."""
@@ -187,6 +193,7 @@ class CommandLine(QWidget):
         """What is typed has changed: complete, read, draw the ghost."""
         self._insisting = ""
         text, table = self.edit.text(), self.table()
+        self._show_power(self._mine)
         set_role(self.edit, "fault", False)
         self.edit.setEchoMode(QLineEdit.EchoMode.Password if self._is_veiled else QLineEdit.EchoMode.Normal)
         if self._is_veiled:
@@ -200,10 +207,10 @@ class CommandLine(QWidget):
                 self.reading.setText("")
             return
         self._offer = None
-        conditional = read_line(self.glance.current, text, self.chip.power)
+        conditional = read_line(self.glance.current, text, self._mine)
         if conditional is not None:  # no order yet: nothing is drawn, it is read back as soon as it is whole
             self._forget_choices()
-            offered = condition_choices(text, table.board, table.position, self.chip.power)
+            offered = condition_choices(text, table.board, table.position, self._mine)
             self._choices = offered.choices
             self.edit.set_ghost(offered.ghost)
             self.list.show_choices(self._choices)
@@ -231,6 +238,7 @@ class CommandLine(QWidget):
             self.order_thought.emit(None)
             self.reading.setText("")
             return
+        self._show_power(self._power_of(found) or None)
         set_role(self.reading, "role", "bad" if found.against is not None else "secondary")
         self.reading.setText(self._told(found))
         self.order_thought.emit(found.order if found.against is None else None)
@@ -247,9 +255,7 @@ class CommandLine(QWidget):
     def _typed(self) -> TypedLine | None:
         table = self.table()
         return (
-            None
-            if table is None
-            else TypedLine(self.glance.current, table, self.aimed, self._asked_about, self.chip.power)
+            None if table is None else TypedLine(self.glance.current, table, self.aimed, self._asked_about, self._mine)
         )
 
     def understand(self, text: str) -> Understood | None:
@@ -347,7 +353,7 @@ class CommandLine(QWidget):
         """Whether a line is an order, or a condition with its order, and nothing is offered to be added; a unit alone
         is none yet.
         """
-        conditional = read_line(self.glance.current, text, self.chip.power)
+        conditional = read_line(self.glance.current, text, self._mine)
         if conditional is not None:
             return conditional[1].problem is None
         typed = self._typed()
@@ -355,7 +361,7 @@ class CommandLine(QWidget):
 
     def _enter_condition(self, text: str) -> bool:
         """A line with a condition goes onto the slip for its step, or is refused; False for one without."""
-        conditional = read_line(self.glance.current, text, self.chip.power)
+        conditional = read_line(self.glance.current, text, self._mine)
         if conditional is None:
             return False
         power, read = conditional
@@ -399,7 +405,7 @@ class CommandLine(QWidget):
     def _power_of(self, found: Understood) -> Power:
         """Whose order a line is; "" for that of a unit that isn't there while the line waits for none."""
         assert found.order is not None
-        mine = self.chip.power or ""
+        mine = self._mine or ""
         if isinstance(found.order, Waive) and mine:
             return mine
         return found.reading.power or owner_of(self.glance.current, found.order) or mine
