@@ -334,7 +334,8 @@ def test_names_that_differ_in_capitals_alone_are_refused_where_they_stand(dialog
 def test_a_game_without_an_exchange_is_not_measured_by_one(dialog: NewGameDialog) -> None:
     words = dialog.about
     words.show_profile(load_profile("intimate"))
-    assert words.texts()[0] == "What this game is like:"
+    assert any("(instead of 21)" in text for text in words.texts())
+    assert words.texts()[0] == "What this game is like (in brackets: Ludomaniac 2007):"
     assert not any("difference" in text for text in words.texts())
 
 

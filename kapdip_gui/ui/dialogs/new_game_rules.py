@@ -39,12 +39,15 @@ class ProfileWords(QWidget):
     def show_profile(self, base: Profile, *, whole: bool = False) -> None:
         """Tell about a profile; `whole`: every difference, however many there are."""
         empty(self._column)
-        told = [sentences.say(reason, self._glance.language) for reason in _worth_telling(base)]
+        reasons = _worth_telling(base)
+        told = [sentences.say(reason, self._glance.language) for reason in reasons]
         for text in self._minute(base) if base.trades else ():
             self._column.addWidget(label(f"✓  {text}", "secondary", wrap=True))
         if not told:
             return
         count = self._glance.say("What this game is like:")
+        if any("usual" in reason.facts for reason in reasons):
+            count = self._glance.say("What this game is like (in brackets: Ludomaniac 2007):")
         if base.trades:
             count = self._glance.say_n(
                 "{n} difference from Ludomaniac 2007:", "{n} differences from Ludomaniac 2007:", len(told)
