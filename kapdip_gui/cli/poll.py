@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     sheet = parser.add_argument_group(mark("a sheet of ballots"))
     sheet.add_argument(
-        "--ballots", type=Path, metavar="FILE", help=mark("ballots as text: Zine A 9, Zine B 7,5 (-: standard input)")
+        "--ballots", type=Path, metavar="FILE", help=mark("ballots as text: Zine A 9, Zine B 7.5 (-: standard input)")
     )
     sheet.add_argument(
         "--formula", choices=sorted(FORMULAS), default=DEFAULT, help=mark("how it is counted (default: %(default)s)")

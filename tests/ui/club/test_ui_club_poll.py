@@ -23,6 +23,7 @@ def cells(table: FigureTable, column: int) -> list[str]:
 def test_pasted_ballots_are_counted_by_every_formula(desk: MainWindow) -> None:
     def paste(dialog: QDialog) -> None:
         assert isinstance(dialog, PollDialog)
+        assert dialog.ballots.placeholderText().startswith("Ute: Zine A 9, Zine B 7.5\n")
         dialog.ballots.setPlainText(BALLOTS)
         dialog.count()
         assert cells(dialog.table, 1) == ["A", "C", "B"]
