@@ -48,6 +48,9 @@ def test_no_name_is_cut_off_in_the_exchange(window: MainWindow, long_game: Game,
     settle()
     panel = dock.panel()
     assert isinstance(panel, ExchangePanel)
+    names = panel.sheet.verticalHeader()
+    longest = max(map(names.fontMetrics().horizontalAdvance, LONG))
+    assert (names.width() > longest + 60) == (size[0] == 2560), "whole where there is room"
     for row in range(len(LONG)):
         panel.sheet.setCurrentIndex(panel.model.index(row, 0))
         settle()

@@ -300,7 +300,7 @@ class PlayerHeader(QHeaderView):
 
     def __init__(self, model: SheetModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
-        self._model = model
+        self._model, self._sheet = model, parent
         self._least = 0
         self.setSectionsClickable(True)
         self.setHighlightSections(True)
@@ -315,7 +315,8 @@ class PlayerHeader(QHeaderView):
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(style().font())
         widest = max([metrics.horizontalAdvance(player) for player in self._model.marks] or [80])
-        wide = min(widest, style().px(150)) + style().px(84)
+        most = max(style().px(150), self._sheet.width() // 9)
+        wide = min(widest, most) + style().px(84)
         return QSize(max(wide, self._least), super().sizeHint().height())
 
     @override
