@@ -126,7 +126,7 @@ class LedgerView(QTextBrowser):
         look = f'style="color:{tone}; font-weight:{weight}"'
         cells = (
             f'<td width="65%" {look}>{in_markup(entry.text)}{cut}</td><td width="25%" align="right"'
-            f" {look}>{in_markup(entry.amount)}</td>"
+            f' style="color:{tone}; font-weight:{weight}; white-space:nowrap">{in_markup(entry.amount)}</td>'
         )
         return f"<tr{back}>{cells}{behind}</tr>"
 
