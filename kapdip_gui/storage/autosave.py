@@ -91,6 +91,8 @@ class Autosave:
     ) -> None:
         self.path = path
         self.state = SaveState.SAVED
+        self._told: list[str] = []
+        """The keys of the reasons that were told last: another obstacle is told, too."""
         self._on_event = on_event
         self._lock = lock
         self._delay = delay
@@ -366,8 +368,9 @@ class Autosave:
         )
 
     def _tell(self, state: SaveState, reasons: tuple[Reason, ...], written: Game | None = None) -> None:
-        changed = state is not self.state
-        self.state = state
+        keys = [reason.key for reason in reasons]
+        changed = (state, keys) != (self.state, self._told)
+        self.state, self._told = state, keys
         if self._on_event is not None and (changed or state is SaveState.SAVED):
             self._on_event(SaveEvent(state, self.path, reasons, written))
 

@@ -48,6 +48,8 @@ class Saving(QObject):
         """Write now, although everything is kept anyway."""
         if self._keeper.flush():
             self._telling.tell(self._glance.say("Saved"))
+        elif self._keeper.has_trouble:
+            self._telling.tell(self._glance.say("The game is still not saved."))
 
     def save_copy(self, offered: Path | None = None) -> None:
         """Write a copy somewhere else; the game stays where it is. `offered`: under which name, if not by the turn."""

@@ -148,6 +148,9 @@ def test_saving_elsewhere_into_the_same_file_keeps_what_is_here(
     save_game(set_notes(begun(), comment="from outside"), tmp_path / "game.yaml", keep_generation=False)
     window.glance.do("Comment", lambda game: set_notes(game, comment="ours"))
     assert not window.keeper.flush()
+    settle()
+    press(window, "file.save")
+    assert window.told() == "The game is still not saved."
     choose(tmp_path / "game.yaml")
     window.actions_of.files.saving.save_elsewhere()
     assert window.keeper.flush()

@@ -156,6 +156,26 @@ def full(path: Path, text: str, *, keep_generation: bool) -> None:
     raise SaveError(path, Problem("", Reason("save.cannot_write.full", {"path": str(path)})))
 
 
+def test_another_obstacle_is_told_and_the_same_one_only_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    events: list[SaveEvent] = []
+    autosave = keeper(path, events)
+    key = "save.cannot_write.full"
+
+    def refused(*_args: object, **_more: object) -> None:
+        raise SaveError(path, Problem("", Reason(key, {"path": str(path)})))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(autosaving, "write_text", refused)
+        autosave.put(numbered(3))
+        assert not autosave.flush()
+        assert not autosave.flush()
+        key = "save.cannot_write.forbidden"
+        assert not autosave.flush()
+    assert [event.reasons[0].key for event in events[:2]] == ["save.cannot_write.full", "save.cannot_write.forbidden"]
+    assert [event.state for event in events[2:]] in ([], [SaveState.SAVED])
+    autosave.close()
+
+
 def test_a_flush_during_an_attempt_that_fails_tries_once_more(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = threading.Event()
 
