@@ -97,7 +97,8 @@ class Senders:
 
     def named_above(self, number: int, text: str, slip_of: Alias) -> Alias | None:
         """Whose mail begins with a line: the name alone, a line of a slip below, and none above of which it could be
-        the signature; below a slip that is by its header somebody else's (`slip_of`) also a name that is announced.
+        the signature; below a slip that is by its header somebody else's (`slip_of`) also a name that is announced. A
+        power stands in such a slip as a power, whoever is called so.
         """
         if not text.strip():
             return None
@@ -107,7 +108,7 @@ class Senders:
         if player in (None, self.sender) or not self._stands_over_slip(number):
             return None
         if slip_of not in ("", player):
-            return player
+            return None if power_heading(text, self.board) else player
         above = self.rows[self.begun - 1 : number - 1] if self.sender is None else ()
         return None if any(self.speaking.kind_of(row) for row in above) else player
 
