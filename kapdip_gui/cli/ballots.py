@@ -24,7 +24,8 @@ from kapdip_gui.game.variant import usual_board
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import NO_BREAK, figure_writer
+from kapdip_gui.words.format import figure_writer
+from kapdip_gui.words.gaps import NO_BREAK
 from kapdip_gui.words.polls import ballots_text, meaning_text
 from kapdip_gui.words.tongue import Tongue
 

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from kapdip_gui.board.model import Season
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
 
 MINUS = "\u2212"
-GROUP = "\u202f"
-NO_BREAK = "\u00a0"
 
 NUMBERS = (
     N_("none"),
@@ -33,7 +32,7 @@ NUMBERS = (
 def whole(number: int) -> str:
     """`4426`, `12 345` (U+202F), `−5`."""
     digits = str(abs(number))
-    grouped = f"{abs(number):,}".replace(",", GROUP) if len(digits) > 4 else digits
+    grouped = f"{abs(number):,}".replace(",", THOUSANDS) if len(digits) > 4 else digits
     return f"{MINUS if number < 0 else ''}{grouped}"
 
 

@@ -26,7 +26,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.icons import icon
-from kapdip_gui.words.format import NO_BREAK, THOUSANDS
+from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
 
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:

@@ -18,11 +18,10 @@ from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 from kapdip_gui.sheets.press import is_everybody
 from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
 from kapdip_gui.words.tongue import Tongue
 
 MINUS = "\u2212"
-THOUSANDS = "\u202f"
-NO_BREAK = "\u00a0"
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _DECIMAL = {"de": ",", "en": "."}

@@ -11,7 +11,8 @@ from kapdip_gui.ui.club.why_dialog import WhyDialog
 from kapdip_gui.ui.parts import tip
 from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import LedgerView, why_worth
-from kapdip_gui.words.format import THOUSANDS, number
+from kapdip_gui.words.format import number
+from kapdip_gui.words.gaps import THOUSANDS
 from tests.ui.exchange_kit import PLAYERS, glance_with, opened_game
 
 UI = Path(__file__).parents[2] / "kapdip_gui" / "ui"

@@ -11,7 +11,8 @@ from kapdip_gui.exchange.telling import explain_control, explain_player, explain
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.files import load_game
-from kapdip_gui.words.format import MINUS, THOUSANDS, number
+from kapdip_gui.words.format import MINUS, number
+from kapdip_gui.words.gaps import THOUSANDS
 from kapdip_gui.words.ledger import AMOUNTS, EntryKind, LedgerEntry, ledger, ledger_text
 from tests.tongues import DE, EN
 from tests.words.causes import all_causes

@@ -26,7 +26,8 @@ from kapdip_gui.showing.foresight.tables import nearest, points_table, race_tabl
 from kapdip_gui.showing.standings import StandingsTable
 from kapdip_gui.showing.texts import Dated, turn_title
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import MINUS, THOUSANDS, money, power_name
+from kapdip_gui.words.format import MINUS, money, power_name
+from kapdip_gui.words.gaps import THOUSANDS
 from kapdip_gui.words.tongue import Tongue
 
 Value: TypeAlias = str | int | Decimal | None
