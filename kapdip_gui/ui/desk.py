@@ -108,7 +108,8 @@ class Desk(QWidget):
         self.mend_bar = MendBar(glance)
         self.mend_bar.command_wanted.connect(lambda key: commands[key].trigger())
         column.addWidget(self.mend_bar)
-        column.addWidget(notice)
+        self._column = column
+        self.take_notice()
         column.addWidget(self.view, 1)
         column.addWidget(self.line)
         column.addWidget(self._turns)
@@ -118,6 +119,10 @@ class Desk(QWidget):
         glance.viewed_turn_changed.connect(self._viewed)
         glance.changed.connect(self._viewed)
         glance.language_changed.connect(self._viewed)
+
+    def take_notice(self) -> None:
+        """Show the window's notice above the map."""
+        self._column.insertWidget(1, self._notice)
 
     def show_start(self) -> None:
         """Put the board at its start on the map as long as there is no game: the first game then changes units and

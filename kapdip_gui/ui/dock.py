@@ -246,6 +246,8 @@ class Dock(QDockWidget):
         self._frame.setMinimumWidth(style().px(272))
         self._box = QGridLayout(self._frame)
         self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self._box.setRowStretch(1, 1)
         self.setWidget(self._frame)
         self._cover: QWidget | None = None
         """Lies over the panel while bids turn over elsewhere."""
@@ -291,10 +293,14 @@ class Dock(QDockWidget):
         """The panel, made now if it wasn't yet."""
         if self._panel is None:
             self._panel = self._make()
-            self._box.addWidget(self._panel, 0, 0)
+            self._box.addWidget(self._panel, 1, 0)
             self.setFocusProxy(self._panel)
             self._wait_for_bids()
         return self._panel
+
+    def take_notice(self, notice: QWidget) -> None:
+        """Show the window's notice above the panel: the dock fills the desk, where it stands else."""
+        self._box.addWidget(notice, 0, 0)
 
     def _wait_for_bids(self) -> None:
         """Who leads whom is told where the bids turn over, and nowhere before."""
@@ -308,7 +314,7 @@ class Dock(QDockWidget):
             self._cover.setContentsMargins(14, 10, 14, 10)
             self._cover.setProperty("panel", True)
             self._cover.setAutoFillBackground(True)
-            self._box.addWidget(self._cover, 0, 0)
+            self._box.addWidget(self._cover, 1, 0)
             self._cover.raise_()
 
     @property

@@ -6,7 +6,7 @@ Source: docs/window.md 2 (window, enlarge a dock, size classes).
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QObject, QTimer
+from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from kapdip_gui.showing.commands import DOCK_NAMES
@@ -25,7 +25,9 @@ ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
 
 
 class Docks(QObject):
-    """All docks of the desk."""
+    """All docks of the desk. Signal: `enlarged_changed` (a dock fills the desk, or none does any more)."""
+
+    enlarged_changed = Signal()
 
     def __init__(self, window: QMainWindow, glance: Glance, makers: dict[str, Callable[[], QWidget]]) -> None:
         super().__init__(window)
@@ -287,6 +289,7 @@ class Docks(QObject):
         dock.show()
         dock.bring_up()
         QTimer.singleShot(0, dock, dock.bring_up)
+        self.enlarged_changed.emit()
         self._tabs_changed()
 
     def shrink(self) -> None:
@@ -302,6 +305,7 @@ class Docks(QObject):
             centre.show()
         self.take_up(self._before_enlarge)
         page = centre.currentWidget() if isinstance(centre, QStackedWidget) else None
+        self.enlarged_changed.emit()
         keys = dock.panel() if self._was_in_front or page is None else page
         keys.setFocus()
         self._tabs_changed()

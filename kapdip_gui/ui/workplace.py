@@ -89,10 +89,22 @@ class Workplace(QObject):
             self._bar.fit()
             self.docks = make_docks(self._window, self._glance, self._commands)
             self._commands.before = self.docks.let_go
+            self.docks.enlarged_changed.connect(self._place_notice)
             self.docks.retranslate()
             self.docks.restyle()
             self.desk_made.emit()
         return desk
+
+    def _place_notice(self) -> None:
+        """What is told is to be seen wherever one is: above the map, or above the dock that hides it."""
+        notice = self._telling.notice
+        is_told = not notice.isHidden()
+        enlarged = self.docks.enlarged if self.docks is not None else None
+        if enlarged is not None:
+            enlarged.take_notice(notice)
+        elif self.desk is not None:
+            self.desk.take_notice()
+        notice.setVisible(is_told)
 
     @property
     def is_being_made(self) -> bool:

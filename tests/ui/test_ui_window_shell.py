@@ -135,6 +135,31 @@ def test_docks_can_be_enlarged_and_come_back(window: MainWindow) -> None:
     assert window.desk.isVisible()
 
 
+def test_what_is_told_is_seen_above_an_enlarged_dock_too(window: MainWindow) -> None:
+    assert window.docks is not None
+    assert window.desk is not None
+    dock, notice = window.docks["exchange"], window.notice
+    notice.say("Told before", topic="test")
+    press(window, "exchange.sheet")
+    assert notice.isVisible()
+    notice.say("Told meanwhile", topic="test")
+    settle()
+    assert notice.text() == "Told meanwhile"
+    assert notice.isVisible()
+    seen = dock.panel().mapTo(window, dock.panel().rect().topLeft())
+    assert notice.mapTo(window, notice.rect().bottomLeft()).y() < seen.y()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert notice.isVisible()
+    assert notice.mapTo(window, notice.rect().bottomLeft()).y() < window.desk.view.mapTo(window, QPoint(0, 0)).y()
+    notice.clear()
+    press(window, "exchange.sheet")
+    settle()
+    assert not notice.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+
+
 @pytest.mark.parametrize("way", ["close", "float", "key"])
 def test_an_enlarged_dock_that_is_put_away_leaves_the_desk_and_no_empty_window(window: MainWindow, way: str) -> None:
     assert window.docks is not None
