@@ -13,8 +13,8 @@ from kapdip_gui.showing.phone.state import public_state
 from tests.chromium import LAN, in_chromium
 from tests.game.two import UTE, VERA, bid, hired, two
 from tests.table.browsing import complaints, press, text_of
+from tests.table.player import SEEN, Player
 from tests.table.seats import SeatTable, seated
-from tests.table.test_table_seat_browser import SEEN, Player
 
 pytestmark = in_chromium
 

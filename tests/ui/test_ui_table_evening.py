@@ -13,7 +13,7 @@ from kapdip_gui.ui.window import MainWindow
 from tests.chromium import LAN, in_chromium
 from tests.patience import MILLISECONDS
 from tests.table.browsing import begin, complaints, wait_for
-from tests.table.test_table_seat_browser import NEMO, Player, turn_nine
+from tests.table.player import NEMO, Player, turn_nine
 from tests.ui.phones_kit import table_open
 
 pytestmark = in_chromium

@@ -1,0 +1,182 @@
+"""What a seat hears in a real browser of what it handed in: taken, sent back, late, in conflict, or no longer asked."""
+
+import json
+from dataclasses import replace
+
+from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.machine import next_step
+from kapdip_gui.game.model import ExchangeSlip
+from tests.chromium import in_chromium, until
+from tests.table.browsing import press, text_of
+from tests.table.player import KOKS, NEMO, Player, retreats_of_nine
+
+pytestmark = in_chromium
+
+
+def test_a_receipt_makes_way_for_the_retreats_that_are_asked(nemo: Player) -> None:
+    """Who looks at what was taken would not learn that his unit was dislodged."""
+    for key in ("tabmine", "fill", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in", ".receipt")
+    nemo.table.take(NEMO)
+    nemo.sees("Taken", ".receipt")
+    nemo.table.show(retreats_of_nine())
+    nemo.sees("no order yet", ".units")
+    nemo.sees("open", "[data-key=taborders] .due")
+    nemo.tap("powerENGLAND")
+    nemo.tap("unitF KIE")
+    nemo.tap("toBER")
+    nemo.tap("powerAUSTRIA")
+    for key in ("unitA SER", "toALB", "toBUD"):
+        nemo.tap(key)
+    until(nemo.browser, lambda _: not text_of(nemo.browser, "[data-key=taborders] .due"))
+
+
+def test_the_count_follows_what_the_seat_hands_in_and_what_is_taken(nemo: Player) -> None:
+    """Until it is taken, nobody else is told."""
+    nemo.sees("0 of 17 handed in", ".now")
+    for key in ("tabmine", "fill", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("1 of 17 handed in", ".receipt")
+    nemo.tap("table")
+    nemo.sees("1 of 17 handed in", ".now")
+    press(nemo.browser, "#language")
+    nemo.sees("1 von 17 abgegeben", ".now")
+    for alias in nemo.table.aliases:
+        view = nemo.table.own_view(alias)
+        assert (view.public.awaited.there, view.awaited.there) == (0, 1 if alias == NEMO else 0)
+    press(nemo.browser, "#language")
+    nemo.table.take(NEMO)
+    nemo.table.show(enter_slip(nemo.table.game, KOKS, ExchangeSlip({})))
+    nemo.sees("2 of 17 handed in", ".now")
+
+
+def test_a_receipt_says_when_something_newer_came_from_another_phone(nemo: Player) -> None:
+    for key in ("tabmine", "fill", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("1 of 17 handed in", ".receipt")
+    nemo.table.keep(0, json.dumps({**nemo.table.journal[-1], "receipt": "9QF4"}).encode())
+    nemo.sees("7K2M no longer counts", ".receipt.is-warn")
+
+
+def test_a_receipt_makes_way_for_the_next_turn(nemo: Player) -> None:
+    """It would tell that the new turn was handed in."""
+    for key in ("tabmine", "fill", "amountENGLAND", "key+100", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Turn 9 of 21", ".receipt")
+    game = next_step(nemo.table.game, hold_missing=True)
+    nemo.table.show(game)
+    nemo.sees("Turn 9 of 21", ".receipt")
+    while game.turn.number == 9:
+        game = next_step(game, hold_missing=True)
+    nemo.table.show(game)
+    until(nemo.browser, lambda one: not text_of(one, ".receipt"))
+    nemo.sees("Spring 1905", "header")
+
+
+def test_a_push_that_changes_nothing_is_told_once(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("amountENGLAND")
+    nemo.tap("key1")
+    nemo.sees("your push 1.49", ".pad")
+    assert "→" not in text_of(nemo.browser, ".pad .hint")
+
+
+def test_a_conflict_late_and_words_of_the_game_master_are_told(nemo: Player) -> None:
+    def write(units: str) -> None:
+        nemo.tap("tabmine")
+        nemo.tap("fill" if nemo.there("fill") else "uncover")
+        nemo.tap("amountGERMANY")
+        nemo.tap(f"key{units}")
+
+    write("+100")
+    nemo.table.show(enter_slip(nemo.table.game, NEMO, ExchangeSlip({"ITALY": 7})))
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("The game master compares it", ".receipt")
+    nemo.tap("change")
+    nemo.table.send_back(NEMO, "Italy is on your paper.")
+    nemo.sees("Italy is on your paper.", ".state")
+    nemo.sees("Not handed in yet")
+    nemo.tap("fill")
+    nemo.sees("+100", ".slip")
+    later = next_step(nemo.table.game, hold_missing=True)
+    nemo.table.game = later  # resolved, and not shown yet
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Too late", ".receipt")
+
+
+def test_what_was_taken_of_a_hand_in_is_not_handed_in_again_with_what_was_sent_back(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    for key in ("fill", "moreITALY", "back", "taborders", "unitA SER", "toALB", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in 21:04", ".receipt")
+    nemo.table.send_back(NEMO, "Italy?", "slip")
+    nemo.sees("Of it was taken: orders for Austria.", ".receipt")
+    nemo.tap("change")
+    nemo.sees("Of it was taken: orders for Austria.", ".state")
+    for key in ("tabmine", "fill", "moreITALY", "check"):
+        nemo.tap(key)
+    nemo.sees("+200")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in 21:04", ".receipt")
+    again = nemo.table.journal[1]["in"]
+    assert (again["slip"], again["orders"]) == ({"ITALY": 200}, None)
+    assert nemo.table.receipts[NEMO][0].state == "waiting"
+
+
+def test_what_is_for_a_step_that_was_taken_back_is_not_called_too_late(nemo: Player) -> None:
+    for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in", ".receipt")
+    receipt = nemo.table.receipts[NEMO][0].receipt
+    nemo.table.receipts[NEMO][0] = replace(nemo.table.receipts[NEMO][0], state="early")
+    nemo.table.show()
+    told = f"Receipt {receipt} waits at the desk until the game comes to it again"
+    nemo.sees(told, ".receipt:not(.is-warn)")
+    nemo.tap("change")
+    nemo.sees(told, ".state.calm")
+    nemo.tap(f"withdraw{receipt}")
+
+
+def test_a_newer_version_of_what_was_taken_says_so(nemo: Player) -> None:
+    for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in", ".receipt")
+    nemo.table.receipts[NEMO][0] = replace(nemo.table.receipts[NEMO][0], instead_of="2QF4")
+    nemo.table.show()
+    nemo.sees("It is newer than 2QF4, which was taken, and comes in its place.", ".receipt")
+    nemo.tap("change")
+    nemo.sees("It is newer than 2QF4", ".state")
+
+
+def test_what_was_handed_in_can_be_taken_back_and_stays_on_the_phone(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("moreITALY")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    nemo.tap("change")
+    nemo.tap(f"withdraw{nemo.table.journal[0]['receipt']}")
+    nemo.sees("Not handed in yet. What you wrote stays on this phone.")
+    assert nemo.table.receipts[NEMO] == []
+    nemo.tap("fill")
+    nemo.sees("+100", ".slip")
+
+
+def test_a_second_phone_of_the_seat_sees_what_waits(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.tap("moreITALY")
+    nemo.tap("check")
+    nemo.tap("hand_in")
+    nemo.sees("Handed in", ".receipt")
+    nemo.browser.execute_script("localStorage.clear()")
+    nemo.sit_down()
+    nemo.tap("tabmine")
+    nemo.sees("Another phone of this seat has handed this in.")
+    nemo.tap("fill")
+    nemo.sees("+100", ".slip")
