@@ -72,24 +72,6 @@ def ranks(values: Mapping[Player, Fraction | int]) -> dict[Player, int]:
     return {player: first[value] for player, value in values.items()}
 
 
-def standings(
-    shown: Mapping[Player, Cents],
-    exact: Mapping[Player, Fraction | int],
-    before: tuple[Mapping[Player, Cents], Mapping[Player, Fraction | int]] | None,
-    unplaced: Collection[Player] = (),
-    unplaced_before: Collection[Player] = (),
-) -> tuple[Standing, ...]:
-    """A projection as a table, the highest first, equal ones by alias; `unplaced` seats (excluded, resigned) stand last
-    and have no rank.
-
-    Ranks are made of the exact values; `before` holds shown and exact values of the turn before.
-    """
-    rank = ranks({player: value for player, value in exact.items() if player not in unplaced})
-    shown_before, exact_before = before or ({}, {})
-    rank_before = ranks({player: value for player, value in exact_before.items() if player not in unplaced_before})
-    return ranked(shown, rank, shown_before, rank_before)
-
-
 def ranked(
     shown: Mapping[Player, Cents],
     rank: Mapping[Player, int],

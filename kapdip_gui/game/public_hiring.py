@@ -45,11 +45,6 @@ class PublicIncome:
     earned: Mapping[Alias, int]
     credits: Mapping[Alias, int]
 
-    @property
-    def lapsed(self) -> bool:
-        """Whether what was left before is gone."""
-        return any(self.credits[alias] < self.before[alias] + self.earned[alias] for alias in self.credits)
-
 
 def public_auction(turn: Turn) -> PublicAuction | None:
     """The auction of a turn; None before it is resolved, and where there is none."""

@@ -14,8 +14,8 @@ from kapdip_gui.exchange.projections import (
     final_points,
     points_projection,
     price_of_a_point,
+    ranked,
     ranks,
-    standings,
 )
 from tests.exchange.builders import POWERS, account, prices, settle, units
 
@@ -71,14 +71,13 @@ def test_ranks_are_made_of_the_exact_values() -> None:
 def test_a_table_shows_rank_now_and_before_and_the_change_and_places_nobody_who_is_out() -> None:
     now = {"Anna": Cents(700), "Bert": Cents(900), "Cleo": Cents(950), "Nora": Cents(100)}
     before = {"Anna": Cents(800), "Bert": Cents(650), "Cleo": Cents(900)}
-    assert standings(now, now, (before, before), unplaced={"Cleo"}, unplaced_before={"Cleo"}) == (
+    assert ranked(now, {"Bert": 1, "Anna": 2, "Nora": 3}, before, {"Anna": 1, "Bert": 2}) == (
         Standing("Bert", Cents(900), 1, 2, Cents(250)),
         Standing("Anna", Cents(700), 2, 1, Cents(-100)),
         Standing("Nora", Cents(100), 3, None, None),
         Standing("Cleo", Cents(950), None, None, Cents(50)),
     )
-    first = standings({"Anna": Points(5)}, {"Anna": Fraction(1, 20)}, None)
-    assert first == (Standing("Anna", Points(5), 1, None, None),)
+    assert ranked({"Anna": Points(5)}, {"Anna": 1}, {}, {}) == (Standing("Anna", Points(5), 1, None, None),)
 
 
 def test_a_resigned_seat_is_worth_nothing() -> None:

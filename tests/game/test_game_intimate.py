@@ -313,7 +313,7 @@ def test_each_centre_that_the_home_country_owns_brings_one_credit() -> None:
     assert game.turn.start.credits == {"Ute": 14 + 5, "Vera": 13 + 3}
     told = public_turn(game, game.turns[2]).income
     assert told is not None
-    assert (told.earned, told.lapsed) == ({"Ute": 5, "Vera": 3}, False)
+    assert (told.before, told.earned) == ({"Ute": 14, "Vera": 13}, {"Ute": 5, "Vera": 3})
     assert [one.key for one in news_of(public_turn(game, game.turns[2]))].count("news.income") == 2
 
 
@@ -322,7 +322,7 @@ def test_where_nothing_is_carried_over_it_lapses_before_the_income() -> None:
     assert game.turn.start.credits == {"Ute": 3, "Vera": 3}
     told = public_turn(game, game.turns[2]).income
     assert told is not None
-    assert told.lapsed
+    assert (told.before, told.credits) == ({"Ute": 14, "Vera": 13}, {"Ute": 3, "Vera": 3})
 
 
 @pytest.mark.parametrize(
