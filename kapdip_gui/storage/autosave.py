@@ -11,6 +11,7 @@ the game goes to the recovery file, then the GM is told, and writing is tried ag
 """
 
 import contextlib
+import errno
 import threading
 import time
 from collections.abc import Callable
@@ -27,7 +28,7 @@ from kapdip_gui.storage.codec import Writer
 from kapdip_gui.storage.doing import DeedKind, ToldDeed
 from kapdip_gui.storage.entered import Entered
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import Fingerprint, fingerprint_of, fingerprint_on_disk, write_text
+from kapdip_gui.storage.files import Fingerprint, fingerprint_of, fingerprint_on_disk, os_reason, write_text
 from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.places import real_place
 from kapdip_gui.storage.recovery import drop_recovery, set_recovery_aside, write_recovery
@@ -288,7 +289,7 @@ class Autosave:
             self._rescue(text, SaveState.CHANGED_OUTSIDE, (because.changed_outside(path=str(self.path)),))
             return
         if self._is_pulled():
-            gone = because.cannot_write_gone(path=str(self.path), text=system_because.gone())
+            gone = os_reason(because.CANNOT_WRITE, self.path, OSError(errno.ENODEV, "gone"))
             self._rescue(text, SaveState.FAILED, (gone,))
             return
         self._journal.sync()
@@ -311,11 +312,9 @@ class Autosave:
         memory only.
         """
         threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, self._thread)))
+        said, folder = system_because.other(text=repr(error)), str(self.path.parent)
         with contextlib.suppress(Exception):
-            self._tell(
-                SaveState.LOST,
-                (because.cannot_write(path=str(self.path), text=system_because.other(text=repr(error))),),
-            )
+            self._tell(SaveState.LOST, (because.cannot_write(path=str(self.path), text=said, folder=folder),))
 
     def _rescue(self, text: str, state: SaveState, reasons: tuple[Reason, ...]) -> None:
         if self._kept_for != self.path:

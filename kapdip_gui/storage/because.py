@@ -8,7 +8,7 @@ from kapdip_gui.reason import Cause, Reason, no_facts
 
 def _path(*, path: str) -> None: ...
 def _path_text(*, path: str, text: str) -> None: ...
-def _disk(*, path: str, text: Reason) -> None: ...
+def _disk(*, path: str, text: Reason, folder: str) -> None: ...
 def _problem(*, path: str, reason: Reason) -> None: ...
 def _file(*, file: str) -> None: ...
 def _version(*, version: object, known: int) -> None: ...
@@ -21,8 +21,8 @@ def _turn(*, turn: int, who: tuple[str, ...] = ()) -> None: ...
 class DiskCause(Protocol):
     """A cause that tells what the file system refused."""
 
-    def __call__(self, *, path: str, text: Reason) -> Reason:
-        """The reason, with the path and what the system said."""
+    def __call__(self, *, path: str, text: Reason, folder: str) -> Reason:
+        """The reason, with the path, what the system said, and the folder in which it said so."""
 
 
 # Saves
@@ -108,17 +108,22 @@ cannot_write = Cause(
 cannot_write_full = Cause(
     "save.cannot_write.full",
     _disk,
-    "The disk is full. Make room; nothing is lost.",
+    "There is no room left in {folder:plain}. Make room; nothing is lost.",
 )
 cannot_write_forbidden = Cause(
     "save.cannot_write.forbidden",
     _disk,
-    "The file may not be written here. Nothing is lost.",
+    "Writing in {folder:plain} is not allowed. Choose another folder; nothing is lost.",
 )
 cannot_write_gone = Cause(
     "save.cannot_write.gone",
     _disk,
-    "The folder is gone (a stick that was pulled?). Put it back; nothing is lost.",
+    "The folder {folder:plain} is gone (a stick that was pulled?). Put it back; nothing is lost.",
+)
+cannot_write_no_folder = Cause(
+    "save.cannot_write.no_folder",
+    _disk,
+    "{folder:plain} is a file, not a folder. Choose another folder; nothing is lost.",
 )
 cannot_write_folder = Cause(
     "save.cannot_write.folder",
@@ -195,6 +200,7 @@ CANNOT_READ: Mapping[str | None, DiskCause] = {
     "full": cannot_read_full,
     "forbidden": cannot_read_forbidden,
     "gone": cannot_read_gone,
+    "no_folder": cannot_read_gone,
     "folder": cannot_read_folder,
     "broken": cannot_read_broken,
     "in_use": cannot_read_in_use,
@@ -204,6 +210,7 @@ CANNOT_WRITE: Mapping[str | None, DiskCause] = {
     "full": cannot_write_full,
     "forbidden": cannot_write_forbidden,
     "gone": cannot_write_gone,
+    "no_folder": cannot_write_no_folder,
     "folder": cannot_write_folder,
     "broken": cannot_write_broken,
     "in_use": cannot_write_in_use,

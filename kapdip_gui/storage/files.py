@@ -80,6 +80,17 @@ def create_game(game: Game, path: Path) -> None:
     create_text(path, game_text(game))
 
 
+def make_room(path: Path) -> None:
+    """Make the folder of a new file, with those that it lies in. Raises SaveError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        no_folder = NotADirectoryError(errno.ENOTDIR, "no folder")
+        raise SaveError(path, Problem("", os_reason(because.CANNOT_WRITE, path, no_folder))) from None
+    except OSError as error:
+        raise SaveError(path, Problem("", os_reason(because.CANNOT_WRITE, path, error))) from None
+
+
 def create_text(path: Path, text: str) -> None:
     """Write a new file; raises SaveError if there is anything at that path already, even if it
     appeared this very moment.
@@ -255,7 +266,9 @@ def sync_folder(folder: Path) -> None:
 
 
 def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error: OSError) -> Reason:
-    """Why the file system refused: what people can do something about, or just what it said."""
+    """Why the file system refused: what people can do something about, or just what it said. The folder named is the
+    one that refused: the nearest that is there, or the one that is gone.
+    """
     known = {
         errno.ENOSPC: "full",
         errno.EDQUOT: "full",
@@ -265,13 +278,16 @@ def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error:
     }
     known |= {
         errno.ENOENT: "gone",
-        errno.ENOTDIR: "gone",
+        errno.ENOTDIR: "no_folder",
         errno.EISDIR: "folder",
         errno.ENODEV: "gone",
         errno.EIO: "broken",
     }
     ending = "in_use" if is_sharing_violation(error) else known.get(error.errno or 0)
-    return causes[ending](path=str(path), text=system_reason(error))
+    folder = path.parent
+    if ending != "gone":
+        folder = next((one for one in path.parents if os.path.lexists(one)), folder)
+    return causes[ending](path=str(path), text=system_reason(error), folder=str(folder))
 
 
 def _mode(path: Path) -> int:

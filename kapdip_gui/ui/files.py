@@ -131,12 +131,12 @@ class Files(QObject):
     def _created(self, game: "Game", path: Path) -> str:
         """Write a new game; why that can't be, "" if it is done."""
         from kapdip_gui.storage.errors import SaveError
-        from kapdip_gui.storage.files import create_game
+        from kapdip_gui.storage.files import create_game, make_room
 
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_room(path)
             create_game(game, path)
-        except (OSError, SaveError) as error:
+        except SaveError as error:
             return self._glance.say("{name} could not be written. {why}", name=path.name, why=self.why(error))
         return ""
 
@@ -337,6 +337,9 @@ class Files(QObject):
 
     def open_sample(self) -> None:
         """A copy of the sample game, in the user's folder of games: nothing can go wrong there."""
+        from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.files import create_text, make_room, read_text
+
         source = SAVES / SAMPLE
         if not source.exists():
             found = sorted(SAVES.glob("*.yaml"))
@@ -348,9 +351,9 @@ class Files(QObject):
             source = found[0]
         target = free_place(self._glance.say("Sample game"))
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(source.read_bytes())
-        except OSError as error:
+            make_room(target)
+            create_text(target, read_text(source))
+        except SaveError as error:
             self._open_failed(target, error)
             return
         self.open(target)

@@ -124,7 +124,7 @@ def test_a_full_disk_is_told_and_the_notice_goes_when_there_is_room(
     with monkeypatch.context() as patched:
         patched.setattr("kapdip_gui.storage.files.os.fsync", full)
         write(window, "no room")
-        wait(lambda: "The disk is full" in window.notice.text())
+        wait(lambda: f"There is no room left in {folder}." in window.notice.text())
         assert comment(folder / "x.yaml") == ""
         write(window, "still no room")
         settle()
@@ -174,14 +174,16 @@ def test_saving_elsewhere_does_not_take_what_another_program_has_open(
     lock.release()
 
 
-def test_a_folder_without_permission_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_without_permission_is_named(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refused(*args: object, **more: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patched:
         patched.setattr("kapdip_gui.storage.files.os.replace", refused)
         write(window, "x")
-        wait(lambda: "may not be written here" in window.notice.text())
+        wait(lambda: f"Writing in {folder} is not allowed." in window.notice.text())
     assert window.keeper.flush()
 
 

@@ -12,9 +12,19 @@ from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.storage import files
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import GENERATIONS, create_game, fingerprint_on_disk, generations, load_game, save_game
+from kapdip_gui.storage.files import (
+    GENERATIONS,
+    create_game,
+    fingerprint_on_disk,
+    generations,
+    load_game,
+    make_room,
+    save_game,
+)
 from kapdip_gui.storage.opening import older_states
+from kapdip_gui.words.sentences import say
 from tests.game.tables import table
+from tests.tongues import spoken
 
 
 def numbered(number: int) -> Game:
@@ -39,6 +49,29 @@ def test_a_new_save_never_overwrites(tmp_path: Path) -> None:
     with pytest.raises(SaveError) as error:
         create_game(table(), tmp_path / "no" / "folder.yaml")
     assert key(error) == "write.no_folder"
+
+
+def test_the_folder_that_refuses_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed, path = tmp_path / "closed", tmp_path / "closed" / "games" / "x.yaml"
+
+    def refused(made: Path, *_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "refused", str(made))
+
+    closed.mkdir()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "mkdir", refused)
+        with pytest.raises(SaveError) as error:
+            make_room(path)
+    told = f"Writing in {closed} is not allowed. Choose another folder; nothing is lost."
+    assert say(error.value.reasons[0], spoken("en")) == told
+    make_room(path)
+    make_room(path)
+    create_game(table(), path)
+    for below in (path / "y.yaml", path / "below" / "y.yaml"):
+        with pytest.raises(SaveError) as error:
+            make_room(below)
+        told = f"{path} is a file, not a folder. Choose another folder; nothing is lost."
+        assert say(error.value.reasons[0], spoken("en")) == told
 
 
 def test_the_last_few_generations_are_kept(tmp_path: Path) -> None:

@@ -14,9 +14,10 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.game.replay import reopen
 from kapdip_gui.game.seats import substitute
-from kapdip_gui.storage import autosave, system_because
+from kapdip_gui.storage import autosave
 from kapdip_gui.storage import because as storage_because
 from kapdip_gui.storage.errors import Problem, SaveError
+from kapdip_gui.storage.files import os_reason
 from kapdip_gui.storage.inbox import InboxJournal, inbox_file
 from kapdip_gui.ui.table import inbox as inboxes
 from kapdip_gui.ui.table import network
@@ -158,7 +159,7 @@ def test_a_line_is_marked_taken_when_the_game_is_on_disk_and_not_before(
     phones: Phones, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(path: Path, *_: object, **__: object) -> None:
-        raise SaveError(path, Problem("", storage_because.cannot_write(path=str(path), text=system_because.full())))
+        raise SaveError(path, Problem("", os_reason(storage_because.CANNOT_WRITE, path, OSError(errno.ENOSPC, "full"))))
 
     receipt = phones.hand_in("Hans", slip={"ITALY": 5})["receipt"]
     with monkeypatch.context() as patched:

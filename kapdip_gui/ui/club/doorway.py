@@ -35,6 +35,7 @@ class Doorway:
         from kapdip_gui.club.keeping import new_club
         from kapdip_gui.storage.club_file import create_club
         from kapdip_gui.storage.errors import SaveError
+        from kapdip_gui.storage.files import make_room
 
         name = self._asking.line(self._say("New club"), self._say("Name of the club"))
         if name is None:
@@ -48,9 +49,9 @@ class Doorway:
             if not found:
                 return None
             path = Path(found if found.endswith((".yaml", ".yml")) else f"{found}.yaml")
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_room(path)
             create_club(club, path)
-        except (ClubError, SaveError, OSError) as error:
+        except (ClubError, SaveError) as error:
             self._asking.tell(self._why(error))
             return None
         return path

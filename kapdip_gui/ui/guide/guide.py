@@ -96,10 +96,10 @@ class Guide(QObject):
     def _make(self) -> Path:
         """A new game of the guide on disk; runs beside the window."""
         from kapdip_gui.paths import SAVES
-        from kapdip_gui.storage.files import create_game, load_game
+        from kapdip_gui.storage.files import create_game, load_game, make_room
 
         path = free_place(self._glance.say(self.course.name))
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_room(path)
         create_game(self.course.game(load_game(SAVES / SAMPLE)), path)
         return path
 

@@ -22,7 +22,7 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.branches import MOST, branch_path, branches, is_position, rename, throw_away
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import create_game, load_game
+from kapdip_gui.storage.files import create_game, load_game, make_room
 from kapdip_gui.storage.opening import open_game
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, games_folder
@@ -199,9 +199,9 @@ class SandboxWindow(MainWindow):
             return False
         path = branch_path(self._save, name)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_room(path)
             create_game(game, path)
-        except (OSError, SaveError) as error:
+        except SaveError as error:
             text = self._live.say("The branch could not be kept: {why}", why=why_text(self._live, error))
             self._live.told.emit(text)
             return False
