@@ -229,6 +229,11 @@ def key_text(keys: str) -> str:
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
 
 
+def file_title(text: str) -> str:
+    """The title of a window with a file: with the place of Qt's mark for what is not saved."""
+    return f"{text.replace('[*]', '[*][*]')}[*] – Kapdip"
+
+
 def short_path(path: Path) -> str:
     """A path with the home folder as `~`."""
     try:

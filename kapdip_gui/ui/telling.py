@@ -96,6 +96,7 @@ class Telling(QObject):
     def _show_saved(self) -> None:
         glance, keeper, say = self._glance, self._keeper, self._glance.say
         self._saved_icon.setVisible(glance.game is not None)
+        self._window.setWindowModified(glance.game is not None and keeper.has_trouble)
         if glance.game is None:
             self._saved.setText("")
             return

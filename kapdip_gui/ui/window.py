@@ -22,7 +22,7 @@ from kapdip_gui.ui.drafts import TypedKeeper
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.notices import NoticeBar, Toast
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import ask_for_menu, dress_all, label
+from kapdip_gui.ui.parts import ask_for_menu, dress_all, file_title, label
 from kapdip_gui.ui.phase_times import phase_times_of
 from kapdip_gui.ui.recent_menu import RecentMenu
 from kapdip_gui.ui.style import apply_style, style
@@ -330,7 +330,7 @@ class MainWindow(QMainWindow):
         """Read the glance again: title, enabled commands, undo label, status."""
         game, path = self.glance.game, self.glance.path
         if game is not None or self.commands.club is None:
-            self.setWindowTitle(f"{path.name} – Kapdip" if game is not None and path is not None else "Kapdip")
+            self.setWindowTitle(file_title(path.name) if game is not None and path is not None else "Kapdip")
         self._refresh_commands()
         self.bar.refresh()
         self._telling.refresh()

@@ -126,9 +126,11 @@ def test_a_full_disk_is_told_and_the_notice_goes_when_there_is_room(
         write(window, "no room")
         wait(lambda: f"There is no room left in {folder}." in window.notice.text())
         assert comment(folder / "x.yaml") == ""
+        assert (window.isWindowModified(), window.windowTitle()) == (True, "x.yaml[*] – Kapdip")
         write(window, "still no room")
         settle()
     wait(lambda: window.notice.text() == "")
+    assert not window.isWindowModified()
     assert comment(folder / "x.yaml") == "still no room"
 
 

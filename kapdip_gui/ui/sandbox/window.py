@@ -30,7 +30,7 @@ from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import key_text
+from kapdip_gui.ui.parts import file_title, key_text
 from kapdip_gui.ui.sandbox.again import supposed_before
 from kapdip_gui.ui.sandbox.beside import BesidePanel
 from kapdip_gui.ui.sandbox.comparing import CompareDialog
@@ -394,7 +394,7 @@ class SandboxWindow(MainWindow):
         path = self.glance.path
         if path is not None and hasattr(self, "_save"):
             self.setWindowTitle(
-                self.glance.say("Sandbox – {branch} – {game}", branch=path.stem, game=self._save.stem) + " – Kapdip"
+                file_title(self.glance.say("Sandbox – {branch} – {game}", branch=path.stem, game=self._save.stem))
             )
         for command, action in self.commands:
             if command.key.startswith(NOT_HERE):
