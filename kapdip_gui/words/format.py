@@ -19,6 +19,7 @@ from kapdip_gui.orders.writing import Style, format_location, format_order, form
 from kapdip_gui.sheets.press import is_everybody
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
+from kapdip_gui.words.isolating import isolated
 from kapdip_gui.words.tongue import Tongue
 
 MINUS = "\u2212"
@@ -202,7 +203,7 @@ def value_text(value: object, lang: Tongue, spec: str = "") -> str:
         case int():
             text = str(value) if spec == "plain" else number(value, sign=spec == "signed")
         case str():
-            text = _named(value, lang, spec)
+            text = isolated(_named(value, lang, spec))
         case _:
             text = _compound(value, lang, spec)
     return text

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from kapdip_gui.words.catalogue import Translator, words_in
+from kapdip_gui.words.isolating import isolated
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -33,7 +34,7 @@ class Speaker:
 
 def _written(text: str, facts: Mapping[str, object]) -> str:
     """A text with its facts; a name such as `Götz von B.` brings the full stop of its sentence along."""
-    made = text.format(**facts)
+    made = text.format(**{name: isolated(fact) if isinstance(fact, str) else fact for name, fact in facts.items()})
     if ".." in made:
         for fact in facts.values():
             if isinstance(fact, str) and fact.endswith("."):
