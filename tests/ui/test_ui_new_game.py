@@ -217,6 +217,12 @@ def test_each_difference_of_a_profile_is_told_in_a_sentence(dialog: NewGameDialo
     assert len(sentences) == len(told), "without the exchange the card alone says how many play"
 
 
+def test_an_amount_keeps_its_currency_in_the_line(dialog: NewGameDialog) -> None:
+    for profile, price in (("ka2007", "1.00\u00a0Euro"), ("cd1991", "1.00\u00a0ECU")):
+        dialog.about.show_profile(load_profile(profile))
+        assert any(f"at {price}." in text for text in dialog.about.texts())
+
+
 def test_house_rules_are_folded_and_say_how_many_are_chosen(dialog: NewGameDialog) -> None:
     assert not dialog.fleet_rome.isVisible()
     QTest.keyClick(dialog.rules_button, Qt.Key.Key_Space)

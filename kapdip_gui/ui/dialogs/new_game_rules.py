@@ -19,6 +19,7 @@ from kapdip_gui.ui.parts import button, empty, label, name_field
 from kapdip_gui.ui.style import style
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import money, number
+from kapdip_gui.words.gaps import NO_BREAK
 
 MOST_UNITS = 1_000_000
 FEWEST_ROUNDS, MOST_ROUNDS = 2, 3
@@ -70,10 +71,9 @@ class ProfileWords(QWidget):
         """How the exchange goes, whatever its kind."""
         say = self._glance.say
         yield say(
-            "Everybody starts with {units} of each currency at {price} {currency}.",
+            "Everybody starts with {units} of each currency at {price}.",
             units=number(base.start_units),
-            price=money(base.start_price, self._glance.language),
-            currency=base.base_currency_name,
+            price=f"{money(base.start_price, self._glance.language)}{NO_BREAK}{base.base_currency_name}",
         )
         yield say("At most {limit} of a currency are sold in a turn.", limit=base.sale_limit)
         if base.missing_slip in (MissingSlip.SELL, MissingSlip.SELL_THEN_RESIGN):
