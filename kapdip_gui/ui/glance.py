@@ -33,9 +33,9 @@ class Glance(QObject):
     Signals: those of the open game, after this glance is back in the present where something was done through it;
     `viewed_turn_changed`, `hidden_changed`, `opening_changed` (bids begin to turn over, or all lie open),
     `selected_changed`, `language_changed`, `theme_changed` (also text size), `options_changed` (any other setting),
-    `clubs_changed` (a game came into a club), `told` (a line for the status bar), `typed` (what is typed into a form
-    has changed), `why_asked` (somebody asked what is behind a figure), `refused` (the reasons why something was not
-    done here).
+    `clubs_changed` (a game came into a club), `told` (a line for the status bar), `told_no_more` (it holds no longer),
+    `typed` (what is typed into a form has changed), `why_asked` (somebody asked what is behind a figure), `refused`
+    (the reasons why something was not done here).
     """
 
     viewed_turn_changed = Signal()
@@ -47,6 +47,7 @@ class Glance(QObject):
     options_changed = Signal()
     clubs_changed = Signal()
     told = Signal(str)
+    told_no_more = Signal(str)
     typed = Signal()
     why_asked = Signal()
     refused = Signal(object)

@@ -51,6 +51,7 @@ class Telling(QObject):
         self._clock.timeout.connect(self._show_saved)
         self._clock.start(CLOCK_MS)
         glance.told.connect(self.tell)
+        glance.told_no_more.connect(self.take_back)
         for signal in (glance.changed, glance.opened):  # what a toast offers is about the game as it was
             signal.connect(self.toast.hide)
         glance.opened.connect(self._forget)

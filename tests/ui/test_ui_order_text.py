@@ -149,3 +149,18 @@ def test_a_place_where_nobody_stands_is_said_not_taken_for_a_target(window: Main
 def test_a_removal_in_advance_is_no_move_of_the_unit_that_waits(window: MainWindow) -> None:
     type_line(window, "- a par")
     assert [str(order) for order in slip(window, "FRANCE").adjustments] == ["A PAR D"]
+
+
+def test_what_is_told_of_a_line_in_the_way_goes_with_the_line(window: MainWindow) -> None:
+    assert window.desk is not None
+    line, told = window.desk.line.edit, window._telling.told
+    for way in ("undo", "Esc"):
+        type_line(window, "gibberish")
+        press(window, "turn.next")
+        assert "What is typed in the command line is not taken yet" in told()
+        if way == "undo":
+            line.undo()
+            line.undo()
+        else:
+            QTest.keyClick(line, Qt.Key.Key_Escape)
+        assert (line.text(), told()) == ("", "")

@@ -62,9 +62,11 @@ class CommandLine(QWidget):
         self._offer: Callable[[], object] | None = None
         self._insisting = ""
         self._asked_about = ""
+        """A line that several units fit: a letter alone answers which."""
         self._mine: Power | None = None
         """The power that is waited for: it gets what names none itself."""
-        """A line that several units fit: a letter alone answers which."""
+        self._in_the_way = ""
+        """What was told of a line that is typed and keeps the turn from going on."""
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 6, 12, 6)
         line.setSpacing(8)
@@ -84,6 +86,7 @@ class CommandLine(QWidget):
         self.list.chosen.connect(self._take_choice)
         self.setFocusProxy(self.edit)
         self.edit.textEdited.connect(lambda _: self.think())
+        self.edit.textChanged.connect(self._is_gone)
         self.edit.taken.connect(self.take_ghost)
         self.edit.entered.connect(self.enter)
         self.edit.escaped.connect(self._escape)
@@ -338,9 +341,10 @@ class CommandLine(QWidget):
             self.edit.set_ghost("")
             self.enter()
         if self.edit.text().strip():
-            self.glance.told.emit(
-                say("What is typed in the command line is not taken yet: complete it, or drop it with Esc.")
+            self._in_the_way = say(
+                "What is typed in the command line is not taken yet: complete it, or drop it with Esc."
             )
+            self.glance.told.emit(self._in_the_way)
             self.edit.setFocus()
             self.edit.selectAll()
         elif self.glance.hidden and self.memory.waits:
@@ -348,6 +352,12 @@ class CommandLine(QWidget):
         else:
             return True
         return False
+
+    def _is_gone(self, text: str) -> None:
+        """Nothing is typed any more, however it went: what was told of it goes as well."""
+        if self._in_the_way and not text.strip():
+            self.glance.told_no_more.emit(self._in_the_way)
+            self._in_the_way = ""
 
     def _is_whole(self, text: str) -> bool:
         """Whether a line is an order, or a condition with its order, and nothing is offered to be added; a unit alone
