@@ -68,7 +68,7 @@ export class Draft {
     Object.assign(this, { base: own.base, isDirty: false, touched: {}, handed: "", seen });
     this.slip = { ...(waiting?.slip ?? own.slip?.given ?? {}) };
     this.bids = { ...(waiting?.bids ?? own.bids?.given ?? {}) };
-    this.press = structuredClone(waiting?.press ?? own.press ?? []);
+    this.press = (waiting?.press ?? own.press ?? []).map((one) => ({ ...one }));
     this.orders = {};
     this.more = {};
     for (const power of own.powers) {

@@ -1,6 +1,7 @@
 // Letters to the desk, sealed with the key of a seat. They are numbered and go one after the other; each has its answer.
 
 import "/a/nacl.js";
+import { within } from "/a/link.js";
 import { language } from "/a/words.js";
 
 const BLOCK = 1024, HEAD = 4, KEY = 32;
@@ -62,7 +63,7 @@ export class Letters {
     try {
       answer = await fetch(this.address, {
         method: "POST", body: this.seal(JSON.stringify(letter)), cache: "no-store",
-        headers: { "Content-Type": "application/octet-stream" }, signal: AbortSignal.timeout(patience),
+        headers: { "Content-Type": "application/octet-stream" }, signal: within(patience),
       });
       sealed = new Uint8Array(await answer.arrayBuffer());
     } catch {

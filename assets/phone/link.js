@@ -12,9 +12,17 @@ export class WrongCodeError extends Error {}
 // Another game is at the table, or a stranger's program where the table was: what this page follows may come back.
 export class ElsewhereError extends Error {}
 
+// The signal that ends a request after so long; browsers before 2022 make none by themselves.
+export function within(time) {
+  if (AbortSignal.timeout) return AbortSignal.timeout(time);
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), time);
+  return stop.signal;
+}
+
 // Throws where a game is not at the table.
 export async function seek(game) {
-  const answer = await fetch(`/p/${game}/state/${language}`, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(`/p/${game}/state/${language}`, { method: "HEAD", signal: within(PATIENCE) });
   if (answer.status === 404) throw new ElsewhereError();
   if (!answer.ok) throw new Error(String(answer.status));
 }
@@ -28,7 +36,7 @@ async function got(address, signal) {
 // What everybody may fetch: {state, map}, the number of it, and this phone's clock. The state comes in the language of
 // the page.
 export async function publicNews(code) {
-  const asked = language, signal = AbortSignal.timeout(PATIENCE), from = (name) => got(`/p/${code}/${name}`, signal);
+  const asked = language, signal = within(PATIENCE), from = (name) => got(`/p/${code}/${name}`, signal);
   const [{ answer: state, ahead }, { answer: map }] = await Promise.all([from(`state/${asked}`), from("map")]);
   if (state.status === 404) throw gameOf(code) ? new ElsewhereError() : new WrongCodeError();
   if (!state.ok || !map.ok) throw new Error(String(state.status));

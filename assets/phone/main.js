@@ -4,6 +4,7 @@ import { forget, forgetGames, remember, remembered } from "/a/kept.js";
 import { Link, spectator } from "/a/link.js";
 import { BoardMap } from "/a/map.js";
 import { el, grow, picture } from "/a/parts.js";
+import { atRest } from "/a/rest.js";
 import { DAY, HEARD, SEAT, Seat, TAKEN } from "/a/seat.js";
 import { ownSeat, typedCode } from "/a/typed.js";
 import { newsPage, pricePage, tablePage } from "/a/views.js";
@@ -36,6 +37,10 @@ const taken = takeCode();
 const seat = taken.seat ? new Seat(taken.seat, map, show, go) : null;
 
 function show() {
+  atRest(shown);
+}
+
+function shown() {
   document.documentElement.lang = language;
   at("language").textContent = say("language");
   const said = line === "wrong" ? null : state?.said, isJoining = Boolean(said && seat?.own && !seat.isTaken);
@@ -160,4 +165,5 @@ for (const [name, part] of [["--tabs", at("tabs")], ["--head", document.querySel
 }
 show();
 setInterval(tick, 500);
-const link = (seat?.raw || taken.code) && new Link(seat?.raw ? seat : spectator(taken.code), told, lineIs);
+const link = (seat?.raw || taken.code) && new Link(seat?.raw ? seat : spectator(taken.code),
+  (news) => atRest(() => told(news)), lineIs);

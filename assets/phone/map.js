@@ -157,6 +157,7 @@ export class BoardMap {
   }
 
   pointerdown(event) {
+    if (event.isPrimary) this.fingers.clear(); // of those before, one may have been lifted elsewhere
     if (!this.fingers.size) this.began = [this.x, this.y];
     this.fingers.set(event.pointerId, event);
     this.hasMoved = this.fingers.size > 1;

@@ -267,7 +267,7 @@ export class Orders {
   typed() {
     const { power } = this.now, told = this.read[power] ?? [];
     const field = el("textarea", { id: "more", rows: 3, autocapitalize: "none", autocomplete: "off",
-      spellcheck: "false", "data-key": `more${power}`, "aria-describedby": "read" });
+      autocorrect: "off", spellcheck: "false", "data-key": `more${power}`, "aria-describedby": "read" });
     field.value = this.draft.more[power];
     field.addEventListener("input", () => this.draft.add(power, field.value));
     return el("form", { class: "typed" }, el("label", { for: "more" }, say("more_lines")), field,

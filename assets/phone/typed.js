@@ -31,7 +31,7 @@ const base64 = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-"
 // The field for it; `show` shows the page anew.
 export function typedCode(show) {
   const field = el("input", { id: "code", type: "text", autocapitalize: "characters", autocomplete: "off",
-    spellcheck: "false", "data-key": "code", "aria-describedby": "wrong" });
+    autocorrect: "off", spellcheck: "false", "data-key": "code", "aria-describedby": "wrong" });
   field.value = typed;
   field.addEventListener("input", () => { typed = field.value; });
   const form = el("form", { class: "typed" }, el("label", { for: "code" }, say("type_code")), field,

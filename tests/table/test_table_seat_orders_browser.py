@@ -224,6 +224,12 @@ def test_typed_orders_are_read_and_what_is_meant_is_offered(nemo: Player) -> Non
     nemo.tap("read")
     nemo.sees("→ Albania", ".units")
     nemo.sees("Meant:", "#read")
+    colours = """
+        const colour = (place) => getComputedStyle(document.querySelector(place)).color;
+        return ["#read .bad", "#read button", "nav [aria-current]"].map(colour);
+    """
+    wrong, meant, accent = nemo.browser.execute_script(colours)
+    assert meant == accent != wrong  # a proposal is no error
     nemo.tap("meantA TRI - BUDD")
     nemo.sees("→ Budapest", ".units")
     field = nemo.browser.execute_script("return document.querySelector('#more').value")

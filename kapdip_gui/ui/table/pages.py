@@ -13,7 +13,18 @@ from kapdip_gui.table.pages import Pages
 PAGE = ASSETS / "phone"
 FONT_FILES = {"sans-400.woff2": "KDSans-400.woff2", "sans-700.woff2": "KDSans-700.woff2"}
 OWN_FILES = (
-    *("style.css", "own.css", "kept.js", "own_words.js", "words.js", "parts.js", "figures.js", "link.js", "map.js"),
+    *(
+        "style.css",
+        "own.css",
+        "kept.js",
+        "own_words.js",
+        "words.js",
+        "parts.js",
+        "rest.js",
+        "figures.js",
+        "link.js",
+        "map.js",
+    ),
     *(
         "views.js",
         "nacl.js",
