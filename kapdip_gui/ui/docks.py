@@ -49,6 +49,8 @@ class Docks(QObject):
         """The layout that each size class had when the window was of it last."""
         self._left_out: frozenset[str] = frozenset({"bids"})
         """The docks of which the game that is shown has nothing."""
+        self._waiting: dict[str, int] = {}
+        """How many things wait in a dock, by its key."""
         self._has_told = False
         """It was said that columns have given way, and how they come back."""
         self.are_for_later = False
@@ -393,9 +395,16 @@ class Docks(QObject):
         """Names in the glance's language."""
         names = {key: text for key, text, _ in DOCK_NAMES} | ({} if self._glance.publishes else {"turn": SUPPOSED})
         for dock in self._docks.values():
-            dock.setWindowTitle(self._glance.say(names[dock.key]))
+            name, waiting = self._glance.say(names[dock.key]), self._waiting.get(dock.key)
+            dock.setWindowTitle(f"{name} ({waiting})" if waiting else name)
             dock.bar.retranslate(self._glance)
         self._tabs_changed()
+
+    def count(self, key: str, waiting: int) -> None:
+        """Say behind a dock's name how many things wait there."""
+        if waiting != self._waiting.get(key, 0):
+            self._waiting[key] = waiting
+            self.retranslate()
 
     def restyle(self) -> None:
         """Icons and fonts for the look in use."""

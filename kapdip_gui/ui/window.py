@@ -208,7 +208,8 @@ class MainWindow(QMainWindow):
         """What the commands for phones do."""
         from kapdip_gui.ui.table.actions import PhoneActions
 
-        return PhoneActions(self.glance, self.commands, self._telling, self.host, self._show_phones_dock)
+        bring, count = self._show_phones_dock, self._count_phones
+        return PhoneActions(self.glance, self.commands, self._telling, self.host, bring, count=count)
 
     def _do_with_phones(self, deed: str) -> None:
         getattr(self.phones, deed)()
@@ -226,6 +227,10 @@ class MainWindow(QMainWindow):
     def _show_phones_dock(self) -> None:
         if self.docks is not None:
             self.docks.bring("table").bring_up()
+
+    def _count_phones(self, waiting: int) -> None:
+        if self.docks is not None:
+            self.docks.count("table", waiting)
 
     def _show_wall_dock(self) -> None:
         if self.docks is not None:

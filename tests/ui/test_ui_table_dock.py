@@ -376,6 +376,25 @@ def test_what_is_late_can_be_taken_only_with_an_entry_in_the_log(
     assert len(phones.game.log) > len(before.log)
 
 
+def test_what_comes_is_told_in_the_status_line_and_counted_on_the_tab_however_late(phones: Phones) -> None:
+    window = phones.window
+    assert window.docks is not None
+    dock, hans = window.docks["table"], phones.body("Hans", slip={"ITALY": 5})
+    assert dock.windowTitle() == "Phones"
+    receipt = phones.hand_in("Anna", slip={"ITALY": 5})["receipt"]
+    assert window._telling.told() == f"Anna has handed in by phone: {receipt}."
+    assert dock.windowTitle() == "Phones (1)"
+    press(window, "wall.take_all")
+    assert dock.windowTitle() == "Phones"
+    window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    assert phones.ask("Hans", "hand_in", hans)[1]["state"] == "late"
+    assert re.fullmatch(r"Hans has handed in by phone, too late: \w{4}\.", window._telling.told())
+    assert dock.windowTitle() == "Phones (1)"
+    window.glance.language = "de"
+    assert dock.windowTitle() == "Telefone (1)"
+    window.glance.language = "en"
+
+
 def test_a_row_no_longer_says_too_late_when_its_seat_has_gone_on(phones: Phones) -> None:
     glance, inbox = phones.window.glance, phones.window.host.inbox
     for alias in ("Hans", "Anna"):

@@ -1,5 +1,5 @@
 """What the commands for phones do, and what is told above the map: something was left, the table stopped, the computer
-has moved, something waits when a step is to be resolved.
+has moved, something waits when a step is to be resolved. What comes is told in the status line and on the dock's tab.
 
 Takes: the glance, the commands, where things are told, the table's host, the docks. Gives: `PhoneActions`. Source:
 docs/table.md 8.
@@ -10,6 +10,8 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
+from kapdip_gui.game.handing_in import HandInState, standing
+from kapdip_gui.game.inbox import InboxItem
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.table.host import TableHost
@@ -17,6 +19,8 @@ from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.catalogue import mark
 
 TOPIC = "phones"
+CAME = mark("{player} has handed in by phone: {receipt}.")
+TOO_LATE = mark("{player} has handed in by phone, too late: {receipt}.")
 MOVED = mark(
     "This computer has another address now. Open the table there and have the codes scanned again; the seats keep "
     "their keys."
@@ -27,9 +31,16 @@ class PhoneActions(QObject):
     """Connects host and window."""
 
     def __init__(
-        self, glance: Glance, commands: Commands, telling: Telling, host: TableHost, bring: Callable[[], object]
+        self,
+        glance: Glance,
+        commands: Commands,
+        telling: Telling,
+        host: TableHost,
+        bring: Callable[[], object],
+        *,
+        count: Callable[[int], object],
     ) -> None:
-        """`bring` shows the dock of phones."""
+        """`bring` shows the dock of phones, `count` says at its name how many things wait."""
         super().__init__(host)
         self._glance = glance
         self._telling = telling
@@ -40,6 +51,8 @@ class PhoneActions(QObject):
         """What was last told of why things that came by phone can't be read."""
         host.changed.connect(lambda: commands["wall.phones"].setChecked(host.is_open))
         host.changed.connect(self._forget_question)
+        host.changed.connect(lambda: count(host.waiting))
+        host.came.connect(self._tell)
         host.stopped.connect(self._stopped)
         host.moved.connect(self._moved)
         commands["wall.phones"].setChecked(host.is_open)
@@ -86,6 +99,12 @@ class PhoneActions(QObject):
         again, tone = partial(self.look_back, told), "bad" if problem else "warn"
         notice = self._telling.notice
         notice.say(" ".join(texts), *actions, topic=TOPIC, tone=tone, close_name=say("Close"), again=again)
+
+    def _tell(self, item: InboxItem) -> None:
+        """Something came, however little of the list is in sight; not what it is, as the curtain may be down."""
+        late = standing(self._glance.kept, item.handed_in) is HandInState.LATE
+        text = TOO_LATE if late else CAME
+        self._telling.tell(self._glance.say(text, player=item.handed_in.alias, receipt=item.receipt))
 
     def _stopped(self) -> None:
         say = self._glance.say

@@ -37,12 +37,13 @@ FIRST_PORT = 17550
 
 class TableHost(QObject):
     """Signals: `changed` (open or closed, another address, other phones, something in the inbox), `stopped` (the table
-    ended by itself), `moved` (this computer has another address now).
+    ended by itself), `moved` (this computer has another address now), `came` (an `InboxItem`).
     """
 
     changed = Signal()
     stopped = Signal()
     moved = Signal()
+    came = Signal(object)
 
     def __init__(self, glance: Glance) -> None:
         super().__init__(glance)
@@ -86,6 +87,7 @@ class TableHost(QObject):
         if self._inbox is None:
             self._inbox = Inbox(self._glance)
             self._inbox.changed.connect(self.changed)
+            self._inbox.came.connect(self.came)
         return self._inbox
 
     @property
@@ -97,6 +99,11 @@ class TableHost(QObject):
     def waiting_now(self) -> int:
         """How many things wait that the next step would pass over."""
         return len(self._inbox.asked_for) if self._inbox is not None else 0
+
+    @property
+    def waiting(self) -> int:
+        """How many things wait, for whatever step."""
+        return len(self._inbox.waiting) if self._inbox is not None else 0
 
     @property
     def ready_now(self) -> int:
