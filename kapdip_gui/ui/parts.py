@@ -97,6 +97,11 @@ def name_field(field: QWidget, text: str, title: QLabel | None = None) -> None:
         field.setAccessibleDescription(text)
 
 
+def aloud(*parts: str) -> str:
+    """What stands below one another, as sentences that a screen reader reads one after the other."""
+    return " ".join(part if part[-1] in ".!?:…" else f"{part}." for part in parts if part)
+
+
 def in_markup(text: str) -> str:
     """A text that people may have written, for a place in HTML that Qt reads: nothing in it is markup, and no figure is
     torn. Of all spaces Qt's reader of HTML keeps only this one; a narrow no-break space would become one at which lines

@@ -3,10 +3,12 @@
 Source: docs/window.md 2 and 8.
 """
 
+import re
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.ending import vote_draw
@@ -14,11 +16,11 @@ from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.showing.turn_status import status_rows
 from kapdip_gui.ui.orders.deeds import hold_rest
-from kapdip_gui.ui.parts import OneLine
+from kapdip_gui.ui.parts import OneLine, aloud
 from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard
-from tests.samples import MIDDLE, sample_game
+from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.ui.window_kit import asks, begun, open_game, settle
 
 
@@ -77,6 +79,21 @@ def test_every_turn_since_the_last_that_was_published_is_told(
     window.glance.language = "en"
     found = status_rows(first_game, window.glance.speaker, is_mended=False, shows_press=True)
     assert f"{said} published yet".format(last=first_game.turn.number - 1) in [row.text for row in found]
+
+
+def test_what_stands_below_one_another_is_read_out_as_sentences(window: MainWindow) -> None:
+    assert aloud("Write it into a club …", "It counts.") == "Write it into a club … It counts."
+    assert aloud("Orders", "", "4 missing", "Who?") == "Orders. 4 missing. Who?"
+    assert aloud() == aloud("") == ""
+    assert window.docks is not None
+    for key in ("turn", "results", "news"):
+        window.docks[key].bring_up()
+    window.glance.language = "de"
+    open_game(window, sample_game(WHOLE))
+    settle()
+    said = [one.accessibleName() for one in window.findChildren(QWidget)]
+    assert any("Partie in einen Verein eintragen … Sie zählt" in name for name in said)
+    assert [name for name in said if re.search(r"[.!?:…]\.|\s$", name)] == []
 
 
 def test_names_that_are_cut_off_stand_in_the_tip_and_are_read_out(panel: TurnPanel) -> None:

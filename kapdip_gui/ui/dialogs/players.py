@@ -26,6 +26,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.sheets.mail import is_closing, is_talk
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import aloud
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
 from kapdip_gui.ui.style.icons import pixmap
@@ -290,7 +291,7 @@ class PlayersEdit(QListWidget):
         for row in range(self.count()):
             item = self.item(row)
             item.setToolTip(self.fault(row))
-            said = f"{item.text()}. {self.fault(row)}" if self.fault(row) else item.text() or self.hint
+            said = aloud(item.text(), self.fault(row)) if self.fault(row) else item.text() or self.hint
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
         self.blockSignals(False)
         self.viewport().update()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from kapdip_gui.foresight.radar import Claim, ClaimKind
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.parts import aloud
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.ui.style.icons import pixmap
@@ -96,7 +97,7 @@ class NearList(QListWidget):
             item.setData(CLAIM, claim)
             item.setData(TEXT, text)
             item.setData(COST, cost)
-            told = f"{power_name(claim.power, lang)}, {claim.player}, {cost}. {text}"
+            told = aloud(f"{power_name(claim.power, lang)}, {claim.player}, {cost}", text)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
             self.addItem(item)
         self.blockSignals(False)

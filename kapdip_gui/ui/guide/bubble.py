@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QMainWindow, QToolBar, QWidget
 
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, row
+from kapdip_gui.ui.parts import aloud, button, label, row
 from kapdip_gui.ui.style import style
 
 WIDTH = 330
@@ -94,7 +94,7 @@ class GuideBubble(QFrame):
         self.skip.setText(skip)
         self.skip.setVisible(bool(skip))
         self.leave.setText(leave)
-        self.setAccessibleName(f"{far} {title}. {text}".strip())
+        self.setAccessibleName(aloud(f"{far} {title}".strip(), text))
         self.restyle()
 
     def restyle(self) -> None:

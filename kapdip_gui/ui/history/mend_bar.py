@@ -15,7 +15,7 @@ from kapdip_gui.game.mending import EntryChange, changed_entries
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import button, label, tip
+from kapdip_gui.ui.parts import aloud, button, label, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
@@ -94,7 +94,7 @@ class MendBar(QFrame):
         self.decisions.setText(say("Decisions …"))
         self.discard.setText(say("Discard"))
         self.compare.setText(say("Compare …"))
-        self.setAccessibleName(f"{self._title.text()}. {self._changes.text()}")
+        self.setAccessibleName(aloud(self._title.text(), self._changes.text()))
         self._fit()
 
     def _fit(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTreeWidgetItem, QVBoxLayout, QWidget
 from kapdip_gui.showing.orders.results import resolved_turn, result_lines
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.painting import LOOK, LineDelegate, LineLook, LineTree
-from kapdip_gui.ui.parts import SearchField, button, label, tip
+from kapdip_gui.ui.parts import SearchField, aloud, button, label, tip
 from kapdip_gui.words.format import power_name
 
 UNIT = Qt.ItemDataRole.UserRole
@@ -93,7 +93,7 @@ class ResultsPanel(QWidget):
             )
             item.setData(0, UNIT, line.unit)
             name = power_name(line.power, glance.language)
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {line.name} {line.text}. {line.below}")
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, aloud(f"{name}: {line.name} {line.text}", line.below))
             item.setToolTip(0, tip(line.below))
             self._items.setdefault(line.unit, item)
         self.tree.blockSignals(False)

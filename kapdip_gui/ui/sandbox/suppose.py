@@ -23,7 +23,7 @@ from kapdip_gui.ui.choice_frame import ChoiceFrame
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders import deeds
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import OneLine, button, in_markup, label, row
+from kapdip_gui.ui.parts import OneLine, aloud, button, in_markup, label, row
 from kapdip_gui.ui.sandbox.amounts_line import AmountsLine
 from kapdip_gui.ui.sandbox.frame import PLAY_ON
 from kapdip_gui.ui.style import style
@@ -188,7 +188,7 @@ class SupposePanel(TurnPanel):
             said = ", ".join(f"{power_name(power, lang)} {units:+d}" for power, units in lost.amounts.items() if units)
         why = " ".join(say_reason(reason, lang) for reason in lost.reasons)
         told = say("Not possible any more")
-        frame = Supposition(self._glance, f"lost {whose} {said}", f"{told}: {whose}, {said}. {why}", "")
+        frame = Supposition(self._glance, f"lost {whose} {said}", aloud(f"{told}: {whose}, {said}", why), "")
         column = QVBoxLayout(frame)
         column.setContentsMargins(12, 3, 12, 4)
         column.setSpacing(1)

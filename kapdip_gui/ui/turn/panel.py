@@ -20,7 +20,7 @@ from kapdip_gui.showing.turn_status import ICONS, NextStep, StatusRow
 from kapdip_gui.ui.choice_frame import ChoiceFrame
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import OneLine, button, empty, key_text, label, row, tip
+from kapdip_gui.ui.parts import OneLine, aloud, button, empty, key_text, label, row, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.turn.status import next_step_of, rows_of
@@ -66,7 +66,7 @@ class RowFrame(ChoiceFrame):
         elif shown.below:
             words.addWidget(label(shown.below, "secondary", wrap=True))
         line.addLayout(words, 1)
-        self.setAccessibleName(f"{shown.text}. {shown.below}")
+        self.setAccessibleName(aloud(shown.text, shown.below))
         self.dress(leads=bool(shown.leads_to), is_current=shown.is_current)
 
 

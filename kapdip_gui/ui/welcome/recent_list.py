@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
-from kapdip_gui.ui.parts import short_path, tip
+from kapdip_gui.ui.parts import aloud, short_path, tip
 from kapdip_gui.ui.recent import about, known, when_text
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
@@ -133,7 +133,7 @@ class RecentList(QListWidget):
             entry = entry_of(self._glance, path)
             item = QListWidgetItem()
             item.setData(ENTRY, entry)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{entry.title}. {entry.state}. {entry.when}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, aloud(entry.title, entry.state, entry.when))
             item.setToolTip(tip(str(path)))
             self.addItem(item)
         if self.count():
