@@ -115,9 +115,13 @@ def text_width(text: str, size: float, font: str = "ui", weight: int = 400, ital
 
 
 def shorten(text: str, width: float, size: float, face: str = "ui", weight: int = 400) -> str:
-    """A text cut with `…` so that it is at most `width` wide."""
+    """A name that is at most `width` wide: where it has no room it loses its middle, for names that are alike often
+    differ at their end only.
+    """
     if text_width(text, size, face, weight) <= width:
         return text
-    while text and text_width(f"{text}…", size, face, weight) > width:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
+    for kept in range(len(text) - 1, 0, -1):
+        short = f"{text[: (kept + 1) // 2].rstrip()}…{text[len(text) - kept // 2 :].lstrip()}"
+        if text_width(short, size, face, weight) <= width:
+            return short
+    return "…"

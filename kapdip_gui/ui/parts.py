@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
+from kapdip_gui.ui.style.cutting import cut, cut_name
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
 
@@ -42,12 +43,13 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
 
 
 class OneLine(QLabel):
-    """A line of plain text that ends in … where there is no room for the whole, which its tip
-    and its accessible name then say.
+    """A line of plain text that is cut where there is no room for the whole, which its tip
+    and its accessible name then say: at its end, or as a name.
     """
 
-    def __init__(self, text: str, role: str) -> None:
+    def __init__(self, text: str, role: str, *, is_name: bool = False) -> None:
         super().__init__()
+        self._cut = cut_name if is_name else cut
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setMinimumWidth(1)
@@ -61,7 +63,7 @@ class OneLine(QLabel):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+            shown = self._cut(self.fontMetrics(), self.text(), self.width())
             painter.setPen(self.palette().windowText().color())
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
 

@@ -15,6 +15,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import key_text, spring, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapToolButton
+from kapdip_gui.ui.style.cutting import cut
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.tabbing import OneStop
 
@@ -124,7 +125,7 @@ class Tools(QToolBar):
     def _cut(self, undo: str) -> str:
         """What can be undone, as far as there is room for it; the tip says it whole."""
         font = QFontMetrics(self._buttons["edit.undo"].font())
-        return font.elidedText(undo, Qt.TextElideMode.ElideRight, self._longest())
+        return cut(font, undo, self._longest())
 
     def _name(self, made: CapToolButton, key: str, name: str, *, with_key: bool) -> None:
         command = self._commands[key]

@@ -170,7 +170,7 @@ class BidsPanel(LatePanel):
 
     def _add_card(self, card: PurseCard) -> None:
         glance = self._glance
-        name = OneLine(f"{card.mark} {card.player}", "strong")
+        name = OneLine(f"{card.mark} {card.player}", "strong", is_name=True)
         purse = label(card.credits, "title")
         purse.setAccessibleName(glance.say("{player} has {credits} credits", player=card.player, credits=card.credits))
         chip = ChipLabel(card.home)

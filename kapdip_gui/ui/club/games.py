@@ -14,6 +14,7 @@ from kapdip_gui.ui.club.pictures import LEFT, RIGHT, paint_lines
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import tip
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.cutting import cut_name
 from kapdip_gui.ui.style.icons import pixmap
 
 ROW = Qt.ItemDataRole.UserRole
@@ -63,9 +64,7 @@ class _Row(QStyledItemDelegate):
         rest = head.adjusted(wide + look.px(8), 0, -painter.fontMetrics().horizontalAdvance(game.day) - look.px(8), 0)
         painter.setFont(look.font("font_base", bold=True))
         painter.setPen(look.colour("text"))
-        painter.drawText(
-            rest, LEFT, painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, rest.width())
-        )
+        painter.drawText(rest, LEFT, cut_name(painter.fontMetrics(), game.name, rest.width()))
 
     def _number(self, painter: QPainter, head: QRect, number: str) -> int:
         """The number in its box; gives how wide that is."""
@@ -87,9 +86,7 @@ class _Row(QStyledItemDelegate):
         upper = QRect(below.left() + side + look.px(6), below.top(), below.width() - side - look.px(6), third)
         painter.setFont(look.font("font_secondary", bold=True))
         painter.setPen(QPen(look.colour("text")))
-        painter.drawText(
-            upper, LEFT, painter.fontMetrics().elidedText(game.winner, Qt.TextElideMode.ElideRight, upper.width())
-        )
+        painter.drawText(upper, LEFT, cut_name(painter.fontMetrics(), game.winner, upper.width()))
         painter.setFont(look.font("font_secondary"))
         painter.setPen(QPen(look.colour("text_secondary")))
         painter.drawText(below.adjusted(0, third, 0, 0), WRAPPED, game.detail)

@@ -36,7 +36,7 @@ class ClubHead(QWidget):
         self._seasons: tuple[str, ...] = ()
         self._start = button("", "arrow-back-up", kind="link")
         self._start.clicked.connect(self.back_wanted)
-        self._name = OneLine("", "title")
+        self._name = OneLine("", "title", is_name=True)
         self._choice = QComboBox()
         self._choice.activated.connect(self._chosen)
         self.finder = Finder()

@@ -14,6 +14,7 @@ from kapdip_gui.showing.club.card import GameOf
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import power_letter
+from kapdip_gui.ui.style.cutting import cut_name
 
 CHART, CHART_HIGH, NAME_WIDE, CELL = 148, 150, 128, 34
 PALE = 0.55
@@ -112,7 +113,7 @@ class Courses(_Games):
         room = head.width() - painter.fontMetrics().horizontalAdvance(game.points) - look.px(6)
         painter.setFont(look.font("font_secondary", bold=True))
         painter.setPen(look.colour("text"))
-        painter.drawText(head, LEFT, painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, room))
+        painter.drawText(head, LEFT, cut_name(painter.fontMetrics(), game.name, room))
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(head.bottomLeft(), head.bottomRight())
         if game.lines is not None:
@@ -156,7 +157,7 @@ class PowerStrip(_Games):
         painter.drawText(
             place,
             LEFT,
-            painter.fontMetrics().elidedText(game.name, Qt.TextElideMode.ElideRight, place.width() - look.px(8)),
+            cut_name(painter.fontMetrics(), game.name, place.width() - look.px(8)),
         )
         for turn, powers in enumerate(game.powers):
             box = QRectF(place.right() + 1 + turn * cell.width() + 1, place.top(), cell.width() - 3, cell.height())
@@ -238,7 +239,7 @@ class PlaceLine(_Games):
                 )
                 painter.setFont(look.font("font_hint"))
                 painter.setPen(look.colour("text_secondary"))
-                name = metrics.elidedText(game.name, Qt.TextElideMode.ElideRight, round(wide) - 4)
+                name = cut_name(metrics, game.name, round(wide) - 4)
                 painter.drawText(
                     QRectF(spot.x() - wide / 2, area.bottom() + look.px(12), wide, look.px(20)),
                     Qt.AlignmentFlag.AlignCenter,

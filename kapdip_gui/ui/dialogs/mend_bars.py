@@ -17,6 +17,7 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.cutting import cut_name
 from kapdip_gui.words.format import currency_name, number, power_name
 
 MARGIN = 8
@@ -102,8 +103,8 @@ def _name(painter: QPainter, rect: QRectF, player: Alias) -> None:
     look = style()
     painter.setFont(look.font("font_secondary"))
     painter.setPen(look.colour("text"))
-    cut = QFontMetrics(painter.font()).elidedText(player, Qt.TextElideMode.ElideRight, int(rect.width()))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, cut)
+    shown = cut_name(QFontMetrics(painter.font()), player, rect.width())
+    painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 def _bars(painter: QPainter, rect: QRectF, one: Holding, most: int, colour: str) -> None:

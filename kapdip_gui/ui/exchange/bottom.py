@@ -14,6 +14,7 @@ from kapdip_gui.ui.exchange.sheet_model import Extra, SheetModel
 from kapdip_gui.ui.exchange.sheet_view import SheetView
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.cutting import cut
 from kapdip_gui.words.format import listing, money, number
 
 LOW_ROWS = 4
@@ -164,9 +165,7 @@ class BottomRows(QWidget):
         painter.setFont(look.font("font_hint", bold=row == "sum"))
         painter.setPen(look.colour("text_secondary"))
         room = QRectF(x + look.px(9), rect.top(), max(0.0, rect.width() - x - look.px(12)), rect.height())
-        shown = QFontMetrics(painter.font()).elidedText(
-            self.remark(row), Qt.TextElideMode.ElideRight, round(room.width())
-        )
+        shown = cut(QFontMetrics(painter.font()), self.remark(row), room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
         painter.restore()
         painter.setFont(look.font("font_secondary", bold=is_strong))
@@ -192,9 +191,7 @@ class BottomRows(QWidget):
             spot = spot.adjusted(0, 0, -width - look.px(4), 0)
             painter.setFont(look.font("font_secondary", bold=True))
             painter.setPen(look.colour("text"))
-        painter.drawText(
-            spot, align, QFontMetrics(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, round(spot.width()))
-        )
+        painter.drawText(spot, align, cut(QFontMetrics(painter.font()), text, spot.width()))
 
     def _change(self, row: str, currency: Currency) -> str:
         """`▲0,05` behind the price that would follow."""

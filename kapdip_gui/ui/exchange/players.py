@@ -15,6 +15,7 @@ from kapdip_gui.ui.exchange.sheet_paint import paint_tag, tag_roles
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_monogram
+from kapdip_gui.ui.style.cutting import cut_name
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words.format import number
 
@@ -47,9 +48,7 @@ class PlayerDelegate(QStyledItemDelegate):
         painter.setFont(look.font())
         painter.setPen(look.colour("text"))
         name = QRect(rect.left() + look.px(46), rect.top(), self.name_width(rect.width()), rect.height())
-        painter.drawText(
-            name, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, name.width())
-        )
+        painter.drawText(name, LEFT, cut_name(QFontMetrics(painter.font()), row.player, name.width()))
         self._paint_state(
             painter,
             QRect(name.right() + look.px(6), rect.top(), rect.right() - name.right() - look.px(10), rect.height()),

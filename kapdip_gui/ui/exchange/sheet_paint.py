@@ -26,6 +26,7 @@ from kapdip_gui.ui.exchange.sheet_model import Extra, Index, SheetModel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_hatching, paint_monogram
+from kapdip_gui.ui.style.cutting import cut, cut_name
 from kapdip_gui.ui.style.icons import pixmap
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -179,7 +180,7 @@ class SheetDelegate(QStyledItemDelegate):
         painter.setFont(look.font("font_hint", bold=role != "text_hint"))
         note = self._model.note(cell) if is_visible else held_note(cell, self._model.glance.speaker)
         metrics = QFontMetrics(painter.font())
-        painter.drawText(lower, RIGHT, metrics.elidedText(note, Qt.TextElideMode.ElideRight, lower.width()))
+        painter.drawText(lower, RIGHT, cut(metrics, note, lower.width()))
 
     def _paint_direction(self, painter: QPainter, rect: QRect, cell: TradeCell) -> None:
         """▲ buys, ▼ sells: the sign once more, for whoever reads no colour."""
@@ -338,9 +339,7 @@ class PlayerHeader(QHeaderView):
         painter.setPen(look.colour("text"))
         painter.setFont(look.font(bold=is_current))
         spot = QRect(left + look.px(36), rect.top(), rect.right() - left - look.px(36) - 4, rect.height())
-        painter.drawText(
-            spot, LEFT, QFontMetrics(painter.font()).elidedText(row.player, Qt.TextElideMode.ElideRight, spot.width())
-        )
+        painter.drawText(spot, LEFT, cut_name(QFontMetrics(painter.font()), row.player, spot.width()))
         painter.setPen(QPen(look.colour("line"), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.drawLine(rect.topRight(), rect.bottomRight())
@@ -394,7 +393,7 @@ class CurrencyHeader(QHeaderView):
             room = inner.width() - side - look.px(6)
             if self._is_narrow(metrics, side + look.px(21)):
                 text = self._model.currency_name(section)
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            shown = cut_name(metrics, text, room)
             width = metrics.horizontalAdvance(shown)
             chip = QRectF(inner.right() - width - side - look.px(6), rect.center().y() - side / 2 + 1, side, side)
             paint_chip(painter, chip, self._model.currencies[section])

@@ -50,7 +50,7 @@ class Ticket(LatePanel):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        self._mark, self._name, self._leads = MonogramLabel(), OneLine("", "title"), QHBoxLayout()
+        self._mark, self._name, self._leads = MonogramLabel(), OneLine("", "title", is_name=True), QHBoxLayout()
         head = row(self._mark, self._name)
         head.setStretch(1, 1)
         head.addLayout(self._leads)

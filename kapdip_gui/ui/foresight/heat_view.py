@@ -24,6 +24,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import only_read, tip
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
+from kapdip_gui.ui.style.cutting import cut_name
 from kapdip_gui.ui.style.icons import pixmap
 
 Index = QModelIndex | QPersistentModelIndex
@@ -122,7 +123,7 @@ class _Delegate(QStyledItemDelegate):
         ):
             painter.setFont(font)
             painter.setPen(look.colour(colour))
-            painter.drawText(part, LEFT, QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, part.width()))
+            painter.drawText(part, LEFT, cut_name(QFontMetrics(font), text, part.width()))
 
     def _figure(self, painter: QPainter, rect: QRect, row: HeatRow, column: int) -> None:
         look = style()

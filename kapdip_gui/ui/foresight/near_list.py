@@ -15,6 +15,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import aloud
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip
+from kapdip_gui.ui.style.cutting import cut_name
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words.format import money, power_name
 from kapdip_gui.words.tongue import Tongue
@@ -60,7 +61,7 @@ class _Row(QStyledItemDelegate):
             painter.drawPixmap(head.left(), head.center().y() - sign // 2, pixmap("crosshair", "bad", sign))
             head.adjust(sign + look.px(5), 0, 0, 0)
             room -= sign + look.px(5)
-        painter.drawText(head, LEFT, metrics.elidedText(claim.player, Qt.TextElideMode.ElideRight, room))
+        painter.drawText(head, LEFT, cut_name(metrics, claim.player, room))
         painter.setFont(look.font("font_secondary"))
         painter.setPen(look.colour("text_secondary"))
         below = rect.adjusted(edge + side + look.px(8), look.px(27), -edge, 0)

@@ -20,6 +20,7 @@ from kapdip_gui.orders.completion import CompletedWord
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.cutting import cut
 from kapdip_gui.words.format import short_place
 from kapdip_gui.words.read_back import choice_meaning
 from kapdip_gui.words.sentences import say
@@ -59,7 +60,7 @@ class ChoiceDelegate(QStyledItemDelegate):
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         painter.setFont(font)
         painter.setPen(style().colour(role))
-        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        shown = cut(QFontMetrics(font), text, rect.width())
         painter.drawText(rect, side | Qt.AlignmentFlag.AlignVCenter, shown)
         return QFontMetrics(font).horizontalAdvance(shown)
 

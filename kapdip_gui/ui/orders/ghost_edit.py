@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.cutting import cut
 
 
 class GhostEdit(QLineEdit):
@@ -76,5 +77,5 @@ class GhostEdit(QLineEdit):
             painter.setFont(self.font())
             painter.setPen(style().colour("text_hint"))
             rect = QRectF(left, 0, self.width() - left - 6, self.height())
-            text = QFontMetrics(self.font()).elidedText(self.ghost, Qt.TextElideMode.ElideRight, int(rect.width()))
+            text = cut(QFontMetrics(self.font()), self.ghost, rect.width())
             painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)

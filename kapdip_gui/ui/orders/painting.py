@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip
+from kapdip_gui.ui.style.cutting import cut_name
 from kapdip_gui.ui.style.icons import pixmap
 
 LOOK = Qt.ItemDataRole.UserRole + 1
@@ -270,14 +271,15 @@ class LineDelegate(QStyledItemDelegate):
         token: str = "font_base",
         role: str = "text",
     ) -> None:
+        """One line, nearly always of a name: a power, who leads it, whose seat it is."""
         if not text or rect.width() < 8:
             return
         look = style()
         font = look.font(token, bold=bold)
         painter.setFont(font)
         painter.setPen(QColor(look.colour(role)))
-        cut = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, int(rect.width()))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, cut)
+        shown = cut_name(QFontMetrics(font), text, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
     @override
     def createEditor(

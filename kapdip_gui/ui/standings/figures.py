@@ -37,6 +37,7 @@ from kapdip_gui.ui.parts import only_read
 from kapdip_gui.ui.standings.signs import is_sign, paint_sign, sign_width
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
+from kapdip_gui.ui.style.cutting import cut, cut_name
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 FIGURE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -134,7 +135,7 @@ class FigureDelegate(QStyledItemDelegate):
             inner.setRight(slot.left() - 1)
         painter.setFont(look.font("font_secondary", bold=figure.bold))
         painter.setPen(look.colour(figure.role))
-        text = QFontMetrics(painter.font()).elidedText(figure.text, Qt.TextElideMode.ElideRight, inner.width())
+        text = (cut_name if figure.is_text else cut)(QFontMetrics(painter.font()), figure.text, inner.width())
         if (figure.chip or figure.monogram) and _is_too_narrow(painter, index, inner.width()):
             text = ""
         painter.drawText(inner, LEFT if figure.is_text else RIGHT, text)
@@ -234,7 +235,7 @@ class FigureHeader(QHeaderView):
         metrics = QFontMetrics(painter.font())
         side = look.px(17)
         room = inner.width() - (side + look.px(4) if column.chip else 0)
-        title = metrics.elidedText(column.title, Qt.TextElideMode.ElideRight, max(0, room))
+        title = cut(metrics, column.title, max(0, room))
         if title != column.title and len(title) < LEAST_TITLE:
             title = ""
         if column.chip:

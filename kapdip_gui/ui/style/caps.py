@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.ui.style.cutting import cut
 from kapdip_gui.ui.style.look import style
 
 GAP, CAP_GAP, CAP_PAD = 8, 10, 5
@@ -89,7 +90,7 @@ class _Face:
         painter.setFont(self._font)
         painter.setPen(style().colour(role))
         room = QRect(left, rect.top(), edge - cap - left, rect.height())
-        text = self._metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room.width() + 1, int(_MNEMONIC))
+        text = cut(self._metrics, self.text, room.width() + 1, int(_MNEMONIC))
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft) | int(_MNEMONIC), text)
         if cap:
             height = QFontMetrics(style().font("font_hint")).height() + 2

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.theme import Theme, look
+from kapdip_gui.ui.style.cutting import cut_name
 
 WIDE, HIGH = 1920.0, 1080.0
 NARROW = 1440.0
@@ -99,13 +100,13 @@ class Brush:
         serif: bool = False,
         align: str = "left",
     ) -> float:
-        """One line in a box, in the middle of its height; what has no room is cut with an ellipsis.
+        """One line in a box, in the middle of its height; where there is no room it loses its middle.
 
         Gives the width it took.
         """
         chosen = font(size, bold=bold, serif=serif)
         metrics = QFontMetricsF(chosen)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        shown = cut_name(metrics, text, box.width())
         across = {
             "left": Qt.AlignmentFlag.AlignLeft,
             "right": Qt.AlignmentFlag.AlignRight,

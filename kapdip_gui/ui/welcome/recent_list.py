@@ -25,6 +25,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import aloud, short_path, tip
 from kapdip_gui.ui.recent import about, known, when_text
 from kapdip_gui.ui.style import style
+from kapdip_gui.ui.style.cutting import cut, cut_name
 from kapdip_gui.ui.style.icons import pixmap
 
 ENTRY = Qt.ItemDataRole.UserRole
@@ -95,14 +96,12 @@ class _Row(QStyledItemDelegate):
         painter.setPen(look.colour("text_secondary"))
         taken = painter.fontMetrics().horizontalAdvance(entry.when) + edge
         painter.drawText(upper, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, entry.when)
-        mode = Qt.TextElideMode.ElideMiddle if entry.is_gone else Qt.TextElideMode.ElideRight
         painter.setPen(look.colour("warn" if entry.is_gone else "text_secondary"))
-        painter.drawText(
-            lower, Qt.AlignmentFlag.AlignVCenter, painter.fontMetrics().elidedText(entry.state, mode, lower.width())
-        )
+        below = (cut_name if entry.is_gone else cut)(painter.fontMetrics(), entry.state, lower.width())
+        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, below)
         painter.setFont(look.font("font_base", bold=True))
         painter.setPen(look.colour("text_hint" if entry.is_gone else "text"))
-        title = painter.fontMetrics().elidedText(entry.title, Qt.TextElideMode.ElideRight, upper.width() - taken)
+        title = cut_name(painter.fontMetrics(), entry.title, upper.width() - taken)
         painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, title)
         painter.restore()
 
