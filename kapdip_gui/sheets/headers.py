@@ -8,7 +8,7 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 9.
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -119,10 +119,24 @@ def loosely(name: str) -> str:
     return re.sub("([aou])e", r"\1", " ".join(re.findall(r"\w+", fold(name))))
 
 
+_WRITINGS = (str, str.casefold, loosely)
+"""A name as it is compared: from as it is written to as loosely as can be."""
+
+
+def called(name: str, names_of: Mapping[Alias, Sequence[str]]) -> list[Alias]:
+    """The players one of whose names it is, in the closest writing in which it is anybody's: beside a Müller a Muller
+    is nobody but himself.
+    """
+    for writing in _WRITINGS:
+        said = writing(name).strip()
+        if found := [player for player, names in names_of.items() if said and said in map(writing, names)]:
+            return found
+    return []
+
+
 def known_alias(name: Alias, players: Iterable[Alias]) -> Alias:
-    """The name as the one player has it who is loosely called so; the name as it is if nobody is, or several are."""
-    players = tuple(players)
-    same = [] if name in players else [player for player in players if loosely(player) == loosely(name)]
+    """The name as the one player has it who is called so; the name as it is if nobody is, or several are."""
+    same = called(name, {player: (player,) for player in players})
     return same[0] if len(same) == 1 else name
 
 
@@ -216,11 +230,12 @@ def _begins_with_player(name: str, players: tuple[Alias, ...], in_press: bool) -
 
     Of two names the longer one counts.
     """
-    for player in sorted(players, key=len, reverse=True):
-        behind = name[len(player) :]
-        parted = re.match(r"\s*:" if in_press else r"\s*(?:[:,;–(-]|\s)", behind)
-        if fold(name[: len(player)]) == fold(player) and parted:
-            return player, True, behind.lstrip(" :,;–")
+    ends = (found.start() for found in re.finditer(r"\s*:" if in_press else r"\s*[:,;–(-]|\s+", name))
+    for end in sorted(ends, reverse=True):
+        begins = name[:end]
+        player = known_alias(begins, players)
+        if player in players and (begins == player or not begins.endswith(tuple(" :,;–(-"))):
+            return player, True, name[end:].lstrip(" :,;–")
     return None
 
 

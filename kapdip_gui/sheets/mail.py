@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.sheets.headers import alias_of, loosely
+from kapdip_gui.sheets.headers import alias_of, called
 from kapdip_gui.sheets.model import Alias
 from kapdip_gui.sheets.vocabulary import CLOSING, GREETING, INTRODUCTION, RESERVATION
 
@@ -203,14 +203,8 @@ def player_named(text: str, players: Iterable[Alias], people: Mapping[Alias, Seq
     if any(letter.isdigit() for letter in plainly):
         plainly = _BESIDE_NAME.sub("", _BEHIND_NAME.sub("", plainly))
     wanted = alias_of(plainly.strip(" \t\"'.,;:!–—-*()"))
-    for form in (str, fold, loosely):
-        said = form(wanted).strip()
-        found = {
-            alias for alias in players if said and said in {form(name) for name in (alias, *people.get(alias, ()))}
-        }
-        if found:
-            return next(iter(found)) if len(found) == 1 else None
-    return None
+    found = called(wanted, {alias: (alias, *people.get(alias, ())) for alias in players})
+    return found[0] if len(found) == 1 else None
 
 
 def signed_by(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:

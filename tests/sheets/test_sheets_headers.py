@@ -99,6 +99,30 @@ def test_of_two_who_are_called_nearly_the_same_the_exact_name_counts() -> None:
     assert known_alias("BOS", ("Bös", "Boes")) == "BOS"
 
 
+@pytest.mark.parametrize("written", ["Müller", "Mueller", "Muller", "MÜLLER", "muller"])
+@pytest.mark.parametrize(
+    "line", ["Börse {}", "Börse {}: +200 Francs", 'Börse "{}" +200 Francs', "Börse {} - 200 Francs"]
+)
+def test_beside_a_mueller_a_muller_is_nobody_but_himself(line: str, written: str) -> None:
+    names = ("Möller", "Müller", "Mueller", "Muller")
+    player = next(name for name in names if name.casefold() == written.casefold())
+    header = find_header(line.format(written), names, in_press=False)
+    assert header is not None
+    assert (header.player, header.rest) == (
+        player,
+        line.removeprefix("Börse {}").removeprefix('Börse "{}"').strip(": "),
+    )
+    assert player_named(written, names, {}) == player
+
+
+def test_a_name_of_which_nobody_knows_whose_it_is_begins_no_slip() -> None:
+    """`MULLER` may be either; `Boerse Mueller: …` with one Müller at the table is his."""
+    assert find_header("Börse MULLER: +200 Francs", ("Müller", "Mueller"), in_press=False) is None
+    header = find_header("Boerse Mueller: +200 Francs", ("Anna", "Müller"), in_press=False)
+    assert header is not None
+    assert (header.player, header.rest) == ("Müller", "+200 Francs")
+
+
 def test_near_aliases() -> None:
     assert nearest_alias("anna", PLAYERS) == "Anna"
     assert nearest_alias("Kalle Wirsc", PLAYERS) == "Kalle Wirsch"
