@@ -9,6 +9,7 @@ from kapdip_gui.orders.model import Move
 from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.showing.pasted import Paste, Pasted
 from kapdip_gui.words.tongue import Tongue
+from tests.game.tables import opened, table
 from tests.game.two import hired, two
 
 
@@ -87,3 +88,54 @@ def test_the_likeliest_meaning_of_the_bad_order_stands_in_its_whole_line() -> No
     row = pasted(game, 'Militärzug "Ute"\nDeutschland:\nA Münhcen - Ruhr, F Kie - Den').lines[2]
     assert row.status is LineStatus.QUESTION
     assert row.suggestion == "A MUN - RUH, F Kie - Den"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{0}\nA Mos - Ukr\n{1}\nA Par - Bur",
+        "{0}:\nA Mos - Ukr\n\n{1}: A Par - Bur; F Bre - Mao",
+        "{0}: A Mos - Ukr, F Sev - Bla\n{1}: A Par - Bur",
+        "{0}: A Mos - Ukr\n{0}: F Sev - Bla\n{1}\nA Par - Bur",
+    ],
+)
+def test_a_sheet_of_all_powers_is_for_those_who_lead_them_however_their_names_stand_there(text: str) -> None:
+    """The first power's leader was taken for the sender of all, and the others' orders were refused."""
+    game = opened(table())
+    found = Paste(
+        game, text.format("Russland", "Frankreich"), Tongue("en", game.board), False, from_outside=True
+    ).read()
+    assert not [line.reading for line in found.lines if line.is_doubtful]
+    assert found.is_assigned
+    assert {entry.player for entry in found.sheet.military} == {
+        game.turn.start.control["RUSSIA"],
+        game.turn.start.control["FRANCE"],
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A Mos - Ukr\nA Par - Bur\nF Sev - Bla\nF Bre - Mao",
+        "Russland: A Mos - Ukr\nFrankreich: A Par - Bur; F Bre - Mao\nF Sev - Bla",
+        "Russland\nA Mos - Ukr\nFrankreich\nA Par - Bur\nRussland\nF Sev - Bla\nFrankreich\nF Bre - Mao",
+    ],
+)
+def test_orders_that_come_back_to_a_power_do_not_replace_those_it_had(text: str) -> None:
+    """They made a second slip, and of two slips the later one counts."""
+    game = opened(table())
+    found = Paste(game, text, Tongue("en", game.board), False, from_outside=True).read()
+    taken = found.taken.game.turn.inputs.orders
+    assert {power: sorted(map(str, slip.movement)) for power, slip in taken.items()} == {
+        "RUSSIA": ["A MOS - UKR", "F SEV - BLA"],
+        "FRANCE": ["A PAR - BUR", "F BRE - MAO"],
+    }
+
+
+@pytest.mark.parametrize(
+    "text", ["Russland: +300\nFrankreich: -300", "{0}\nRussland: A Mos - Ukr\nFrankreich: A Par H"]
+)
+def test_no_name_is_put_above_trades_or_into_a_mail_that_says_whose_it_is(text: str) -> None:
+    game = opened(table())
+    asked = text.format(f"Von: {game.turn.start.control['RUSSIA']}")
+    assert not Paste(game, asked, Tongue("en", game.board), False, from_outside=True).read().is_assigned

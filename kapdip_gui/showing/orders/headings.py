@@ -19,26 +19,39 @@ LONGEST = 400
 
 
 def with_headings(game: Game, text: str, language: Tongue) -> str:
-    """Name above every power's orders who commands it this turn; a text with any slip of its own is left as it is."""
+    """Name above every power's orders who commands it this turn; a text with any slip of its own is left as it is.
+
+    All lines of a power come together, for of two slips only the later one would count.
+    """
     lines = text.splitlines()
     if len(lines) > LONGEST:
         return text
-    # A power's name alone names nobody: whose orders stand below it is told by their units, not by it.
-    sheet = read_sheet(game, "\n".join(line for line in lines if power_heading(line, game.board) is None))
+    # A power's name alone names nobody: whose orders stand below it, or behind it, is told by their units, not by it.
+    named = [_named(game, line) for line in lines]
+    bare = [line.partition(":")[2] if heading else line for line, heading in zip(lines, named, strict=True)]
+    sheet = read_sheet(game, "\n".join(bare))
     if sheet.military or sheet.exchange or sheet.press or sheet.bids:
         return text
-    found: list[str] = []
+    control = game.turn.start.control
+    slips: dict[Power | None, list[str]] = {None: []}
     power: Power | None = None
-    for line in lines:
-        named = power_heading(line, game.board)
-        owner = named or _owner(game, line)
-        if owner is not None and owner != power and owner in game.turn.start.control:
+    for line, heading in zip(lines, named, strict=True):
+        owner = heading or _owner(game, line)
+        if owner in control:
             power = owner
-            found.append(words_in(language).gettext('Orders "{player}"').format(player=game.turn.start.control[owner]))
-            if named is None:
-                found.append(f"{power_name(owner, language)}:")
-        found.append(line)
-    return "\n".join(found) if power is not None else text
+        if power is not None and power not in slips:
+            head = words_in(language).gettext('Orders "{player}"').format(player=control[power])
+            slips[power] = [head] if heading else [head, f"{power_name(power, language)}:"]
+        slips[power].append(line)
+    return "\n".join(line for slip in slips.values() for line in slip) if power is not None else text
+
+
+def _named(game: Game, line: str) -> Power | None:
+    """The power whose heading a line is, alone or with orders behind a colon: `Russia: A Mos - Ukr; F Sev - Bla`."""
+    head, colon, _ = line.partition(":")
+    power = power_heading(f"{head}{colon}", game.board)
+    is_alone = power_heading(line, game.board) is not None
+    return power if power is not None and (is_alone or read_sheet(game, line).military) else None
 
 
 def _owner(game: Game, line: str) -> Power | None:
