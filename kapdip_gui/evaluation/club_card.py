@@ -17,7 +17,7 @@ from kapdip_gui.evaluation.club_charts import card_charts
 from kapdip_gui.evaluation.club_document import Asked, public_names
 from kapdip_gui.evaluation.lettering import clean_line
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import day_text, figure_text, power_name
+from kapdip_gui.words.format import day_text, figure_text, percent, power_name
 from kapdip_gui.words.habits import power_of, told_habits
 from kapdip_gui.words.rule_names import FORMULA_NAMES
 from kapdip_gui.words.tongue import Tongue
@@ -37,7 +37,7 @@ def card_document(club: Club, person: Person, asked: Asked, lang: Tongue) -> Clu
             formula=words.gettext(FORMULA_NAMES[asked.formula]),
             value=figure_text(poll.final[person], lang),
         )
-    share = UNKNOWN if card.share is None else f"{int(100 * card.share + Fraction(1, 2))}\u00a0%"
+    share = UNKNOWN if card.share is None else percent(int(100 * card.share + Fraction(1, 2)), lang)
     facts = (
         (words.gettext("Season of the club"), asked.season or words.gettext("All games")),
         (words.gettext("Ranking"), place),

@@ -176,7 +176,7 @@ audit_price_cube_root = Cause(
 audit_price_centres = Cause(
     "audit.price.centres",
     Priced,
-    "Centres won and lost count {percent:signed} %: {before} {step:signed} gives {after}, rounded half up.",
+    "Centres won and lost count {percent:signed}%: {before} {step:signed} gives {after}, rounded half up.",
 )
 audit_price_floor = Cause("audit.price.floor", Priced, "No price falls below {after}.")
 audit_price_frozen = Cause("audit.price.frozen", Priced, "The last turn makes no new prices: {after} stays.")

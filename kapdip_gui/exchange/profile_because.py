@@ -125,7 +125,7 @@ POINTS = {
         Cause(
             "profile.centre_percent",
             _point,
-            "In autumn a price rises by {value} % for each centre won and falls by {value} % for each centre lost.",
+            "In autumn a price rises by {value}% for each centre won and falls by {value}% for each centre lost.",
         ),
         Cause("profile.lowest_price", _point, "No price falls below {value} (instead of {usual})."),
         Cause(

@@ -20,14 +20,14 @@ COLUMNS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidg
 LATER = ("bids", "radar", "wall", "table", "beside")
 """Docks that are not there until somebody asks for them."""
 NARROWEST = 292
-"""The width, at text size 100 %, below which the panels of a column are cut."""
+"""The width, at text size 100%, below which the panels of a column are cut."""
 GIVING_WAY = {
     "small": frozenset({Qt.DockWidgetArea.RightDockWidgetArea}),
     "smallest": frozenset({Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea}),
 }
 """The columns that leave their room to the map (docs/window.md 2); the View menu brings them back."""
 LOW_SANDBOX = 940
-"""The height, at text size 100 %, below which a sandbox needs a whole column to show what is beside the game."""
+"""The height, at text size 100%, below which a sandbox needs a whole column to show what is beside the game."""
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 """The docks of a column: those of a group lie one behind the other."""
 RIGHT: Groups = (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall", "table"))

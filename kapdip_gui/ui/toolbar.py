@@ -32,7 +32,7 @@ CAPPED = frozenset({"exchange.curtain", "map.fullscreen", "map.play"})
 LABELLED = {"edit.undo": 1000, "exchange.curtain": 1100, "map.play": 1150, "edit.paste": 1300, "map.fullscreen": 1600}
 """Tools with a label, and the width of the window from which on there is room for it."""
 LONGEST_UNDO = (0.2, 300)
-"""How much room what can be undone has: a part of the window's width, and pixels at text size 100 %, at most."""
+"""How much room what can be undone has: a part of the window's width, and pixels at text size 100%, at most."""
 
 
 class Tools(QToolBar):
@@ -70,7 +70,7 @@ class Tools(QToolBar):
                 self._one_stop.add(made)
 
     def _room(self) -> float:
-        """The window's width in pixels at text size 100 %."""
+        """The window's width in pixels at text size 100%."""
         return self.window().width() / style().scale
 
     def fit(self) -> None:

@@ -47,6 +47,11 @@ def money(value: int, lang: str, *, sign: bool = False) -> str:
     return "+" + text if sign and value else text
 
 
+def percent(value: int, lang: str) -> str:
+    """`35 %` (German) or `35%`."""
+    return f"{number(value)}{NO_BREAK if lang == 'de' else ''}%"
+
+
 def decimal_text(text: str, lang: str) -> str:
     """A figure as data has it (`1.05`, `-3`) with the language's decimal sign."""
     return text.replace(".", _DECIMAL[lang]).replace("-", MINUS)

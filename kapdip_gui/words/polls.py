@@ -6,6 +6,7 @@ Takes: a `Poll`, a language. Gives: `poll_text`, `ballots_text`, `meaning_text`,
 
 from kapdip_gui.club.poll import LEAST_MEANINGFUL, Poll
 from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.format import percent
 
 
 def ballots_text(poll: Poll, language: str) -> str:
@@ -29,4 +30,6 @@ def meaning_text(poll: Poll, language: str) -> str:
     say = words_in(language).gettext
     weak = say("Only {share} of the pairs stand together on two ballots or more: a matrix tells little here.")
     strong = say("{share} of the pairs stand together on two ballots or more.")
-    return (weak if poll.meaningful < LEAST_MEANINGFUL else strong).format(share=f"{int(100 * poll.meaningful)}\u00a0%")
+    return (weak if poll.meaningful < LEAST_MEANINGFUL else strong).format(
+        share=percent(int(100 * poll.meaningful), language)
+    )

@@ -33,7 +33,7 @@ PROFILE_CARDS: Mapping[str, tuple[str, str]] = {
     ),
     "tant1982": (
         "Tant 1982",
-        mark("Each begun 100 counts, centres move prices by 5 %, ties go to the lot."),
+        mark("Each begun 100 counts, centres move prices by 5%, ties go to the lot."),
     ),
     "bourse1975": ("Bourse 1975", mark("Seven lead the powers, investors trade their currencies; two victories.")),
     "intimate": ("Intimate", mark("A homeland each, bids for the other five. Enter an enemy home centre and win.")),

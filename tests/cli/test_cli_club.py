@@ -215,7 +215,7 @@ def test_a_sheet_of_ballots_is_counted_and_its_matrix_weighed_in_words(
         ["2.", "19.667", "6.333"],
         ["3.", "5.250", "5.250"],
     ]
-    assert lines[5] == "100 % of the pairs stand together on two ballots or more."
+    assert lines[5] == "100% of the pairs stand together on two ballots or more."
     assert told.err.count("Hallo") == 1
     assert main(["poll", "--ballots", str(sheet), "--strict"]) == 1
     assert capsys.readouterr().out == ""

@@ -111,7 +111,7 @@ def test_tant1982_tells_its_differences_in_the_words_of_its_rules() -> None:
         "At least 9 players take part (instead of 8).",
         "The base currency is called SFr (instead of Euro).",
         "Prices move by 0.01 for each hundred of net demand, or part of it.",
-        "In autumn a price rises by 5 % for each centre won and falls by 5 % for each centre lost.",
+        "In autumn a price rises by 5% for each centre won and falls by 5% for each centre lost.",
         "Ties between holders of a currency are broken by the lot.",
         "Where the orders for a power are missing, its units hold.",
         "There is no period of grace for missing orders.",

@@ -160,10 +160,10 @@ def test_prices_are_told_with_their_law() -> None:
     assert (
         price_told(settle("tant1982", **tant, gained={"AUSTRIA": 2}))
         == "Austria: 250 bought less 0 sold make +250. One hundredth for each hundred, or part of it: 1.20 +0.03 gives"
-        " 1.23. Centres won and lost count +10 %: 1.23 +0.12 gives 1.35, rounded half up."
+        " 1.23. Centres won and lost count +10%: 1.23 +0.12 gives 1.35, rounded half up."
     )
     assert price_told(settle("tant1982", slips={"Anna": {}}, gained={"AUSTRIA": -20})).endswith(
-        "The trades leave the price at 1.00. Centres won and lost count −100 %: 1.00 −0.99 gives 0.01, rounded half up."
+        "The trades leave the price at 1.00. Centres won and lost count −100%: 1.00 −0.99 gives 0.01, rounded half up."
         " No price falls below 0.01."
     )
     assert "no new prices" in price_told(settle("cd1991", slips={"Anna": {}}, last=True))

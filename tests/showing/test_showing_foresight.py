@@ -55,7 +55,7 @@ def test_the_map_has_a_row_for_every_power_and_a_cell_for_every_player(about: Fo
     koks = next(cell for cell in turkey.cells if cell.player == "Graf Koks")
     assert (koks.kind, koks.second, koks.tint, koks.bar) == (ClaimKind.CERTAIN, "+101", "bad_tint", 977)
     leader = next(cell for cell in turkey.cells if cell.kind is ClaimKind.LEADS)
-    assert leader.second == "35 %"
+    assert leader.second == "35%"
     lines = shown.table(("a", "b", "c", "d"))
     assert {len(line) for line in lines} == {14}
     assert len(legend(about)) == 3

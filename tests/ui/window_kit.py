@@ -97,7 +97,7 @@ def close_window(window: MainWindow) -> None:
 
 
 def usual_look() -> None:
-    """Light, at text size 100 %: all tests of a process share its look, and none must find another one's."""
+    """Light, at text size 100%: all tests of a process share its look, and none must find another one's."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     if (style().theme.name, style().scale) != ("light", 1.0):

@@ -134,6 +134,17 @@ def test_german_texts_quote_in_the_german_way(source: Path) -> None:
             assert plain.count("„") == plain.count("“"), text
 
 
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
+def test_per_cent_stands_as_each_language_has_it(source: Path) -> None:
+    """`5%` in English, `5 %` in German, never torn."""
+    for message in catalogue(source):
+        if "python-format" in message.flags:
+            continue
+        for texts, wrong in ((message.id, r"\s%"), (message.string, r"(?:[^\s%(]|[^\S\u00a0])%(?![s(])")):
+            for text in [texts] if isinstance(texts, str) else texts or ():
+                assert not re.search(wrong, text), text
+
+
 @pytest.mark.parametrize("source", [one for one in SOURCES if one.parts[-3] == "de"], ids=lambda source: source.name)
 def test_german_texts_say_sie(source: Path) -> None:
     for message in catalogue(source):

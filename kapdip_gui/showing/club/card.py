@@ -15,7 +15,7 @@ from kapdip_gui.club.model import Club, Person
 from kapdip_gui.club.tables import ranking, records_of
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import figure_text, figure_writer
+from kapdip_gui.words.format import figure_text, figure_writer, percent
 from kapdip_gui.words.habits import power_of, told_habits
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.rule_names import FORMULA_NAMES
@@ -104,7 +104,7 @@ def _rank(place: int | None, value: Fraction | None, formula: str, language: str
 def _facts(card: Card, language: str) -> tuple[Fact, ...]:
     words = words_in(language)
     games = words.ngettext("of {n} game", "of {n} games", len(card.played)).format(n=len(card.played))
-    share = "?" if card.share is None else f"{int(100 * card.share + Fraction(1, 2))}\u00a0%"
+    share = "?" if card.share is None else percent(int(100 * card.share + Fraction(1, 2)), language)
     return (
         Fact(words.gettext("Wins"), str(card.wins), games),
         Fact(words.gettext("Average"), share, words.gettext("of the winner’s points")),

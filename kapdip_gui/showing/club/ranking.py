@@ -15,7 +15,7 @@ from kapdip_gui.showing.club.games import short_names
 from kapdip_gui.showing.club.people_table import PeopleTable, few_games
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import FigureWriter, figure_writer
+from kapdip_gui.words.format import FigureWriter, figure_writer, percent
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.rule_names import FORMULA_NAMES, FORMULA_TEXTS
 from kapdip_gui.words.tongue import Tongue
@@ -50,7 +50,7 @@ def ranking_view(records: Sequence[Record], formula: str, language: Tongue, *, m
 def _meaningful(poll: Poll, language: str) -> str:
     if len(poll.places) < 2 or poll.meaningful >= LEAST_MEANINGFUL:
         return ""
-    share = f"{int(100 * poll.meaningful)}\u00a0%"
+    share = percent(int(100 * poll.meaningful), language)
     return (
         words_in(language)
         .gettext("A matrix tells little here: {share} of the pairs have met at least twice.")

@@ -9,7 +9,7 @@ from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.exchange.money import half_up
 from kapdip_gui.foresight.radar import Claim, ClaimKind, Parry, RadarRow, Thinness
 from kapdip_gui.showing.foresight.ahead import Foresight, Question
-from kapdip_gui.words.format import money, number, power_name
+from kapdip_gui.words.format import money, number, percent, power_name
 
 THIN_ROLES = {Thinness.SAFE: "text", Thinness.THIN: "warn", Thinness.HAIR: "bad"}
 TINTS = {ClaimKind.CERTAIN: "bad_tint", ClaimKind.OPEN: "warn_tint"}
@@ -99,7 +99,7 @@ def _row(about: Foresight, row: RadarRow) -> HeatRow:
 def _cell(about: Foresight, row: RadarRow, claim: Claim) -> HeatCell:
     cost, second = number(claim.own), ""
     if claim.kind is ClaimKind.LEADS:
-        second = f"{half_up(claim.own * 100, row.total) if row.total else 0} %"
+        second = percent(half_up(claim.own * 100, row.total) if row.total else 0, about.lang)
     elif claim.slip is not None:
         cost, second = money(claim.cost, about.lang), number(claim.need, sign=True)
     return HeatCell(

@@ -56,7 +56,7 @@ from kapdip_gui.words.format import power_name
 
 STRIP_HEIGHT = 520
 LEGEND_HEIGHT = 340
-"""The heights (at text size 100 %) from which the strip of controls has room under the chart,
+"""The heights (at text size 100%) from which the strip of controls has room under the chart,
 and the switches above it.
 """
 

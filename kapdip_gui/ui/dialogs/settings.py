@@ -14,6 +14,7 @@ from kapdip_gui.ui.parts import beside_ticks, label, name_field
 from kapdip_gui.ui.settings import TEXT_SIZES
 from kapdip_gui.ui.style import style
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import percent
 
 ChoiceSetting = tuple[str, str, tuple[tuple[str, str], ...]]
 """A setting of a few words: its key, its name, values with their names."""
@@ -26,7 +27,7 @@ SECTIONS: tuple[tuple[str, tuple[ChoiceSetting, ...], tuple[TickSetting, ...]], 
         (
             ("language", mark("Language"), (("de", "Deutsch"), ("en", "English"))),
             ("theme", mark("Theme"), tuple(THEME_NAMES.items())),
-            ("text_size", mark("Text size"), tuple((str(size), f"{size} %") for size in TEXT_SIZES)),
+            ("text_size", mark("Text size"), tuple((str(size), "") for size in TEXT_SIZES)),
         ),
         (("reduce_motion", mark("Reduce motion: show the end at once"), False),),
     ),
@@ -139,10 +140,13 @@ class SettingsDialog(Dialog):
             grid.addWidget(box, number, 1)
         return grid
 
+    def _choice(self, key: str, value: str, text: str) -> str:
+        return percent(int(value), self.glance.language) if key == "text_size" else self.say(text)
+
     def _box(self, key: str, name: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
         box = QComboBox()
         for value, text in choices:
-            box.addItem(self.say(text), value)
+            box.addItem(self._choice(key, value, text), value)
         now = self.glance.settings.text(key, USUAL.get(key, ""))
         if key in {"language", "theme", "text_size"}:
             now = str(getattr(self.glance.settings, key))
@@ -177,8 +181,8 @@ class SettingsDialog(Dialog):
         for _, choices, flags in SECTIONS:
             for key, name, values in choices:
                 self.boxes[key].setAccessibleName(self.say(name))
-                for number, (_, text) in enumerate(values):
-                    self.boxes[key].setItemText(number, self.say(text))
+                for number, (value, text) in enumerate(values):
+                    self.boxes[key].setItemText(number, self._choice(key, value, text))
             for key, name, _ in flags:
                 self.ticks[key].setText(self.say(name))
         self._align()

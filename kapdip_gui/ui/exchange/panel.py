@@ -39,7 +39,7 @@ TICKET_WIDTH = 1400
 LOW_HEIGHT = 720
 TIGHT_WIDTH = 440
 NAMES_WIDTH = 1100
-"""Sizes at text size 100 %: the widths from which the sheet, and the ticket beside it, are shown; the height below
+"""Sizes at text size 100%: the widths from which the sheet, and the ticket beside it, are shown; the height below
 which rows are spared; the width below which the head says only what the turn's panel does not; that below which its
 buttons are icons."""
 

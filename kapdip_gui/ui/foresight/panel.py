@@ -40,7 +40,7 @@ PAGES = (
     ("race", mark("Race")),
 )
 MAP_WIDTH = 900
-"""The width (at text size 100 %) from which the map of heat has room beside its list."""
+"""The width (at text size 100%) from which the map of heat has room beside its list."""
 LIST_WIDTHS = (280, 520)
 """How narrow and how wide the list beside the map may be."""
 WHOLE = (1500, 780)

@@ -16,7 +16,7 @@ from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.words.format import number
 
 CHIP, LINE, GAP, BETWEEN = 17, 23, 4, 10
-"""At text size 100 %: a chip's side, a line's height, what is between chip and figure, and between two amounts."""
+"""At text size 100%: a chip's side, a line's height, what is between chip and figure, and between two amounts."""
 
 
 class AmountsLine(QWidget):

@@ -35,7 +35,7 @@ from kapdip_gui.words.sentences import say as say_reason
 
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 TWO_COLUMNS = 250
-"""The width (at text size 100 %) from which orders stand in two columns."""
+"""The width (at text size 100%) from which orders stand in two columns."""
 
 
 class Supposition(ChoiceFrame):

@@ -259,9 +259,9 @@ class FigureTable(QTableView):
     def __init__(self, parent: QWidget | None = None, *, sortable: bool = True) -> None:
         super().__init__(parent)
         self.pad = WIDE_PAD
-        """What stays free at both sides of a figure, at text size 100 %."""
+        """What stays free at both sides of a figure, at text size 100%."""
         self.names_wide = 0
-        """What the stretched column needs, at text size 100 %; where it has less, columns that give way go."""
+        """What the stretched column needs, at text size 100%; where it has less, columns that give way go."""
         self.source = FigureModel(self)
         self._proxy = QSortFilterProxyModel(self)
         self._proxy.setSourceModel(self.source)

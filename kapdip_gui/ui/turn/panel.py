@@ -31,7 +31,7 @@ from kapdip_gui.words.format import order_text
 GO_ON_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.key == "turn.go_on")
 LOW_HEIGHT = 340
 FEW = 3
-"""The height at text size 100 % below which lines are spared where there are more than a few rows."""
+"""The height at text size 100% below which lines are spared where there are more than a few rows."""
 BY_THE_BOARD = {
     True: mark("By the board it holds: F5 takes that."),
     False: mark("By the board it does not hold: F5 takes that."),

@@ -24,6 +24,7 @@ from kapdip_gui.ui.parts import button, label, name_field, set_role
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.wall.audience import LANGUAGES, WALL_SIZES, WALL_THEMES, audience_of
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import percent
 
 PINNED = {Qt.Key.Key_1: Scene.WRITING, Qt.Key.Key_2: Scene.RESULTS, Qt.Key.Key_3: Scene.EXCHANGE, Qt.Key.Key_0: None}
 SCENE_NAMES = {
@@ -254,7 +255,7 @@ class WallPanel(QWidget):
         self._fill(self._telling, 2, TELLING_NAMES)
         self._fill(self._language, 3, LANGUAGE_NAMES)
         self._fill(self._theme, 4, THEME_NAMES)
-        self._fill(self._size, 6, {one: f"{one}\u00a0%" for one in WALL_SIZES})
+        self._fill(self._size, 6, {one: percent(int(one), self._glance.language) for one in WALL_SIZES})
         self.refresh()
 
     def _fill(self, field: QComboBox, place: int, names: Mapping[Any, str]) -> None:

@@ -29,7 +29,7 @@ def test_pasted_ballots_are_counted_by_every_formula(desk: MainWindow) -> None:
         assert cells(dialog.table, 1) == ["A", "C", "B"]
         assert cells(dialog.table, 2) == ["20.000", "19.667", "5.250"]
         assert cells(dialog.matrix, 2)[0] == "1-1-0"
-        assert dialog.told.text() == "4 ballots. 100\u00a0% of the pairs stand together on two ballots or more."
+        assert dialog.told.text() == "4 ballots. 100% of the pairs stand together on two ballots or more."
         dialog.buttons["na"].click()
         assert cells(dialog.table, 2) == ["7.778", "5.889", "3.500"]
 
