@@ -1,7 +1,7 @@
 """The geometry of order lines: quadratic curves that part from each other and go round the units in their way.
 
 Takes: points, radii, obstacles in map pixels. Gives: `Curve`.
-Source: docs/window.md 5 (bend 7 % of the length to the left).
+Source: docs/window.md 5 (bend 7% of the length to the left).
 """
 
 from collections.abc import Iterable, Iterator

@@ -87,7 +87,7 @@ class MapOptions:
 
     @property
     def scale(self) -> float:
-        """How much larger than life symbols are: 1 from 71 % on; below, an army is 24 px wide on screen, on small maps
+        """How much larger than life symbols are: 1 from 71% on; below, an army is 24 px wide on screen, on small maps
         down to 20 px.
         """
         wide = min(24.0, max(20.0, 24 * self.zoom / 0.45))

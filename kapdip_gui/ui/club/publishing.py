@@ -124,7 +124,7 @@ def save_card(glance: Glance, owner: QWidget, holder: ClubHolder, asked: Asked, 
     made = Publishing(
         glance,
         owner,
-        glance.say("Publish the club"),
+        glance.say("Card of {name}", name=person),
         f"{club.name} {person}",
         lambda: card_document(club, person, _whose(holder, asked), glance.language),
         of=holder.opened.path,

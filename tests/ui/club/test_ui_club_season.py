@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from kapdip_gui.club.keeping import new_club
 from kapdip_gui.club.model import Plan
@@ -223,11 +223,17 @@ def test_tab_goes_through_the_form_as_it_stands(desk: MainWindow, page: ClubPage
 def test_a_card_becomes_a_pdf(
     desk: MainWindow, page: ClubPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out = tmp_path / "karte.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
+    out, asked = tmp_path / "karte.pdf", []
+
+    def ask(_: QWidget, title: str, *__: str) -> tuple[str, str]:
+        asked.append(title)
+        return str(out), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     assert not desk.commands["club.card"].isEnabled()
     page.show_person("Anna")
     press(desk, "club.card")
+    assert asked == ["Card of Anna"]
     assert out.read_bytes().startswith(b"%PDF")
 
 
