@@ -10,10 +10,14 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
+from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.change import logged
 from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.model import ExchangeSlip, Game
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from kapdip_gui.showing.turn_status import status_rows
 from kapdip_gui.ui.orders.deeds import hold_rest
 from kapdip_gui.ui.parts import OneLine, aloud
@@ -116,6 +120,40 @@ def test_the_question_is_read_to_its_end_by_keys(panel: TurnPanel) -> None:
     assert bar.value() == 0
     QTest.keyClick(at, Qt.Key.Key_Escape)
     assert not asks(panel)
+
+
+@pytest.mark.parametrize("panel", ["de"], indirect=True)
+def test_a_row_that_is_higher_than_its_room_begins_at_its_beginning_and_is_read_to_its_end(
+    panel: TurnPanel, window: MainWindow
+) -> None:
+    """Twelve names of 29 letters are missing: what is missing stands in the first line, which was out of sight."""
+    names = tuple(f"{first}ammerhuber von Wolkenkuckuck" for first in "ABCDEFGHIJKL")
+    game = new_game("Long", variant_of(load_profile("ka2007")), names, seed=7)
+    open_game(window, play_turn(game, hold_missing=True))
+    for power in window.glance.current.variant.board.powers:
+        hold_rest(window.glance, power)
+    settle()
+    area = panel.findChildren(QScrollArea)[0]
+    bar, room = area.verticalScrollBar(), area.viewport().height()
+    (current,) = (row for row in rows(panel) if row.is_current)
+    assert "Aammerhuber" in current.accessibleName()
+    assert "Lammerhuber" in current.accessibleName()
+    assert current.height() > room, "more than there is room for"
+    panel.refresh()
+    settle()
+    assert current.mapTo(area.viewport(), QPoint(0, 0)).y() == 0, "its beginning, not its middle"
+    bar.setValue(current.height() - room - 3)
+    panel.refresh()
+    settle()
+    assert bar.value() == current.height() - room - 3, "whoever reads goes on reading"
+    bar.setValue(0)
+    QTest.keyClick(panel._next, Qt.Key.Key_PageDown)
+    assert bar.value() == min(room, bar.maximum())
+    bar.setValue(bar.maximum())
+    assert current.mapTo(area.viewport(), QPoint(0, current.height())).y() < room
+    panel.refresh()
+    settle()
+    assert current.mapTo(area.viewport(), QPoint(0, current.height())).y() == room, "its end is back at least"
 
 
 def test_a_game_that_is_over_says_how_it_ended(window: MainWindow) -> None:

@@ -194,12 +194,19 @@ class TurnPanel(QWidget):
         empty(self._rows)
         self._frames.clear()
         self._shown = None
+        self._area.verticalScrollBar().setValue(0)
 
     def _show_current(self) -> None:
-        """Bring the row that waits into view."""
+        """Bring the row that waits into view: one that is higher than the room from its beginning, unless somebody
+        reads further down in it.
+        """
+        bar, room = self._area.verticalScrollBar(), self._area.viewport().height()
         for frame in self._frames:
             if frame.is_current and not frame.isHidden():
-                self._area.ensureWidgetVisible(frame, 0, 0)
+                if frame.height() <= room:
+                    self._area.ensureWidgetVisible(frame, 0, 0)
+                else:
+                    bar.setValue(min(max(bar.value(), frame.y()), frame.y() + frame.height() - room))
 
     def _add(self, shown: StatusRow, *, is_low: bool = False) -> None:
         frame = RowFrame(shown, is_low=is_low)
