@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-from kapdip_gui.ui.drafts import keep_draft
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
 from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.window import MainWindow
@@ -30,6 +30,18 @@ def test_a_comment_that_escape_put_off_is_there_again(window: MainWindow) -> Non
     later = NotesDialog(window.glance, window)
     later.comment.setPlainText("A long evening.")
     later.reject()
+
+
+def test_what_was_taken_does_not_wait_to_be_taken_though_the_game_has_it_without_a_line_end(window: MainWindow) -> None:
+    """A pasted comment ends with a line end; the dialog kept it as a draft, and said so at every start."""
+    dialog = NotesDialog(window.glance, window)
+    turn = int(dialog.turn.currentData())
+    dialog.comment.setPlainText("A pasted comment.\n\n")
+    dialog.headline.setText(" A long evening ")
+    dialog.accept()
+    inputs = window.glance.current.turns[turn - 1].inputs
+    assert (inputs.headline, inputs.comment) == ("A long evening", "A pasted comment.")
+    assert not draft_of(window.glance, "notes", turn)
 
 
 def test_a_comment_belongs_to_its_game(window: MainWindow) -> None:
