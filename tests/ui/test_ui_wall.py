@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -198,6 +198,22 @@ def test_the_choices_of_the_dock_are_seen_whole_where_it_is_narrow(window: MainW
         inside = around.parentWidget()
         assert inside is not None
         assert field.mapTo(inside, field.rect().topRight()).x() < inside.width()
+
+
+@pytest.mark.parametrize("width", [230, 290, 480])
+def test_the_buttons_of_the_dock_are_whole_and_apart_in_any_width(window: MainWindow, width: int) -> None:
+    """In a narrow dock their words were cut, and the minutes lay below the button of the clock."""
+    made = WallPanel(window.glance)
+    made.resize(width, 600)
+    made.show()
+    settle()
+    rows = [made._show, made._on, made._black, made._minutes, made._start, made._pause, made._more]
+    assert [one.width() >= one.sizeHint().width() for one in rows] == [True] * len(rows)
+    places = [QRect(one.mapTo(made, QPoint()), one.size()) for one in rows]
+    assert not any(one.intersects(other) for at, one in enumerate(places) for other in places[:at])
+    assert all(made.rect().contains(place) for place in places)
+    made.hide()
+    made.deleteLater()
 
 
 def test_the_keys_of_the_wall_hold_while_it_has_the_focus(window: MainWindow) -> None:

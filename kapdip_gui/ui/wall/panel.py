@@ -17,6 +17,7 @@ from kapdip_gui.showing.wall.director import Scene
 from kapdip_gui.showing.wall.film import FilmCut
 from kapdip_gui.showing.wall.pace import FASTEST, SLOWEST
 from kapdip_gui.ui.dialogs.base import scrolled
+from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.overriding import override
@@ -208,19 +209,8 @@ class WallPanel(QWidget):
         now.addWidget(self._state, 1)
         now.addWidget(self._left, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(now)
-        deeds = QHBoxLayout()
-        for made in (self._show, self._on, self._black):
-            deeds.addWidget(made)
-        deeds.addStretch(1)
-        column.addLayout(deeds)
-        clock = QHBoxLayout()
-        clock.addWidget(self._titles[0])
-        self._minutes.setMinimumWidth(self._minutes.sizeHint().width())
-        clock.addWidget(self._minutes)
-        for made in (self._start, self._pause, self._more):
-            clock.addWidget(made)
-        clock.addStretch(1)
-        column.addLayout(clock)
+        column.addWidget(FlowRow(self._show, self._on, self._black))
+        column.addWidget(FlowRow(self._titles[0], self._minutes, self._start, self._pause, self._more))
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 4, 0)
         grid.setColumnStretch(1, 1)
