@@ -211,7 +211,12 @@ def test_the_buttons_of_the_dock_are_whole_and_apart_in_any_width(window: MainWi
     assert [one.width() >= one.sizeHint().width() for one in rows] == [True] * len(rows)
     places = [QRect(one.mapTo(made, QPoint()), one.size()) for one in rows]
     assert not any(one.intersects(other) for at, one in enumerate(places) for other in places[:at])
-    assert all(made.rect().contains(place) for place in places)
+    assert all(place.left() >= 0 and place.right() < width for place in places)
+    made.resize(width, 330)
+    made._state.setText(window.glance.say("On hold: the room has not seen what was resolved."))
+    settle()
+    assert made.picture.geometry().bottom() < made._state.geometry().top()
+    assert made._state.height() >= made._state.heightForWidth(made._state.width())
     made.hide()
     made.deleteLater()
 

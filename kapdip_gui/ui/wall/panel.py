@@ -210,10 +210,11 @@ class WallPanel(QWidget):
         now.addWidget(self._left, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(now)
         column.addWidget(FlowRow(self._show, self._on, self._black))
-        column.addWidget(FlowRow(self._titles[0], self._minutes, self._start, self._pause, self._more))
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 4, 0)
         grid.setColumnStretch(1, 1)
+        clock = FlowRow(self._titles[0], self._minutes, self._start, self._pause, self._more)
+        grid.addWidget(clock, 0, 0, 1, 2)
         for place, field in enumerate((self._scene, self._telling, self._language, self._theme), start=1):
             grid.addWidget(self._titles[place], place, 0)
             grid.addWidget(field, place, 1)
