@@ -125,6 +125,7 @@ export class Seat {
     this.page = page;
     if (page === "slip") this.paper.chosen = "";
     this.go(this.tab, page);
+    if (page === "slip" && this.paper === this.slip) this.slip.begin();
     if (page === "check") this.handing.begin();
   }
 

@@ -43,6 +43,11 @@ export class Slip {
     this.page.show();
   }
 
+  // What becomes of trades that are on the slip already.
+  begin() {
+    if (!this.preview && Object.keys(this.draft.slip).length) this.ask();
+  }
+
   // One at a time: on a slow way a hand-in would wait for all of them.
   async ask() {
     if (this.isAsking) return;

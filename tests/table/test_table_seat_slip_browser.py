@@ -81,6 +81,10 @@ def test_a_slip_that_costs_too_much_says_what_will_become_of_it(nemo: Player) ->
         nemo.tap(f"key{digit}")
     nemo.sees("RED", ".sum")
     nemo.sees("becomes 0", ".is-cut")
+    nemo.browser.refresh()
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    nemo.sees("becomes 0", ".is-cut")  # before anything is touched again
     nemo.tap("amountGERMANY")
     nemo.tap("key±")
     for digit in "9999":
