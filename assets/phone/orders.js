@@ -342,14 +342,15 @@ export class Orders {
 
   // What is handed in for a power, on the page that checks everything.
   told(power, lines) {
-    const given = this.draft.orders[power.power];
-    const { all } = this.count(power), without = all - Object.keys(given).length;
+    const { given, all } = this.count(power), without = all - given;
+    const isMore = Object.keys(this.draft.orders[power.power]).length > all;
     return el("section", { class: "power" },
       el("h3", {}, sign(power.power, this.page.state.letters), ` ${this.name(power)}`,
-        el("span", { class: "aside" }, say("given_of", { given: Object.keys(given).length, all }))),
+        el("span", { class: "aside" }, say("given_of", { given, all }))),
       el("ul", { class: "orders" }, ...lines),
       without > 0 && this.page.own.asked === "M"
-        ? warning(say("unit_without", { n: without })) : "");
+        ? warning(say("unit_without", { n: without })) : "",
+      isMore ? warning(say("first_count", { n: all })) : "");
   }
 
   // A power of which nothing is handed in: what lies at the desk for it stays, and where nothing does that is said.

@@ -324,3 +324,20 @@ def test_in_winter_it_is_said_what_is_to_be_tapped_and_once_where_nothing_is(bro
     assert set(found.values()) >= {"Tap what you build", "Tap what you remove"}
     press(browser, "#language")
     assert text_of(browser, ".bubble").startswith(("Tippe an", "Hier ist"))
+
+
+def test_typed_removals_beyond_those_that_are_due_are_told_before_they_are_handed_in(browser: webdriver.Chrome) -> None:
+    game = next_step(sample_game(MIDDLE), hold_missing=True)
+    with seated(game, "Effi Briest", lan=LAN) as table:
+        effi = Player(browser, table, "Effi Briest")
+        effi.sit_down()
+        for key in ("taborders", "uncover"):
+            effi.tap(key)
+        effi.type("moreRUSSIA", "- a ukr\n- a rum")
+        effi.tap("read")
+        until(browser, lambda one: text_of(one, "#read").count("Remove") == 2)
+        effi.tap("check")
+        effi.sees("More than 1: those that stand first count.")
+        assert text_of(browser, ".power .aside") == "1/1"
+        lines = text_of(browser, ".orders")
+        assert lines.index("Ukr") < lines.index("Rum")
