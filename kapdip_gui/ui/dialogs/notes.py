@@ -104,4 +104,6 @@ class NotesDialog(RuledDialog):
             return game
 
         if self.glance.do(named(mark("headline, comment, deadline")), noted):
+            # As the game has them, without a line end or a space too many: nothing is left to be taken.
+            self._texts, self._shown = {turn: self._taken(turn) for turn in texts}, 0
             super().accept()
