@@ -161,7 +161,16 @@ write_in_use = Cause(
     "{file} was not written: it is open in another program. What was there before is untouched; close it and try"
     " again.",
 )
-write_no_folder = Cause("write.no_folder", _document, "{file} was not written: there is no folder {folder:plain}.")
+write_no_folder = Cause(
+    "write.no_folder",
+    _document,
+    "{file} was not written: there is no folder {folder:plain}. Make it, or choose another place.",
+)
+write_file_as_folder = Cause(
+    "write.file_as_folder",
+    _document,
+    "{file} was not written: {folder:plain} is a file, not a folder. Choose another place.",
+)
 write_is_folder = Cause("write.is_folder", _document, "{file} was not written: it is a folder; name a file in it.")
 write_is_save = Cause("write.is_save", _document, "{file} was not written: a saved game is there. Choose another name.")
 write_no_file = Cause(

@@ -22,7 +22,7 @@ from kapdip_gui.storage.codec import game_text, load_text
 from kapdip_gui.storage.decode_turns import Loaded
 from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.file_because import yaml_too_large
-from kapdip_gui.storage.places import beside, hide, real_place
+from kapdip_gui.storage.places import beside, hide, nearest_there, real_place
 from kapdip_gui.storage.strict_yaml import LARGEST
 from kapdip_gui.storage.system import NotRegularError, is_sharing_violation, system_reason
 
@@ -284,9 +284,7 @@ def os_reason(causes: Mapping[str | None, because.DiskCause], path: Path, error:
         errno.EIO: "broken",
     }
     ending = "in_use" if is_sharing_violation(error) else known.get(error.errno or 0)
-    folder = path.parent
-    if ending != "gone":
-        folder = next((one for one in path.parents if os.path.lexists(one)), folder)
+    folder = path.parent if ending == "gone" else nearest_there(path.parent)
     return causes[ending](path=str(path), text=system_reason(error), folder=str(folder))
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
 from kapdip_gui.storage.files import read_regular
-from kapdip_gui.storage.places import real_place
+from kapdip_gui.storage.places import nearest_there, real_place
 from kapdip_gui.storage.system import is_sharing_violation, system_reason
 
 _CAUSES = {
@@ -29,7 +29,8 @@ _CAUSES = {
     errno.EBUSY: because.write_in_use,
     errno.ETXTBSY: because.write_in_use,
     errno.ENOENT: because.write_no_folder,
-    errno.ENOTDIR: because.write_no_folder,
+    errno.ENOTDIR: because.write_file_as_folder,
+    errno.EEXIST: because.write_file_as_folder,
     errno.EISDIR: because.write_is_folder,
     errno.ENAMETOOLONG: because.write_long_name,
 }
@@ -98,7 +99,8 @@ def _replace(path: Path, data: bytes) -> None:
     temporary = ""
     try:
         if not path.parent.is_dir():
-            raise FileNotFoundError(errno.ENOENT, "no folder", str(path.parent))
+            is_gone = nearest_there(path.parent).is_dir()
+            raise OSError(errno.ENOENT if is_gone else errno.ENOTDIR, "no folder", str(path.parent))
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".part", dir=path.parent)
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)
@@ -139,7 +141,12 @@ def _rights(path: Path) -> int:
 
 
 def _reason(path: Path, error: OSError) -> Reason:
+    """Why it was refused. The folder named is the one that refused: the nearest that is there, or the one missing."""
     cause = _CAUSES.get(error.errno or 0, because.write_failed)
     if is_sharing_violation(error):
         cause = because.write_in_use
-    return cause(file=str(path), folder=str(path.parent), text=system_reason(error))
+    if cause is because.write_no_folder:
+        folder = path.parent
+    else:
+        folder = nearest_there(path if cause is because.write_file_as_folder else path.parent)
+    return cause(file=str(path), folder=str(folder), text=system_reason(error))

@@ -33,6 +33,11 @@ def real_place(path: Path) -> Path:
         return path.absolute()
 
 
+def nearest_there(path: Path) -> Path:
+    """A path, or of the folders that it lies in the nearest one that is there: what refuses where a file is made."""
+    return next((one for one in (path, *path.parents) if os.path.lexists(one)), path)
+
+
 def beside(path: Path, ending: str) -> Path:
     """The hidden file `.NAME<ending>` that belongs to a file.
 

@@ -4,8 +4,12 @@ Takes: an OSError. Gives: `system_reason`, a piece of a sentence for the place w
 `NotRegularError`, `is_sharing_violation`. Source: docs/window.md 9.1.
 """
 
+import errno
+from pathlib import Path
+
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import system_because as because
+from kapdip_gui.storage.places import nearest_there
 
 
 class NotRegularError(OSError):
@@ -18,10 +22,14 @@ def is_sharing_violation(error: OSError) -> bool:
 
 
 def system_reason(error: OSError) -> Reason:
-    """What the system refused: `the disk is full`; in its own words what is not known here."""
+    """What the system refused: `the disk is full`, in which folder something is not allowed where it names a file; in
+    its own words what is not known here.
+    """
     if is_sharing_violation(error):
         return because.in_use()
     if isinstance(error, NotRegularError):
         return because.no_file()
+    if error.errno in (errno.EACCES, errno.EPERM) and isinstance(error.filename, str | Path):
+        return because.not_allowed_in(folder=str(nearest_there(Path(error.filename).parent)))
     known = because.OF_ERRNO.get(error.errno or 0)
     return because.other(text=error.strerror or str(error)) if known is None else known()

@@ -6,6 +6,7 @@ from kapdip_gui.reason import Cause, no_facts
 
 
 def _text(*, text: str) -> None: ...
+def _folder(*, folder: str) -> None: ...
 
 
 other = Cause("system.other", _text, "{text}")
@@ -14,6 +15,7 @@ in_use = Cause("system.in_use", no_facts, "another program has it open")
 no_file = Cause("system.no_file", no_facts, "it is no ordinary file")
 full = Cause("system.full", no_facts, "the disk is full")
 not_allowed = Cause("system.not_allowed", no_facts, "that is not allowed here")
+not_allowed_in = Cause("system.not_allowed_in", _folder, "that is not allowed in {folder:plain}")
 read_only = Cause("system.read_only", no_facts, "the disk can only be read")
 missing = Cause("system.missing", no_facts, "there is no such file or folder")
 no_folder = Cause("system.no_folder", no_facts, "there is a file where a folder should be")

@@ -418,7 +418,8 @@ def test_a_game_in_a_folder_that_there_is_not_is_refused_by_the_folder(
 ) -> None:
     path = tmp_path / "no" / "x.yaml"
     assert main(["club", "new", str(path), "--name", "X"]) == 1
-    assert errors(capsys) == [f"{path}: x.yaml was not written: there is no folder {path.parent}."]
+    told = f"there is no folder {path.parent}. Make it, or choose another place."
+    assert errors(capsys) == [f"{path}: x.yaml was not written: {told}"]
 
 
 # -- the voice ---------------------------------------------------------------------------------------------------------

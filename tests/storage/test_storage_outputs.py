@@ -4,6 +4,7 @@ import errno
 import os
 import socket
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,33 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
         write_output(tmp_path / "nowhere" / "zug.txt", "x")
     assert caught.value.reason.key == "write.no_folder"
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_the_folder_that_refuses_is_named_with_what_would_be_right(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told(make: Callable[[], object]) -> str:
+        with pytest.raises(WriteError) as caught:
+            make()
+        return say(caught.value.reason, spoken("en")).partition(" was not written: ")[2]
+
+    def forbid(made: Path, *_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "refused", str(made))
+
+    (tmp_path / "file").write_text("x")
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "mkdir", forbid)
+        refused = told(lambda: make_folder(tmp_path / "turns" / "one"))
+    assert refused.startswith(f"writing in {tmp_path} is not allowed.")
+    assert refused.endswith("choose another place.")
+    gone = told(lambda: write_output(tmp_path / "nowhere" / "zug.txt", "x"))
+    assert gone == f"there is no folder {tmp_path / 'nowhere'}. Make it, or choose another place."
+    for make in (
+        lambda: write_output(tmp_path / "file" / "zug.txt", "x"),
+        lambda: make_folder(tmp_path / "file"),
+        lambda: make_folder(tmp_path / "file" / "below"),
+    ):
+        assert told(make) == f"{tmp_path / 'file'} is a file, not a folder. Choose another place."
 
 
 def test_a_name_that_is_too_long_is_told(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
+from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.press.panel import PressPanel
 from kapdip_gui.ui.window import MainWindow
 from tests.game.tables import played, standard
@@ -100,7 +101,8 @@ def test_a_file_where_nothing_may_be_written_is_told_at_once(
     dialog.players.set_names(NAMES)
     dialog.file.setText(str(tmp_path / "not" / "there.yaml"))
     dialog.check()
-    assert "written" in dialog.file_note.text()
+    told = f"Writing in {short_path(tmp_path)} is not allowed. Choose another folder."
+    assert dialog.file_note.text() == told
     assert not dialog.accept_button.isEnabled()
     dialog.players.set_names(())
     dialog.reject()

@@ -18,6 +18,7 @@ from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.players import split_names
+from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.rule_names import PROFILE_CARDS
@@ -193,6 +194,8 @@ def test_a_file_inside_a_file_is_refused_and_an_ending_is_added(dialog: NewGameD
     dialog.file.setText(str(tmp_path / "file" / "game.yaml"))
     dialog.check()
     assert not dialog.accept_button.isEnabled()
+    told = f"{short_path(tmp_path / 'file')} is a file, not a folder. Choose another folder."
+    assert dialog.file_note.text() == told
     dialog.file.setText(str(tmp_path / "Club evening 3"))
     dialog.check()
     assert dialog.accept_button.isEnabled()

@@ -420,8 +420,10 @@ class NewGameDialog(RuledDialog):
         """Why no file can be made there, `""` if it can. Raises OSError for a path that cannot be."""
         nearest = next((part for part in path.parents if part.exists()), path)
         if nearest.is_file():
-            return self.say("{name} is a file, not a folder.", name=nearest.name)
-        return "" if os.access(nearest, os.W_OK) else self.say("Nothing may be written there. Choose another folder.")
+            return self.say("{name} is a file, not a folder. Choose another folder.", name=short_path(nearest))
+        if os.access(nearest, os.W_OK):
+            return ""
+        return self.say("Writing in {folder} is not allowed. Choose another folder.", folder=short_path(nearest))
 
     # -- file and seed -------------------------------------------------------------------------------------------------
 
