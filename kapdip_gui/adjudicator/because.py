@@ -267,12 +267,12 @@ adjustment_twice = Cause("adjustment.twice", _twice, "{order} does not count: it
 adjustment_too_many_builds = Cause(
     "adjustment.too_many_builds",
     _build,
-    "{order} does not count: there are only {allowed} builds.",
+    "{order} does not count: no more than {allowed:build|builds} can be made.",
 )
 adjustment_too_many_removals = Cause(
     "adjustment.too_many_removals",
     _adjustment,
-    "{order} does not count: only {allowed} units must go.",
+    "{order} does not count: only {allowed:unit|units} must go.",
 )
 adjustment_no_unit = Cause("adjustment.no_unit", _adjustment, "{order} does not count: there is no such unit.")
 adjustment_no_builds = Cause("adjustment.no_builds", _no_builds, "{order} does not count: there is nothing to build.")

@@ -39,10 +39,10 @@ bids_eliminated = Cause("bids.eliminated", _power, "{power:name} is eliminated: 
 bids_over_purse = Cause(
     "bids.over_purse",
     _total_credits,
-    "The bids add up to {total} credits, but the purse holds {credits}: nobody may bid more than he has.",
+    "The bids add up to {total:credit|credits}, but the purse holds {credits}: nobody may bid more than he has.",
 )
-told_start = Cause("told.start", _earned, "{power:name} begins with {count} credits.")
-told_before = Cause("told.before", _credits, "{credits} credits before.")
+told_start = Cause("told.start", _earned, "{power:name} begins with {count:credit|credits}.")
+told_before = Cause("told.before", _credits, "{credits:credit|credits} before.")
 told_no_slip = Cause("told.no_slip", _nothing, "No slip: nothing was bid.")
 told_won = Cause("told.won", _rival, "{power:name}: {bid} against {rival}, won. Paid: {bid}.")
 told_won_in_vain = Cause("told.won_in_vain", _rival, "{power:name}: {bid} against {rival}, won, but overbid.")
@@ -59,5 +59,5 @@ told_over_halves = Cause(
     " {credits} are lost.",
 )
 told_lapsed = Cause("told.lapsed", _credits, "What was left lapses: −{credits}.")
-told_earned = Cause("told.earned", _earned, "{power:name} owns {count} centres: +{count}.")
-told_after = Cause("told.after", _credits, "{credits} credits now.")
+told_earned = Cause("told.earned", _earned, "{power:name} owns {count:centre|centres}: +{count}.")
+told_after = Cause("told.after", _credits, "{credits:credit|credits} now.")

@@ -135,27 +135,27 @@ why_mean = Cause("club.why.mean", _games_value, "M: the mean of {games}")
 why_won = Cause(
     "club.why.won",
     _pair,
-    "{other}: {above} times ahead, {equal} beside, {below} behind, so won",
+    "{other}: {above:time|times} ahead, {equal} level, {below} behind, so won",
 )
 why_drawn = Cause(
     "club.why.drawn",
     _pair,
-    "{other}: {above} times ahead, {equal} beside, {below} behind, so drawn",
+    "{other}: {above:time|times} ahead, {equal} level, {below} behind, so drawn",
 )
 why_lost = Cause(
     "club.why.lost",
     _pair,
-    "{other}: {above} times ahead, {equal} beside, {below} behind, so lost",
+    "{other}: {above:time|times} ahead, {equal} level, {below} behind, so lost",
 )
 why_chance = Cause(
     "club.why.chance",
     _pair,
-    "{other}: {above} times ahead, {equal} beside, {below} behind: P({compared:plain}, {more:plain})",
+    "{other}: {above:time|times} ahead, {equal} level, {below} behind: P({compared:plain}, {more:plain})",
 )
 why_share = Cause(
     "club.why.share",
     _pair,
-    "{other}: {above} times ahead, {equal} beside, {below} behind: the share that had him ahead",
+    "{other}: {above:time|times} ahead, {equal} level, {below} behind: the share that had him ahead",
 )
 why_result = Cause("club.why.result", _result, "{number}, {name}: {figure} × {weight}")
 why_beyond = Cause("club.why.beyond", _result, "{number}, {name}: {figure}, beyond the results that count")
@@ -165,7 +165,7 @@ why_came = Cause("club.why.came", _came, "{number}, {name}: place {place} of {pl
 why_unplaced = Cause("club.why.unplaced", _won, "{number}, {name}: without a place")
 why_best = Cause("club.why.best", _value, "The best points")
 why_total = Cause("club.why.total", _place_value, "The total, which gives place {place}")
-why_pairs = Cause("club.why.pairs", _pairs_value, "All {pairs} pairs")
+why_pairs = Cause("club.why.pairs", _pairs_value, "In all {pairs:pair|pairs}")
 why_preference = Cause("club.why.preference", _best_value, "R: ten times that, divided by the most it could be, {best}")
 why_whole_mean = Cause("club.why.whole_mean", _weighed, "M {figure} × {weight}")
 why_whole_pairs = Cause("club.why.whole_pairs", _weighed, "R {figure} × {weight}")

@@ -247,7 +247,7 @@ worth_money = Cause("worth.money", _money, "All that {player} owns is worth {amo
 worth_weighted = Cause(
     "worth.weighted",
     _weighted,
-    "{currency}: {units} units × {centres} (centres) ÷ 100 = {points} points.",
+    "{currency}: {units:unit|units} × {centres} (centres) ÷ 100 = {points} points.",
 )
 worth_hundreds = Cause(
     "worth.hundreds",

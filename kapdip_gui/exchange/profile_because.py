@@ -69,14 +69,14 @@ POINTS = {
         Cause(
             "profile.start_units",
             _point,
-            "Everybody starts with {value} units of each currency (instead of {usual}).",
+            "Everybody starts with {value:unit|units} of each currency (instead of {usual}).",
         ),
         Cause("profile.start_cash", _point, "Everybody starts with {value} in cash (instead of {usual})."),
         Cause("profile.start_price", _point, "Every currency starts at {value} (instead of {usual})."),
         Cause(
             "profile.sale_limit",
             _point,
-            "At most {value} units of one currency may be sold in a turn (instead of {usual}).",
+            "At most {value:unit|units} of one currency may be sold in a turn (instead of {usual}).",
         ),
         Cause(
             "profile.overbuying.largest",
@@ -99,7 +99,7 @@ POINTS = {
         Cause(
             "profile.price_step_units",
             _point,
-            "A price moves by 0.01 for each {value} units of net demand (instead of {usual}).",
+            "A price moves by 0.01 for each {value:unit|units} of net demand (instead of {usual}).",
         ),
         Cause(
             "profile.price_rounding.away_from_zero",
@@ -119,8 +119,8 @@ POINTS = {
         Cause(
             "profile.world_events_units",
             _point,
-            "World events: {value} units are bought for a centre gained and sold for a centre lost; they count in the"
-            " price only.",
+            "World events: {value:unit is|units are} bought for a centre gained and sold for a centre lost; they count"
+            " in the price only.",
         ),
         Cause(
             "profile.centre_percent",
@@ -164,7 +164,7 @@ POINTS = {
         Cause(
             "profile.grace_hours",
             _point,
-            "Missing orders may be handed in for {value} hours (instead of {usual}).",
+            "Missing orders may be handed in for {value:hour|hours} (instead of {usual}).",
         ),
         Cause("profile.grace_hours.none", _point, "There is no period of grace for missing orders."),
         Cause(
@@ -199,13 +199,13 @@ POINTS = {
             _point,
             "A new player gets units worth {value} of each currency (instead of {usual}).",
         ),
-        Cause("profile.rounds_a_year", _point, "A year has {value} rounds (instead of {usual})."),
+        Cause("profile.rounds_a_year", _point, "A year has {value:round|rounds} (instead of {usual})."),
         Cause("profile.third_round.summer", _point, "Units move in summer, too."),
         Cause("profile.third_round.winter", _point, "The third round of a year is the winter, apart."),
         Cause(
             "profile.victory_centres",
             _point,
-            "A power that owns {value} centres after an autumn turn ends the game (instead of {usual}).",
+            "A power that owns {value:centre|centres} after an autumn turn ends the game (instead of {usual}).",
         ),
         Cause("profile.last_turn", _point, "The game ends after turn {value} at the latest (instead of {usual})."),
         Cause(
@@ -225,7 +225,7 @@ POINTS = {
             "A game that nobody has won by then is decided by the number of centres.",
         ),
         Cause("profile.end.points", _point, "A game that ends by then is decided by victory points."),
-        Cause("profile.start_credits", _point, "Each player begins with {value} credits."),
+        Cause("profile.start_credits", _point, "Each player begins with {value:credit|credits}."),
         Cause("profile.start_credits.none", _point, "How many credits a player begins with hangs on his home country."),
         Cause("profile.overbidding.yes", _point, "More may be bid than one has."),
         Cause("profile.overbidding.no", _point, "Nobody may bid more than he has."),
@@ -248,7 +248,7 @@ POINTS = {
         Cause("profile.victory.points", _point, "Whoever has most victory points wins."),
         Cause("profile.draws.yes", _point, "All who own a centre may agree on a draw."),
         Cause("profile.draws.no", _point, "There are no draws."),
-        Cause("profile.quiet_years", _point, "{value} years without a conquered centre make a draw."),
+        Cause("profile.quiet_years", _point, "After {value:year|years} without a conquered centre the game is drawn."),
         Cause("profile.quiet_years.none", _point, "Years without a conquered centre do not end the game."),
         Cause("profile.plan_from_year", _point, "From autumn {value:plain} on all may agree on a capitulation plan."),
         Cause(

@@ -52,7 +52,7 @@ amount_wrong = Cause("foresight.amount_wrong", no_facts, "A sum is needed here, 
 leads = Cause(
     "foresight.leads",
     _player_power_units,
-    "{player} leads {power:name} next turn with {units} units if nothing else is traded.",
+    "{player} leads {power:name} next turn with {units:unit|units} if nothing else is traded.",
 )
 tied = Cause(
     "foresight.tied",
@@ -129,7 +129,7 @@ point_after = Cause(
 
 # Selling
 
-sale = Cause("foresight.sale", _sale, "{power}: {units} units, at most {limit} a turn; turns needed: {turns}.")
+sale = Cause("foresight.sale", _sale, "{power}: {units:unit|units}, at most {limit} a turn; turns needed: {turns}.")
 begin = Cause(
     "foresight.begin",
     _begin,

@@ -92,7 +92,7 @@ first_units_closed = Cause(
     "first_units.closed", no_facts, "First units are named with the first orders of a game with a free start only."
 )
 first_units_many = Cause(
-    "first_units.many", _power_units_most, "{power:name} begins with {most} units; {units} are named."
+    "first_units.many", _power_units_most, "{power:name} begins with {most:unit|units}; {units:is|are} named."
 )
 first_units_twice = Cause("first_units.twice", _power_province, "{power:name} names two units for {province:name}.")
 setup_press_limit = Cause("setup.press_limit", _value, "The limit of press can't be below 0.")
@@ -197,7 +197,7 @@ slip_excluded = Cause(
 slip_too_large = Cause(
     "slip.too_large",
     _power_units_most,
-    "{power}: {units} units can't be meant; at most {most}.",
+    "{power}: {units:unit|units} can't be meant; at most {most}.",
 )
 seat_unknown = Cause(
     "seat.unknown",
@@ -328,7 +328,7 @@ treaty_too_early = Cause("treaty.too_early", _text, "A capitulation treaty is po
 treaty_sum = Cause(
     "treaty.sum",
     _count_centres,
-    "The treaty gives {count} centres; {centres} are owned, and all of them have to be given.",
+    "The treaty gives {count:centre|centres}; {centres:is|are} owned, and all of them have to be given.",
 )
 treaty_eliminated = Cause("treaty.eliminated", _power, "{power:name} owns no centre: a treaty can't give it any.")
 play_on_not_due = Cause(
@@ -442,7 +442,7 @@ fact_held = Cause(
 fact_done = Cause("fact.done", _outcome, "{order} was carried out.")
 fact_failed = Cause("fact.failed", _outcome, "{order} failed.")
 fact_owner = Cause("fact.owner", _power_province, "{province:name} belongs to {power:name}.")
-fact_power = Cause("fact.power", _power_units_centres, "{power:name}: {units} units, {centres} centres.")
+fact_power = Cause("fact.power", _power_units_centres, "{power:name}: {units:unit|units}, {centres:centre|centres}.")
 fact_player = Cause("fact.player", _player_cash_holdings, "{player} owns {cash} in cash and {holdings}.")
 fact_trades = Cause("fact.trades", _player_trades, "{player} traded {trades:signed}.")
 fact_no_trades = Cause("fact.no_trades", _player, "{player} traded nothing.")

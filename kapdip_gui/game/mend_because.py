@@ -126,7 +126,7 @@ difference_cash = Cause(
 difference_holdings = Cause(
     "difference.holdings",
     _of_player,
-    "Turn {turn:plain}, {player}, {currency}: {before} → {after} units.",
+    "Turn {turn:plain}, {player}, {currency}: {before} → {after:unit|units}.",
 )
 difference_status = Cause(
     "difference.status",
@@ -158,7 +158,7 @@ difference_outcome = Cause(
     _of_power,
     "Turn {turn:plain}: the results of the step “{power:plain}” read differently.",
 )
-difference_turns = Cause("difference.turns", _of_power, "The game has {before} turns → {after}.")
+difference_turns = Cause("difference.turns", _of_power, "The game has {before:turn|turns} → {after}.")
 difference_winners = Cause("difference.winners", _of_power, "Winners: {before:plain} → {after:plain}.")
 
 # What was handed in otherwise

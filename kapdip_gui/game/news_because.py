@@ -74,10 +74,10 @@ news_end_elimination = Cause(
 news_end_conceded = Cause("news.end_conceded", _end, "The other has given up: the game is over. Won by {players}.")
 news_leads = Cause("news.leads", _hired, "{player} leads {power:name} for {count}.")
 news_tied = Cause("news.tied", _power, "Both bid the same for {power:name}: nobody leads it, nobody pays.")
-news_over = Cause("news.over", _lost_credits, "{player} has overbid (OVER): {count} credits are lost.")
+news_over = Cause("news.over", _lost_credits, "{player} has overbid (OVER): {count:credit is|credits are} lost.")
 news_half = Cause("news.half", _player, "{player} gets every power that was bid for at half the bid (HALF).")
 news_no_bids = Cause("news.no_bids", _player, "No bids of {player} (NMR).")
-news_income = Cause("news.income", _earned, "{player} gets {count} and has {credits} credits.")
+news_income = Cause("news.income", _earned, "{player} gets {count} and has {credits:credit|credits}.")
 news_tie_open = Cause(
     "news.tie_open", _nothing, "Both stand in the other's home country and are alike in all: nobody has won yet."
 )

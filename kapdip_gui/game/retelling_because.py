@@ -44,8 +44,9 @@ history_gap = Cause(
 history_gaps = Cause(
     "history.gaps",
     _phases_missing,
-    "Before {phase} the moves of {n} phases are missing, from {first} to {last}. Is the year in this line right? Then"
-    " put the mails with them in, too; for a phase in which nobody ordered anything its line is enough: “{first}”.",
+    "Before {phase} the moves of {n:phase|phases} are missing, from {first} to {last}. Is the year in this line right?"
+    " Then put the mails with them in, too; for a phase in which nobody ordered anything its line is enough:"
+    " “{first}”.",
 )
 history_no_moves = Cause("history.no_moves", _phase, "By these rules nothing moves in {phase}: leave it out.")
 history_no_retreats = Cause(

@@ -190,7 +190,8 @@ def value_text(value: object, lang: Tongue, spec: str = "") -> str:
     """A fact of a reason for people, by its type.
 
     `spec`: `name` (full name of a place or power), `signed` (numbers with +), `plain` (a number such as a year, a text
-    as it is), `or` (the items of a list are choices). Text that is neither a power nor a place stays as it is.
+    as it is), `or` (the items of a list are choices), `unit|units` (a number with its word, for one and for more). Text
+    that is neither a power nor a place stays as it is.
     """
     match value:
         case None:
@@ -206,12 +207,17 @@ def value_text(value: object, lang: Tongue, spec: str = "") -> str:
         case Fraction():
             text = figure_text(value, lang)
         case int():
-            text = str(value) if spec == "plain" else number(value, sign=spec == "signed")
+            text = str(value) if spec == "plain" else number(value, sign=spec == "signed") + _counted(value, spec)
         case str():
             text = isolated(_named(value, lang, spec))
         case _:
             text = _compound(value, lang, spec)
     return text
+
+
+def _counted(value: int, spec: str) -> str:
+    one, bar, many = spec.partition("|")
+    return f" {one if value == 1 else many}" if bar else ""
 
 
 def _compound(value: object, lang: Tongue, spec: str) -> str:

@@ -94,7 +94,7 @@ def test_its_differences_stand_in_words() -> None:
         "The game ends after turn 40 at the latest (instead of 21).",
         "A game that nobody has won by then is a draw.",
         "All who own a centre may agree on a draw.",
-        "4 years without a conquered centre make a draw.",
+        "After 4 years without a conquered centre the game is drawn.",
         "From autumn 1908 on all may agree on a capitulation plan.",
     ]
 

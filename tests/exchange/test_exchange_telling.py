@@ -53,8 +53,10 @@ def test_every_text_has_a_german_one_with_the_same_facts() -> None:
         assert facts(translated) == facts(text), key
 
 
-def facts(text: str) -> list[tuple[str | None, str | None]]:
-    return sorted((name or "", spec or "") for _, name, spec, _ in string.Formatter().parse(text) if name is not None)
+def facts(text: str) -> list[tuple[str, str]]:
+    """The facts of a sentence, and how each is written; the words of a number are those of the language."""
+    parts = string.Formatter().parse(text)
+    return sorted((name, "|" if spec and "|" in spec else spec or "") for _, name, spec, _ in parts if name is not None)
 
 
 @pytest.mark.unmeasured

@@ -28,6 +28,7 @@ from kapdip_gui.showing.foresight.tables import (
     sales_table,
 )
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.words.format import percent
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 from tests.conftest import ROOT
@@ -55,7 +56,7 @@ def test_the_map_has_a_row_for_every_power_and_a_cell_for_every_player(about: Fo
     koks = next(cell for cell in turkey.cells if cell.player == "Graf Koks")
     assert (koks.kind, koks.second, koks.tint, koks.bar) == (ClaimKind.CERTAIN, "+101", "bad_tint", 977)
     leader = next(cell for cell in turkey.cells if cell.kind is ClaimKind.LEADS)
-    assert leader.second == "35%"
+    assert leader.second == percent(35, about.lang)
     lines = shown.table(("a", "b", "c", "d"))
     assert {len(line) for line in lines} == {14}
     assert len(legend(about)) == 3

@@ -103,6 +103,20 @@ def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
     assert speaker.say("Saved as {name}.yaml.", name="Dr. B.") == "Saved as Dr. B..yaml."
 
 
+@pytest.mark.parametrize(
+    ("count", "english", "german"),
+    [
+        (0, "only 0 units must go.", "Nur 0 Einheiten müssen weichen."),
+        (1, "only 1 unit must go.", "Nur 1 Einheit muss weichen."),
+        (1200, "only 1\u202f200 units must go.", "Nur 1\u202f200 Einheiten müssen weichen."),
+    ],
+)
+def test_a_number_has_its_word_for_one_and_for_more(count: int, english: str, german: str) -> None:
+    reason = Reason("adjustment.too_many_removals", {"order": "A PAR D", "allowed": count})
+    assert say(reason, EN).endswith(english)
+    assert say(reason, DE).endswith(german)
+
+
 def test_reasons_nest() -> None:
     inner = Reason("orders.note_free")
     assert say(Reason("x.y", {"why": inner}), DE) == "x.y (why: frei)"

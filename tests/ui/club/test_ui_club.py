@@ -178,7 +178,7 @@ def test_a_figure_answers_why_down_to_games_and_pairs(desk: MainWindow, page: Cl
 
     def look(dialog: QDialog) -> None:
         assert isinstance(dialog, WhyDialog)
-        assert "Bert: 2 times ahead, 0 beside, 1 behind, so won\t3.000" in dialog.plain
+        assert "Bert: 2 times ahead, 0 level, 1 behind, so won\t3.000" in dialog.plain
 
     table_model = page.ranking.table.model()
     page.ranking.table.setCurrentIndex(table_model.index(0, 3))
