@@ -1,7 +1,7 @@
 // Nothing is shown anew under a hand. A finger whose button is gone when it lifts has tapped nothing, and a field that is
 // made anew cuts off the word that is being typed: what comes from elsewhere waits until the hand rests, and never long.
 
-const FINGER = 400, LIFTED = 60, WRITING = 1000;
+const FINGER = 1500, LIFTED = 60, WRITING = 1000;
 const waiting = new Set();
 let until = 0, timer = 0;
 
@@ -25,8 +25,10 @@ function hold(time) {
   timer = setTimeout(rest, time);
 }
 
-// What the hand does is shown at once: by a click where one comes, else as soon as the finger is lifted.
+// What the hand does is shown at once: by a click where one comes, else as soon as the finger is lifted, or while it lies
+// there (`atOnce`).
 const act = () => { until = 0; };
+export const atOnce = (deed) => { act(); deed(); };
 const lift = ({ target }) => (target.closest?.("button, summary, label") ? hold(LIFTED) : act());
 
 addEventListener("pointerdown", () => hold(FINGER), true);

@@ -3,6 +3,7 @@
 
 import { money, number } from "/a/figures.js";
 import { el, picture, showChosen, sign } from "/a/parts.js";
+import { atOnce } from "/a/rest.js";
 import { say } from "/a/words.js";
 
 const STEP = 100, LONG = 500, HELD = 450, LARGEST = 999999999, ASK_AFTER = 350;
@@ -129,8 +130,10 @@ export class Slip {
       } }, text);
       button.addEventListener("pointerdown", () => {
         this.wasLong = false;
-        this.press = setTimeout(() => { this.wasLong = true; this.choose(power,
-          () => this.put(power, units + by * (LONG / STEP))); }, HELD);
+        this.press = setTimeout(() => atOnce(() => {
+          this.wasLong = true;
+          this.choose(power, () => this.put(power, units + by * (LONG / STEP)));
+        }), HELD);
       });
       for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end,
         () => clearTimeout(this.press));

@@ -18,7 +18,7 @@ pytestmark = in_chromium
 
 NO_HURRY = """
     const later = setTimeout;
-    window.setTimeout = (act, wait) => later(act, wait === 400 ? 20000 : wait);
+    window.setTimeout = (act, wait) => later(act, wait === 1500 ? 20000 : wait);
     performance.now = () => 0;
 """
 """However busy the machine is, a finger that lies there is a short tap."""

@@ -128,3 +128,17 @@ def test_a_cut_trade_keeps_the_name_of_its_currency_whole(nemo: Player) -> None:
     nemo.sees("becomes", ".is-cut")
     script = "return document.querySelector('.row.is-cut .leader').offsetHeight < 40"
     assert nemo.browser.execute_script(script)
+
+
+def test_a_long_press_takes_five_steps_and_shows_them_while_the_finger_lies_there(nemo: Player) -> None:
+    nemo.tap("tabmine")
+    nemo.tap("fill")
+    press = """
+        const one = document.querySelector("[data-key=moreITALY]");
+        const later = setTimeout;  // no finger lies there so long that the page would be shown anew by itself
+        window.setTimeout = (act, wait) => later(act, wait === 1500 ? 1e6 : wait);
+        performance.now = () => 0;
+        one.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    """
+    nemo.browser.execute_script(press)
+    nemo.sees("+500", "[data-key=amountITALY]")
