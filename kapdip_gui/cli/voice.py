@@ -15,6 +15,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.game.variant import usual_board
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage.errors import SaveError
+from kapdip_gui.words.isolating import FIRST_STRONG, POP
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.surroundings import spoken_language
 from kapdip_gui.words.tongue import Tongue
@@ -76,9 +77,12 @@ def refuse_save(error: SaveError, path: Path) -> int:
 
 
 def _write(stream: TextIO, text: str) -> None:
-    """Control characters of names and texts never reach the terminal as such."""
-    safe = "".join("\ufffd" if unicodedata.category(char) in _UNSAFE and char not in "\n\t" else char for char in text)
+    """Control characters of names and texts never reach the terminal as such; what keeps words that run from right to
+    left apart does.
+    """
+    safe = "".join("\ufffd" if unicodedata.category(char) in _UNSAFE and char not in _KEPT else char for char in text)
     print(safe, file=stream, flush=True)
 
 
 _UNSAFE = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+_KEPT = f"\n\t{FIRST_STRONG}{POP}"

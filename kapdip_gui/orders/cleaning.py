@@ -41,7 +41,7 @@ _PICTURES = dict.fromkeys(
 _SUMS = {"\u2795": "+", "\u2796": "-"}
 _SIGNS = str.maketrans(dict.fromkeys(_PICTURES, " ") | _DASHES | _ARROWS | _QUOTES | _SUMS)
 _PLAIN = str.maketrans(_LETTERS)
-_TOKEN = re.compile(r"[a-z0-9]+|[-=]*>+|-+|[^\sa-z0-9]")
+_TOKEN = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+|[-=]*>+|-+|[^\sa-z0-9]")
 _SILENT = frozenset(".!?\"'`´_*•·~^|")
 """Signs that mean nothing in an order; they only part words."""
 

@@ -430,6 +430,15 @@ def test_control_characters_never_reach_the_terminal(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().err == "a\ufffd[31m: b\ufffdc d\n"
 
 
+def test_words_from_right_to_left_are_quoted_whole_and_turn_nothing(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["orders", str(game), sheet(game, 'Orders "Anna"\nA Bud - שלום\n')]) == 1
+    told = " ".join(errors(capsys))
+    assert "\ufffd" not in told
+    assert "“\u2068שלום\u2069” is not a place" in told
+
+
 # -- conditions --------------------------------------------------------------------------------------------------------
 
 

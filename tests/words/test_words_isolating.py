@@ -21,6 +21,17 @@ def test_what_runs_against_it_has_a_direction_of_its_own(text: str) -> None:
     assert isolated(text) == f"{FIRST_STRONG}{text}{POP}"
 
 
+def test_what_is_typed_never_leaves_its_own_direction() -> None:
+    for typed in (f"{POP}{HEBREW}", f"{HEBREW}{FIRST_STRONG}", f"\u2067{HEBREW}{POP}{POP}"):
+        assert isolated(typed) == f"{FIRST_STRONG}{HEBREW}{POP}"
+
+
+def test_names_that_stand_apart_already_are_left_so() -> None:
+    names = f"Anna, {isolated(HEBREW)} and {isolated(ARABIC)}"
+    assert isolated(names) == names
+    assert Speaker(EN).say("Missing: {names}", names=names) == f"Missing: {names}"
+
+
 def test_no_reason_is_turned_by_what_people_wrote() -> None:
     written = dict.fromkeys(AS_WRITTEN, HEBREW)
     told = [filled(cause.sentence, written, lang) for cause in all_causes().values() for lang in (DE, EN)]
