@@ -9,6 +9,7 @@ from kapdip_gui.board.model import Season
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.words.catalogue import Translator
 from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
+from kapdip_gui.words.isolating import isolated
 
 MINUS = "\u2212"
 
@@ -83,6 +84,7 @@ def tick_name(season: Season, year: int, lang: str) -> str:
 
 def listed(items: Sequence[str], words: Translator) -> str:
     """`A, B and C`."""
+    items = [isolated(item) for item in items]
     if len(items) < 2:
         return "".join(items)
     return words.gettext("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])

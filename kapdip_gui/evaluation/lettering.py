@@ -11,6 +11,8 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
+from kapdip_gui.words.isolating import FIRST_STRONG, POP, isolated
+
 _HIDDEN = frozenset(
     "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\ufff9\ufffa\ufffb"
 )
@@ -82,12 +84,12 @@ def fit(text: str, width: int) -> str:
 
 def left(text: str, width: int) -> str:
     """A text filled up to `width` cells, flush left."""
-    return text + " " * max(0, width - columns(text))
+    return isolated(text) + " " * max(0, width - columns(text))
 
 
 def right(text: str, width: int) -> str:
     """A text filled up to `width` cells, flush right."""
-    return " " * max(0, width - columns(text)) + text
+    return " " * max(0, width - columns(text)) + isolated(text)
 
 
 def wrap(text: str, width: int, first: str = "", rest: str = "") -> list[str]:
@@ -124,6 +126,10 @@ def _pieces(word: str, width: int) -> list[str]:
     return [*pieces, word] if word else pieces
 
 
+_SHOWN_AS_NOTHING = f"\u200c\u200d\ufe0e\ufe0f{FIRST_STRONG}{POP}"
+"""Joiners, and what keeps words from right to left apart: in print such words are numbers."""
+
+
 @cache
 def _printed() -> Callable[[str], bool]:
     raw = json.loads(Path(__file__).with_name("glyphs.json").read_text(encoding="utf-8"))
@@ -148,7 +154,7 @@ def printable(text: str) -> str:
         if plain and all(map(has, plain)):
             _flush(run, out)
             out.append(plain)
-        elif sign not in "\u200c\u200d\ufe0e\ufe0f":
+        elif sign not in _SHOWN_AS_NOTHING:
             run.append(f"{ord(sign):X}")
     _flush(run, out)
     return "".join(out)

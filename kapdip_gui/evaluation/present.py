@@ -25,6 +25,7 @@ from kapdip_gui.evaluation.present_tables import centres_text, exchange_text, ra
 from kapdip_gui.evaluation.present_words import page_words
 from kapdip_gui.words.catalogue import Translator
 from kapdip_gui.words.format import addressee
+from kapdip_gui.words.isolating import isolated
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -146,7 +147,7 @@ def _press(evaluation: Evaluation, words: Translator, lang: str) -> tuple[PressG
         return tuple(
             PrintedPress(
                 note.sender,
-                words.gettext("to {names}").format(names=addressee(note.to, lang)) if note.to else "",
+                words.gettext("to {names}").format(names=isolated(addressee(note.to, lang))) if note.to else "",
                 note.paragraphs,
             )
             for note in notes

@@ -15,6 +15,7 @@ from kapdip_gui.evaluation.page import BidText, HiringText, PurseText
 from kapdip_gui.game.public_hiring import PublicAuction
 from kapdip_gui.reason import Reason
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.isolating import isolated
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
 
@@ -42,7 +43,9 @@ def hiring_text(evaluation: Evaluation, board: Board, lang: Tongue) -> HiringTex
 def _row(power: Power, auction: PublicAuction, board: Board, lang: Tongue, words: Translator) -> BidText:
     leader = auction.control.get(power)
     if leader is not None:
-        outcome = words.gettext("{player} for {count}").format(player=leader, count=whole(auction.cost[leader][power]))
+        outcome = words.gettext("{player} for {count}").format(
+            player=isolated(leader), count=whole(auction.cost[leader][power])
+        )
     else:
         outcome = words.gettext("tied, neutral") if power in auction.tied else words.gettext("neutral")
     bids = tuple("–" if bids is None else whole(bids.get(power, 0)) for bids in auction.bids.values())

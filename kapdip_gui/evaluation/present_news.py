@@ -31,6 +31,7 @@ from kapdip_gui.evaluation.page import NewsText
 from kapdip_gui.game.model import EndKind, SeatChangeKind
 from kapdip_gui.orders.writing import Style, format_location
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.isolating import isolated
 
 LABELS: Mapping[str, str] = {
     "ending": N_("End of the game"),
@@ -70,7 +71,7 @@ class NewsTeller:
 
     def say(self, message: str, **facts: str) -> str:
         """A translated text with its facts put in; facts are never read as a pattern."""
-        return self.words.gettext(message).format(**facts)
+        return self.words.gettext(message).format(**{name: isolated(fact) for name, fact in facts.items()})
 
     def name(self, power: Power) -> str:
         """A power as tables name it."""
@@ -191,7 +192,7 @@ def _eliminated(teller: NewsTeller, news: Sequence[EliminationNews]) -> str:
 
 
 def _control(teller: NewsTeller, news: Sequence[ControlNews]) -> str:
-    pairs = [f"{teller.name(one.power)} {one.new}" for one in news if not one.old]
+    pairs = [f"{teller.name(one.power)} {isolated(one.new)}" for one in news if not one.old]
     texts = []
     if pairs:
         texts.append(
@@ -249,7 +250,7 @@ def _players(teller: NewsTeller, marked: MarkNews) -> str:
         return teller.say("nobody")
     if len(players) == marked.of and len(players) > 2:
         return teller.say("all {count} players", count=in_words(len(players), teller.words))
-    return ", ".join(players)
+    return ", ".join(map(isolated, players))
 
 
 def _resigned(teller: NewsTeller, news: Sequence[ResignedNews]) -> str:
@@ -268,5 +269,5 @@ def _lot(teller: NewsTeller, lot: LotNews) -> str:
         "{what}: {winner}, by lot among {candidates}.",
         what=teller.name(lot.power),
         winner=lot.winner,
-        candidates=", ".join(lot.candidates),
+        candidates=", ".join(map(isolated, lot.candidates)),
     )

@@ -9,6 +9,7 @@ from kapdip_gui.evaluation.model import Evaluation, Threat
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import LeadText
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.isolating import isolated
 
 
 def lead_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[LeadText, ...]:
@@ -30,6 +31,6 @@ def lead_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[LeadTex
 
 def _threat(threat: Threat, words: Translator, lang: str) -> str:
     text = words.gettext("{player} {units} for {cost}").format(
-        player=threat.player, units=signed(threat.units), cost=hundredths(threat.cost, lang)
+        player=isolated(threat.player), units=signed(threat.units), cost=hundredths(threat.cost, lang)
     )
     return f"{text} {words.gettext('(not to be stopped)')}" if threat.is_certain else text

@@ -14,6 +14,7 @@ from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import ReckoningRow, ReckoningText
 from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.isolating import isolated
 
 CONTROL: Mapping[ControlBy, str] = {
     ControlBy.CLEAR: N_("{power}: {winner} holds most ({units})."),
@@ -82,7 +83,7 @@ def _rest(one: PlayerReckoning) -> Iterator[tuple[str, int]]:
 def _control(one: ControlReckoning, board: Board, lang: str, words: Translator) -> str:
     return words.gettext(CONTROL[one.by]).format(
         power=board.power_names[lang].get(one.power, one.power),
-        winner=one.winner or "–",
+        winner=isolated(one.winner or "–"),
         units=whole(one.units),
         tied=listed(one.tied, words),
     )

@@ -37,6 +37,7 @@ from kapdip_gui.evaluation.page import (
 from kapdip_gui.evaluation.present_orders import place_text
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.isolating import isolated
 
 NONE = "–"
 UNPLACED = {SeatStatus.EXCLUDED: N_("{player} (excluded)"), SeatStatus.RESIGNED: N_("{player} (resigned)")}
@@ -177,7 +178,9 @@ def _control_sentence(table: ExchangeTable, evaluation: Evaluation, board: Board
     if not table.holdings_lead:
         return ""
     words = words_in(lang)
-    pairs = "; ".join(f"{board.power_names[lang][c.power]} {c.controller}" for c in table.columns if c.controller)
+    pairs = "; ".join(
+        f"{board.power_names[lang][c.power]} {isolated(c.controller)}" for c in table.columns if c.controller
+    )
     return f"{_control_words(evaluation, words)[0]}: {pairs}."
 
 

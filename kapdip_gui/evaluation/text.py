@@ -20,6 +20,7 @@ from kapdip_gui.evaluation.page import (
     RankText,
 )
 from kapdip_gui.evaluation.text_tables import exchange_lines, plain_lines, projection_lines, ranking_lines
+from kapdip_gui.words.isolating import isolated
 
 WIDTH = 72
 _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "→": "->", "×": "x"})
@@ -122,7 +123,7 @@ def _next(page: Page) -> list[str]:
 def _orders(powers: Sequence[PowerText]) -> list[str]:
     lines: list[str] = []
     for power in powers:
-        lines += ["", *wrap(f"{power.name} ({power.controller})", WIDTH)]
+        lines += ["", *wrap(f"{power.name} ({isolated(power.controller)})", WIDTH)]
         for order in power.orders:
             text = plain(order.text).replace("\u00a0", " ")
             mark = f"*{order.result}*" if order.result else ""
@@ -158,7 +159,7 @@ def _centres(table: CentresText, page: Page) -> list[str]:
 
 
 def _press_item(item: PrintedPress) -> list[str]:
-    lines = ["", *wrap(f"{item.sender} {item.to}:" if item.to else f"{item.sender}:", WIDTH)]
+    lines = ["", *wrap(f"{isolated(item.sender)} {item.to}:" if item.to else f"{isolated(item.sender)}:", WIDTH)]
     for paragraph in item.paragraphs:
         lines += wrap(paragraph, WIDTH, "  ", "  ")
     return lines
@@ -192,7 +193,7 @@ def _hiring(hiring: HiringText, page: Page) -> list[str]:
         bids = (right(bid, most) for bid, most in zip(row.bids, each, strict=True))
         lines += wrap(row.outcome, WIDTH, f"{left(row.name, wide)}  {'  '.join(bids)}  ", " " * (wide + 2))
     for purse in hiring.purses:
-        lines += ["", *wrap(f"{purse.player} ({purse.home}) {purse.flags}".rstrip(), WIDTH)]
+        lines += ["", *wrap(f"{isolated(purse.player)} ({purse.home}) {purse.flags}".rstrip(), WIDTH)]
         lines += [part for text in purse.lines for part in wrap(text, WIDTH, "  ", "    ")]
     return [*lines, "", *wrap(page.words["hiring_note"], WIDTH)] if hiring.rows else lines
 
@@ -200,7 +201,8 @@ def _hiring(hiring: HiringText, page: Page) -> list[str]:
 def _leads(page: Page) -> list[str]:
     lines: list[str] = []
     for row in page.leads:
-        head = f"{row.name}: {row.leader}, {page.words['radar_margin']} {plain(row.margin)}{'!' if row.is_thin else ''}"
+        margin = f"{page.words['radar_margin']} {plain(row.margin)}{'!' if row.is_thin else ''}"
+        head = f"{row.name}: {isolated(row.leader)}, {margin}"
         lines += wrap(head, WIDTH)
         lines += wrap(plain(row.threats), WIDTH, "    ", "    ") if row.threats else []
     return [*lines, "", *wrap(page.words["radar_note_text"], WIDTH)]
@@ -212,7 +214,7 @@ def _reckoning(page: Page) -> list[str]:
     for row in page.reckoning.rows:
         trades = plain(row.trades).replace("; ", ", ")
         lines += wrap(
-            f"{row.player}: {row.before}; {trades}; {page.words['cash_after']} {row.after}", WIDTH, "", "    "
+            f"{isolated(row.player)}: {row.before}; {trades}; {page.words['cash_after']} {row.after}", WIDTH, "", "    "
         )
     lines += ["", *(line for text in page.reckoning.prices for line in wrap(plain(text), WIDTH, "", "    "))]
     if not page.reckoning.control:

@@ -204,7 +204,7 @@ def test_hostile_names_break_no_format(lang: str, is_public: bool) -> None:
     assert not re.search(r'(?:src|href)="', page)
     pdf = pypdf.PdfReader(io.BytesIO(render_club_pdf(document)))
     assert "#set page" in " ".join(part.extract_text() for part in pdf.pages)
-    told = render_club_text(document)
+    told = re.sub("\u2068([^\u2066-\u2069\n]*)\u2069", r"\1", render_club_text(document))  # isolates of ours are closed
     assert not re.search("[\u202a-\u202e\u2066-\u2069\x00-\x09\x0b-\x1f]", told)
     for row in rows_of(club_csv(document), ";" if lang == "de" else ","):
         assert not any(cell[:1] in tuple("=+@\t") for cell in row)

@@ -70,3 +70,12 @@ def test_two_unprintable_names_stay_different() -> None:
 def test_everything_becomes_printable(text: str) -> None:
     made = printable(clean(text))
     assert printable(made) == made
+
+
+def test_words_from_right_to_left_keep_to_their_cell_and_are_numbers_in_print() -> None:
+    """What keeps them apart takes no cell, and would be a number itself where the fonts lack it."""
+    cell = left("שלום", 6)
+    assert (cell, columns(cell)) == ("\u2068שלום\u2069  ", 6)
+    assert right("שלום", 6) == "  \u2068שלום\u2069"
+    assert left("Anna", 6) == "Anna  "
+    assert printable(cell) == printable("שלום  ")

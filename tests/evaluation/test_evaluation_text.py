@@ -1,11 +1,18 @@
 """The plain text: 72 columns whatever happens, with every element of the source."""
 
+import html
+import re
+
 import pytest
 
 from kapdip_gui.evaluation.documents import TurnDocuments, WholeGameDocuments
 from kapdip_gui.evaluation.lettering import columns
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, PressMode
+from kapdip_gui.exchange.profile_data import load_profile
+from kapdip_gui.game.machine import play_turn
 from kapdip_gui.game.public import public_view
+from kapdip_gui.game.setup import new_game
+from kapdip_gui.game.variant import variant_of
 from tests.evaluation.hostile import hostile_game
 from tests.evaluation.played_games import played
 
@@ -26,6 +33,25 @@ def test_hostile_names_do_not_widen_a_line() -> None:
     for turn in range(1, len(view.turns)):
         for line in TurnDocuments(view, turn, ALL, "de").text().splitlines():
             assert columns(line) <= 72, (turn, line)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_names_from_right_to_left_turn_nothing_around_them(lang: str) -> None:
+    """Within a sentence or a line each stands in an isolate of its own; in a page it may have an element for itself."""
+    names = ("שלום כהן", "Anna", "سلام", "Bert", "Clara", "Emil", "Franz", "Gerda")
+    game = play_turn(new_game("Names", variant_of(load_profile("ka2007")), names, seed=7), hold_missing=True)
+    documents = TurnDocuments(public_view(game), 1, ALL, lang)
+    page = re.sub(r"<(style|script|svg)\b.*?</\1>", "", documents.html(), flags=re.DOTALL)
+    pieces = [html.unescape(piece).strip() for piece in re.split(r"<[^>]*>", page)]
+    text = documents.text().replace("\n         ", " ")
+    for name in (names[0], names[2]):
+        isolate = f"\u2068{name}\u2069"
+        assert isolate in text
+        assert text.count(name) == text.count(isolate)
+        assert name in pieces
+        told = [piece for piece in pieces if name in piece and piece != name]
+        assert told
+        assert [piece for piece in told if piece.count(name) != piece.count(isolate)] == []
 
 
 def test_figures_of_six_digits_go_into_two_blocks() -> None:
