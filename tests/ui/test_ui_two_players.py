@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from kapdip_gui.game.entries import unlock_slips
-from kapdip_gui.game.machine import take_back
+from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import EndKind
 from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.auction.panel import BidsPanel
@@ -135,6 +135,7 @@ def test_bids_that_were_opened_too_soon_are_given_again(window: MainWindow, tmp_
     new_game(window, tmp_path)
     press(window, "turn.go_on")
     press(window, "turn.back")
+    assert "The slips stay locked" in window.notice.text()
     window.glance.undo(instead=take_back(window.glance.current))
     assert "The bids are locked" in shown(window)
     assert window.commands["exchange.unlock"].isVisible()
@@ -144,6 +145,19 @@ def test_bids_that_were_opened_too_soon_are_given_again(window: MainWindow, tmp_
     panel.slips["Ute"].hand_in()
     assert window.glance.current.turn.inputs.given["bids"]["Ute"] == {}
     assert "locked" not in shown(window)
+
+
+def test_a_step_that_asked_for_orders_only_is_taken_back_without_a_word_of_slips(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    new_game(window, tmp_path)
+    for _ in range(2):
+        window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
+    press(window, "turn.back")
+    assert "slips" not in window.notice.text()
+    window.notice.focus_first()
+    window.notice._buttons[0].click()  # type: ignore[attr-defined]
+    assert window.told() == "The step is taken back."
 
 
 def shown(window: MainWindow) -> str:

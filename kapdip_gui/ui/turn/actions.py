@@ -303,7 +303,7 @@ class TurnActions:
         is_seen = not audience_of(glance).is_unseen
         seen = say("The room has seen results.") if is_seen else say("The room has seen nothing of it yet.")
         text = say("Take the step back? The slips stay locked, and the log keeps it.")
-        if not self._has_slips():
+        if not _holds_slips(result):
             text = say("Take the step back? The log keeps it.")
         text = f"{seen} {text}"
         if published:
@@ -324,14 +324,10 @@ class TurnActions:
             glance.undo(instead=result)
         else:
             glance.do(named(mark("step taken back")), lambda _game: result)
-        if self._has_slips():
+        if _holds_slips(glance.current):
             self._telling.tell(glance.say("The step is taken back. The slips are locked: Turn › Unlock the slips."))
         else:
             self._telling.tell(glance.say("The step is taken back."))
-
-    def _has_slips(self) -> bool:
-        """Whether slips are handed in besides orders: of the exchange, or with bids."""
-        return self._glance.current.profile.trades or self._glance.current.profile.bids
 
     # -- dialogs -------------------------------------------------------------------------------------------------------
 
@@ -349,3 +345,8 @@ class TurnActions:
             self._glance.refused.emit((refused,))
             return
         self._dialogs.run(AgreementDialog(self._glance, self._dialogs.owner))
+
+
+def _holds_slips(game: Game) -> bool:
+    """Whether slips are handed in at this step besides orders: of the exchange, or with bids."""
+    return game.profile.trades or asks_bids(game)
