@@ -58,6 +58,8 @@ class ClubPage(QWidget):
         """How far the games are by now that are still played; None: over."""
         self.minimum = 2
         self.season: str | None = None
+        self._left_season: str | None = None
+        """The season from which a card of all games was opened; Esc leads back to it."""
         self.person = ""
         self._family = ""
         self.setAcceptDrops(True)
@@ -130,7 +132,7 @@ class ClubPage(QWidget):
         self._look_at_running(holder)
         holder.changed.connect(self.refresh)
         self.season = holder.club.seasons[-1] if holder.club.seasons else None
-        self._family, self.person = "", ""
+        self._family, self.person, self._left_season = "", "", None
         self.pages.setCurrentIndex(0)
         self.retranslate()
 
@@ -224,8 +226,10 @@ class ClubPage(QWidget):
         if self.holder is not None and self.holder.club.member(person) is not None:
             self.person = person
             records = records_of(self.holder.club, season=self.season)
-            if not any(result.person == person for record in records for result in record.results):
-                self.season = None
+            if self.season is not None and not any(
+                one.person == person for record in records for one in record.results
+            ):
+                self._left_season, self.season = self.season, None
             self.refresh()
             self.pages.setCurrentWidget(self.card)
             self.card.setFocus()
@@ -240,6 +244,7 @@ class ClubPage(QWidget):
     def _up(self) -> None:
         if self.person:
             person, self.person = self.person, ""
+            self.season, self._left_season = self.season or self._left_season, None
             self.pages.setCurrentIndex(0)
             self.refresh()
             self._point_at(person)
@@ -260,7 +265,7 @@ class ClubPage(QWidget):
 
     def choose_season(self, season: str | None) -> None:
         """Show a season, or all games (None)."""
-        self.season = season
+        self.season, self._left_season = season, None
         self.refresh()
 
     def _found(self, kind: str, key: str) -> None:

@@ -205,6 +205,12 @@ def test_the_card_of_somebody_who_has_no_game_in_the_season_tells_of_all_games(
     page.choose_season("leer")
     page.hall.card_wanted.emit("Bert")
     assert (page.person, page.season) == ("Bert", None)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert (page.person, page.season) == ("", "leer")
+    page.show_person("Bert")
+    page.choose_season(None)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.season is None
     page.choose_season("Winter")
     page.show_person("Bert")
     assert page.season == "Winter"
