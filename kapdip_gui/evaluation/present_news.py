@@ -31,7 +31,7 @@ from kapdip_gui.evaluation.page import NewsText
 from kapdip_gui.game.model import EndKind, SeatChangeKind
 from kapdip_gui.orders.writing import Style, format_location
 from kapdip_gui.words.catalogue import Translator
-from kapdip_gui.words.isolating import isolated
+from kapdip_gui.words.isolating import apart, isolated
 
 LABELS: Mapping[str, str] = {
     "ending": N_("End of the game"),
@@ -250,7 +250,7 @@ def _players(teller: NewsTeller, marked: MarkNews) -> str:
         return teller.say("nobody")
     if len(players) == marked.of and len(players) > 2:
         return teller.say("all {count} players", count=in_words(len(players), teller.words))
-    return ", ".join(map(isolated, players))
+    return apart(players)
 
 
 def _resigned(teller: NewsTeller, news: Sequence[ResignedNews]) -> str:
@@ -269,5 +269,5 @@ def _lot(teller: NewsTeller, lot: LotNews) -> str:
         "{what}: {winner}, by lot among {candidates}.",
         what=teller.name(lot.power),
         winner=lot.winner,
-        candidates=", ".join(map(isolated, lot.candidates)),
+        candidates=apart(lot.candidates),
     )

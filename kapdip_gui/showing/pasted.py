@@ -16,6 +16,7 @@ from kapdip_gui.showing.orders.headings import with_headings
 from kapdip_gui.showing.sheet_rows import ReadLine, read_lines, trade_in_words
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
+from kapdip_gui.words.isolating import apart
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
 
@@ -114,7 +115,7 @@ class Pasted:
                     "The slip of {names} stays out until it is mended.",
                     "The slips of {names} stay out until they are mended.",
                     len(refused),
-                    names=", ".join(refused),
+                    names=apart(refused),
                 )
             )
         return [*told, *self._cut(speaker), speaker.say("One Undo takes everything back.")]
@@ -165,7 +166,7 @@ class Pasted:
             if entry.player in inputs.slips and then.slips.get(entry.player) != inputs.slips[entry.player]
         ]
         if again:
-            names = ", ".join(again)
+            names = apart(again)
             told.append(
                 speaker.say_n("replaces the slip of {names}", "replaces the slips of {names}", len(again), names=names)
             )

@@ -26,6 +26,7 @@ from kapdip_gui.showing.orders.rows import balance, groups
 from kapdip_gui.showing.texts import turn_numbers
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import number, power_name, unit_text
+from kapdip_gui.words.isolating import apart
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.stage_texts import stage_texts
 
@@ -232,7 +233,7 @@ def _slips(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     text = speaker.say("Exchange slips {done} of {total}", done=given, total=len(items))
     if silent:
         text += f", {silent} NMR"
-    below = speaker.say("Missing: {names}", names=", ".join(lacking)) if lacking else ""
+    below = speaker.say("Missing: {names}", names=apart(lacking)) if lacking else ""
     if not checklist(game).locked:
         yield StatusRow(
             "open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange"
@@ -389,5 +390,5 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
             if because.missing_last_slip.gave(item.reason) and item.player
         ]:
             text = "By a second missing slip in a row these resign and lose all holdings and cash: {names}."
-            told.append(speaker.say(text, names=", ".join(gone)))
+            told.append(speaker.say(text, names=apart(gone)))
     return " ".join(told)

@@ -168,7 +168,7 @@ def season_name(season: Season, lang: str) -> str:
 
 def listing(items: Iterable[str], lang: str, *, last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`; `last="or"` for choices."""
-    texts = list(items)
+    texts = [isolated(item) for item in items]
     if len(texts) < 2:
         return "".join(texts)
     words = words_in(lang)

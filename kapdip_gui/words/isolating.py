@@ -1,9 +1,10 @@
 """What people wrote, within a sentence of the program: words that run from right to left turn nothing around them.
 
-Takes: a text. Gives: `isolated`. Source: Unicode Standard Annex 9 (isolates).
+Takes: texts. Gives: `isolated`, `apart`. Source: Unicode Standard Annex 9 (isolates).
 """
 
 import re
+from collections.abc import Iterable
 from unicodedata import bidirectional
 
 FIRST_STRONG, POP = "\u2068", "\u2069"
@@ -24,3 +25,8 @@ def isolated(text: str) -> str:
     if rest != rest.translate(_ISOLATES):
         text = text.translate(_ISOLATES)
     return f"{FIRST_STRONG}{text}{POP}"
+
+
+def apart(names: Iterable[str]) -> str:
+    """`Anna, Bert`: names one after another, in that order whatever directions they have."""
+    return ", ".join(map(isolated, names))

@@ -23,6 +23,7 @@ from kapdip_gui.ui.orders.deeds import hold_rest
 from kapdip_gui.ui.parts import OneLine, aloud
 from kapdip_gui.ui.turn.panel import RowFrame, TurnPanel
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.isolating import apart
 from tests.game.tables import played, standard
 from tests.samples import MIDDLE, WHOLE, sample_game
 from tests.ui.window_kit import asks, begun, open_game, settle
@@ -83,6 +84,15 @@ def test_every_turn_since_the_last_that_was_published_is_told(
     window.glance.language = "en"
     found = status_rows(first_game, window.glance.speaker, is_mended=False, shows_press=True)
     assert f"{said} published yet".format(last=first_game.turn.number - 1) in [row.text for row in found]
+
+
+def test_missing_players_are_told_in_their_order_whatever_they_are_called(window: MainWindow) -> None:
+    names = ("שלום כהן", "سلام", "Anna", "Bert", "Clara", "Emil", "Franz", "Gerda")
+    game = play_turn(new_game("Names", variant_of(load_profile("ka2007")), names, seed=7), hold_missing=True)
+    window.glance.language = "en"
+    told = [row.below for row in status_rows(game, window.glance.speaker, is_mended=False, shows_press=True)]
+    assert f"Missing: {apart(names)}" in told
+    assert apart(names).startswith("\u2068שלום כהן\u2069, \u2068سلام\u2069, Anna")
 
 
 def test_what_stands_below_one_another_is_read_out_as_sentences(window: MainWindow) -> None:

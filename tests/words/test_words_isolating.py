@@ -2,7 +2,8 @@
 
 import pytest
 
-from kapdip_gui.words.isolating import FIRST_STRONG, POP, isolated
+from kapdip_gui.words.format import listing
+from kapdip_gui.words.isolating import FIRST_STRONG, POP, apart, isolated
 from kapdip_gui.words.sentences import AS_WRITTEN, filled
 from kapdip_gui.words.speaker import Speaker
 from tests.tongues import DE, EN
@@ -44,6 +45,13 @@ def test_no_reason_is_turned_by_what_people_wrote() -> None:
 def test_each_name_of_a_list_is_apart() -> None:
     told = filled("{players}.", {"players": (HEBREW, "Anna", ARABIC)}, EN)
     assert told == f"{FIRST_STRONG}{HEBREW}{POP}, Anna and {FIRST_STRONG}{ARABIC}{POP}."
+
+
+def test_names_of_a_list_keep_their_order() -> None:
+    told = f"Anna, {FIRST_STRONG}{HEBREW}{POP}, {FIRST_STRONG}{ARABIC}{POP}"
+    assert apart(["Anna", HEBREW, ARABIC]) == told
+    assert Speaker(EN).say("Missing: {names}", names=apart(["Anna", HEBREW, ARABIC])) == f"Missing: {told}"
+    assert listing([HEBREW, ARABIC], EN).count(POP) == 2
 
 
 def test_nothing_that_the_window_says_is_turned() -> None:

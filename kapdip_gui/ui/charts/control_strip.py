@@ -21,6 +21,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import power_letter
 from kapdip_gui.words.format import power_name
+from kapdip_gui.words.isolating import apart
 from kapdip_gui.words.monograms import monograms
 
 
@@ -57,7 +58,7 @@ class ControlStrip(QWidget):
         self.setAccessibleName(glance.say("Who leads which power next turn"))
         said = []
         for power in self._powers:
-            names = ", ".join(reign.leader for reign in self._reigns if reign.power == power)
+            names = apart(reign.leader for reign in self._reigns if reign.power == power)
             said.append(f"{power_name(power, glance.language)}: {names or '–'}")
         self.setAccessibleDescription("; ".join(said))
         self.updateGeometry()

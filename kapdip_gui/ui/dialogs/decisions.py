@@ -33,6 +33,7 @@ from kapdip_gui.ui.parts import empty, label, name_field
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text, power_name
+from kapdip_gui.words.isolating import apart
 
 Choices: TypeAlias = tuple[tuple[str, object], ...]
 
@@ -200,4 +201,4 @@ class DecisionsDialog(RuledDialog):
         if kind != "control":
             return lot.question
         power = power_name(subject, self.glance.language)
-        return self.glance.say("{power} is tied between {names}", power=power, names=", ".join(lot.candidates))
+        return self.glance.say("{power} is tied between {names}", power=power, names=apart(lot.candidates))

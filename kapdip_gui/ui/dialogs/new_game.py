@@ -53,6 +53,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import currency_name, power_name
+from kapdip_gui.words.isolating import apart
 from kapdip_gui.words.tongue import Tongue
 
 FLEET_ROME = "fleet-rome"
@@ -367,10 +368,10 @@ class NewGameDialog(RuledDialog):
             said = " ".join(sentences.say(reason, self.glance.language) for reason in wrong[:3])
         if not wrong and (double := self._double_meanings(names)):
             said += " " + self.say(
-                "Also names of powers or currencies, easily misread in slips: {names}.", names=", ".join(double)
+                "Also names of powers or currencies, easily misread in slips: {names}.", names=apart(double)
             )
         if not wrong and (alike := _alike(names)):
-            said += " " + self.say("Easily taken for one another: {names}.", names=", ".join(alike))
+            said += " " + self.say("Easily taken for one another: {names}.", names=apart(alike))
         self.verdict.setText(said)
         self.players.setAccessibleDescription(said)
         faulty = bool(self._faults(names))

@@ -48,6 +48,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_icon
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import power_name
+from kapdip_gui.words.isolating import apart
 
 ALIAS = Qt.ItemDataRole.UserRole
 STATUS = {
@@ -189,7 +190,7 @@ class SeatsDialog(RuledDialog):
         text = self.say("Every decision takes effect before this turn's exchange, and can be undone.")
         if offers:
             text = (
-                self.say("The third slip in a row is missing: {names}. You may exclude.", names=", ".join(offers))
+                self.say("The third slip in a row is missing: {names}. You may exclude.", names=apart(offers))
                 + " "
                 + text
             )

@@ -20,6 +20,7 @@ from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.words.format import power_name
+from kapdip_gui.words.isolating import apart
 
 
 class PublishActions:
@@ -89,15 +90,15 @@ class PublishActions:
         if orders and glance.current.profile.nmr is Nmr.BEFORE:
             lines.append(glance.say("Orders are missing."))
         elif orders:
-            lines.append(glance.say("Orders are missing: {names}", names=", ".join(orders)))
+            lines.append(glance.say("Orders are missing: {names}", names=apart(orders)))
         if grace := grace_text(glance.current, glance.speaker, datetime.now()):
             lines.append(grace)
         bids = missing_bids(glance.current)
         if bids:
-            lines.append(glance.say("Bids are missing: {names}", names=", ".join(bids)))
+            lines.append(glance.say("Bids are missing: {names}", names=apart(bids)))
         slips = missing_slips(glance.current)
         if slips:
-            lines.append(glance.say("Exchange slips are missing: {names}", names=", ".join(slips)))
+            lines.append(glance.say("Exchange slips are missing: {names}", names=apart(slips)))
         if not lines:
             self._telling.tell(glance.say("Nothing is missing."))
             return
