@@ -10,6 +10,7 @@ from kapdip_gui.club.card import Card
 from kapdip_gui.club.model import Trade
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.format import currency_name, figure_text, money, number, power_name
+from kapdip_gui.words.gaps import NO_BREAK
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -60,15 +61,11 @@ def told_habits(card: Card, language: Tongue) -> list[str]:
 
 def _trade(trade: Trade, game: str, language: Tongue) -> str:
     words = words_in(language)
-    bought = words.gettext(
-        "Best trade: {amount} {currency} bought at {price} in turn {turn} of {game}, {last} at the end: {gain}."
-    )
-    sold = words.gettext(
-        "Best trade: {amount} {currency} sold at {price} in turn {turn} of {game}, {last} at the end: {gain}."
-    )
+    bought = words.gettext("Best trade: {units} bought at {price} in turn {turn} of {game}, {last} at the end: {gain}.")
+    sold = words.gettext("Best trade: {units} sold at {price} in turn {turn} of {game}, {last} at the end: {gain}.")
+    coins = currency_name(power_of(trade.letter, language.board), language)
     return (bought if trade.amount > 0 else sold).format(
-        amount=number(abs(trade.amount)),
-        currency=currency_name(power_of(trade.letter, language.board), language),
+        units=f"{number(abs(trade.amount))}{NO_BREAK}{coins}",
         price=money(trade.price, language),
         turn=trade.turn,
         game=game,

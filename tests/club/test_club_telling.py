@@ -8,7 +8,9 @@ from kapdip_gui.club.formula import FORMULAS, PairRule
 from kapdip_gui.club.model import Course, Plan, Record, Result, Trade
 from kapdip_gui.club.tables import ranking
 from kapdip_gui.club.telling import explain_fame, explain_pairs, explain_points
+from kapdip_gui.words.habits import told_habits
 from tests.game.tables import opened, played, table
+from tests.tongues import DE, EN
 
 
 def game(number: int, order: str) -> Record:
@@ -81,3 +83,6 @@ def test_a_card_tells_trade_and_longest_lead_where_they_are_known() -> None:
     known, unknown = card_of((replace(GAMES[0], course=course), GAMES[1]), "U").played
     assert (known.trade, known.most_led) == (best, "E")
     assert (unknown.trade, unknown.most_led) == (None, "")
+    for lang, told in ((EN, "Best trade: 100\u00a0"), (DE, "Bester Handel: 100\u00a0")):
+        habits = told_habits(card_of((replace(GAMES[0], course=course), GAMES[1]), "U"), lang)
+        assert [habit for habit in habits if habit.startswith(told)], "what was traded stays in one line"
