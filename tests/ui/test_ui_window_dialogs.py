@@ -1,6 +1,7 @@
 """Dialogs: new game, mending a past turn, seats, a player's own panel, publishing, settings."""
 
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.board.model import Location
 from kapdip_gui.exchange.model import SeatStatus
-from kapdip_gui.game.entries import enter_orders
+from kapdip_gui.game.checklist import missing_powers
+from kapdip_gui.game.entries import decide_missing, enter_orders
+from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import Conditional, MilitarySlip, PressItem, PressPart, SeatChangeKind
 from kapdip_gui.game.press import add_press
 from kapdip_gui.orders.model import Retreat
 from kapdip_gui.storage import because
+from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.ui.dialogs.command_list import CommandList
@@ -33,6 +37,7 @@ from kapdip_gui.ui.dialogs.settings import SettingsDialog
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words import sentences
 from tests.patience import MILLISECONDS
+from tests.samples import MIDDLE
 from tests.tongues import EN
 from tests.ui.window_kit import NAMES, begun, in_dialog, open_game, orders_of, press, settle
 
@@ -241,6 +246,23 @@ def test_missing_orders_and_lots_are_decided_in_one_list(window: MainWindow) -> 
     with in_dialog(window, go_on):
         press(window, "turn.decisions")
     assert {power for _, power in window.glance.current.turn.inputs.decisions} == {"FRANCE"}
+
+
+def test_what_the_movement_was_played_by_is_shown_and_not_asked_any_more(window: MainWindow) -> None:
+    game = load_game(MIDDLE)
+    for played, is_open in (
+        (reduce(decide_missing, missing_powers(game), game), True),
+        (next_step(game, hold_missing=True), False),
+    ):
+        open_game(window, played)
+
+        def look(dialog: QDialog, is_open: bool = is_open) -> None:
+            assert isinstance(dialog, DecisionsDialog)
+            boxes = {name: (box.isEnabled(), box.currentIndex()) for name, box in dialog.boxes.items()}
+            assert boxes == {f"orders:{power}": (is_open, 1) for power in ("ITALY", "RUSSIA", "TURKEY")}
+
+        with in_dialog(window, look):
+            press(window, "turn.decisions")
 
 
 def test_f8_hides_what_dialogs_show_and_a_players_panel_brings_the_curtain_down(window: MainWindow) -> None:

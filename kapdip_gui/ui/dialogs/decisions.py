@@ -51,6 +51,8 @@ class Decision:
     now: object
     label: Label
     deed: Callable[[Game, Any], Game]
+    is_open: bool = True
+    """Whether it can still be chosen otherwise: what the movement was played by stays on record."""
 
 
 class DecisionsDialog(RuledDialog):
@@ -119,7 +121,7 @@ class DecisionsDialog(RuledDialog):
             next((number for number, (_, value) in enumerate(decision.choices) if value == decision.now), 0)
         )
         name_field(box, decision.text)
-        box.setEnabled(not self.glance.read_only)
+        box.setEnabled(decision.is_open and not self.glance.read_only)
         box.activated.connect(lambda index: self._chosen(decision, index))
         self._grid.addWidget(words, place, 0)
         self._grid.addWidget(box, place, 1, Qt.AlignmentFlag.AlignTop)
@@ -134,7 +136,8 @@ class DecisionsDialog(RuledDialog):
 
     def _missing(self, game: Game) -> Iterator[Decision]:
         say = self.glance.say
-        decided = {power: step for step, power in desk_view(game).entered.decisions}
+        decisions = desk_view(game).entered.decisions
+        decided = {power: step for step, power in decisions}
         for power in dict.fromkeys((*missing_powers(game), *decided)):
             text = say("{power} has no orders", power=power_name(power, self.glance.language))
             is_movement = decided.get(power, game.turn.step) == MOVEMENT
@@ -151,7 +154,8 @@ class DecisionsDialog(RuledDialog):
             def decide(now: Game, on: bool, power: Power = power) -> Game:
                 return decide_missing(now, power, go_on=on)
 
-            yield Decision(f"orders:{power}", text, rule, choices, power in decided, told, decide)
+            is_open = game.turn.step == MOVEMENT or (MOVEMENT, power) not in decisions
+            yield Decision(f"orders:{power}", text, rule, choices, power in decided, told, decide, is_open)
 
     def _conditions(self, game: Game) -> Iterator[Decision]:
         say = self.glance.say
