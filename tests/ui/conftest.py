@@ -5,6 +5,7 @@ A module that wants other settings says so in `WINDOW_OPTIONS`.
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QDialog
@@ -15,7 +16,10 @@ from kapdip_gui.drawing.map_sheet import standard_sheet
 from kapdip_gui.game.model import Game
 from kapdip_gui.ui.main import make_application
 from kapdip_gui.ui.map import MapView
+from kapdip_gui.ui.table import network
+from kapdip_gui.ui.table.network import LocalAddress
 from kapdip_gui.ui.window import MainWindow
+from tests.ui.phones_kit import Phones, at_the_table
 from tests.ui.window_kit import begun, close_window, open_game, open_window
 
 
@@ -64,6 +68,14 @@ def window(desk: MainWindow, first_game: Game) -> Iterator[MainWindow]:
         if dialog not in before:
             dialog.hide()
             dialog.deleteLater()
+
+
+@pytest.fixture
+def phones(desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Phones]:
+    """Phones at the table of the module's window, on this machine alone."""
+    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
+    with at_the_table(desk, qtbot, tmp_path / "game.yaml") as made:
+        yield made
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import errno
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,23 +19,13 @@ from kapdip_gui.storage.errors import Problem, SaveError
 from kapdip_gui.storage.files import os_reason
 from kapdip_gui.storage.inbox import InboxJournal, inbox_file
 from kapdip_gui.ui.table import inbox as inboxes
-from kapdip_gui.ui.table import network
 from kapdip_gui.ui.table.inbox import Inbox
-from kapdip_gui.ui.table.network import LocalAddress
-from kapdip_gui.ui.window import MainWindow
 from tests.patience import MILLISECONDS
 from tests.table.phone import Phone
-from tests.ui.phones_kit import Phones, at_the_table
+from tests.ui.phones_kit import Phones
 from tests.ui.window_kit import settle
 
 ENGLAND = ["lon nth", "edi h", "lvp yor"]
-
-
-@pytest.fixture
-def phones(desk: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Phones]:
-    monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.1", "Home"),))
-    with at_the_table(desk, qtbot, tmp_path / "game.yaml") as made:
-        yield made
 
 
 def waits(phones: Phones) -> list[tuple[str, HandInState]]:
