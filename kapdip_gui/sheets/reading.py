@@ -302,7 +302,7 @@ class _Reader:
 
     def _spoken_line(self, number: int, text: str, player: Alias, rest: str) -> SheetLine:
         """The beginning of a mail whose writer stands before a colon; in a chat he does so before every line."""
-        goes_on = self._in("military") and self.place.player == player
+        goes_on = self.place.player == player and (self._in("military") or self._in(self.speaking.of_figures))
         if player != self.senders.sender and not goes_on:
             self._leave(number)
         self.senders.sender = player
