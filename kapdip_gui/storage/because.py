@@ -44,6 +44,11 @@ no_utf8 = Cause("save.no_utf8", _position, "The file is not UTF-8 text (byte {po
 letter_too_large = Cause(
     "letter.too_large", no_facts, "The file is too large for a text that players send: at most 2 MB."
 )
+no_letter = Cause(
+    "letter.no_text",
+    no_facts,
+    "This is no text but a picture, a PDF or the like. Save it as plain text, or copy what it says and paste it.",
+)
 exists = Cause("save.exists", _path, "There is a file already; it is not overwritten. Choose another name.")
 folder_exists = Cause(
     "save.folder_exists", _path, "There is a folder of that name. Name a file in it, or choose another name."

@@ -1,7 +1,8 @@
 """Text that people send: sheets, histories, positions and ballots, whatever program wrote them.
 
-Takes: a path, or bytes. Gives: `read_letter`, `letter_text`. Text is UTF-8 or UTF-16, else what Windows writes; of a
-mail that was saved as a file come its sender, subject and date, then its text and every text that is attached.
+Takes: a path, or bytes. Gives: `read_letter`, `letter_text`. Text is UTF-8 or UTF-16, else what Windows writes; a
+picture or a PDF is none. Of a mail that was saved as a file come its sender, subject and date, then its text and every
+text that is attached.
 Source: docs/contract.md, "Text that people write".
 """
 
@@ -24,6 +25,9 @@ _MAIL = re.compile(rb"(?:From [^\n]*\n)?(?:[A-Za-z][A-Za-z0-9-]*:[^\n]*\n(?:[ \t
 """The head of a mail, with the empty line that ends it."""
 _OF_MAIL = re.compile(rb"^(?:mime-version|content-type|content-transfer-encoding):", re.IGNORECASE | re.MULTILINE)
 _HEAD = 64 * 1024
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_OTHER_DOCUMENTS = (b"%PDF-", b"{\\rtf")
+"""How documents begin that look like text to a program, and to nobody else; all others hold a zero byte."""
 _SHOWN = ("From", "Subject", "Date")
 _NO_TEXT = re.compile(r"<(style|head|script)\b.*?</\1\s*>", re.IGNORECASE | re.DOTALL)
 """What an HTML mail holds that nobody sees."""
@@ -35,15 +39,17 @@ def read_letter(path: Path) -> str:
 
 
 def letter_text(path: Path, data: bytes) -> str:
-    """The bytes that came from there as text. Raises SaveError where they are too many."""
+    """The bytes that came from there as text. Raises SaveError where they are too many, or no text."""
     if len(data) > LARGEST_LETTER:
         raise SaveError(path, Problem("", because.letter_too_large()))
+    if data.startswith(_OTHER_DOCUMENTS) or (b"\0" in data and not data.startswith(_UTF_16)):
+        raise SaveError(path, Problem("", because.no_letter()))
     head = _MAIL.match(data[:_HEAD].replace(b"\r\n", b"\n"))
     return _mail_text(data) if head is not None and _OF_MAIL.search(head[0]) else _decoded(data)
 
 
 def _decoded(data: bytes) -> str:
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+    if data.startswith(_UTF_16):
         return data.decode("utf-16", errors="replace")
     try:
         return data.decode("utf-8-sig")

@@ -34,6 +34,22 @@ def test_what_is_too_large_or_cannot_be_read_is_refused(tmp_path: Path) -> None:
         assert [one.reason.key for one in error.value.problems] == [key]
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR",
+        b"PK\x03\x04\x14\x00\x06\x00",
+        b"%PDF-1.7\n1 0 obj",
+        b"{\\rtf1 F Lon - Nth}",
+    ],
+)
+def test_a_picture_or_a_document_is_no_text_and_says_what_would_be_one(data: bytes) -> None:
+    """It stood in the dialog as thousands of signs that nobody had written."""
+    with pytest.raises(SaveError) as error:
+        letter_text(HERE, data)
+    assert [one.reason.key for one in error.value.problems] == ["letter.no_text"]
+
+
 def mail(text: str, charset: str = "utf-8", cte: str = "base64") -> EmailMessage:
     made = EmailMessage()
     made["From"] = "Jörg <joerg@example.org>"
