@@ -411,8 +411,10 @@ class Files(QObject):
         from kapdip_gui.storage.letters import read_letter
 
         try:
-            return read_letter(path)
+            text = read_letter(path)
+            why = "" if text.strip() else self._glance.say("The file is empty.")
         except SaveError as error:
             why = self.why(error)
+        if why:
             self._show_trouble(self._glance.say("{name} could not be read: {why}", name=path.name, why=why))
-            return ""
+        return "" if why else text

@@ -226,7 +226,10 @@ class Actions:
             self.files.open(saves[0])
             return
         text = "\n".join(filter(None, (self.files.sheet_text(path) for path in paths))) if paths else data.text()
-        if text and self._glance.game is not None:
+        if text and self._glance.game is None:
+            say = self._glance.say
+            self._telling.tell(say("Orders belong to a game: open one first, then drop them here again."))
+        elif text:
             self.paste(text)
 
     def may_leave(self) -> bool:

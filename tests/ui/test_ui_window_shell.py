@@ -545,17 +545,45 @@ def test_docks_come_back_as_they_were_delivered(window: MainWindow) -> None:
     assert [tools.isHidden() for tools in window.findChildren(QToolBar)] == bar == [False]
 
 
-def test_a_save_that_is_dropped_on_the_window_opens(window: MainWindow, tmp_path: Path) -> None:
-    save_game(begun(2), tmp_path / "dropped.yaml")
+def drop(window: MainWindow, *files: Path) -> None:
+    """Drag files over the window, and let them go there."""
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "dropped.yaml"))])
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
     enters = QDragEnterEvent(QPoint(50, 50), Qt.DropAction.CopyAction, data, left, none)
     QApplication.sendEvent(window, enters)
     assert enters.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, data, left, none))
     settle()
+
+
+def test_a_save_that_is_dropped_on_the_window_opens(window: MainWindow, tmp_path: Path) -> None:
+    save_game(begun(2), tmp_path / "dropped.yaml")
+    drop(window, tmp_path / "dropped.yaml")
     assert window.glance.path == tmp_path / "dropped.yaml"
+
+
+def test_what_is_dropped_and_cannot_be_read_says_so(window: MainWindow, tmp_path: Path) -> None:
+    """An empty file, and a text where no game is open, led to nothing at all."""
+    empty, picture, orders = (tmp_path / name for name in ("empty.txt", "photo.png", "orders.txt"))
+    empty.write_bytes(b"\n")
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    orders.write_text("A Par - Bur")
+    told = []
+    for file in (empty, picture, tmp_path):
+        drop(window, file)
+        told.append(window._telling.notice.text())
+    assert [text.partition(":")[0] for text in told] == [
+        f"{file.name} could not be read" for file in (empty, picture, tmp_path)
+    ]
+    assert "The file is empty." in told[0]
+    assert "a picture, a PDF" in told[1]
+    open_game(window, begun(1), tmp_path / "open.yaml")
+    press(window, "file.close")
+    settle()
+    assert window.glance.game is None
+    drop(window, orders)
+    assert window._telling.told() == "Orders belong to a game: open one first, then drop them here again."
     window.actions_of.files.close()
 
 
