@@ -131,7 +131,7 @@ alias_twice = Cause(
 alias_alike = Cause(
     "alias.alike",
     _player_other,
-    "“{player}” and “{other}” differ in capitals only: nobody can tell in a mail who is meant. Change one of them.",
+    "“{player}” and “{other}” are read alike: nobody can tell in a mail who is meant. Change one of them.",
 )
 orders_eliminated = Cause("orders.eliminated", _power, "{power:name} is not in the game any more.")
 orders_nobody = Cause("orders.nobody", _power, "Nobody leads {power:name} in this turn.")

@@ -35,13 +35,18 @@ _TOKEN = 8
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """The first `most` bytes of a regular file. Raises OSError, NotRegularError for anything that is none."""
+    """The first `most` bytes of a regular file. Raises OSError: IsADirectoryError for a folder, NotRegularError for
+    anything else that is none.
+    """
     handle = os.open(
         path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
     )
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(handle)
+        kind, code = (IsADirectoryError, errno.EISDIR) if stat.S_ISDIR(mode) else (NotRegularError, errno.EINVAL)
+        raise kind(code, os.strerror(code), str(path))
     with open(handle, "rb") as stream:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise NotRegularError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
         return stream.read(most)
 
 
@@ -121,7 +126,7 @@ def read_bytes(path: Path, most: int) -> bytes:
     """The first `most` bytes of a regular file. Raises SaveError."""
     try:
         return read_regular(path, most)
-    except (NotRegularError, IsADirectoryError):
+    except NotRegularError:
         raise SaveError(path, Problem("", because.no_file(path=str(path)))) from None
     except OSError as error:
         raise SaveError(path, Problem("", os_reason(because.CANNOT_READ, path, error))) from None

@@ -187,7 +187,7 @@ def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
     for name, wanted in (
         ("pipe.yaml", "save.no_file"),
         ("nothing.yaml", "save.cannot_read.gone"),
-        (".", "save.no_file"),
+        (".", "save.cannot_read.folder"),
     ):
         with pytest.raises(SaveError) as error:
             load_game(tmp_path / name)

@@ -28,7 +28,11 @@ def test_bytes_that_no_encoding_has_are_told_apart_and_nothing_is_lost_beside_th
 def test_what_is_too_large_or_cannot_be_read_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "sheet.txt"
     file.write_bytes(b"x" * (LARGEST_LETTER + 1))
-    for place, key in ((file, "letter.too_large"), (tmp_path, "save.no_file"), (file / "x", "save.cannot_read.gone")):
+    for place, key in (
+        (file, "letter.too_large"),
+        (tmp_path, "save.cannot_read.folder"),
+        (file / "x", "save.cannot_read.gone"),
+    ):
         with pytest.raises(SaveError) as error:
             read_letter(place)
         assert [one.reason.key for one in error.value.problems] == [key]

@@ -335,7 +335,7 @@ def test_names_that_differ_in_accents_alone_are_told(dialog: NewGameDialog) -> N
 
 def test_names_that_differ_in_capitals_alone_are_refused_where_they_stand(dialog: NewGameDialog) -> None:
     dialog.players.set_names([*(f"Player {number}" for number in range(7)), "Krösus", "krösus"])
-    said = "“Krösus” and “krösus” differ in capitals only: nobody can tell in a mail who is meant. Change one of them."
+    said = "“Krösus” and “krösus” are read alike: nobody can tell in a mail who is meant. Change one of them."
     assert not dialog.accept_button.isEnabled()
     assert dialog.verdict.text() == said
 
