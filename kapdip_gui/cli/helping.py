@@ -31,7 +31,6 @@ OF_ARGPARSE = (
     mark("not allowed with argument %s"),
     mark("ignored explicit argument %r"),
     mark("ambiguous option: %(option)s could match %(matches)s"),
-    mark("invalid choice: %(value)r (choose from %(choices)s)"),
     mark("invalid %(type)s value: %(value)r"),
 )
 """What argparse asks of gettext and a user may see; all else stays as argparse has it."""
@@ -86,6 +85,17 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"formatter_class": HelpLines} | options)
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        """As argparse does it, whose versions quote the choices each in its own way."""
+        if action.choices is not None and value not in action.choices:
+            choices = ", ".join(map(repr, action.choices))
+            raise argparse.ArgumentError(
+                action,
+                said(mark("invalid choice: {value} (choose from {choices})")).format(
+                    value=repr(value), choices=choices
+                ),
+            )
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """As argparse does it, but what can't be written is an error."""

@@ -315,6 +315,8 @@ class Dock(QDockWidget):
             self._cover.setProperty("panel", True)
             self._cover.setAutoFillBackground(True)
             self._box.addWidget(self._cover, 1, 0)
+            self._cover.show()  # a layout shows what it is given with the next event, and lays it out then
+            self._box.activate()
             self._cover.raise_()
 
     @property

@@ -22,8 +22,8 @@ class Reveal(QObject):
         super().__init__(parent)
         self._awaited: int | None = None
         self._rows: int | None = None
-        self._timer = QTimer(self, interval=ROW_MS)
-        self._timer.timeout.connect(self._turn)
+        self.timer = QTimer(self, interval=ROW_MS)
+        self.timer.timeout.connect(self._turn)
 
     @property
     def rows(self) -> int | None:
@@ -44,7 +44,7 @@ class Reveal(QObject):
         """The bids of a turn are open: they begin to turn over if they were awaited until now."""
         if self._awaited == number and not style().reduce_motion:
             self._rows = 0
-            self._timer.start()
+            self.timer.start()
             self.moved.emit()
         self._awaited = None
 
@@ -57,7 +57,7 @@ class Reveal(QObject):
     def finish_silently(self) -> None:
         """Nothing turns over any more."""
         was_open, self._rows = self._rows is None, None
-        self._timer.stop()
+        self.timer.stop()
         if not was_open:
             self.moved.emit()
 
