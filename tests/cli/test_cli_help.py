@@ -84,7 +84,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         (["orders"], "kapdip orders: Fehler: es fehlt: GAME.yaml"),
         (
             ["new", "x.yaml", "--players", "A", "--seed", "x"],
-            "--seed: erwartet wird eine ganze Zahl, gefunden wurde 'x'",
+            "--seed: hier muss eine ganze Zahl stehen; da steht 'x'",
         ),
         (["explore", "x.yaml", "--sum", "x"], "--sum: erwartet wird eine Summe von 0 bis 100000, etwa 350.50"),
         (
@@ -119,7 +119,7 @@ def test_the_headings_of_the_help_are_german_too(
     for command, words in (
         ("import", ("Angaben:", "Optionen:", "Beispiele:", "weist einen Verlauf zurück", "Ausgangsstellung")),
         ("score", ("Felder einer Zeile", "Liest je Zeile eine beendete Partie", "mit linear: nach Spielern")),
-        ("evaluate", ("Schreibt die Auswertung eines Zugs.", "schreibt pdf in diese Datei", "nimmt auch auf: news")),
+        ("evaluate", ("Schreibt die Auswertung eines Zuges.", "schreibt pdf in diese Datei", "nimmt auch auf: news")),
     ):
         with pytest.raises(SystemExit):
             main([command, "--help"])

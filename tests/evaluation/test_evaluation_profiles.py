@@ -57,7 +57,7 @@ def test_a_resigned_player_is_marked() -> None:
     assert resigned
     page = TurnDocuments(public_view(game), len(game.turns) - 1, ALL, "de").page
     assert page.exchange is not None
-    assert all("aufg." in row.flags for row in page.exchange.rows if row.player in resigned)
+    assert all("ausgest." in row.flags for row in page.exchange.rows if row.player in resigned)
     assert all(rank.rank == "–" for rank in page.money if rank.player in resigned)
 
 
@@ -74,7 +74,7 @@ def test_a_last_turn_that_keeps_the_controllers_says_so_and_names_who_has_no_pla
     assert "Kontrolle im letzten Zug." in page.exchange.note
     assert "weder neue Kurse noch neue Kontrollen" in page.exchange.note
     assert "Größter Bestand" not in page.exchange.control
-    assert page.ranking.note.endswith(f"Ohne Platz: {', '.join(f'{alias} (aufgegeben)' for alias in gone)}.")
+    assert page.ranking.note.endswith(f"Nicht platziert: {', '.join(f'{alias} (ausgestiegen)' for alias in gone)}.")
 
 
 def test_the_last_turn_of_ka2007_tells_the_largest_holdings() -> None:
@@ -124,9 +124,9 @@ def test_a_forced_draw_names_its_own_cause(rules: dict[str, object], turns: int,
 def test_the_reckoning_of_a_price_names_the_centres_where_they_count() -> None:
     """Germany has three centres more: by Tant 0.99 × 1.15 = 1.1385, by Westling 0.80 × ∛30 = 2.4857."""
     for profile, english, german in (
-        ("tant1982", "Marks: 0.99 with 0 units net and +3 centres gives 1.14.", "und +3 Zentren ergibt 1,14."),
-        ("cd1991", "Marks: 0.80 with 0 units net and +3 centres gives 2.48.", "und +3 Zentren ergibt 2,48."),
-        ("ka2007", "Marks: 0.99 with 0 units net gives 0.99.", "Mark: 0,99 bei 0 Einheiten Überschuss ergibt 0,99."),
+        ("tant1982", "Marks: 0.99 with 0 units net and +3 centres gives 1.14.", "und +3 Zentren, ergibt 1,14."),
+        ("cd1991", "Marks: 0.80 with 0 units net and +3 centres gives 2.48.", "und +3 Zentren, ergibt 2,48."),
+        ("ka2007", "Marks: 0.99 with 0 units net gives 0.99.", "Mark: 0,99, Saldo 0 Einheiten, ergibt 0,99."),
     ):
         game = opened(table(profile, (*GAME_NAMES, "Ida")))
         game = played(slips(orders(game, "GERMANY", "F KIE - DEN", "A MUN - RUH", "A BER - KIE")))

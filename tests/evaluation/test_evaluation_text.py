@@ -140,7 +140,7 @@ def test_the_game_master_may_write_headline_deck_and_deadline_himself() -> None:
 
 def test_the_game_may_wait_for_orders() -> None:
     options = EvaluationOptions(waiting=("TURKEY",))
-    assert "wartet auf die Züge von: Osmanisches Reich" in " ".join(
+    assert "wartet auf die Befehle für: Osmanisches Reich" in " ".join(
         TurnDocuments(public_view(played(10)), 4, options).text().split()
     )
 

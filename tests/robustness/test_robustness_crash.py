@@ -81,8 +81,8 @@ def test_the_report_can_be_copied_and_the_log_found_in_german(
     open_game(window, begun(), tmp_path / "x.yaml")
     window.glance.language = "de"
     fail_in_a_slot()
-    assert window.notice.text().startswith("In Kapdip ist etwas Unerwartetes schiefgegangen.")
-    for name in ("Bericht kopieren", "Wo liegt das Protokoll?"):
+    assert window.notice.text().startswith("In Kapdip ist ein unerwarteter Fehler aufgetreten.")
+    for name in ("Bericht kopieren", "Wo liegt das Fehlerprotokoll?"):
         found = next(
             made for made in window.notice.findChildren(QPushButton) if made.text() == name and made.isVisible()
         )

@@ -64,7 +64,7 @@ def test_a_dislodgement_is_one_fight_with_all_who_had_a_part_in_it() -> None:
     )
     assert told(fight, "de") == (
         "Triest fällt.",
-        "Italien kommt aus Albanien, 2 gegen 1. Serbien und Tirol sind gestört. Die Armee wird vertrieben.",
+        "Italien kommt aus Albanien, 2 gegen 1. Serbien und Tirol sind unterbrochen. Die Armee wird vertrieben.",
         "Italien vertreibt die Armee.",
     )
 
@@ -83,7 +83,12 @@ def test_two_fights_that_decide_each_other_are_both_told() -> None:
 @pytest.mark.parametrize(
     ("province", "end", "headline", "sentence"),
     [
-        ("DEN", FightEnd.STANDOFF, "Patt: Dänemark", "England und Russland prallen ab, 1 gegen 1. Kiel ist gestört."),
+        (
+            "DEN",
+            FightEnd.STANDOFF,
+            "Patt: Dänemark",
+            "England und Russland prallen aneinander ab, 1 gegen 1. Kiel ist unterbrochen.",
+        ),
         (
             "KIE",
             FightEnd.TAKEN,

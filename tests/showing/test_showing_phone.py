@@ -136,7 +136,7 @@ def test_the_step_that_is_waited_for_is_marked() -> None:
     while game.turn.number == number:
         marked.append([step["name"] for step in said(game)["steps"] if step["now"]])
         game = next_step(game, hold_missing=True)
-    assert marked == [["Schreiben"], ["Aufbau"], ["Börse"]]
+    assert marked == [["Befehle"], ["Aufbau"], ["Börse"]]
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:

@@ -277,8 +277,8 @@ def test_dangerous_yaml_is_refused_before_anything_is_built(text: str, key: str)
     ("text", "place", "told"),
     [
         ("a: 1\n  b: 2\nc: 3", (2, 4), "Ein Anführungszeichen, eine Klammer oder ein Doppelpunkt fehlt"),
-        ("a: 1\nb: 'two\nc: 3\n", (2, 4), "was hier beginnt, hat kein Ende"),
-        ("a: 1\nb: [2\n", (2, 4), "was hier beginnt, hat kein Ende"),
+        ("a: 1\nb: 'two\nc: 3\n", (2, 4), "Was hier beginnt, hat kein Ende"),
+        ("a: 1\nb: [2\n", (2, 4), "Was hier beginnt, hat kein Ende"),
         ("a: 1\nb: x\x07y", (2, 5), "ein Zeichen, das in keinen Text gehört"),
         ("\ud800", (1, 1), "ein Zeichen, das in keinen Text gehört"),
     ],

@@ -160,7 +160,7 @@ def test_a_saved_mail_is_read_and_a_refusal_of_the_system_is_in_the_windows_lang
         dialog._from_file()
         dialog.play()
         settle()
-        assert shown_rows(dialog)[0].startswith("Frühjahr 1901, Züge: 1 Befehl")
+        assert shown_rows(dialog)[0].startswith("Frühjahr 1901, Befehle: 1 Befehl")
         dialog._from_file()
         assert dialog.note.text().endswith("Die Datei lässt sich nicht lesen: der Name ist zu lang.")
         dialog.reject()

@@ -42,7 +42,7 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
         "The table for phones was open when the program ended. 1 thing that came by phone waits from before."
     )
     window.glance.language = "de"
-    assert notice.text().startswith("Der Tisch für Telefone war offen, als das Programm endete. 1 ")
+    assert notice.text().startswith("Als Kapdip endete, war der Tisch für Telefone noch offen. 1 ")
     window.glance.language = "en"
     made = panel(phones)
     assert (made._state.text(), made._turn.text()) == (notice.text().split(" 1 ")[0], "Open it again")

@@ -68,7 +68,7 @@ def test_what_waits_for_an_answer_stands_before_what_is_done(panel: TurnPanel, w
     seen = QRect(0, 0, area.viewport().width(), area.viewport().height())
     for frame in rows(panel):
         place = QRect(frame.mapTo(area.viewport(), QPoint(0, 0)), frame.size())
-        is_open = frame.accessibleName().startswith(("Orders", "Züge", "Exchange", "Börse", "Turns"))
+        is_open = frame.accessibleName().startswith(("Orders", "Befehle", "Exchange", "Börse", "Turns"))
         assert not is_open or seen.contains(place), frame.accessibleName()
 
 

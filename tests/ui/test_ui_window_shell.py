@@ -74,7 +74,7 @@ def test_the_language_changes_while_it_runs(window: MainWindow) -> None:
     press(window, "view.language")
     assert window.commands["turn.next"].text() == "Nächster Schritt"
     assert window.docks is not None
-    assert window.docks["orders"].windowTitle() == "Züge"
+    assert window.docks["orders"].windowTitle() == "Befehle"
     press(window, "view.language")
     assert window.docks["orders"].windowTitle() == "Orders"
 

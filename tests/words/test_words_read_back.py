@@ -11,7 +11,7 @@ from tests.tongues import DE, EN
 SPOKEN = {
     "F LON - NTH": ("Fleet London moves to the North Sea", "Flotte London zieht in die Nordsee"),
     "A BER - MUN": ("Army Berlin moves to Munich", "Armee Berlin zieht nach München"),
-    "A LON - NWY VIA": ("Army London moves by convoy to Norway", "Armee London zieht per Konvoi nach Norwegen"),
+    "A LON - NWY VIA": ("Army London moves by convoy to Norway", "Armee London zieht per Geleitzug nach Norwegen"),
     "A BER H": ("Army Berlin holds", "Armee Berlin hält"),
     "A MUN S A BER": ("Army Munich supports Army Berlin to hold", "Armee München unterstützt Armee Berlin beim Halten"),
     "A KIE S F HEL - HOL": (

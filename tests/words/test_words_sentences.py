@@ -106,9 +106,9 @@ def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
 @pytest.mark.parametrize(
     ("count", "english", "german"),
     [
-        (0, "only 0 units must go.", "Nur 0 Einheiten müssen weichen."),
-        (1, "only 1 unit must go.", "Nur 1 Einheit muss weichen."),
-        (1200, "only 1\u202f200 units must go.", "Nur 1\u202f200 Einheiten müssen weichen."),
+        (0, "only 0 units must go.", "Nur 0 Einheiten sind abzubauen."),
+        (1, "only 1 unit must go.", "Nur 1 Einheit ist abzubauen."),
+        (1200, "only 1\u202f200 units must go.", "Nur 1\u202f200 Einheiten sind abzubauen."),
     ],
 )
 def test_a_number_has_its_word_for_one_and_for_more(count: int, english: str, german: str) -> None:
