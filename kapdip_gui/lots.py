@@ -48,3 +48,16 @@ class Draw:
         lot = Lot(question, among, winner or draw_lot(self._seed, self._turn, question, among), winner is not None)
         self.lots.append(lot)
         return lot.winner
+
+
+class Undrawn(Draw):
+    """Lots that nobody has drawn yet: the first candidate stands in, and the lot is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 0, {})
+
+    def ask(self, question: str, candidates: Iterable[str]) -> str:
+        """The first candidate."""
+        among = tuple(sorted(candidates))
+        self.lots.append(Lot(question, among, among[0]))
+        return among[0]

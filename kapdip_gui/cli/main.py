@@ -20,7 +20,7 @@ SUMMARIES = {
     "orders": mark("read an order sheet into the turn in progress"),
     "resolve": mark("carry the turn on by one step, or to its end"),
     "status": mark("show the public state"),
-    "explore": mark("who could take what next turn, what a point costs, who can still win, as JSON"),
+    "explore": mark("who could take what next turn, what a point costs, what trading alone gives, as JSON"),
     "evaluate": mark("write the evaluation of a turn"),
     "film": mark("write the game, or a turn, as a page that plays it"),
     "slips": mark("write order slips for the turn in progress"),

@@ -4,6 +4,7 @@ Takes a public view and a finished turn; gives the leads, the most endangered fi
 """
 
 from kapdip_gui.evaluation.model import Lead, Threat
+from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.foresight.outlook import no_radar, public_outlook
 from kapdip_gui.foresight.radar import ClaimKind, Thinness, radar
 from kapdip_gui.game.public import PublicTurn, PublicView
@@ -21,8 +22,16 @@ def leads(view: PublicView, turn: PublicTurn) -> tuple[Lead, ...]:
             row.margin,
             row.thinness is not Thinness.SAFE,
             tuple(
-                Threat(claim.player, claim.need, claim.cost, claim.kind is ClaimKind.CERTAIN) for claim in row.threats
+                Threat(
+                    claim.player,
+                    claim.need,
+                    claim.cost,
+                    is_certain=claim.kind is ClaimKind.CERTAIN,
+                    is_lot=claim.by is ControlBy.LOT,
+                )
+                for claim in row.threats
             ),
+            is_lot=bool(row.tied),
         )
         for row in radar(public_outlook(view, coming, at_start=True)).rows
     )

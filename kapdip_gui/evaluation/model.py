@@ -339,7 +339,9 @@ class Threat:
     units: int
     cost: Cents
     is_certain: bool
-    """The leader can't stop it."""
+    """The leader alone can't stop it."""
+    is_lot: bool = False
+    """No more than level: a lot decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +353,8 @@ class Lead:
     margin: int
     is_thin: bool
     threats: tuple[Threat, ...]
+    is_lot: bool = False
+    """A lot would decide who leads it."""
 
 
 @dataclass(frozen=True, slots=True)

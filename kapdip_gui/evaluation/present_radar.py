@@ -20,7 +20,7 @@ def lead_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[LeadTex
             power=lead.power,
             letter=board.letters[lead.power],
             name=board.power_names[lang][lead.power],
-            leader=lead.leader or "–",
+            leader=lead.leader or (words.gettext("a lot decides") if lead.is_lot else "–"),
             margin=whole(lead.margin) if lead.leader else "–",
             is_thin=lead.is_thin,
             threats="; ".join(_threat(threat, words, lang) for threat in lead.threats),
@@ -33,4 +33,7 @@ def _threat(threat: Threat, words: Translator, lang: str) -> str:
     text = words.gettext("{player} {units} for {cost}").format(
         player=isolated(threat.player), units=signed(threat.units), cost=hundredths(threat.cost, lang)
     )
-    return f"{text} {words.gettext('(not to be stopped)')}" if threat.is_certain else text
+    if threat.is_lot:
+        return f"{text if threat.units else isolated(threat.player)} {words.gettext('(a lot decides)')}"
+    certain = words.gettext("(the controller alone can't stop it)")
+    return f"{text} {certain}" if threat.is_certain else text

@@ -1,6 +1,7 @@
 """Who commands each power next turn.
 
-Takes the holdings now and at the end of earlier turns; gives a controller per power with the trail.
+Takes the holdings now and at the end of earlier turns; gives a controller per power with the trail, or everybody whom
+lots that are not drawn yet may make one.
 Rules: docs/rules.md 3; KA 2007, "Kontrolle über die Nationen"; Electronic Protocol 276, Kautzsch and Westling 11 and
 12.
 """
@@ -11,7 +12,7 @@ from dataclasses import dataclass, field
 from kapdip_gui.exchange.audit import ControlAudit, ControlBy, HistoryStep
 from kapdip_gui.exchange.model import Currency, Holdings, Player
 from kapdip_gui.exchange.profile import Profile, TieBreak
-from kapdip_gui.lots import Draw
+from kapdip_gui.lots import Draw, Undrawn
 
 _NOTHING_HELD: Holdings = {}
 
@@ -50,16 +51,72 @@ class _Finding:
 
 def decide_control(question: ControlQuestion, draw: Draw) -> dict[Currency, ControlAudit]:
     """The controller of every power: first all clear ones, then the ties in their order."""
-    findings = {power: _largest_holders(question, power) for power in question.powers}
-    awarded: dict[Player, int] = {}
-    ties = [power for power, finding in findings.items() if len(finding.left) > 1]
-    for power, finding in findings.items():
-        if power not in ties:
-            _award(finding, awarded)
-    for power in sorted(ties, key=question.tie_order.index):
+    findings, awarded, ties = _begin(question)
+    for power in ties:
         _break_tie(question, power, findings[power], awarded, draw)
         _award(findings[power], awarded)
     return {power: _audit(question, power, finding) for power, finding in findings.items()}
+
+
+def possible_controllers(question: ControlQuestion) -> dict[Currency, tuple[Player, ...]]:
+    """Everybody who controls each power in some outcome of the lots, sorted: one name where none of them matters.
+
+    A lot changes how many powers somebody controls, which decides later ties. Players of whom the ties know the same
+    are interchangeable: what one of them may get, all may, and who of them got it makes no difference.
+    """
+    findings, awarded, ties = _begin(question)
+    alike: dict[object, list[Player]] = {}
+    for player in sorted({player for power in ties for player in findings[power].left}):
+        alike.setdefault(_known(question, player, findings, awarded, ties), []).append(player)
+    mates = {player: group for group in alike.values() for player in group}
+    places = {player: place for place, player in enumerate(mates)}
+    outcomes = {tuple(awarded.get(player, 0) for player in mates)}
+    possible = {power: finding.left for power, finding in findings.items()}
+    for number, power in enumerate(ties, start=1):
+        later = {player for coming in ties[number:] for player in findings[coming].left}
+        winners: set[Player] = set()
+        reached = set()
+        for outcome in outcomes:
+            finding = _Finding(findings[power].holding, findings[power].tied, findings[power].left)
+            _break_tie(question, power, finding, dict(zip(mates, outcome, strict=True)), Undrawn())
+            counts = [count if player in later else 0 for player, count in zip(mates, outcome, strict=True)]
+            for winner in finding.for_the_lot or finding.left:
+                winners.update(mates[winner])
+                after, first = counts.copy(), places[mates[winner][0]]
+                after[places[winner]] += winner in later
+                after[first : first + len(mates[winner])] = sorted(after[first : first + len(mates[winner])])
+                reached.add(tuple(after))
+        possible[power], outcomes = tuple(sorted(winners)), reached
+    return possible
+
+
+def _known(
+    question: ControlQuestion,
+    player: Player,
+    findings: Mapping[Currency, _Finding],
+    awarded: Mapping[Player, int],
+    ties: Sequence[Currency],
+) -> object:
+    """All of a player that may decide a tie."""
+    return awarded.get(player, 0), tuple(
+        (
+            player in findings[power].left,
+            question.present.get(power) == player,
+            tuple(holdings.get(player, _NOTHING_HELD).get(power, 0) for holdings in question.history),
+        )
+        for power in ties
+    )
+
+
+def _begin(question: ControlQuestion) -> tuple[dict[Currency, _Finding], dict[Player, int], list[Currency]]:
+    """The largest holders of every power, the controls that are clear, and the ties in their order."""
+    findings = {power: _largest_holders(question, power) for power in question.powers}
+    awarded: dict[Player, int] = {}
+    for finding in findings.values():
+        if len(finding.left) == 1:
+            _award(finding, awarded)
+    ties = [power for power, finding in findings.items() if len(finding.left) > 1]
+    return findings, awarded, sorted(ties, key=question.tie_order.index)
 
 
 def kept_control(power: Currency, controller: Player | None) -> ControlAudit:

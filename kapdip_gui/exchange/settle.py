@@ -8,7 +8,7 @@ Rules: docs/rules.md 2, 3, 4 and 6.2; KA 2007; Electronic Protocol 276, Westling
 from collections.abc import Mapping, Sequence
 
 from kapdip_gui.exchange.audit import Audit, ControlAudit, PriceAudit
-from kapdip_gui.exchange.control import ControlQuestion, decide_control, kept_control
+from kapdip_gui.exchange.control import ControlQuestion, decide_control, kept_control, possible_controllers
 from kapdip_gui.exchange.model import Account, Currency, ExchangeTurn, Player, SeatStatus, Settlement
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.pricing import price_audit
@@ -142,6 +142,19 @@ def controllers(
         return {}
     if _is_frozen(question):
         return {power: kept_control(power, question.control.get(power)) for power in powers}
+    return decide_control(_control_question(question, powers, accounts), draw)
+
+
+def may_control(
+    question: ExchangeTurn, powers: Sequence[Currency], accounts: Mapping[Player, Account]
+) -> dict[Currency, tuple[Player, ...]]:
+    """Everybody who may control these powers next turn, whatever the lots say, if new controllers are made."""
+    return possible_controllers(_control_question(question, powers, accounts))
+
+
+def _control_question(
+    question: ExchangeTurn, powers: Sequence[Currency], accounts: Mapping[Player, Account]
+) -> ControlQuestion:
     active = {player: account for player, account in accounts.items() if account.status is SeatStatus.ACTIVE}
     always_barred = (
         tuple(player for player, account in active.items() if account.missed)
@@ -154,16 +167,13 @@ def controllers(
             idle = question.no_orders.get(power)
             if idle in active and idle not in barred[power]:
                 barred[power] = (*always_barred, idle)
-    return decide_control(
-        ControlQuestion(
-            profile=question.profile,
-            turn=question.turn,
-            powers=powers,
-            tie_order=question.tie_order,
-            holdings={player: account.holdings for player, account in active.items()},
-            history=question.history or ({who: account.holdings for who, account in question.accounts.items()},),
-            present=question.control,
-            barred=barred,
-        ),
-        draw,
+    return ControlQuestion(
+        profile=question.profile,
+        turn=question.turn,
+        powers=powers,
+        tie_order=question.tie_order,
+        holdings={player: account.holdings for player, account in active.items()},
+        history=question.history or ({who: account.holdings for who, account in question.accounts.items()},),
+        present=question.control,
+        barred=barred,
     )

@@ -76,6 +76,12 @@ need_counted = Cause(
     _need,
     "{player} holds {own}, and {units} more draw level: at equal holdings this player leads fewer powers.",
 )
+need_lot = Cause(
+    "foresight.need.lot",
+    _need,
+    "{player} holds {own}, and {units} more draw level, which is all that can be paid: then a lot decides.",
+)
+level_lot = Cause("foresight.level_lot", _need, "{player} holds {own} and is level: a lot decides.")
 lot_before = Cause("foresight.lot_before", no_facts, "With one unit less, a lot would decide.")
 reach = Cause(
     "foresight.reach",
@@ -84,6 +90,8 @@ reach = Cause(
 )
 cost = Cause("foresight.cost", _cost, "{units} at {price} cost {amount}.")
 slip = Cause("foresight.slip", _slip, "A slip that does it: {slip:signed}.")
+loses = Cause("foresight.loses", _player_powers, "With that slip {player} can no longer control {powers}.")
+risks = Cause("foresight.risks", _player_powers, "With that slip a lot decides whether {player} controls {powers}.")
 next_price = Cause("foresight.next_price", _price, "If nothing else is traded, {power} goes from {before} to {after}.")
 same_price = Cause("foresight.same_price", _price, "If nothing else is traded, {power} stays at {after}.")
 too_few = Cause("foresight.too_few", _units, "That is {units} too few.")
@@ -98,7 +106,7 @@ parry = Cause(
     _player_units_amount,
     "Against all that this buys, {player} needs {units} more, for {amount}, and can pay that.",
 )
-no_parry = Cause("foresight.no_parry", _player, "{player} can't stop it, even with everything sold.")
+no_parry = Cause("foresight.no_parry", _player, "{player} alone can't stop it, even with everything sold.")
 level = Cause(
     "foresight.level", _player, "If {player} puts in everything as well, both are level, and a tie-break decides."
 )
@@ -154,12 +162,15 @@ worthless = Cause(
 
 # The race
 
-secure = Cause(
-    "foresight.secure", _points, "{player} has {points} victory points without another trade; cash gives none."
+as_held = Cause(
+    "foresight.as_held",
+    _points,
+    "{player} has {points} victory points at the centres of now without another trade; cash gives none.",
 )
-reached = Cause(
-    "foresight.reached",
+by_trading = Cause(
+    "foresight.by_trading",
     _reached,
-    "Turns left: {turns}. Selling up to {limit} a turn of whatever is dearer than the cheapest point and putting it all"
-    " into that, {player} reaches {points} at the prices and centres of now.",
+    "Turns left: {turns}. Selling up to {limit} of each currency a turn and buying what gives most points, {player}"
+    " comes to {points} by trading alone, at the prices and centres of now. Trades will move the prices, and moves the"
+    " centres.",
 )

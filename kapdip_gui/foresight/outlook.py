@@ -13,28 +13,15 @@ from fractions import Fraction
 from kapdip_gui.exchange.audit import ControlAudit
 from kapdip_gui.exchange.model import Account, Currency, ExchangeTurn, Player, SeatStatus, Slip
 from kapdip_gui.exchange.profile import Control
-from kapdip_gui.exchange.settle import controllers, trade_all, traded_prices
+from kapdip_gui.exchange.settle import controllers, may_control, trade_all, traded_prices
 from kapdip_gui.exchange.trading import Market, SeatTrades, open_market, trade
 from kapdip_gui.foresight import because
 from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.model import LARGEST_TRADE
-from kapdip_gui.game.public import CONTROL_LOT, PublicTurn, PublicView
+from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.game.question import exchange_question
-from kapdip_gui.lots import Draw, Lot
+from kapdip_gui.lots import Undrawn
 from kapdip_gui.reason import Reason
-
-
-class Undrawn(Draw):
-    """Lots that nobody has drawn yet: the first candidate stands in, and the lot is kept."""
-
-    def __init__(self) -> None:
-        super().__init__(0, 0, {})
-
-    def ask(self, question: str, candidates: Iterable[str]) -> str:
-        """The first candidate."""
-        among = tuple(sorted(candidates))
-        self.lots.append(Lot(question, among, among[0]))
-        return among[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +74,24 @@ class Outlook:
         return replace(found, controller=None) if draw.lots or found.counts else found
 
     def leading(self, power: Currency, *changed: SeatTrades) -> ControlAudit:
-        """Who leads this power next turn if these seats trade otherwise; nobody where a lot would decide.
+        """Who leads this power next turn if these seats trade otherwise (see `leads`)."""
+        return self.leads((power,), *changed)[power]
 
-        Where controls are counted, all powers are looked at, and a count that hangs on an earlier lot decides nothing.
+    def leads(self, powers: Iterable[Currency], *changed: SeatTrades) -> dict[Currency, ControlAudit]:
+        """Who leads these powers next turn if these seats trade otherwise; where a lot would decide, be it about
+        another power whose leader counts in this tie, nobody, and all whom it may make the leader are left.
         """
-        found = self.by_holdings(power, *changed)
-        if not found.counts:
-            return found
-        draw = Undrawn()
-        found = controllers(self.question, self.powers, self._after(changed), draw)[power]
-        order = self.question.tie_order.index
-        lots = [lot for lot in draw.lots if order(lot.question.removeprefix(CONTROL_LOT)) <= order(power)]
-        return replace(found, controller=None) if lots else found
+        found = {power: self.by_holdings(power, *changed) for power in powers}
+        if any(one.counts for one in found.values()):
+            after = self._after(changed)
+            left = may_control(self.question, self.powers, after)
+            counted = controllers(self.question, self.powers, after, Undrawn())
+            for power, one in found.items():
+                if one.counts and len(left[power]) > 1:
+                    found[power] = replace(counted[power], controller=None, left=left[power])
+                elif one.counts:
+                    found[power] = counted[power]
+        return found
 
     def _after(self, changed: Iterable[SeatTrades]) -> dict[Player, Account]:
         return {**self.accounts, **{seat.audit.player: seat.account for seat in changed}}

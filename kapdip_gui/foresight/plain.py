@@ -40,6 +40,8 @@ def explored(view: PublicView, number: int, amount: Cents, player: Alias | None,
     position = turn.start.position if turn.is_finished else turn.after
     reason = no_radar(view, number)
     found = radar(outlook) if reason is None else None
+    racers = race(outlook)
+    most = max((racer.as_held for racer in racers), default=0)
     return {
         "turn": number,
         "turns_left": outlook.turns_left,
@@ -94,12 +96,14 @@ def explored(view: PublicView, number: int, amount: Cents, player: Alias | None,
                 "player": racer.player,
                 "rank": racer.rank,
                 "points": str(racer.points),
-                "secure": str(racer.secure),
-                "possible": str(racer.possible),
-                "can_lead": racer.can_lead,
+                "as_held": str(racer.as_held),
+                "by_trading": str(racer.by_trading),
+                "secure": str(racer.as_held),
+                "possible": str(racer.by_trading),
+                "can_lead": racer.by_trading >= most,
                 **told(explain_racer(outlook, racer)),
             }
-            for racer in race(outlook)
+            for racer in racers
         ],
     }
 
@@ -127,6 +131,8 @@ def _claim(outlook: Outlook, found: Radar, claim: Claim, told: Told) -> dict[str
         "lot_before": claim.lot_before,
         "price_after": _text(claim.price_after),
         "parry": _parry(claim.parry),
+        "loses": list(claim.loses),
+        "risks": list(claim.risks),
     }
     return {
         "kind": claim.kind.value,

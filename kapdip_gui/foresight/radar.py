@@ -27,9 +27,9 @@ class ClaimKind(StrEnum):
     LEADS = "leads"
     """He leads it next turn if everything goes as the outlook has it."""
     CERTAIN = "certain"
-    """He can take it, and the leader can't stop him."""
+    """He can take it, and the leader alone can't stop him."""
     OPEN = "open"
-    """He can take it, and the leader can parry."""
+    """He can take it, and the leader can parry; or a lot decides, with or without him."""
     FAR = "far"
     """He can't take it next turn."""
 
@@ -64,18 +64,24 @@ class Claim:
     reach: int
     """Units that he can buy at most."""
     need: int = 0
-    """Units that he has to buy."""
+    """Units that he has to buy; none where he is level and a sale, or a lot, decides."""
     cost: Cents = NOTHING
     slip: Slip | None = None
     """What he would hand in for it: sales only as far as the cash needs them."""
     by: ControlBy = ControlBy.CLEAR
-    """What would decide for him: a clear lead, or at equal holdings the history or the fewest controls."""
+    """What would decide: for him a clear lead, or at equal holdings the history or the fewest controls; a lot, where he
+    can do no more than draw level.
+    """
     lot_before: bool = False
     """With one unit less the lot would decide."""
     price_after: Cents | None = None
     """The next price if nothing else is traded; None for a currency that will be worthless."""
     parry: Parry | None = None
     """None where the leader can't stop him for certain, and where there is no leader."""
+    loses: tuple[Currency, ...] = ()
+    """Other powers that he would or might lead now, and with this slip does not."""
+    risks: tuple[Currency, ...] = ()
+    """Other powers that he would lead now, and with this slip only if a lot says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ class RadarRow:
 
     @property
     def threats(self) -> tuple[Claim, ...]:
-        """Who can take it: those who can't be stopped first, then by cost."""
+        """Who can take it: those whom the leader can't stop first, then by cost."""
         able = [claim for claim in self.claims.values() if claim.kind in (ClaimKind.CERTAIN, ClaimKind.OPEN)]
         return tuple(sorted(able, key=_nearness))
 
@@ -138,14 +144,14 @@ class Radar:
 
     @property
     def nearest(self) -> tuple[Claim, ...]:
-        """All that can be taken: what can't be stopped first, then by cost."""
+        """All that can be taken: what no leader can stop first, then by cost."""
         return tuple(sorted((claim for row in self.rows for claim in row.threats), key=_nearness))
 
 
 def radar(outlook: Outlook) -> Radar:
     """The radar of a turn, as its outlook has it."""
     all_in = {(who, power): outlook.all_in(who, power) for power in outlook.powers for who in outlook.players}
-    survey = _Survey(outlook, all_in)
+    survey = _Survey(outlook, outlook.leads(outlook.powers), all_in)
     rows = [_row(survey, power) for power in outlook.powers]
     leaders = [row.leader for row in rows if row.leader in outlook.players]
     several = dict.fromkeys(one for one in leaders if one is not None and leaders.count(one) > 1)
@@ -187,19 +193,19 @@ def plan(outlook: Outlook, player: Player, power: Currency, units: int) -> Slip:
             sold = min(most, -(-missing // rate))
             slip[currency] = -sold
             missing -= sold * rate
-    return {**slip, power: units}
+    return _buying(slip, power, units)
 
 
 class _Survey(NamedTuple):
-    """An outlook, with the most that everybody can buy of each currency."""
+    """An outlook, with who leads what as it is, and the most that everybody can buy of each currency."""
 
     outlook: Outlook
+    now: Mapping[Currency, ControlAudit]
     all_in: Mapping[tuple[Player, Currency], SeatTrades]
 
 
 def _row(survey: _Survey, power: Currency) -> RadarRow:
-    outlook = survey.outlook
-    now = outlook.leading(power)
+    outlook, now = survey.outlook, survey.now[power]
     leader = now.controller
     others = {
         who: account.holdings.get(power, 0)
@@ -208,9 +214,8 @@ def _row(survey: _Survey, power: Currency) -> RadarRow:
     }
     second = max(others, key=lambda who: others[who], default=None) if leader is not None else None
     margin = now.holding - others[second] if second is not None else 0
-    defenders = tuple(who for who in ((leader,) if leader else now.left) if (who, power) in survey.all_in)
-    claims = {who: _claim(survey, who, now, defenders) for who in outlook.players}
-    defence = survey.all_in[defenders[0], power].executed.get(power, 0) if leader and defenders else 0
+    claims = {who: _claim(survey, who, now) for who in outlook.players}
+    defence = survey.all_in[leader, power].executed.get(power, 0) if leader in outlook.players else 0
     return RadarRow(
         power=power,
         leader=leader,
@@ -231,55 +236,96 @@ def _thinness(outlook: Outlook, margin: int, *, has_leader: bool) -> Thinness:
     return Thinness.THIN if has_leader and margin > profile.price_step_units else Thinness.HAIR
 
 
-def _claim(survey: _Survey, player: Player, now: ControlAudit, defenders: tuple[Player, ...]) -> Claim:
-    outlook, all_in = survey
-    power, leader = now.power, now.controller
-    most = all_in[player, power]
+def _claim(survey: _Survey, player: Player, now: ControlAudit) -> Claim:
+    outlook, power, leader = survey.outlook, now.power, now.controller
+    most = survey.all_in[player, power]
     own = outlook.question.accounts[player].holdings.get(power, 0)
     reach = most.executed.get(power, 0)
     if player == leader:
         return Claim(player, power, ClaimKind.LEADS, outlook.accounts[player].holdings.get(power, 0), reach)
     equal = max(0, now.holding - own)
-    if outlook.leading(power, most).controller != player:
+    way = _least(outlook, player, power, equal, reach) if reach >= equal and player not in now.barred else None
+    if way is None:
         return Claim(player, power, ClaimKind.FAR, own, reach, need=equal + 1)
-    need, slip, level = _least(outlook, player, power, equal)
-    against = [who for who in defenders if who != player]
-    stopped = any(outlook.leading(power, most, all_in[who, power]).controller != player for who in against)
+    stopped = leader is None or way.by is ControlBy.LOT or _is_stopped(survey, leader, most, power)
+    loses, risks = _given_up(survey, player, power, way.slip)
     return Claim(
         player=player,
         power=power,
         kind=ClaimKind.OPEN if stopped else ClaimKind.CERTAIN,
         own=own,
         reach=reach,
-        need=need,
-        cost=Cents(need * outlook.question.prices[power]),
-        slip=slip,
-        by=level.by if level is not None and need == equal else ControlBy.CLEAR,
-        lot_before=level is not None and level.by is ControlBy.LOT and need > equal,
-        price_after=_next_price(outlook, power, player, need),
+        need=way.units,
+        cost=Cents(way.units * outlook.question.prices[power]),
+        slip=way.slip,
+        by=way.by,
+        lot_before=way.lot_before,
+        price_after=_next_price(outlook, power, player, way.units),
         parry=_parry(survey, leader, most, power) if stopped and leader is not None else None,
+        loses=loses,
+        risks=risks,
     )
+
+
+class _Way(NamedTuple):
+    """How a player comes to a power, with the fewest units."""
+
+    units: int
+    slip: Slip
+    by: ControlBy
+    lot_before: bool = False
+
+
+def _least(outlook: Outlook, player: Player, power: Currency, equal: int, reach: int) -> _Way | None:
+    """The fewest units that give the power for certain, or else to a lot: as many as the largest other holder has are
+    enough if the tie goes to this player, be it because of what the slip sells.
+    """
+    clear = plan(outlook, player, power, equal + 1)
+    by_lot = None
+    for slip in (plan(outlook, player, power, equal), _buying(clear, power, equal)):
+        level = outlook.leading(power, outlook.traded(player, slip))
+        if level.controller == player:
+            return _Way(equal, slip, level.by)
+        if player in level.left:
+            by_lot = by_lot or _Way(equal, slip, ControlBy.LOT)
+        if not level.counts:
+            break
+    if reach > equal:
+        return _Way(equal + 1, clear, ControlBy.CLEAR, lot_before=player in level.left)
+    return by_lot
+
+
+def _buying(slip: Slip, power: Currency, units: int) -> Slip:
+    """A slip with another purchase of one currency."""
+    sales = {currency: sold for currency, sold in slip.items() if currency != power}
+    return {**sales, power: units} if units else sales
+
+
+def _is_stopped(survey: _Survey, leader: Player, attack: SeatTrades, power: Currency) -> bool:
+    """Whether the leader, if both put in everything, keeps this seat from leading for certain."""
+    shield = [survey.all_in[leader, power]] if leader in survey.outlook.players else []
+    return survey.outlook.leading(power, attack, *shield).controller != attack.audit.player
+
+
+def _given_up(
+    survey: _Survey, player: Player, power: Currency, slip: Slip
+) -> tuple[tuple[Currency, ...], tuple[Currency, ...]]:
+    """The other powers that a slip costs a player, and those that it leaves to a lot."""
+    held = [other for other, now in survey.now.items() if other != power and player in (now.controller, *now.left)]
+    then = survey.outlook.leads(held, survey.outlook.traded(player, slip))
+    loses = tuple(other for other in held if player not in (then[other].controller, *then[other].left))
+    risks = tuple(
+        other
+        for other in held
+        if other not in loses and player == survey.now[other].controller != then[other].controller
+    )
+    return loses, risks
 
 
 def _holding(seat: SeatTrades, power: Currency, units: int) -> SeatTrades:
     """A seat after its trades, with another number of units of one currency."""
     account = replace(seat.account, holdings={**seat.account.holdings, power: units})
     return seat._replace(account=account)
-
-
-def _least(outlook: Outlook, player: Player, power: Currency, equal: int) -> tuple[int, Slip, ControlAudit | None]:
-    """The fewest units that give the power for certain, a slip for them, and what happens at equal holdings: as many as
-    the largest other holder has are enough if the tie goes to this player.
-    """
-    clear = plan(outlook, player, power, equal + 1)
-    level = None
-    for slip in (plan(outlook, player, power, equal), {**clear, power: equal}) if equal else ():
-        level = outlook.leading(power, outlook.traded(player, slip))
-        if level.controller == player:
-            return equal, slip, level
-        if not level.counts:
-            break
-    return equal + 1, clear, level
 
 
 def _next_price(outlook: Outlook, power: Currency, player: Player, units: int) -> Cents | None:
@@ -317,7 +363,7 @@ def _guard(outlook: Outlook, leader: Player, attack: SeatTrades, power: Currency
 
 def _purse(survey: _Survey, leader: Player, rows: list[RadarRow]) -> Purse:
     """One slip that holds all powers of a leader against any other player who goes for one of them with all he has."""
-    outlook, all_in = survey
+    outlook, all_in = survey.outlook, survey.all_in
     led = [row.power for row in rows if row.leader == leader]
     held = outlook.question.accounts[leader].holdings
     limit = outlook.question.profile.sale_limit

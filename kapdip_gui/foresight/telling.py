@@ -16,7 +16,11 @@ from kapdip_gui.foresight.radar import Claim, ClaimKind, Purse, Radar, RadarRow,
 from kapdip_gui.foresight.worth import PointPrice
 from kapdip_gui.reason import Reason
 
-_NEEDS = {ControlBy.HISTORY: because.need_history, ControlBy.FEWEST: because.need_counted}
+_NEEDS = {
+    ControlBy.HISTORY: because.need_history,
+    ControlBy.FEWEST: because.need_counted,
+    ControlBy.LOT: because.need_lot,
+}
 
 
 def explain_row(radar: Radar, row: RadarRow) -> tuple[Reason, ...]:
@@ -87,11 +91,11 @@ def explain_danger(danger: Danger) -> Reason:
 
 
 def explain_racer(outlook: Outlook, racer: Racer) -> tuple[Reason, ...]:
-    """What a player has in the race, and what he can still reach."""
+    """What a player has in the race, and what trading alone makes of it at the prices of now."""
     limit = outlook.question.profile.sale_limit
     return (
-        because.secure(player=racer.player, points=racer.secure),
-        because.reached(player=racer.player, turns=outlook.turns_left, limit=limit, points=racer.possible),
+        because.as_held(player=racer.player, points=racer.as_held),
+        because.by_trading(player=racer.player, turns=outlook.turns_left, limit=limit, points=racer.by_trading),
     )
 
 
@@ -114,7 +118,8 @@ def _claim(outlook: Outlook, radar: Radar, row: RadarRow, claim: Claim) -> Itera
     question = outlook.question
     account, price = question.accounts[claim.player], question.prices[claim.power]
     limit = question.profile.sale_limit
-    yield _NEEDS.get(claim.by, because.need)(player=claim.player, own=claim.own, units=claim.need)
+    needs = because.level_lot if claim.by is ControlBy.LOT and not claim.need else _NEEDS.get(claim.by, because.need)
+    yield needs(player=claim.player, own=claim.own, units=claim.need)
     if claim.lot_before:
         yield because.lot_before()
     yield because.reach(player=claim.player, cash=account.cash, limit=limit, units=claim.reach, price=price)
@@ -122,8 +127,14 @@ def _claim(outlook: Outlook, radar: Radar, row: RadarRow, claim: Claim) -> Itera
         if claim.need > claim.reach:
             yield because.too_few(units=claim.need - claim.reach)
         return
-    yield because.cost(units=claim.need, price=price, amount=claim.cost)
-    yield because.slip(slip=claim.slip)
+    if claim.need:
+        yield because.cost(units=claim.need, price=price, amount=claim.cost)
+    if claim.slip:
+        yield because.slip(slip=claim.slip)
+    if claim.loses:
+        yield because.loses(player=claim.player, powers=claim.loses)
+    if claim.risks:
+        yield because.risks(player=claim.player, powers=claim.risks)
     if claim.price_after is not None:
         cause = because.same_price if claim.price_after == price else because.next_price
         yield cause(power=claim.power, before=price, after=claim.price_after)

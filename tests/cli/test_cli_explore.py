@@ -32,6 +32,8 @@ def test_the_radar_of_a_past_turn(capsys: pytest.CaptureFixture[str]) -> None:
         "lot_before": False,
         "price_after": "1.24",
         "parry": None,
+        "loses": [],
+        "risks": [],
     }
     assert turkey["claims"]["Felix Krull"] == {"kind": "far", "own": 150, "reach": 1585, "need": 4201}
     assert data["closest"] == {

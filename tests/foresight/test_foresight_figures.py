@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kapdip_gui.board.model import Location, Position, Unit, UnitKind
+from kapdip_gui.exchange.model import Account
 from kapdip_gui.exchange.money import Cents, Points
 from kapdip_gui.exchange.preview import preview_slip
 from kapdip_gui.exchange.projections import final_points
@@ -181,24 +182,64 @@ def test_centres_on_which_others_stand_are_counted() -> None:
     assert found[1].is_lost
 
 
-def test_the_race_says_what_is_secure_and_what_can_still_be_reached() -> None:
+def test_the_race_says_what_is_held_and_what_trading_alone_gives() -> None:
     seats = {"Anna": account("0.00", "A1000"), "Bert": account("100.00", "R300"), "Cleo": account("0.00", "E50")}
     look = outlook(turn=20, accounts=seats)
     first, second, third = race(look)
-    assert (first.player, first.rank, first.secure, first.possible) == ("Anna", 1, Points(3000), Points(4000))
-    assert (second.player, second.secure, second.possible, second.can_lead) == (
-        "Bert",
-        Points(1200),
-        Points(1600),
-        False,
-    )
-    assert (third.secure, third.possible) == (Points(0), Points(0))
-    assert first.can_lead
+    assert (first.player, first.rank, first.as_held, first.by_trading) == ("Anna", 1, Points(3000), Points(4000))
+    assert (second.player, second.as_held, second.by_trading) == ("Bert", Points(1200), Points(1600))
+    assert (third.as_held, third.by_trading) == (Points(0), Points(0))
     told = explain_racer(look, first)
-    assert told[0] == because.secure(player="Anna", points=Points(3000))
-    assert told[1] == because.reached(player="Anna", turns=2, limit=500, points=Points(4000))
+    assert told[0] == because.as_held(player="Anna", points=Points(3000))
+    assert told[1] == because.by_trading(player="Anna", turns=2, limit=500, points=Points(4000))
 
 
 def test_without_centres_nobody_reaches_anything() -> None:
     (only,) = race(outlook(centres=NOTHING_OWNED))
-    assert (only.points, only.secure, only.possible) == (Points(0), Points(0), Points(0))
+    assert (only.points, only.as_held, only.by_trading) == (Points(0), Points(0), Points(0))
+
+
+def test_where_waiting_cash_is_lost_all_goes_into_the_cheapest_point_at_once() -> None:
+    (only,) = race(outlook(turn=20, house_rules={"balance": "lost"}, accounts={"Anna": account("0.00", "A1000 R50")}))
+    assert (only.as_held, only.by_trading) == (Points(3000), Points(4000))
+
+
+def test_in_no_turn_more_nothing_can_be_traded() -> None:
+    (only,) = race(outlook(turn=22, accounts={"Anna": account("500.00", "A1000")}))
+    assert (only.as_held, only.by_trading) == (Points(3000), Points(3000))
+
+
+@pytest.mark.unmeasured
+@settings(max_examples=60)
+@given(
+    st.lists(st.integers(40, 200), min_size=3, max_size=3),
+    st.lists(st.integers(0, 9), min_size=3, max_size=3),
+    st.lists(st.integers(0, 1600), min_size=3, max_size=3),
+    st.integers(0, 40000),
+    st.integers(20, 21),
+)
+def test_no_sales_and_purchases_give_more_points_than_by_trading(
+    cost: list[int], count: list[int], held: list[int], cash: int, turn: int
+) -> None:
+    """Every number of full hundreds of three currencies is tried that the sale limit and the money allow."""
+    names = POWERS[:3]
+    look = outlook(
+        turn=turn,
+        prices={power: Cents(price) for power, price in zip(names, cost, strict=True)},
+        centres=dict(zip(names, count, strict=True)),
+        accounts={"Anna": Account(Cents(cash), dict(zip(names, held, strict=True)))},
+    )
+    kept = [max(0, have - 500 * (22 - turn)) for have in held]
+    money = cash + sum((have - keeps) * price for have, keeps, price in zip(held, kept, cost, strict=True))
+    tries = [
+        [keeps, *range(keeps - keeps % 100 + 100, keeps + money // price + 1, 100)]
+        for keeps, price in zip(kept, cost, strict=True)
+    ]
+    best = max(
+        sum(units // 100 * centres for units, centres in zip(bought, count, strict=True))
+        for bought in product(*tries)
+        if sum((u - keeps) * price for u, keeps, price in zip(bought, kept, cost, strict=True)) <= money
+    )
+    (only,) = race(look)
+    assert only.by_trading == 100 * best
+    assert only.as_held == 100 * sum(units // 100 * centres for units, centres in zip(held, count, strict=True))

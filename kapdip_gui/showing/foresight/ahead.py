@@ -12,7 +12,7 @@ from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.foresight.horizon import dangers, horizon
 from kapdip_gui.foresight.outlook import Outlook, asked_turn, desk_outlook, no_outlook, no_radar, public_outlook
-from kapdip_gui.foresight.race import race
+from kapdip_gui.foresight.race import by_points, race
 from kapdip_gui.foresight.radar import Claim, Radar, radar
 from kapdip_gui.foresight.telling import (
     explain_claim,
@@ -116,6 +116,6 @@ def look_at(view: PublicView, number: int, speaker: Speaker, desk: DeskView | No
         no_radar=reason,
         position=turn.start.position if turn.is_finished else turn.after,
         marks=monograms(outlook.question.accounts),
-        players=tuple(racer.player for racer in race(outlook)),
+        players=by_points(outlook),
         with_slips=desk is not None,
     )

@@ -5,11 +5,13 @@ Takes a `Foresight` with a radar; gives a `HeatMap` of frozen cells, in words. S
 
 from dataclasses import dataclass
 
+from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.exchange.money import half_up
 from kapdip_gui.foresight.radar import Claim, ClaimKind, Parry, RadarRow, Thinness
 from kapdip_gui.showing.foresight.ahead import Foresight, Question
-from kapdip_gui.words.format import money, number, percent, power_name
+from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.format import listing, money, number, percent, power_name
 
 THIN_ROLES = {Thinness.SAFE: "text", Thinness.THIN: "warn", Thinness.HAIR: "bad"}
 TINTS = {ClaimKind.CERTAIN: "bad_tint", ClaimKind.OPEN: "warn_tint"}
@@ -101,7 +103,8 @@ def _cell(about: Foresight, row: RadarRow, claim: Claim) -> HeatCell:
     if claim.kind is ClaimKind.LEADS:
         second = percent(half_up(claim.own * 100, row.total) if row.total else 0, about.lang)
     elif claim.slip is not None:
-        cost, second = money(claim.cost, about.lang), number(claim.need, sign=True)
+        cost = money(claim.cost, about.lang) if claim.need else cost
+        second = number(claim.need, sign=True) if claim.need else "="
     return HeatCell(
         player=claim.player,
         kind=claim.kind,
@@ -126,15 +129,28 @@ def cell_text(about: Foresight, row: RadarRow, claim: Claim) -> str:
 
 
 def threat_text(about: Foresight, row: RadarRow, claim: Claim) -> str:
-    """What a takeover takes, and what the leader can do, in one line."""
-    say = about.speaker.say
-    taken = say(
-        "{units} units more for {cost}, can buy {reach}.",
-        units=number(claim.need),
-        cost=money(claim.cost, about.lang),
-        reach=number(claim.reach),
+    """What a takeover takes, which other powers it costs, and what the leader can do, in one line."""
+    say, told = about.speaker.say, [_taken(about, claim)]
+    for powers, text in (
+        (claim.loses, mark("Gives up {powers}.")),
+        (claim.risks, mark("Leaves {powers} to a lot.")),
+    ):
+        if powers:
+            told.append(say(text, powers=listing([power_name(power, about.lang) for power in powers], about.lang)))
+    return " ".join(filter(None, (*told, _answer(about, row, claim, claim.parry))))
+
+
+def _taken(about: Foresight, claim: Claim) -> str:
+    say, is_lot = about.speaker.say, claim.by is ControlBy.LOT
+    if not claim.need:
+        return say("Level: a lot decides.") if is_lot else say("Level: no purchase is needed.")
+    text = (
+        mark("{units} units more for {cost} draw level: a lot decides.")
+        if is_lot
+        else mark("{units} units more for {cost}, can buy {reach}.")
     )
-    return f"{taken} {_answer(about, row, claim, claim.parry)}".strip()
+    cost = money(claim.cost, about.lang)
+    return say(text, units=number(claim.need), cost=cost, reach=number(claim.reach))
 
 
 def _answer(about: Foresight, row: RadarRow, claim: Claim, parry: Parry | None) -> str:
@@ -142,7 +158,7 @@ def _answer(about: Foresight, row: RadarRow, claim: Claim, parry: Parry | None) 
     if row.leader is None:
         return ""
     if claim.kind is ClaimKind.CERTAIN:
-        return say("{player} can add {units} and still loses.", player=row.leader, units=number(row.defence))
+        return say("{player} alone can add {units} and still loses.", player=row.leader, units=number(row.defence))
     if parry is None:
         return say("If {player} puts in everything, a tie-break decides.", player=row.leader)
     purse = about.radar.purses.get(row.leader) if about.radar is not None else None
@@ -164,7 +180,7 @@ def legend(about: Foresight) -> tuple[tuple[str, str], ...]:
     """What the tints of the map say: a kind of claim and its words."""
     say = about.speaker.say
     return (
-        (ClaimKind.CERTAIN.value, say("can't be stopped")),
-        (ClaimKind.OPEN.value, say("affordable, the leader can parry")),
+        (ClaimKind.CERTAIN.value, say("the controller alone can't stop it")),
+        (ClaimKind.OPEN.value, say("affordable; a parry or a lot decides")),
         (ClaimKind.FAR.value, say("out of reach: units held")),
     )

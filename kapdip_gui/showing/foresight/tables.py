@@ -17,7 +17,7 @@ from kapdip_gui.words.format import money, number, power_name
 
 
 def nearest(about: Foresight) -> tuple[tuple[Claim, str], ...]:
-    """All that can be taken, each with its sentence: what can't be stopped first, then by cost."""
+    """All that can be taken, each with its sentence: what no leader alone can stop first, then by cost."""
     found = about.radar
     if found is None:
         return ()
@@ -142,18 +142,18 @@ def danger_texts(about: Foresight) -> tuple[str, ...]:
 
 
 def race_table(about: Foresight) -> StandingsTable:
-    """The race for points: now, secure, still possible."""
+    """The race for points: now, as held, by trading at the prices of now."""
     say = about.speaker.say
     columns = [
         Column("#"),
         Column(say("Player"), stretch=True),
         Column(say("now"), tip=say("The projection of points")),
-        Column(say("secure"), tip=say("Victory points without another trade")),
-        Column(say("possible"), tip=say("What can still be reached at the prices and centres of now")),
+        Column(say("as held"), tip=say("Victory points without another trade, at today's centres")),
+        Column(say("by trading"), tip=say("The most by trading alone, at today's prices and centres")),
         Column(""),
     ]
     racers = race(about.outlook)
-    most = max((racer.possible for racer in racers), default=Cents(0))
+    most = max((racer.by_trading for racer in racers), default=Cents(0))
     rows = []
     for racer in racers:
         why = ("racer", racer.player)
@@ -162,16 +162,9 @@ def race_table(about: Foresight) -> StandingsTable:
                 Figure(str(racer.rank), racer.rank, bold=True),
                 _player(about, racer.player),
                 _amount(about, racer.points, bold=True, why=why),
-                _amount(about, racer.secure, why=why),
-                Figure(
-                    money(racer.possible, about.lang),
-                    racer.possible,
-                    str(racer.possible),
-                    role="text" if racer.can_lead else "text_hint",
-                    why=why,
-                    tip="" if racer.can_lead else say("Less than somebody has secure."),
-                ),
-                Figure("", racer.possible, share=racer.possible * 1000 // most if most else 0, why=why),
+                _amount(about, racer.as_held, why=why),
+                _amount(about, racer.by_trading, why=why),
+                Figure("", racer.by_trading, share=racer.by_trading * 1000 // most if most else 0, why=why),
             ]
         )
     return StandingsTable(columns, rows)

@@ -215,11 +215,13 @@ class RadarPanel(LatePanel):
         self.near.show_claims(nearest(about), about.lang)
         self.near.setAccessibleName(glance.say("Nearest takeovers"))
         self.points.show_ahead(about)
-        for table, content, name in (
-            (self.sales, sales_table(about), glance.say("Turns that sales take")),
-            (self.race, race_table(about), glance.say("The race for points")),
+        for table, key, content, name in (
+            (self.sales, "sales", sales_table, glance.say("Turns that sales take")),
+            (self.race, "race", race_table, glance.say("The race for points")),
         ):
-            table.show_figures(content.columns, content.rows)
+            if key == self._page:
+                figures = content(about)
+                table.show_figures(figures.columns, figures.rows)
             table.setAccessibleName(name)
         self.dangers.setText("\n".join(danger_texts(about)))
         self.point_chart.show_ahead(about, glance.say("Points for money"))
