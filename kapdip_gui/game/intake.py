@@ -272,7 +272,7 @@ def _rows_left(lines: Sequence[SheetLine], taken: set[int]) -> list[str]:
     header: str | None = None
     for line in lines:
         if line.kind is LineKind.HEADER:
-            header = line.text if line.number in taken else None
+            header = line.raw if line.number in taken else None
         if line.number not in taken:
             rows += (
                 [header]
@@ -280,7 +280,7 @@ def _rows_left(lines: Sequence[SheetLine], taken: set[int]) -> list[str]:
                 else []
             )
             header = None if line.kind not in (LineKind.BLANK, LineKind.OTHER, LineKind.REMARK) else header
-            rows.append(line.text)
+            rows.append(line.raw)
     return rows
 
 

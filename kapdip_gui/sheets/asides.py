@@ -12,13 +12,28 @@ from dataclasses import dataclass, replace
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.headers import find_header, only_turn, turn_named
-from kapdip_gui.sheets.mail import QUOTED, is_head_line, is_talk, signed_by, subject_turn_text
+from kapdip_gui.sheets.headers import ADDRESSED, find_header, header_word, only_turn, turn_named
+from kapdip_gui.sheets.mail import (
+    is_head_line,
+    is_talk,
+    points_below,
+    signed_by,
+    subject_turn_text,
+    without_announced,
+)
+from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
+from kapdip_gui.sheets.quotations import Counts, Row
 from kapdip_gui.sheets.senders import Senders
-from kapdip_gui.sheets.speaking import Speaking
+from kapdip_gui.sheets.speaking import Speaking, says_no_trades
 from kapdip_gui.sheets.turns import timely
-from kapdip_gui.sheets.vocabulary import GIVES_UP
+from kapdip_gui.sheets.vocabulary import GIVES_UP, HEADERS
+
+_ASKED = {
+    Counts.ONLY_QUOTED: because.only_quoted,
+    Counts.TWICE: because.quoted_too,
+    Counts.INDENTED: because.indented,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +47,8 @@ class Asides:
     def is_aside(self, text: str) -> bool:
         """Whether a line is mere talk; the turn that it may name is looked at by itself."""
         if signed_by(text, self.context.players or (), self.context.people) or self._gives_up(text):
+            return True
+        if points_below(text) == "points" and not self.speaking.of_orders(without_announced(text)):
             return True
         turn = turn_named(text)
         said = text if turn is None else re.sub(rf"\b\w+\W*{turn}\b", "", text, count=1)
@@ -64,12 +81,31 @@ class Asides:
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=reason)
         return replace(line, status=LineStatus.NOT_UNDERSTOOD) if self.context.strict else line
 
-    def quoted(self, number: int, row: str, known: Collection[Alias]) -> SheetLine:
-        """A line of an earlier mail; the slip of somebody who is not `known` by another one is asked for."""
-        text = QUOTED.sub("", row)
+    def says(self, text: str) -> str | None:
+        """Of which kind of slip a line is, or seems to be; None for talk and mere headings."""
+        if not text.strip() or text.lstrip().startswith("#") or is_head_line(text):
+            return None
+        word = text.partition(":")[0]
         header = find_header(text, self.context.players, in_press=False)
-        line = SheetLine(number, text, LineKind.OTHER, reason=because.quoted())
-        if header is None or header.player in known or header.player == self.senders.writer():
+        kind = header.kind if header else HEADERS.get(header_word(ADDRESSED.sub(r"\g<word>", word)))
+        if kind == "press" or (header and header.rest):
+            return kind
+        if header or power_heading(text, self.speaking.board) or not self.speaking.of_orders(text):
+            return self.speaking.of_figures if says_no_trades(text, self.speaking.board) else None
+        return None if self.is_aside(text) else self.speaking.likely_kind(text)
+
+    def of_earlier_mail(self, row: Row, known: Collection[Alias]) -> SheetLine:
+        """A line of an earlier mail, or one of which nobody knows; the slip of somebody who is not `known` by another
+        one is asked for.
+        """
+        line = SheetLine(row.number, row.text, LineKind.OTHER, reason=because.quoted())
+        if cause := _ASKED.get(row.counts):
+            suggestion = row.text.strip() if row.counts is Counts.INDENTED else None
+            status = LineStatus.QUESTION if suggestion else LineStatus.NOT_UNDERSTOOD
+            return replace(line, status=status, reason=cause(), suggestion=suggestion)
+        header = find_header(row.text, self.context.players, in_press=False)
+        is_known = header is None or header.kind == "press" or header.player in known
+        if header is None or is_known or header.player == self.senders.writer():
             return line
         return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.quoted_slip(player=header.player))
 

@@ -70,6 +70,21 @@ gives_up = Cause(
 from_ = Cause("sheet.from", _player, "What follows is from {player}.")
 second_slip = Cause("sheet.second_slip", _player, "{player} has a slip above already. Which one counts? Leave one out.")
 quoted = Cause("sheet.quoted", no_facts, "Quoted from an earlier mail: it is ignored.")
+only_quoted = Cause(
+    "sheet.only_quoted",
+    no_facts,
+    "Only the mail quoted below speaks of the game: does it count? If so, put a line “see below” above it.",
+)
+quoted_too = Cause(
+    "sheet.quoted_too",
+    no_facts,
+    "The mail says this above, too, in its own words. Which one counts? Leave one out.",
+)
+indented = Cause(
+    "sheet.indented",
+    no_facts,
+    "Indented, as mail programs quote an earlier mail: does this line count?",
+)
 quoted_slip = Cause(
     "sheet.quoted_slip",
     _player,

@@ -8,13 +8,22 @@ Rules: docs/contract.md, "Text that people write".
 import html
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.sheets.headers import alias_of, called
 from kapdip_gui.sheets.model import Alias
-from kapdip_gui.sheets.vocabulary import CLOSING, GREETING, INTRODUCTION, RESERVATION
+from kapdip_gui.sheets.vocabulary import (
+    ANNOUNCED,
+    ANNOUNCING,
+    BELOW,
+    CLOSING,
+    GREETING,
+    INTRODUCTION,
+    POINTING,
+    RESERVATION,
+)
 
-QUOTED = re.compile(r"^(?:[ \t]*>[ \t]?)+(?![ \t]*[-+=])")
 _TAG = re.compile(
     r"</?(?:p|div|span|b|i|u|strong|em|font|li|ul|ol|td|tr|table|html|body|a)(?:\s[^<>]*)?/?>", re.IGNORECASE
 )
@@ -64,11 +73,27 @@ _ONLY_IN_HEADS = frozenset(
     {"betreff", "subject", "gesendet", "sent", "datum", "date", "cc", "bcc", "antwort an", "reply-to"}
 )
 _REPLY = re.compile(r"\s*(?:re|aw|antw|wg|fwd?|sv)\s*:", re.IGNORECASE)
-_EARLIER = re.compile(
-    r"^\W*(?:(?:am|on)\b.*\b(?:schrieb|wrote)\b.*|.*\b(?:schrieb|wrote)\s*:|-*\s*(?:original"
-    r" message|(?:ur|u)sprungliche (?:nachricht|mail)"
-    r"|weitergeleitete (?:nachricht|mail)|forwarded message|anfang der weitergeleiteten.*|begin forwarded message)\W*)$"
-)
+HeadLine: TypeAlias = tuple[str, str]
+"""The word of a line of a mail's head, as `head_line` gives it, and what stands behind it."""
+_WORD_OF_HEADS = {
+    **dict.fromkeys(("von", "from", "absender", "sender"), "from"),
+    **dict.fromkeys(("an", "to"), "to"),
+    **dict.fromkeys(("gesendet", "sent"), "sent"),
+}
+_MOST_HEAD_LINES = 12
+_WROTE = re.compile(r"\b(?:schrieb|geschrieben|wrote)\b")
+_WROTE_WHEN = re.compile(r"[0-9][.:/-][0-9]|@")
+_LONGEST_DIVIDER = 200
+_DIVIDES = {
+    "original": re.compile(
+        r"\b(?:original ?(?:message|mail|nachricht)|(?:ur|u)?spr(?:u|ue)ngliche (?:nachricht|mail|e-mail))\b"
+    ),
+    "forwarded": re.compile(
+        r"\b(?:weitergeleitete[nr]? (?:nachricht|mail|e-mail)|forwarded (?:message|mail|e-mail))\b"
+    ),
+    "ruled": re.compile(r"_{8}"),
+}
+_BESIDE_DIVIDER = re.compile(r"\b(?:begin|anfang der|beginn der|ende der|end|of)\b|[\W_]")
 _MARK = re.compile(r"^\W*(?:--|__|==|\*\*)[\W_]*$")
 _NOTHING_ELSE = re.compile(
     r"\W*(?:und |and )?(?:keine? (?:presse|pressemeldung|pressemitteilung)|no press|sonst nichts|nothing else|das wars"
@@ -86,6 +111,11 @@ _OPENS = re.compile(
     re.IGNORECASE,
 )
 _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,2}s\b[\s.:,–—-]*(?=\S)", re.IGNORECASE)
+_SALUTATION = re.compile(
+    r"\W*(?:hallo|hi|hey|moin(?: moin)?|servus|dear|hello|lieber?|liebes|guten (?:tag|morgen|abend)|sehr geehrte[rs]?"
+    r"|good (?:morning|evening))\b(?: [^\W\d]+){0,3}"
+)
+_WORDS_OF_PROSE = 3
 _HEAD_LINES = 5
 """Lines after `From:` in which a mail's head names its subject or date."""
 
@@ -159,9 +189,55 @@ def is_head_line(text: str) -> bool:
     return found is not None and (found[0] in _ONLY_IN_HEADS or "@" in found[1])
 
 
-def names_earlier_mail(text: str) -> bool:
-    """`Am 3.4. schrieb Anna:`, `-----Original Message-----`."""
-    return _EARLIER.match(fold(text)) is not None
+def head_block(rows: Sequence[str], at: int) -> list[HeadLine]:
+    """The head of a mail that begins at a row: lines in a row that only mails have, one of them its sender's; words as
+    `from`, `to`, `sent` and else as written. Empty where none begins.
+    """
+    block = []
+    for row in rows[at : at + _MOST_HEAD_LINES]:
+        found = head_line(row)
+        if found is None:
+            break
+        block.append((_WORD_OF_HEADS.get(found[0], found[0]), found[1]))
+    words = {word for word, _ in block}
+    is_head = words & {*_ONLY_IN_HEADS, "sent"} or any("@" in value for word, value in block if word == "from")
+    return block if "from" in words and is_head else []
+
+
+def divides(text: str) -> str:
+    """How a line parts a mail from an earlier one: `original` for `-----Original Message-----`, `forwarded`, `ruled`
+    for a line that is nothing else; `""` for other lines.
+    """
+    folded = fold(text) if len(text) <= _LONGEST_DIVIDER else ""
+    return next(
+        (
+            kind
+            for kind, words in _DIVIDES.items()
+            if words.search(folded) and not _BESIDE_DIVIDER.sub("", words.sub("", folded))
+        ),
+        "",
+    )
+
+
+def begins_attribution(text: str) -> bool:
+    """Whether a line may be the first of two that say who wrote what follows: `On Fri, 20/11/2026 at 18:00 Anna`."""
+    return (
+        text.lstrip(" *-_[").lower().startswith(("am ", "on "))
+        and _WROTE_WHEN.search(text[:_LONGEST_DIVIDER]) is not None
+    )
+
+
+def is_attribution(rows: Sequence[str], *, dated: bool = False) -> bool:
+    """Whether rows say who wrote what follows: `Am 3.4. schrieb Anna:`; `dated` asks for a time or an address as well,
+    as programs write them.
+    """
+    whole = fold(" ".join(rows)) if max(map(len, rows)) <= _LONGEST_DIVIDER else ""
+    if not _WROTE.search(whole):
+        return False
+    ends = _WROTE.split(whole)[-1].strip(" *_-")
+    says_when = _WROTE_WHEN.search(whole) is not None
+    begins = whole.lstrip(" *-_[").startswith(("am ", "on "))
+    return (begins or not ends or ends.endswith(":")) and (says_when or not dated)
 
 
 def is_closing(text: str) -> bool:
@@ -184,6 +260,28 @@ def is_talk(text: str) -> bool:
     if len(words) > 1 and _COLUMNS.issuperset(words):
         return True
     return bool(GREETING.match(folded) or INTRODUCTION.match(folded)) and not RESERVATION.search(folded)
+
+
+def is_polite(text: str) -> bool:
+    """Whether a line above a quotation says nothing of it, and nothing else: a greeting, a name, mere talk."""
+    folded = fold(text)
+    greeting = _SALUTATION.match(folded)
+    rest = folded[greeting.end() :] if greeting else folded
+    is_short = len(re.findall(r"\w+", rest)) < _WORDS_OF_PROSE
+    return is_short or (greeting is None and is_talk(text))
+
+
+def points_below(text: str) -> str:
+    """How a line points at what is quoted: `points` for `siehe unten`, `announces` for `hier ausgefüllt zurück`."""
+    words = set(re.findall(r"\w+", fold(text[:_LONGEST_DIVIDER])))
+    if words & BELOW and words & (POINTING | ANNOUNCED):
+        return "points"
+    return "announces" if words & ANNOUNCING and words & ANNOUNCED else ""
+
+
+def without_announced(text: str) -> str:
+    """A line without the words for what it announces: `Börse wie unten` gives `wie unten`."""
+    return " ".join(word for word in text.split() if fold(word).strip(" .,:;!") not in ANNOUNCED)
 
 
 def behind_introduction(text: str) -> str:

@@ -173,6 +173,13 @@ class SheetLine:
     """Of such a line: the orders in doubt, as written."""
     step: Step = Step.MOVEMENT
     """Of an order that nobody can read: the step at hand, or that of the heading above it."""
+    mark: str = ""
+    """What quotes the line, and stands before `text`: `> `."""
+
+    @property
+    def raw(self) -> str:
+        """The line as it was written."""
+        return f"{self.mark}{self.text}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from kapdip_gui.board.board import Board
@@ -28,7 +29,6 @@ from kapdip_gui.sheets.headers import (
     turn_remark,
 )
 from kapdip_gui.sheets.mail import (
-    QUOTED,
     behind_introduction,
     broken,
     head_sender,
@@ -36,13 +36,13 @@ from kapdip_gui.sheets.mail import (
     is_head_line,
     is_mail_head,
     is_stamped,
-    names_earlier_mail,
     plain,
     postscript,
 )
 from kapdip_gui.sheets.military import SlipPlace, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
 from kapdip_gui.sheets.press import ends_press, headed_rows, press_label
+from kapdip_gui.sheets.quotations import LINE_END, Counts, Row, place_rows
 from kapdip_gui.sheets.senders import Senders
 from kapdip_gui.sheets.speaking import Speaking, direction_heading, says_no_trades, says_nothing
 from kapdip_gui.sheets.turns import other_date, timely
@@ -56,22 +56,24 @@ _SHOWN = 2_000
 _MOST_SUGGESTIONS = 200
 """Lines for which a likeliest meaning is looked for."""
 _NO_SLIP = re.compile(r"\W*N\W?M\W?R\W*")
-_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def parse_sheet(text: str, board: Board, context: SheetContext | None = None) -> Sheet:
     """Read a whole sheet. Whatever a later slip replaces is left out of the entries, and its problems do not count."""
     if len(text) > LARGEST_TEXT:
         return Sheet(problems=(SheetProblem(1, because.too_large(most=LARGEST_TEXT)),))
-    rows = [part for row in _LINE_END.split(text.removeprefix("\ufeff")) for part in broken(row)]
+    rows = [part for row in LINE_END.split(text.removeprefix("\ufeff")) for part in broken(row)]
     if len(rows) > MOST_LINES:
         return Sheet(problems=(SheetProblem(MOST_LINES, because.too_many_lines(most=MOST_LINES)),))
     context = context or SheetContext()
     speaking = Speaking(board, context)
     cleaned = [plain(row[:_SHOWN], context.players or ()) for row in rows]
     stamped = frozenset(number for number, row in enumerate(rows, 1) if is_stamped(row[:_SHOWN]))
-    senders = Senders(board, context, speaking, cleaned, stamped)
-    return _Reader(board, context, speaking, senders, Asides(context, speaking, senders)).sheet()
+    senders = Senders(board, context, speaking, [], stamped)
+    asides = Asides(context, speaking, senders)
+    placed = place_rows(cleaned, asides.says, senders.named)
+    senders.rows += [row.text if row.counts is Counts.YES else "" for row in placed]
+    return _Reader(board, context, speaking, senders, asides).sheet(placed)
 
 
 @dataclass(slots=True)
@@ -98,19 +100,19 @@ class _Reader:
     """Whose mail has ended, as far as slips of his stood in it."""
     suggestions: int = _MOST_SUGGESTIONS
 
-    def sheet(self) -> Sheet:
+    def sheet(self, rows: Sequence[Row]) -> Sheet:
         """Read everything, and count what it comes to."""
-        quoted = self.senders.earlier_quotes()
-        for number, row in enumerate(self.senders.rows, 1):
-            if number in quoted:
-                line = self.asides.quoted(number, row, {part.player for part in self.found.parts})
+        for row in rows:
+            if row.parts == "line":
+                line = self._end_of_press(row.number, row.text)
+            elif row.counts is Counts.YES:
+                line = self._line(row.number, self._message(row.number, row.text))
             else:
-                line = self._line(number, self._message(number, row))
-            self.found.lines.append(line)
+                line = self.asides.of_earlier_mail(row, {part.player for part in self.found.parts})
+            self.found.lines.append(replace(line, mark=row.mark) if row.mark else line)
         return count_parts(self.found, self.speaking)
 
-    def _line(self, number: int, row: str) -> SheetLine:  # noqa: PLR0911 (one for each kind of line)
-        text = QUOTED.sub("", row)
+    def _line(self, number: int, text: str) -> SheetLine:  # noqa: PLR0911 (one for each kind of line)
         if text.lstrip().startswith("#"):
             return self._remark(number, text)
         if not self._in("press") and (reason := other_date(text, self.context)):
@@ -129,7 +131,7 @@ class _Reader:
             return self._spoken_line(number, text, *spoken)
         if player := self.senders.named_above(number, text, self._named_slip()):
             return self._spoken_line(number, text, player, "")
-        if (is_closing(text) or names_earlier_mail(text)) and not self.speaking.of_orders(text):
+        if is_closing(text) and not self.speaking.of_orders(text):
             return self._closing(number, text)
         body = behind_introduction(text)
         self._begin_unnamed(number, body)
@@ -271,7 +273,8 @@ class _Reader:
 
     def _end_of_press(self, number: int, text: str) -> SheetLine:
         """What follows the press belongs to no slip, until it says otherwise."""
-        self._leave(number + 1)
+        if self._in("press"):
+            self._leave(number + 1)
         return SheetLine(number, text, LineKind.OTHER, reason=because.aside())
 
     def _leave(self, begun: int) -> None:

@@ -8,7 +8,6 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 15.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from itertools import takewhile
 
 from kapdip_gui.board.board import Board
@@ -17,7 +16,7 @@ from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.headers import Header, alias_of, find_header, header_word, nearest_alias
-from kapdip_gui.sheets.mail import QUOTED, announced, head_sender, names_earlier_mail, player_named, signed_by
+from kapdip_gui.sheets.mail import announced, head_sender, player_named, signed_by
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
 from kapdip_gui.sheets.press import LONGEST_NAME
@@ -44,6 +43,7 @@ class Senders:
     context: SheetContext
     speaking: Speaking
     rows: list[str]
+    """Its lines; what is quoted from earlier mails is empty."""
     stamped: frozenset[int] = frozenset()
     """The lines that begin a message of a chat."""
     sender: Alias | None = None
@@ -141,7 +141,7 @@ class Senders:
         players = self.context.players or ()
         found: list[frozenset[Alias]] = []
         behind: frozenset[Alias] = frozenset()
-        for row in map(partial(QUOTED.sub, ""), reversed(self.rows)):
+        for row in reversed(self.rows):
             alias = signed_by(row, players, self.context.people) if row.strip() else None
             found.append(behind | {alias} if alias else behind)
             ends = (
@@ -233,18 +233,3 @@ class Senders:
                 return power
         home = self.board.provinces[place].home_of if place else None
         return home if home and control.get(home) == player else None
-
-    def earlier_quotes(self) -> frozenset[int]:
-        """The lines that are quoted from an earlier mail, where the mail itself says something without quotes."""
-        spoken = [at for at, row in enumerate(self.rows) if names_earlier_mail(QUOTED.sub("", row))]
-        if not any(QUOTED.match(row) for row in self.rows) or not spoken:
-            return frozenset()
-        if not any(not QUOTED.match(row) and self.speaking.kind_of(row) for row in self.rows):
-            return frozenset()
-        found: set[int] = set()
-        for at in spoken:
-            quoted = takewhile(
-                lambda row: QUOTED.match(row[1]) or not row[1].strip(), enumerate(self.rows[at + 1 :], at + 2)
-            )
-            found |= {number for number, row in quoted if row.strip()}
-        return frozenset(found)

@@ -129,6 +129,15 @@ INTRODUCTION = re.compile(
     r"(?:[^0-9]|\b1[89][0-9]{2}\b|(?<=zug )[0-9]{1,2}\b|(?<=turn )[0-9]{1,2}\b)*$"
 )
 """A sentence that says what follows, folded."""
+BELOW = _words("unten|untenstehend|untenstehende|unterhalb|below")
+"""Words that point at what is quoted below, folded; beside own words they do so with one of `POINTING`."""
+POINTING = _words("siehe|wie|s|steht|stehen|findest|sind|see|as|is|are|left")
+ANNOUNCING = BELOW | _words("hier|anbei|nachfolgend|folgend|anliegend|here|attached|zuruck|zurueck|back|noch|again")
+ANNOUNCED = _words(
+    "zug|zuge|zuege|befehl|befehle|zettel|borse|boerse|borsenzug|boersenzug|antwort|antworten|ausgefullt|ausgefuellt"
+    "|formular|order|orders|moves|slip|slips|filled|answer|answers|form|presse|press|gebote|bids"
+)
+"""With one of `ANNOUNCING` they announce the quotation of a mail that says nothing else."""
 RESERVATION = re.compile(
     rf"\b(?:{'|'.join(CONDITION)}|nicht|not|kein\w*|statt|anstatt|instead|ausser|except|but|aber|gestrichen|ungultig|void|storn\w*|cancel\w*)\b"
 )

@@ -51,7 +51,7 @@ class Paste:
 
     def stands(self, sheet: Sheet) -> list[int]:
         """The lines that are taken as they stand."""
-        return [line.number for line in sheet.lines if line.text in self.agreed and may_stand(line)]
+        return [line.number for line in sheet.lines if line.raw in self.agreed and may_stand(line)]
 
 
 @dataclass(frozen=True, slots=True)

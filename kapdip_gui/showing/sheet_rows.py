@@ -77,10 +77,17 @@ class ReadLine:
     kind: LineKind = LineKind.OTHER
     is_whose: bool = False
     """It is not known whose line this is."""
+    mark: str = ""
+    """What quotes the line: it stays when the line is mended."""
     may_stand: bool = False
     """It can be taken as it stands."""
     agreed: bool = False
     """It is."""
+
+    @property
+    def mended(self) -> str:
+        """The line as its likeliest meaning, or an empty one."""
+        return f"{self.mark}{self.suggestion or ''}"
 
     @property
     def is_problem(self) -> bool:
@@ -155,13 +162,13 @@ def read_lines(
         veiled = hidden and line.number not in bare and _tells(line)
         told = Told(status, reason, suggestion)
         shown = _line(line, told, language, veiled)
-        lines.append(_as_it_stands(shown, language, line.text in agreed) if may_stand(line) else shown)
+        lines.append(_as_it_stands(shown, language, line.raw in agreed) if may_stand(line) else shown)
     return lines
 
 
 def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLine:
     status, reason, suggestion = told
-    shown = _veil(line) if veiled else line.text
+    shown = _veil(line) if veiled else line.raw
     heading = line.kind is LineKind.HEADER
     talk = line.kind in (LineKind.REMARK, LineKind.BLANK, LineKind.PRESS, LineKind.SECTION, LineKind.OTHER)
     quiet = talk and status is LineStatus.UNDERSTOOD
@@ -177,7 +184,7 @@ def _line(line: SheetLine, told: Told, language: Tongue, veiled: bool) -> ReadLi
     kept = None if veiled else suggestion
     power = None if veiled and line.kind in (LineKind.TRADE, LineKind.BID, LineKind.HEADER) else line.power
     return ReadLine(
-        line.number, line.text, shown, reading, status, power, heading, quiet, kept, veiled, line.kind, whose
+        line.number, line.raw, shown, reading, status, power, heading, quiet, kept, veiled, line.kind, whose, line.mark
     )
 
 

@@ -434,7 +434,7 @@ class TestSheet:
         assert keys(read("Hallo GM", SheetContext(strict=True))) == [(1, "sheet.nothing")]
 
     def test_mails_quote_and_end_lines_in_their_own_way(self) -> None:
-        sheet = read('\ufeff> Orders "Anna"\r\n> England:\r\n> F Nth - Nwy\r> + F Lon\n>> F Nao H')
+        sheet = read('\ufeff> Orders "Anna"\r\n> England:\r\n> F Nth - Nwy\r> + F Lon\n>F Nao H\n>> F Nth H')
         assert not sheet.problems
         assert orders(sheet)[0] == ["F NTH - NWY", "F NAO H"]
 

@@ -242,7 +242,7 @@ class PasteDialog(RuledDialog):
         line = self._current()
         if line is None or line.deed is not RowDeed.TAKE:
             return False
-        self.replace_line(self.table.currentRow(), line.suggestion or "", then=self.next_problem)
+        self.replace_line(self.table.currentRow(), line.mended, then=self.next_problem)
         return True
 
     def ignore(self) -> bool:
