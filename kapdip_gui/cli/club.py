@@ -14,7 +14,7 @@ from kapdip_gui.cli.helping import add_game, give_examples
 from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
 from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.keeping import enter_game, new_club
+from kapdip_gui.club.keeping import enter_game, known_people, new_club, with_names
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.evaluation.errors import PrintError
 from kapdip_gui.storage.because import locked
@@ -61,7 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--people",
         default="",
         metavar='"ALIAS=NAME,…"',
-        help=mark("who sat behind an alias, where the save does not know it"),
+        help=mark("who sat behind an alias (default: who alone has played under it)"),
     )
     add_show_arguments(deeds.add_parser("show", help=mark("show a table, or write documents")))
 
@@ -93,13 +93,21 @@ def _add(args: argparse.Namespace) -> int:
     try:
         if opened.lock.holder:
             return refuse(args.club, [locked(path=str(args.club), text=opened.lock.holder)])
-        club = enter_game(opened.club, replace(record, number=args.number))
+        found = {} if args.people else known_people(opened.club, record)
+        club = enter_game(opened.club, with_names(replace(record, number=args.number), found))
         opened.write(club)
     finally:
         opened.lock.release()
+    say = words_in(language()).gettext
+    for alias, person in found.items():
+        tell(
+            say("{alias}: {person}, the only one of the club who has played under this alias").format(
+                alias=alias, person=person
+            )
+        )
     entered = club.records[-1]
     winners = ", ".join(who(result) for result in entered.winners)
-    told = words_in(language()).gettext("{path}: {number}, {name}, won by {winners}")
+    told = say("{path}: {number}, {name}, won by {winners}")
     tell(told.format(path=args.club, number=entered.number, name=entered.name, winners=winners))
     return DONE
 

@@ -40,12 +40,17 @@ def _game_lines(table: Mapping[str, Any]) -> list[str]:
 
 
 def _fame_lines(table: Mapping[str, Any]) -> list[str]:
-    write = _writer(row["best"] for row in table["people"])
-    rows = [
-        (str(row["sole"]), str(row["shared"]), str(row["games"]), write(row["best"]), row["person"])
-        for row in table["people"]
-    ]
-    return _aligned(("alone", "shared", "Games", "Best points", "Player"), rows)
+    people, titles = table["people"], ("alone", "shared", "Games", "Best points", "Player")
+    families = dict.fromkeys(row["family"] for row in people)
+    lines: list[str] = []
+    for family in families:
+        own = [row for row in people if row["family"] == family]
+        write = _writer(row["best"] for row in own)
+        rows = [
+            (str(row["sole"]), str(row["shared"]), str(row["games"]), write(row["best"]), row["person"]) for row in own
+        ]
+        lines += ([""] if lines else []) + ([family] if len(families) > 1 else []) + _aligned(titles, rows)
+    return lines if families else _aligned(titles, ())
 
 
 def _season_lines(table: Mapping[str, Any]) -> list[str]:

@@ -152,12 +152,15 @@ def _result(result: Result) -> dict[str, Any]:
 
 
 def _fame(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:
-    return {"people": [_famous(row) for row in hall_of_fame(records)]}
+    families = dict.fromkeys(record.family for record in records)
+    halls = {family: hall_of_fame(one for one in records if one.family == family) for family in families}
+    return {"people": [_famous(row, family) for family, rows in halls.items() for row in rows]}
 
 
-def _famous(row: Fame) -> dict[str, Any]:
+def _famous(row: Fame, family: str) -> dict[str, Any]:
     best = None if row.best is None else exact_text(row.best)
-    return {"person": row.person, "games": row.games, "sole": row.sole, "shared": row.shared, "best": best}
+    counts = {"games": row.games, "sole": row.sole, "shared": row.shared}
+    return {"person": row.person, **counts, "best": best, "family": family}
 
 
 def _season(records: tuple[Record, ...], args: argparse.Namespace) -> dict[str, Any]:

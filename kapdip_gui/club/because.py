@@ -30,6 +30,7 @@ def _result(*, number: str, name: str, figure: Fraction, weight: Fraction, value
 def _player_names(*, player: str, names: tuple[str, ...] | None) -> None: ...
 def _name_names(*, name: str, names: tuple[str, ...] | None) -> None: ...
 def _number_names(*, number: str, names: tuple[str, ...] | None) -> None: ...
+def _text_of(*, text: str, names: tuple[str, ...]) -> None: ...
 def _text_names(*, text: str, names: tuple[str, ...] | None) -> None: ...
 
 
@@ -81,6 +82,12 @@ unknown_game = Cause(
     without={"names": "There is no game {number} in this club."},
 )
 no_centres = Cause("club.no_centres", _number_text, "{number} has no centres of players, which “{text}” counts.")
+families_mixed = Cause(
+    "club.families_mixed",
+    _text_of,
+    "These games are of several families ({names}), whose points are not of one kind: “{text}” can't count them"
+    " together. “linear” and “calhamer” can.",
+)
 season_twice = Cause("club.season_twice", _text, "There is a season “{text}” already.")
 no_season = Cause("club.no_season", no_facts, "A season needs a name.")
 few_games = Cause(

@@ -12,8 +12,7 @@ from itertools import pairwise
 from kapdip_gui.club.chances import Chances
 from kapdip_gui.club.model import Person, Record, Result, Trade
 from kapdip_gui.club.poll import Pair, preference_matrix, tie_share
-from kapdip_gui.club.ranking import order_ballot
-from kapdip_gui.club.tables import places_of
+from kapdip_gui.club.tables import votes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ class Card:
     podium: int
     """Places one to three."""
     share: Fraction | None
-    """The mean of his points as a share of the winner's; None where none are known."""
+    """The mean of his points as a share of the winner's, in games that points decide; None where none are known."""
     against: tuple[Against, ...]
     powers: tuple[LedPower, ...]
     """The best first: by the mean place, then by games."""
@@ -117,20 +116,19 @@ def card_of(records: Sequence[Record], person: Person) -> Card:
 
 def _played(record: Record, person: Person) -> Played:
     own = [one for one in record.results if one.person == person]
-    places = places_of(record)
     best = min(own, key=lambda one: (one.place is None, one.place or 0))
-    return Played(record, best, places[person], sum(place is not None for place in places.values()))
+    return Played(record, best, best.place, record.placed)
 
 
 def _share(played: Played) -> Fraction | None:
     best = next((one.points for one in played.record.winners if one.points is not None), None)
-    own = played.result.points
+    own = played.result.points if played.record.is_by_points else None
     return own / best if best and own is not None and best > 0 else None
 
 
 def _against(records: Sequence[Record], person: Person) -> tuple[Against, ...]:
     """Whom he was ahead of, over the ties of everybody."""
-    ballots = [order_ballot(places_of(record)) for record in records]
+    ballots = [votes_of(record) for record in records]
     people = sorted({name for ballot in ballots for name in ballot})
     if person not in people:
         return ()

@@ -6,7 +6,7 @@ Rules: docs/club.md, "Games, seasons, hall of fame".
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from difflib import get_close_matches
@@ -53,6 +53,22 @@ def enter_game(club: Club, record: Record) -> Club:
     people = with_people(club.people, ((result.person, result.alias) for result in entered.results))
     running = tuple(one for one in club.running if one.game != entered.game)
     return replace(club, people=people, records=(*club.records, entered), running=running)
+
+
+def known_people(club: Club, record: Record) -> dict[Alias, Person]:
+    """Who sat behind the aliases of which the record does not know it: the only person of the club who has played under
+    each. Nobody is taken to have sat on two seats.
+    """
+    aliases = (one.alias for one in record.results if one.person is None and one.alias is not None)
+    found = {alias: person for alias in aliases if (person := club.behind(alias)) is not None}
+    people = [*found.values(), *(one.person for one in record.results)]
+    return {alias: person for alias, person in found.items() if people.count(person) == 1}
+
+
+def with_names(record: Record, people: Mapping[Alias, Person | None]) -> Record:
+    """The record with the people who sat behind some aliases."""
+    results = tuple(replace(one, person=people.get(one.alias or "", one.person)) for one in record.results)
+    return replace(record, results=results)
 
 
 def _against(club: Club, record: Record) -> Iterable[Reason]:

@@ -17,7 +17,7 @@ class MarkKind(StrEnum):
     """What was the best."""
 
     CLOSEST = "closest"
-    """By how many points a sole winner was ahead of the second."""
+    """By how many points a sole winner was ahead of the second, where points decide."""
     REIGN = "reign"
     """How many turns on end somebody led one power."""
     COMEBACK = "comeback"
@@ -55,11 +55,8 @@ def _best(marks: Sequence[Mark], *, smallest: bool) -> Mark | None:
 
 def _closest(records: Iterable[Record]) -> Iterator[Mark]:
     for record in records:
-        points = sorted(
-            (one.points for one in record.results if one.place is not None and one.points is not None), reverse=True
-        )
-        if len(record.winners) == 1 and len(points) > 1 and record.winners[0].points is not None:
-            yield Mark(MarkKind.CLOSEST, points[0] - points[1], record, record.winners[0])
+        if (lead := record.lead) is not None:
+            yield Mark(MarkKind.CLOSEST, lead, record, record.winners[0])
 
 
 def _reigns(records: Iterable[Record]) -> Iterator[Mark]:

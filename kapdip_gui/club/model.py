@@ -139,6 +139,32 @@ class Record:
         """Who shares the first place."""
         return tuple(result for result in self.results if result.place == 1)
 
+    @property
+    def placed(self) -> int:
+        """How many seats have a place, whoever sat there."""
+        return sum(result.place is not None for result in self.results)
+
+    @property
+    def is_by_points(self) -> bool:
+        """Whether the points made the places: not in a game of bids, nor in one of powers that nobody has won alone,
+        and not where somebody has more than who was placed better.
+        """
+        if self.family == "ID" or (self.family in ("ST", "SB") and self.solo is None):
+            return False
+        known = [(one.place, one.points) for one in self.results if one.place is not None and one.points is not None]
+        return all((place < other) == (points > less) for place, points in known for other, less in known)
+
+    @property
+    def lead(self) -> Fraction | None:
+        """By how many points who won alone was ahead of the second; None where points did not decide that, or where
+        they are not known.
+        """
+        second = [one.points for one in self.results if one.place == 2]
+        first = [one.points for one in self.winners]
+        if not self.is_by_points or len(first) != 1 or first[0] is None or not second or second[0] is None:
+            return None
+        return first[0] - second[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:

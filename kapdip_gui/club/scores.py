@@ -92,7 +92,10 @@ CENTRE_SYSTEMS: Mapping[str, Callable[[Mapping[Person, int], Mapping[Person, int
 )
 """Systems that need the centres of players who are a power each."""
 
-SYSTEMS = ("linear", "calhamer", *CENTRE_SYSTEMS)
+ANY_FAMILY = ("linear", "calhamer")
+"""Systems that need no more than places: games of several families may count in one season."""
+
+SYSTEMS = (*ANY_FAMILY, *CENTRE_SYSTEMS)
 
 
 def by_centres(

@@ -12,9 +12,9 @@ from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.formula import Formula
 from kapdip_gui.club.model import Club, Person, Plan, Record
-from kapdip_gui.club.poll import Poll
-from kapdip_gui.club.ranking import PointsTable, rank_people, rank_points
-from kapdip_gui.club.scores import CENTRE_SYSTEMS, by_centres, calhamer, linear
+from kapdip_gui.club.poll import Poll, count_poll
+from kapdip_gui.club.ranking import PointsTable, order_ballot, rank_points
+from kapdip_gui.club.scores import ANY_FAMILY, CENTRE_SYSTEMS, by_centres, calhamer, linear
 from kapdip_gui.game.collation import collation_key
 
 
@@ -41,45 +41,67 @@ def records_of(club: Club, *, family: str | None = None, season: str | None = No
 
 def hall_of_fame(records: Iterable[Record]) -> tuple[Fame, ...]:
     """Everybody with a record: sole victories first, then shared ones, then fewer games, then by name."""
-    found: dict[Person, list[tuple[Record, int | None, Fraction | None]]] = {}
+    played: dict[Person, list[Record]] = {}
     for record in records:
-        for result in record.results:
-            if result.person is not None:
-                found.setdefault(result.person, []).append((record, result.place, result.points))
-    rows = [_fame(person, results) for person, results in found.items()]
+        for person in places_of(record):
+            played.setdefault(person, []).append(record)
+    rows = [_fame(person, games) for person, games in played.items()]
     return tuple(sorted(rows, key=lambda row: (-row.sole, -row.shared, row.games, collation_key(row.person))))
 
 
-def _fame(person: Person, results: Sequence[tuple[Record, int | None, Fraction | None]]) -> Fame:
-    won = [record for record, place, _ in results if place == 1]
+def _fame(person: Person, records: Sequence[Record]) -> Fame:
+    """By the games in which he sat."""
+    won = [record for record in records if places_of(record)[person] == 1]
     sole = sum(len(record.winners) == 1 for record in won)
-    points = [points for _, _, points in results if points is not None]
-    games = len({record.number for record, _, _ in results})
-    return Fame(person, games, sole, len(won) - sole, max(points, default=None))
+    points = [one.points for record in records for one in record.results if one.person == person]
+    best = max((worth for worth in points if worth is not None), default=None)
+    return Fame(person, len(records), sole, len(won) - sole, best)
 
 
 def places_of(record: Record) -> dict[Person, int | None]:
-    """The finishing order of people; of somebody on two seats the better place, then made anew as 1, 1, 3."""
+    """The places of people as the game was recorded; of somebody on two seats the better one."""
     best: dict[Person, int | None] = {}
-    for result in record.results:
+    for result in sorted(record.results, key=lambda one: (one.place is None, one.place)):
         if result.person is not None:
-            before = best.get(result.person)
-            placed = [place for place in (before, result.place) if place is not None]
-            best[result.person] = min(placed, default=None)
-    order = sorted(place for place in best.values() if place is not None)
-    return {person: None if place is None else order.index(place) + 1 for person, place in best.items()}
+            best.setdefault(result.person, result.place)
+    return best
+
+
+def votes_of(record: Record) -> dict[Person, Fraction]:
+    """What the finishing order of the whole game gives as votes: seats of people whom nobody knows, and the worse seat
+    of somebody on two, are opponents without a name.
+    """
+    return _of_people(record, order_ballot(_whole_order(record)))
+
+
+def _whole_order(record: Record) -> dict[str, int | None]:
+    """The places of all seats: of people by their name, of all others by something that is no name."""
+    places = places_of(record)
+    order: dict[str, int | None] = {}
+    for number, result in enumerate(record.results):
+        is_own = result.person is not None and result.person not in order and result.place == places[result.person]
+        order[result.person if result.person is not None and is_own else f"\n{number}"] = result.place
+    return order
+
+
+def _of_people(record: Record, values: Mapping[str, Fraction]) -> dict[Person, Fraction]:
+    people = {result.person for result in record.results}
+    return {name: value for name, value in values.items() if name in people}
 
 
 def ranking(records: Sequence[Record], formula: Formula, *, minimum_games: int = 2) -> Poll:
-    """Everybody by the finishing orders of these games."""
-    return rank_people([places_of(record) for record in records], formula, minimum_games=minimum_games)
+    """Everybody by the finishing orders of these games. Whoever has too few is not placed, but the votes of the others
+    are made from the whole order.
+    """
+    people = [person for record in records for person in places_of(record)]
+    ballots = [ballot for record in records if (ballot := votes_of(record))]
+    return count_poll(ballots, formula, candidates=people, minimum_votes=minimum_games)
 
 
 def game_points(record: Record, system: str) -> Mapping[Person, Fraction]:
     """The points of one game by a system. Raises ClubError where the game does not hold what the system counts."""
-    places = places_of(record)
     if system == "linear":
-        return linear(places)
+        return _of_people(record, linear(_whole_order(record)))
     if system == "calhamer":
         return _victory(record)
     people = {
@@ -101,17 +123,20 @@ def _victory(record: Record) -> dict[Person, Fraction]:
     """A victory in equal parts; those of winners whom nobody knows go to nobody, and where
     nobody has won there are none.
     """
-    # no name of a person holds a line break
-    names = [result.person or f"\n{index}" for index, result in enumerate(record.results)]
-    winners = {name for name, result in zip(names, record.results, strict=True) if result.place == 1}
-    points = calhamer(names, sorted(winners)) if winners else dict.fromkeys(names, Fraction(0))
-    return {result.person: points[result.person] for result in record.results if result.person is not None}
+    order = _whole_order(record)
+    winners = [name for name, place in order.items() if place == 1]
+    return _of_people(record, calhamer(tuple(order), winners) if winners else dict.fromkeys(order, Fraction(0)))
 
 
 def season_table(
     records: Sequence[Record], system: str, weights: Sequence[Fraction] | None = None, *, minimum_games: int = 1
 ) -> PointsTable:
-    """The weighted points of a season's games."""
+    """The weighted points of a season's games. Raises ClubError where these are of several families and the points are
+    not of one kind in all of them.
+    """
+    families = dict.fromkeys(record.family for record in records)
+    if system not in ANY_FAMILY and len(families) > 1:
+        raise ClubError(because.families_mixed(text=system, names=tuple(families)))
     return rank_points([dict(game_points(record, system)) for record in records], weights, minimum_games=minimum_games)
 
 

@@ -15,8 +15,7 @@ from kapdip_gui.club.chances import Chances
 from kapdip_gui.club.formula import Formula, PairRule
 from kapdip_gui.club.model import Person, Plan, Record, Result
 from kapdip_gui.club.poll import Pair, Poll, outcome, tie_share
-from kapdip_gui.club.ranking import order_ballot
-from kapdip_gui.club.tables import game_points, places_of, season_points
+from kapdip_gui.club.tables import game_points, places_of, season_points, votes_of
 from kapdip_gui.reason import Reason
 
 
@@ -48,10 +47,9 @@ def explain_mean(records: Sequence[Record], poll: Poll, person: Person) -> tuple
 
 def _votes(records: Sequence[Record], person: Person) -> Iterator[tuple[Record, Fraction, int, int]]:
     for record in records:
-        places = places_of(record)
-        ballot = order_ballot(places)
+        ballot = votes_of(record)
         if person in ballot:
-            yield record, ballot[person], places[person] or 0, len(ballot)
+            yield record, ballot[person], places_of(record)[person] or 0, record.placed
 
 
 def explain_pairs(poll: Poll, person: Person) -> tuple[Reason, ...]:
@@ -127,8 +125,7 @@ def _became(record: Record, result: Result) -> Reason:
         return because.why_unplaced(**facts)
     if result.place == 1:
         return (because.why_sole if len(record.winners) == 1 else because.why_joint)(**facts)
-    placed = sum(one.place is not None for one in record.results)
-    return because.why_came(place=result.place, placed=placed, **facts)
+    return because.why_came(place=result.place, placed=record.placed, **facts)
 
 
 def explain_points(records: Sequence[Record], plan: Plan, person: Person) -> tuple[Reason, ...]:

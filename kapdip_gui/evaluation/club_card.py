@@ -81,9 +81,13 @@ def _tables(
         say("Points"),
         say("Most led"),
     )
-    points = FigureColumn((one.result.points for one in card.played), lang)
-    rows = tuple(_game(one, points, lang) for one in card.played)
-    yield ClubTable(say("Games"), "", heads, (False, False, False, False, True, True, True, False), rows)
+    families = dict.fromkeys(one.record.family for one in card.played)
+    for family in families or ("",):
+        played = [one for one in card.played if one.record.family == family]
+        points = FigureColumn((one.result.points for one in played), lang)
+        rows = tuple(_game(one, points, lang) for one in played)
+        title = say("Games") + (f" {family}" if len(families) > 1 else "")
+        yield ClubTable(title, "", heads, (False, False, False, False, True, True, True, False), rows)
     if card.against:
         duels = sorted(card.against, key=lambda one: (one.chance, one.pair.above))
         chances = FigureColumn((one.chance for one in duels), lang)

@@ -122,7 +122,15 @@ class _Maker:
         return initials(name)
 
     def games(self, records: Sequence[Record]) -> Iterator[ClubTable]:
-        """The games with their winners."""
+        """The games of each family with their winners."""
+        families = dict.fromkeys(record.family for record in records)
+        for family in families:
+            own = [record for record in records if record.family == family]
+            yield self._games(own, self._say("Games") + (f" {family}" if len(families) > 1 else ""))
+        if not families:
+            yield self._games(records, self._say("Games"))
+
+    def _games(self, records: Sequence[Record], title: str) -> ClubTable:
         say = self._say
         columns = (
             (say("Number"), False),
@@ -137,7 +145,7 @@ class _Maker:
             day = TableCell(day_text(record.ended, self._lang), record.ended or UNKNOWN)
             number, *others = (text_cell(text) for text in (record.number, record.name, self._gm(record.gm), winners))
             rows.append((number, day, *others, points.cell(record.winners[0].points)))
-        yield self._table(say("Games"), "", (*columns, (say("Winner"), False), (say("Points"), True)), rows)
+        return self._table(title, "", (*columns, (say("Winner"), False), (say("Points"), True)), rows)
 
     def ranking(self, records: Sequence[Record]) -> Iterator[ClubTable]:
         """The ranking by the formula, and who has too few games."""

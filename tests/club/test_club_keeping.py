@@ -16,6 +16,7 @@ from kapdip_gui.club.keeping import (
     date_game,
     end_season,
     enter_game,
+    known_people,
     list_running,
     new_club,
     next_number,
@@ -26,9 +27,10 @@ from kapdip_gui.club.keeping import (
     remove_game,
     rename_person,
     unlist_running,
+    with_names,
 )
 from kapdip_gui.club.model import Club, Member, Plan, Record, Result, Running
-from kapdip_gui.club.tables import game_points, hall_of_fame, places_of, ranking, records_of, season_table
+from kapdip_gui.club.tables import game_points, hall_of_fame, places_of, ranking, records_of, season_table, votes_of
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.game.ending import vote_draw
 from kapdip_gui.game.machine import play_turn
@@ -134,6 +136,16 @@ def test_a_person_under_two_spellings_becomes_one() -> None:
         publish_name(one, "Wim", True)
 
 
+def test_nobody_is_guessed_on_two_seats() -> None:
+    entered = club(record("", "ka2007", result("Ute", 1, alias="Nemo"), result("Ute", 2, alias="Koks")))
+    fresh = record("", "ka2007", result(None, 1, alias="Nemo"), result(None, 2, alias="Koks"))
+    assert known_people(entered, fresh) == {}
+    assert known_people(entered, record("", "ka2007", result(None, 1, alias="nemo"), result("Vera", 2))) == {
+        "nemo": "Ute"
+    }
+    assert with_names(fresh, {"Nemo": "Ute"}).results[0].person == "Ute"
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
@@ -154,7 +166,7 @@ def test_the_hall_of_fame_counts_sole_then_shared_victories_then_fewer_games_the
     ]
 
 
-def test_of_a_person_on_two_seats_the_better_place_counts() -> None:
+def test_places_are_those_of_the_record_and_of_a_person_on_two_seats_the_better() -> None:
     two = record(
         "",
         "ka2007",
@@ -165,7 +177,45 @@ def test_of_a_person_on_two_seats_the_better_place_counts() -> None:
         result(None, 5),
         result("Zoe", None),
     )
-    assert places_of(two) == {"Ute": 1, "Vera": 2, "Wim": 3, "Zoe": None}
+    assert places_of(two) == {"Ute": 1, "Vera": 2, "Wim": 4, "Zoe": None}
+    assert votes_of(two) == {"Ute": 10, "Vera": Fraction(15, 2), "Wim": Fraction(5, 2)}
+    assert game_points(two, "linear") == {"Ute": 100, "Vera": 80, "Wim": 40}
+
+
+def test_people_whom_nobody_knows_are_opponents_without_a_name() -> None:
+    """Koks has won, nobody knows who he is: nobody else becomes the winner by it."""
+    game = record("", "ka2007", result(None, 1, alias="Koks"), result("Dirk", 2), result("Ute", 3))
+    assert votes_of(game) == {"Dirk": 5, "Ute": 0}
+    assert game_points(game, "linear") == {"Dirk": Fraction(200, 3), "Ute": Fraction(100, 3)}
+    assert [poll.mean for poll in [ranking([game], FORMULAS["average"], minimum_games=1)]] == [{"Dirk": 5, "Ute": 0}]
+
+
+def test_points_of_several_families_count_together_by_places_only() -> None:
+    mixed = club(
+        record("", "standard", result("Ute", 1, alias="A"), result("Vera", 2, alias="B"), centres={"A": 18, "B": 16}),
+        record("", "baseball", result("Vera", 1, alias="A"), result("Ute", 2, alias="B"), centres={"A": 9, "B": 8}),
+    ).records
+    assert season_table(mixed, "linear").total == {"Ute": 150, "Vera": 150}
+    assert season_table(mixed, "calhamer").total == {"Ute": 1, "Vera": 1}
+    assert season_table(mixed[:1], "c-diplo").places == {"Ute": 1, "Vera": 2}
+    with pytest.raises(ClubError, match=r"club\.families_mixed"):
+        season_table(mixed, "c-diplo")
+
+
+def test_a_lead_is_that_before_the_second_where_points_decide() -> None:
+    def led(number: str, *points: str | None, solo: str | None = None) -> Fraction | None:
+        results = tuple(result("ABC"[at], at + 1, one, alias="abc"[at]) for at, one in enumerate(points))
+        return replace(record(number, "ka2007", *results), solo=solo).lead
+
+    assert led("KA 1", "792", "736", "700") == 56
+    assert led("KA 1", "792", None, "700") is None
+    assert led("KA 1", "792") is None
+    assert led("KA 1", "700", "792") is None
+    assert led("KA 1", "700", "700") is None
+    assert led("ID 1", "10", "6") is None
+    assert led("ST 1", "18", "9") is None
+    assert led("ST 1", "18", "9", solo="a") == 9
+    assert replace(record("KA 1", "ka2007", result("A", 1, "5"), result("B", 1, "5"))).lead is None
 
 
 def test_rankings_and_seasons_are_made_of_the_records() -> None:

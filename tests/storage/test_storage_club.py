@@ -2,6 +2,7 @@
 hostile names come back whole.
 """
 
+import json
 import os
 from fractions import Fraction
 from pathlib import Path
@@ -162,6 +163,55 @@ def test_a_club_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], m
         assert main(["club", "show", str(club), *wrong]) == 1
         assert len(capsys.readouterr().err.splitlines()) == 1
     assert main(["club", "show", str(tmp_path / "none.yaml")]) == 1
+
+
+def test_without_people_those_are_taken_who_alone_have_played_under_an_alias(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "en")
+    path, saves = tmp_path / "club.yaml", [tmp_path / f"{seed}.yaml" for seed in (7, 8, 9)]
+    main(["club", "new", str(path), "--name", "Spielkreis"])
+    for seed, save in zip((7, 8, 9), saves, strict=True):
+        create_game(played(table(last_turn=1, seed=seed)), save)
+    main(["club", "add", str(path), str(saves[0]), "--people", "Anna=Ute,Bert=Vera"])
+    capsys.readouterr()
+    assert main(["club", "add", str(path), str(saves[1])]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[:2] == [
+        "Anna: Ute, the only one of the club who has played under this alias",
+        "Bert: Vera, the only one of the club who has played under this alias",
+    ]
+    main(["club", "add", str(path), str(saves[2]), "--people", "Anna=Wim"])
+    people = [{one.alias: one.person for one in record.results if one.person} for record in load_club(path).records]
+    assert people == [{"Anna": "Ute", "Bert": "Vera"}, {"Anna": "Ute", "Bert": "Vera"}, {"Anna": "Wim"}]
+
+
+def test_the_hall_of_fame_of_several_families_is_one_for_each(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAPDIP_LANG", "en")
+    path = tmp_path / "club.yaml"
+    empty = create_and_show(new_club("Spielkreis"), path, capsys)
+    assert empty == ["alone  shared  Games  Best points  Player"]
+    club = new_club("Spielkreis")
+    for profile, points in (("ka2007", 792), ("intimate", 3)):
+        club = enter_game(club, Record("", "Game", profile, (Result("Ute", "U", 1, Fraction(points)),)))
+    lines = create_and_show(club, tmp_path / "two.yaml", capsys)
+    assert [line.split() for line in lines if line and "alone" not in line] == [
+        ["KA"],
+        ["1", "0", "1", "792", "Ute"],
+        ["ID"],
+        ["1", "0", "1", "3", "Ute"],
+    ]
+    assert main(["club", "show", str(tmp_path / "two.yaml"), "--table", "fame", "--json"]) == 0
+    assert [row["family"] for row in json.loads(capsys.readouterr().out)["people"]] == ["KA", "ID"]
+
+
+def create_and_show(club: Club, path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """The hall of fame of a club, as it is printed."""
+    create_club(club, path)
+    assert main(["club", "show", str(path), "--table", "fame"]) == 0
+    return capsys.readouterr().out.splitlines()
 
 
 def test_the_command_says_what_it_takes(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from kapdip_gui.club.courses import Lines, course_lines
 from kapdip_gui.club.model import Record, Running
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import day_text, figure_text, number
+from kapdip_gui.words.format import day_text, figure_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class GameRow:
     day: str
     winner: str
     detail: str
-    """Alias; below, points and the lead before the second."""
+    """Alias; below, points, and the lead before the second where points decided."""
     lines: Lines | None
     is_running: bool = False
 
@@ -69,12 +69,8 @@ def running_row(running: Running, turns: Mapping[str, int | None], language: str
 def _detail(record: Record, language: str) -> str:
     first = record.winners[0]
     parts = [figure_text(first.points, language)] if len(record.winners) == 1 and first.points is not None else []
-    points = sorted(
-        (one.points for one in record.results if one.place is not None and one.points is not None), reverse=True
-    )
-    if len(record.winners) == 1 and len(points) > 1:
-        lead = points[0] - points[1]
-        parts.append(f"+{figure_text(lead, language)}" if lead > 0 else number(0))
+    if record.lead is not None:
+        parts.append(f"+{figure_text(record.lead, language)}")
     if len(record.winners) > 1:
         return words_in(language).gettext("shared victory")
     return "\n".join(filter(None, (first.alias, ", ".join(parts))))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLineEdit, QPl
 from kapdip_gui.club import because
 from kapdip_gui.club.days import read_day
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.keeping import enter_game, next_number
+from kapdip_gui.club.keeping import enter_game, next_number, with_names
 from kapdip_gui.club.model import FAMILIES, Club, Record
 from kapdip_gui.club.typed import read_places
 from kapdip_gui.reason import Reason
@@ -148,7 +148,7 @@ class EnterDialog(_GameDialog):
         self.column.addWidget(self.told)
         self.column.addWidget(label(glance.say("Who sat behind the aliases"), "strong"))
         self.column.addWidget(
-            label(glance.say("Left empty, the alias stands alone and counts for nobody."), "secondary", wrap=True)
+            label(glance.say("Left empty, the seat keeps its place and counts for nobody."), "secondary", wrap=True)
         )
         people = QFormLayout()
         people.setContentsMargins(0, 0, 6, 0)
@@ -173,10 +173,8 @@ class EnterDialog(_GameDialog):
     def record(self) -> Record:
         """The game with who sat behind its aliases."""
         names = {alias: field.text().strip() or None for alias, field in self.people.items()}
-        results = tuple(replace(one, person=names.get(one.alias or "", one.person)) for one in self._record.results)
-        return replace(
-            self._record, results=results, number=self.number.text().strip(), ended=self.ended, season=self.in_season
-        )
+        record = with_names(self._record, names)
+        return replace(record, number=self.number.text().strip(), ended=self.ended, season=self.in_season)
 
 
 class TypedDialog(_GameDialog):
