@@ -15,6 +15,10 @@ def _version(*, version: object, known: int) -> None: ...
 def _position(*, position: int) -> None: ...
 def _document(*, file: str, folder: str, text: Reason | None = None) -> None: ...
 def _told_otherwise(*, turn: int, difference: Reason, count: int) -> None: ...
+def _name(*, name: str) -> None: ...
+def _names(*, names: str) -> None: ...
+def _most(*, most: int) -> None: ...
+def _most_deepest(*, most: int, deepest: int) -> None: ...
 def _turn(*, turn: int, who: tuple[str, ...] = ()) -> None: ...
 
 
@@ -48,6 +52,34 @@ no_letter = Cause(
     "letter.no_text",
     no_facts,
     "This is no text but a picture, a PDF or the like. Save it as plain text, or copy what it says and paste it.",
+)
+letter_head = Cause(
+    "letter.head",
+    no_facts,
+    "The head of this mail is longer than any program writes it: it is not read. Copy the text of the mail and paste"
+    " it.",
+)
+letter_entry = Cause(
+    "letter.entry",
+    _name,
+    "The entry “{name}” in the head of this mail is longer than any program writes it: it is not read. Copy the text of"
+    " the mail and paste it.",
+)
+letter_addresses = Cause(
+    "letter.addresses",
+    _most,
+    "This mail names more than {most} senders: it is not read. Copy the text of the mail and paste it.",
+)
+letter_parts = Cause(
+    "letter.parts",
+    _most_deepest,
+    "This mail is not put together as mails are (at most {most} parts, {deepest} within each other): it is not read."
+    " Copy the text of the mail and paste it.",
+)
+letter_beside = Cause(
+    "letter.beside",
+    _names,
+    "This mail holds no text, only {names}. What is written there can be copied and pasted.",
 )
 exists = Cause("save.exists", _path, "There is a file already; it is not overwritten. Choose another name.")
 folder_exists = Cause(
