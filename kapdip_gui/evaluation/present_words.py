@@ -112,15 +112,16 @@ CAPTIONS: Mapping[str, str] = {
         "Own units and centres; nobody else's are shown. Rectangle: army; hull with sails: fleet."
     ),
     "moves_caption_private": N_(
-        "Own orders. Arrow: move; dashed with ×: failed; thin dashes: support, crossed out if cut; dots: convoy;"
-        " triangle: dislodged."
+        "Own orders. Arrow: move; thin, with a red ×: failed; dashes: support, with a red // if it failed; ring: hold,"
+        " or supported to; dots: convoy; ?: impossible; triangle: dislodged."
     ),
     "moves_caption_failed": N_(
-        "What failed in this turn. Dashed with ×: a move; thin dashes: support; dots: convoy; triangle: dislodged."
+        "What failed in this turn. Thin arrow with a red ×: a move; dashes with a red //: support; dots: convoy; ?:"
+        " impossible; triangle: dislodged."
     ),
     "moves_caption": N_(
-        "Units after the moves, ownership before the turn. Arrow: move; dashed with ×: failed; thin dashes: support,"
-        " crossed out if cut; dots: convoy; triangle: dislodged."
+        "Units after the moves, ownership before the turn. Arrow: move; thin, with a red ×: failed; dashes: support,"
+        " with a red // if it failed; ring: hold, or supported to; dots: convoy; ?: impossible; triangle: dislodged."
     ),
     "price_title": N_("Price of each currency in {currency}"),
     "points_title": N_("Victory-point projection by player (grey: the others)"),

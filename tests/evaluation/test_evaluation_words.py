@@ -5,9 +5,13 @@ word that no template prints.
 import ast
 from pathlib import Path
 
+import pytest
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
+from kapdip_gui.board.reading import standard_board
+from kapdip_gui.drawing.livery import theme_of
+from kapdip_gui.drawing.map_style import map_paints
 from kapdip_gui.evaluation import present_words, slip_pdf
 from kapdip_gui.evaluation.html import TEMPLATES
 from kapdip_gui.evaluation.own_words import words_in
@@ -96,3 +100,31 @@ def test_every_fixed_word_is_printed_somewhere() -> None:
 def test_the_room_has_words_of_its_own_for_short_ones() -> None:
     assert words_in("de").gettext("Place") == "Platz"
     assert words_in("en").gettext("Place") == "Place"
+
+
+CAPTIONS_OF_LINES = (
+    ("move-", "Arrow: move", "Pfeil: Bewegung", False),
+    ("failed-", "thin, with a red ×: failed", "dünn, mit rotem ×: gescheitert", False),
+    ("support-", "dashes: support", "gestrichelt: Unterstützung", True),
+    ("hold-", "ring: hold", "Ring: hält", False),
+    ("convoy-", "dots: convoy", "Punkte: Geleitzug", True),
+)
+"""The beginning of a line's role, how both languages tell it, and whether it is broken."""
+
+
+@pytest.mark.parametrize(("role", "english", "german", "is_broken"), CAPTIONS_OF_LINES)
+def test_the_caption_of_the_moves_tells_of_lines_as_they_are_drawn(
+    role: str, english: str, german: str, is_broken: bool
+) -> None:
+    paints = map_paints("print", standard_board())
+    drawn = [paint for name, paint in paints.items() if name.startswith(role)]
+    assert {bool(paint.dash) for paint in drawn} == {is_broken}
+    for caption in ("moves_caption", "moves_caption_private"):
+        for language, told in (("en", english), ("de", german)):
+            assert told in words_in(language).gettext(present_words.CAPTIONS[caption])
+
+
+def test_a_failed_move_is_thinner_than_one_that_was_made() -> None:
+    paints = map_paints("print", standard_board())
+    assert paints["failed-FRANCE"].width < paints["move-FRANCE"].width
+    assert paints["badge-bad"].fill == theme_of("print", standard_board()).map.mark

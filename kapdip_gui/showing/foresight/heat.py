@@ -144,13 +144,20 @@ def _taken(about: Foresight, claim: Claim) -> str:
     say, is_lot = about.speaker.say, claim.by is ControlBy.LOT
     if not claim.need:
         return say("Level: a lot decides.") if is_lot else say("Level: no purchase is needed.")
-    text = (
-        mark("{units} units more for {cost} draw level: a lot decides.")
-        if is_lot
-        else mark("{units} units more for {cost}, can buy {reach}.")
+    facts = {"units": number(claim.need), "cost": money(claim.cost, about.lang), "reach": number(claim.reach)}
+    say_n = about.speaker.say_n
+    if is_lot:
+        one, many = (
+            "{units} unit more for {cost}, then level: a lot decides.",
+            "{units} units more for {cost}, then level: a lot decides.",
+        )
+        return say_n(one, many, claim.need, **facts)
+    return say_n(
+        "{units} unit more for {cost}, can buy {reach}.",
+        "{units} units more for {cost}, can buy {reach}.",
+        claim.need,
+        **facts,
     )
-    cost = money(claim.cost, about.lang)
-    return say(text, units=number(claim.need), cost=cost, reach=number(claim.reach))
 
 
 def _answer(about: Foresight, row: RadarRow, claim: Claim, parry: Parry | None) -> str:
