@@ -99,6 +99,7 @@ two_directions = Cause(
     "{currency}: the word says one thing, the sign of {units:plain} the other.",
 )
 wish_direction = Cause("sheet.wish_direction", _as_written, "{currency}: buy or sell “{units:plain}”?")
+of_each = Cause("sheet.of_each", _text, "“{text}” of each of them?")
 wish_unknown = Cause("sheet.wish_unknown", no_facts, "How many units that comes to is not known here: write a number.")
 two_rests = Cause(
     "sheet.two_rests",

@@ -26,8 +26,10 @@ from kapdip_gui.orders.model import (
 )
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
+from kapdip_gui.sheets.exchange import read_slip_lines
 from kapdip_gui.sheets.findings import Findings, SlipPart
 from kapdip_gui.sheets.model import (
+    BLOCKING,
     Alias,
     BidsEntry,
     ExchangeEntry,
@@ -46,7 +48,6 @@ from kapdip_gui.sheets.press import letter_of, names_in, says_none, signature_at
 from kapdip_gui.sheets.speaking import Speaking
 
 MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
-BLOCKING = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
 
 
 def count_parts(found: Findings, speaking: Speaking) -> Sheet:
@@ -127,9 +128,14 @@ class _Counter:
         conditional: list[str] = []
         conditioned: set[Power] = set()
         refused = False
-        for number in (number for number in part.lines if number in self.trades):
-            found, line = self.trades[number], self.line(number)
-            if found.conditional:
+        bodies = {number: self.trades[number] for number in part.lines if number in self.trades}
+        read = read_slip_lines(self.lines, bodies, self.board, self.context) if bodies else {}
+        part.lines = sorted({*part.lines, *read})
+        for number, found in read.items():
+            line = self.line(number)
+            if found.aside:
+                refused = refused or line.status in BLOCKING
+            elif found.conditional:
                 conditional.append(line.text.strip())
                 conditioned |= {trade.power for trade in found.trades}
             elif found.problem is not None or line.status in BLOCKING:
@@ -137,7 +143,7 @@ class _Counter:
             else:
                 counted = [self._counted(number, trade, amounts, wishes) for trade in found.trades]
                 refused = refused or not all(counted)
-        if any(self.trades[number].nothing for number in part.lines if number in self.trades):
+        if any(found.nothing for found in read.values()):
             amounts |= {power: 0 for power in self._traded() if power not in amounts and power not in wishes}
         if wishes and not refused:
             refused = not self._work_out(part, amounts, wishes)

@@ -7,10 +7,10 @@ Rules: docs/contract.md, "Text that people write"; the board's own words lie in 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, auto
-from functools import cache
+from enum import IntEnum, auto
+from functools import cache, lru_cache
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
@@ -19,39 +19,66 @@ from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.notation import marked_letter, power_words
 from kapdip_gui.sheets.amounts import WHOLE, whole_number
 from kapdip_gui.sheets.model import RelativeAmount
-from kapdip_gui.sheets.vocabulary import AND, BUY, FILLERS, INTO, NOTHING, SELL, UNITS, WISHES, harmless
+from kapdip_gui.sheets.vocabulary import (
+    AND,
+    BUY,
+    DEAL,
+    EACH,
+    FILLERS,
+    INTO,
+    NOTHING,
+    OTHERS,
+    REMARKS,
+    SELL,
+    TALK,
+    UNITS,
+    WISHES,
+    harmless,
+)
 
-_SENTENCE = rf"(?=\s+(?:{'|'.join(sorted(word for word in BUY | SELL if len(word) > 2))})\b)"
+_VERBS = "|".join(sorted(word for word in BUY | SELL if len(word) > 2))
+_SENTENCE = rf"(?=\s+(?:{_VERBS})\b)"
 """Behind a full stop: another sentence with a trade begins."""
+_PHRASES = "|".join(
+    sorted(
+        (
+            re.escape(word)
+            for word in {*NOTHING, *BUY, *SELL, *EACH, *OTHERS, *AND, *TALK, *WISHES}
+            if not word.isalpha()
+        ),
+        key=len,
+        reverse=True,
+    )
+)
 _PIECE = re.compile(
-    r"(?P<bracket>[(\[][^()\[\]]*[)\]])"
+    r"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<smile>[:;]-?[()]+(?=\s|$))"
     r"|(?P<now>(?:in )?(?:diese[mnr]?|this) (?:zug|runde|turn|round)(?![a-z0-9]))"
     r"|(?P<side>(?:fur|fuer|for|from|on|von|bei) (?:mich|mir|me|my side|my part|meiner seite)(?![a-z0-9]))"
-    r"|(?P<spoken>i'(?:d|ll)(?![a-z0-9]))"
-    rf"|(?P<nothing>(?:{'|'.join(sorted(map(re.escape, NOTHING), key=len, reverse=True))})(?![a-z0-9/]))"
-    rf"|(?P<number>{WHOLE})(?![a-z0-9]|[.,][0-9])|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)"
-    rf"|(?P<and>[,;|&]|(?<=\s)/(?=\s)|\.{_SENTENCE})"
-    r"|(?P<dashes>--+(?!\s*[0-9]))|(?P<sign>[-+*])|(?P<silent>[\s:=.\"•!]|±\s*(?=0\b))|(?P<other>.)"
+    r"|(?P<spoken>(?:i'(?:d|ll|m|ve)|let's|here's|geht's)(?![a-z0-9]))"
+    r"|(?P<price>(?:(?:zu|zum|kurs|preis|at|price|um|a)\s+(?:je\s+)?|@\s*)[0-9]{1,3}[.,][0-9]{2}(?![0-9.,])"
+    r"|=\s*[0-9][0-9.]*,[0-9]{2}(?![0-9])(?:\s*(?:euro?|€))?|=\s*[0-9.,]+\s*(?:euro?\b|€))"
+    rf"|(?P<phrase>(?:{_PHRASES})(?![a-z0-9/]))"
+    rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
+    r"|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
+    r"|(?P<and>[,;|&/])|(?P<stop>[.!](?=\s|$))|(?P<dashes>--+(?![->]|\s*[0-9]))"
+    r"|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|±\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
 )
-_NO_PENCE = re.compile(r"(?<=[0-9]),-{1,2}(?=\s*(?:$|[,;|&]|(?:und|and)\b))")
-"""`1.200,-`: the dash stands for the hundredths, where nothing comes after it that it could be the sign of."""
-_LONE_NO_PENCE = re.compile(r"^([-+]?\s*[0-9][0-9.' ]*),-{1,2}(?=\s+[a-z£]+\W*$)")
-"""`1.200,- Mark`, and nothing else in the line."""
 _SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
-_NUMBERING = re.compile(r"[0-9]{1,2}[.)]\s+(?=[^\s0-9])")
+_NUMBERING = re.compile(r"(?:[0-9]{1,2}[.)]|\(?[a-h1-9]\))\s+(?=\S)")
+_OR = re.compile(r"\bor\b")
 _MOST_ADJECTIVES = 2
 """`österr.-ungar. Kronen`."""
 _MARKED_LETTER = re.compile(r"\b[^\W\d_A-Za-z]\b")
-_LETTER_BEFORE = re.compile(rf"\s*(?:[:=]|[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
-_SHORT_BEFORE = re.compile(
-    rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{'|'.join(sorted(word for word in BUY | SELL if len(word) > 2))})\b)"
-)
+_DEALT = rf"\s*(?:\(?(?:{_VERBS}|[kv])\)?\s*:?\s*)?(?:je\s+)?"
+_LETTER_BEFORE = re.compile(rf"\s*[:=]|{_DEALT}(?:[|;]\s*)*(?:[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
+_SHORT_BEFORE = re.compile(rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{_VERBS})\b)")
 _SHORTEST = 3
 """Letters of an abbreviation of a power that is read as its currency."""
-_LETTER_BEHIND = re.compile(r"\s*(?:$|[,;|&]|und\b|and\b)")
+_LETTER_BEHIND = re.compile(rf"\s*(?:$|[,;|&/(.]|(?:und|and|each|je|{_VERBS}|[kv])\b)")
+_LISTED = r"(?:\s*(?:[,/&|+]|und\b|and\b)\s*|\s+)"
 
 
-class PieceKind(Enum):
+class PieceKind(IntEnum):
     """What a piece of a line is."""
 
     NAME = auto()
@@ -62,6 +89,13 @@ class PieceKind(Enum):
     SELL = auto()
     INTO = auto()
     AND = auto()
+    EACH = auto()
+    OTHERS = auto()
+    """Every currency that the slip does not name."""
+    STOP = auto()
+    """The end of a sentence."""
+    TALK = auto()
+    """A word that changes nothing where another one says what is bought or sold."""
     SIGN = auto()
     """A sign without a number after it."""
     ODD = auto()
@@ -80,6 +114,36 @@ class Token:
     units: int = 0
     sign: int = 0
     wish: RelativeAmount | None = None
+    at: int = 0
+    """Where it begins in its line."""
+    aside: bool = False
+    """It stands in brackets."""
+    pence: bool = False
+    """A dash for the hundredths stands behind it, which could be the sign of what comes next."""
+
+
+_DEALS = frozenset({PieceKind.BUY, PieceKind.SELL})
+_SIGNED = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.ODD})
+_SIGNS = {"+": 1, "-": -1}
+_SAYING = _DEALS | {PieceKind.NAME, PieceKind.NUMBER, PieceKind.EACH, PieceKind.NOTHING, PieceKind.AND}
+"""What a bracket may say that counts."""
+_LONE_LETTERS = {"b": PieceKind.BUY, "s": PieceKind.SELL}
+_SAID = {
+    word: kind
+    for words, kind in (
+        (TALK, PieceKind.TALK),
+        (OTHERS, PieceKind.OTHERS),
+        (INTO, PieceKind.INTO),
+        (AND, PieceKind.AND),
+        (EACH, PieceKind.EACH),
+        (NOTHING, PieceKind.NOTHING),
+        (BUY, PieceKind.BUY),
+        (SELL, PieceKind.SELL),
+    )
+    for word in words
+}
+_REMARK_WORD = re.compile(rf"\b(?:{'|'.join(sorted(REMARKS))})\b|@")
+_FIGURES = re.compile(r"[0-9.,@=]+")
 
 
 class CurrencyNames:
@@ -108,8 +172,11 @@ class CurrencyNames:
             rf"({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})"
             rf"(?![a-z0-9])(?:\.(?!{_SENTENCE}))?"
         )
-        self._letter = re.compile(
-            rf"({'|'.join(sorted(map(re.escape, self.letters), key=len, reverse=True))})(?![a-z0-9])"
+        letter = "|".join(sorted(map(re.escape, self.letters), key=len, reverse=True))
+        self._letter = re.compile(rf"({letter})(?![a-z0-9])")
+        self._letters = re.compile(
+            rf"(?:(?:{letter})\s*(?:[,/&|+]|und\b|and\b)\s*(?={letter})|(?:{letter})\s+(?=(?:{letter})\s+(?:{letter})\b))"
+            rf"(?:(?:{letter}){_LISTED})*(?:{letter})(?![a-z0-9])"
         )
         shorts = "|".join(sorted(map(re.escape, self.short), key=len, reverse=True)) or "(?!)"
         self._short = re.compile(rf"({shorts})(?![a-z0-9])")
@@ -120,31 +187,35 @@ class CurrencyNames:
         """The line, not folded yet, with the English `or` told from the letters OR of a power,
         and `Ö` from the O of another.
         """
-        return _MARKED_LETTER.sub(lambda found: marked_letter(found[0], self.board), re.sub(r"\bor\b", "oder", line))
+        return _MARKED_LETTER.sub(lambda found: marked_letter(found[0], self.board), _OR.sub("oder", line))
 
+    @lru_cache(maxsize=1024)  # noqa: B019
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
-        line = _SPOKEN_SIGN.sub(
-            lambda found: "+" if found[1] == "plus" else "-", _LONE_NO_PENCE.sub(r"\1", _NO_PENCE.sub("", line))
-        )
+        line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(line.split()))
         start = found.end() if (found := _NUMBERING.match(line)) else 0
         return tuple(_signed(list(self._pieces(line, start))))
 
     def _pieces(self, line: str, begin: int) -> Iterator[Token]:
-        end = begin
+        end = listed = begin
         for at in range(begin, len(line)):
             if at < end:
                 continue
-            described = self._adjective.match(line, at)
-            if named := (self._described(line, at) if described else None) or self._named(line, at):
-                found, power = named
-                yield Token(PieceKind.NAME, found[1], power=power)
-            else:
-                found = _PIECE.match(line, at)  # type: ignore[assignment]
-                yield from self._piece(found)
-            end = found.end()
+            if line[at].isalpha() or line[at] == "£":
+                if at >= listed and (several := self._letters.match(line, at)):
+                    listed = several.end()
+                described = self._described(line, at) if self._adjective.match(line, at) else None
+                if named := described or self._named(line, at, is_listed=at < listed):
+                    found, power = named
+                    end = found.end()
+                    yield Token(PieceKind.NAME, found[1], power=power, at=at)
+                    continue
+            piece = _PIECE.match(line, at)
+            assert piece is not None
+            end = piece.end()
+            yield from self._piece(piece, line)
 
-    def _named(self, line: str, at: int) -> "tuple[re.Match[str], Power] | None":
+    def _named(self, line: str, at: int, *, is_listed: bool) -> "tuple[re.Match[str], Power] | None":
         """A name or a letter that stands here, and whose it is."""
         if found := self._name.match(line, at):
             return found, self._power(found)
@@ -153,7 +224,7 @@ class CurrencyNames:
             (self._short, self.short, _SHORT_BEFORE),
         ):
             found = words.match(line, at)
-            if found and _is_beside_amount(line, at, found.end(), before):
+            if found and (is_listed or _is_beside_amount(line, at, found.end(), before)):
                 return found, called[found[1]]
         return None
 
@@ -173,36 +244,50 @@ class CurrencyNames:
     def _power(self, name: "re.Match[str]") -> Power:
         return self.names[re.sub(r"[ -]+", " ", name[1])]
 
-    def _piece(self, found: "re.Match[str]") -> Iterator[Token]:
-        text = found[0]
+    def _piece(self, found: "re.Match[str]", line: str) -> Iterator[Token]:
+        text, at = found[0], found.start()
         match found.lastgroup:
             case "bracket":
                 yield from self._bracket(text)
-            case "nothing" | "dashes":
-                yield Token(PieceKind.NOTHING, text)
-            case "number" | "parted":
-                yield Token(PieceKind.NUMBER, text, units=whole_number(text) or 0)
+            case "dashes":
+                yield Token(PieceKind.NOTHING, text, at=at)
+            case "number" | "pence" | "times":
+                digits = text if found.lastgroup == "number" else text[: -len(found["pence"] or "x")]
+                yield Token(
+                    PieceKind.NUMBER, digits, units=whole_number(digits) or 0, at=at, pence=bool(found["pence"])
+                )
             case "odd":
-                yield Token(PieceKind.ODD, text)
-            case "word":
-                yield from _word(text)
-            case "and":
-                yield Token(PieceKind.AND, text)
-            case "sign":
-                yield Token(PieceKind.SIGN, text)
+                yield Token(PieceKind.ODD, text, at=at)
+            case "word" if text in _LONE_LETTERS and line[at - 1 : at] != "'":
+                beside = _is_beside_amount(line, at, found.end(), _LETTER_BEFORE)
+                yield Token(_LONE_LETTERS[text] if beside else PieceKind.WORD, text, at=at)
+            case "word" | "phrase":
+                yield from _word(text, at)
+            case "and" | "stop":
+                yield Token(PieceKind.AND if found["and"] else PieceKind.STOP, text, at=at)
+            case "sign" | "minus":
+                yield Token(PieceKind.SIGN, text if found["sign"] else "-", at=at)
             case "other":
-                yield Token(PieceKind.WORD, text)
+                yield Token(PieceKind.WORD, text, at=at)
             case _:
                 pass
 
     def _bracket(self, text: str) -> Iterator[Token]:
-        """A bracket may name the currency again, or hold a remark; an amount in brackets could be either sign."""
-        inner = tuple(self._pieces(text[1:-1], 0))
-        if all(token.kind is PieceKind.NAME for token in inner):
-            yield from inner
-        elif not harmless(text):
+        """A bracket may say again what is traded, or what is done with it, or hold a remark; a number alone in it could
+        be of either sign.
+        """
+        inner = tuple(_signed(list(self._pieces(text[1:-1], 0))))
+        kinds = {token.kind for token in inner}
+        signs = inner[0].text if kinds == {PieceKind.SIGN} and len(inner) == 1 else ""
+        lone = kinds <= {PieceKind.NUMBER, PieceKind.AND} and not any(token.sign for token in inner)
+        if signs:
+            yield Token(PieceKind.BUY if signs == "+" else PieceKind.SELL, text, aside=True)
+        elif kinds <= _SAYING and not (lone and kinds):
+            yield from (replace(token, aside=True) for token in inner)
+        elif not (harmless(text) or (_REMARK_WORD.search(text) and harmless(_FIGURES.sub("", text)))):
             yield Token(PieceKind.WORD, text)
 
+    @lru_cache(maxsize=1024)  # noqa: B019 (the names of a board live as long as the program)
     def nearest(self, word: str) -> Power | None:
         """The power whose currency's name is most like a word that names none; None if none or several are."""
         if len(word) < 4:
@@ -220,50 +305,50 @@ def _is_beside_amount(line: str, start: int, end: int, before: re.Pattern[str]) 
     """A letter or abbreviation is a power only beside an amount: `A -500`, `500 A`, `Rus +300`; the `I` of a sentence
     is none, and no `aus`.
     """
-    above = line[:start].rstrip()
+    above = line[max(0, start - 2) : start].rstrip()
     return bool(before.match(line, end)) or (above[-1:].isdigit() and bool(_LETTER_BEHIND.match(line, end)))
 
 
-def _word(text: str) -> Iterator[Token]:
-    if text in BUY:
-        yield Token(PieceKind.BUY, text)
-    elif text in SELL:
-        yield Token(PieceKind.SELL, text)
-    elif text in AND:
-        yield Token(PieceKind.AND, text)
-    elif text in INTO:
-        yield Token(PieceKind.INTO, text)
-    elif text in WISHES:
-        yield Token(PieceKind.WISH, text, wish=WISHES[text])
+def _word(text: str, at: int) -> Iterator[Token]:
+    if text in WISHES:
+        yield Token(PieceKind.WISH, text, wish=WISHES[text], at=at)
+    elif kind := _SAID.get(text):
+        yield Token(kind, text, at=at)
+    elif found := DEAL.fullmatch(text):
+        yield Token(PieceKind.SELL if found["sell"] else PieceKind.BUY, text, at=at)
     elif text not in UNITS and text not in FILLERS:
-        yield Token(PieceKind.WORD, text)
+        yield Token(PieceKind.WORD, text, at=at)
 
 
 def _signed(tokens: list[Token]) -> Iterator[Token]:
-    """Signs joined to the number or wish after them; a lone dash after a currency is nothing, as `N/T` is."""
+    """Signs joined to the number or wish that they belong to; a lone dash after a currency is nothing, as `N/T` is."""
     taken = False
     for at, token in enumerate(tokens):
+        before = tokens[at - 1] if at else None
         behind = tokens[at + 1] if at + 1 < len(tokens) else None
         if taken:
             taken = False
-        elif (
-            token.kind is PieceKind.SIGN
-            and token.text in "+-"
-            and behind
-            and behind.kind in (PieceKind.NUMBER, PieceKind.WISH, PieceKind.ODD)
-        ):
-            written = behind.text if behind.kind is PieceKind.ODD else f"{token.text}{behind.text}"
-            yield replace(behind, sign=1 if token.text == "+" else -1, text=written)
+        elif token.kind is PieceKind.NUMBER and behind and _stands_behind(token, behind, tokens[at + 2 : at + 3]):
+            yield replace(token, sign=_SIGNS[behind.text], text=f"{behind.text}{token.text}")
             taken = True
-        elif (
-            token.text == "-"
-            and token.kind is PieceKind.SIGN
-            and at
-            and (behind is None or behind.kind is PieceKind.AND)
-        ):
-            yield Token(PieceKind.NOTHING, token.text)
-        else:
+        elif token.kind is not PieceKind.SIGN:
             yield token
+        elif behind and behind.kind in _SIGNED and before and before.kind in _DEALS and behind.at > token.at + 1:
+            pass  # `Verkauf - 500 Kronen`
+        elif behind and behind.kind in _SIGNED:
+            written = behind.text if behind.kind is PieceKind.ODD else f"{token.text}{behind.text}"
+            yield replace(behind, sign=_SIGNS[token.text], text=written, at=token.at)
+            taken = True
+        elif token.text == "-" and before and (behind is None or behind.kind in (PieceKind.AND, PieceKind.STOP)):
+            yield Token(PieceKind.NOTHING, token.text, at=token.at)
+        elif behind is None or behind.kind not in _DEALS:
+            yield token
+
+
+def _stands_behind(number: Token, sign: Token, next_one: Sequence[Token]) -> bool:
+    """`300-`, as an accountant writes it."""
+    joined = sign.kind is PieceKind.SIGN and sign.at == number.at + len(number.text) and not number.pence
+    return joined and not (next_one and next_one[0].kind in _SIGNED)
 
 
 @cache

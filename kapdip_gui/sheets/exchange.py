@@ -1,54 +1,92 @@
-"""Reads the lines of an exchange slip: what each says, and whether that can be taken.
+"""Reads the lines of an exchange slip: what each says beside the others, and whether that can be taken.
 
-Takes: a `SheetLine` and its text, the board, what is known of the game. Gives: the line with its trades and status, and
-the `TradeLine` that is counted.
+Takes: the lines of a sheet, those of a slip and what stands in them, the board, what is known of the game. Gives: the
+lines with their trades and status, and the `TradeLine`s that are counted.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 from kapdip_gui import slips
 from kapdip_gui.board.board import Board
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.model import LineStatus, SheetContext, SheetLine
-from kapdip_gui.sheets.trades import TradeLine, read_trades, trades_text
+from kapdip_gui.sheets.mail import is_head_line
+from kapdip_gui.sheets.model import BLOCKING, LineKind, LineStatus, SheetContext, SheetLine, worse
+from kapdip_gui.sheets.trades import TradeLine, read_slip, trades_text
+
+_TALK = frozenset({because.outside.key, because.aside.key})
 
 
-def read_trade_line(
-    line: SheetLine, body: str, direction: int, board: Board, context: SheetContext
-) -> tuple[SheetLine, TradeLine]:
-    """Read a line that is not a heading. `direction`: as `read_trades` has it. Never raises."""
-    found = read_trades(body, board, direction=direction, language=context.language)
-    powers = [trade.power for trade in found.trades]
-    line = replace(line, power=powers[0] if len(powers) == 1 else None, trades=found.trades)
+def read_slip_lines(
+    lines: list[SheetLine], bodies: Mapping[int, str], board: Board, context: SheetContext
+) -> dict[int, TradeLine]:
+    """Read the lines of a slip, `bodies` by number, and put into `lines` what they come to. Never raises."""
+    numbers = range(_begin(lines, min(bodies)), max(bodies) + 1)
+    said = {number: bodies.get(number, "") or _talk(lines[number - 1]) for number in numbers}
+    rows = [number for number in numbers if said[number].strip()]
+    read = read_slip([(said[number], number not in bodies) for number in rows], board, language=context.language)
+    found = {number: one for number, one in zip(rows, read, strict=True) if number in bodies or one.heading}
+    for number, one in found.items():
+        line = lines[number - 1]
+        if line.kind is LineKind.HEADER or line.status not in BLOCKING:
+            lines[number - 1] = _line(line, bodies.get(number, ""), one, board, context)
+    return found
+
+
+def _begin(lines: list[SheetLine], first: int) -> int:
+    """The first line above a slip that may say something of it: what was said since its writer was named."""
+    above = takewhile(
+        lambda number: lines[number - 1].kind in (LineKind.BLANK, LineKind.REMARK) or _talk(lines[number - 1]),
+        range(first - 1, 0, -1),
+    )
+    return min(above, default=first)
+
+
+def _talk(line: SheetLine) -> str:
+    """What a line says that is left aside; a heading in the manner of Markdown is no remark."""
+    if line.kind is LineKind.REMARK:
+        return line.text.lstrip("# ") if line.text.startswith("##") else ""
+    aside = line.kind is LineKind.OTHER and line.reason is not None and line.reason.key in _TALK
+    return line.text if aside and not is_head_line(line.text) else ""
+
+
+def _line(line: SheetLine, body: str, found: TradeLine, board: Board, context: SheetContext) -> SheetLine:
+    powers = list(dict.fromkeys(trade.power for trade in found.trades))
+    if found.heading:
+        return replace(line, kind=LineKind.SECTION if line.kind is not LineKind.HEADER else line.kind, reason=None)
+    if found.aside:
+        return _aside(line, found, context)
+    line = replace(line, power=powers[0] if len(powers) == 1 else line.power, trades=found.trades)
     if found.conditional:
-        reason = slips.condition(currency=powers[-1]) if powers else because.condition_of_trade()
-        return replace(line, condition=line.text.strip(), reason=reason), found
+        condition = slips.condition(currency=powers[-1]) if powers else because.condition_of_trade()
+        return replace(line, condition=line.text.strip(), reason=line.reason or condition)
+    status, reason, suggestion = LineStatus.UNDERSTOOD, found.problem, found.suggestion
     if found.problem is not None:
-        return _doubtful(line, found, board), found
-    if found.is_unsigned:
-        line = _unsigned(line, found, board, context)
-    return line, found
-
-
-def _doubtful(line: SheetLine, found: TradeLine, board: Board) -> SheetLine:
-    known = found.problem.facts.get("currency") if found.problem is not None else None
-    refused = known in board.powers
-    status = LineStatus.REFUSED if refused else LineStatus.NOT_UNDERSTOOD
+        known = found.problem.facts.get("currency")
+        refused = known in board.powers
+        line = replace(line, power=str(known) if refused else None)
+        status = LineStatus.REFUSED if refused else LineStatus.NOT_UNDERSTOOD
+    elif found.is_unsigned:
+        bare = next(trade for trade in found.trades if trade.unsigned)
+        reason = because.unsigned(currency=bare.power, units=bare.units)
+        suggestion = trades_text(found.trades, board, context.language) if context.strict else None
+    status = LineStatus.QUESTION if suggestion else status
+    if worse(line.status, status):
+        return line
+    head = line.text[: line.text.rfind(body)] if body in line.text else ""
     return replace(
-        line,
-        power=str(known) if refused else None,
-        status=LineStatus.QUESTION if found.suggestion else status,
-        reason=found.problem,
-        suggestion=found.suggestion,
+        line, status=status, reason=reason or line.reason, suggestion=f"{head}{suggestion}" if suggestion else None
     )
 
 
-def _unsigned(line: SheetLine, found: TradeLine, board: Board, context: SheetContext) -> SheetLine:
-    """A number without a sign is a buy; who guesses nothing asks."""
-    bare = next(trade for trade in found.trades if trade.unsigned)
-    line = replace(line, reason=because.unsigned(currency=bare.power, units=bare.units))
-    if not context.strict:
+def _aside(line: SheetLine, found: TradeLine, context: SheetContext) -> SheetLine:
+    """A line of a slip that says nothing of trades: talk, or a condition of it; nothing is passed over where nothing
+    is guessed.
+    """
+    if line.kind is LineKind.HEADER:
         return line
-    text = trades_text(found.trades, board, context.language)
-    return replace(line, status=LineStatus.QUESTION, suggestion=text)
+    status = LineStatus.NOT_UNDERSTOOD if context.strict else line.status
+    cause = because.condition_of_trade if found.conditional else because.aside
+    return replace(line, kind=LineKind.OTHER, status=status, reason=cause())

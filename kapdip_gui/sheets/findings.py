@@ -9,7 +9,6 @@ from kapdip_gui.board.model import Power
 from kapdip_gui.sheets.bids import BidLine
 from kapdip_gui.sheets.military import SortedOrders
 from kapdip_gui.sheets.model import Alias, SheetLine
-from kapdip_gui.sheets.trades import TradeLine
 
 
 @dataclass(slots=True)
@@ -40,6 +39,7 @@ class Findings:
     lines: list[SheetLine] = field(default_factory=list)
     parts: list[SlipPart] = field(default_factory=list)
     orders: dict[int, SortedOrders] = field(default_factory=dict)
-    trades: dict[int, TradeLine] = field(default_factory=dict)
+    trades: dict[int, str] = field(default_factory=dict)
+    """What stands in the lines of exchange slips: they are read together."""
     bids: dict[int, BidLine] = field(default_factory=dict)
     turn: int | None = None

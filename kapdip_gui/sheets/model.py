@@ -129,6 +129,8 @@ class LineStatus(StrEnum):
     """Understood, but it cannot be taken: somebody else's power, an unknown player, a currency named twice."""
 
 
+BLOCKING = frozenset({LineStatus.QUESTION, LineStatus.NOT_UNDERSTOOD, LineStatus.REFUSED})
+"""What keeps a sheet from being taken."""
 _WORSE = (
     LineStatus.UNDERSTOOD,
     LineStatus.NOT_ALLOWED,

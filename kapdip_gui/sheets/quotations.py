@@ -132,10 +132,12 @@ def split_mark(text: str, marks: str = _MARKS) -> tuple[str, str, int]:
 
 def _marked(rows: Sequence[str]) -> Iterator[tuple[str, str, int]]:
     """The rows as `split_mark` has them. What has a further stroke within it, or beside it, is a row of a table."""
+    above = ""
     for has_bar, some in groupby(rows, lambda row: row.lstrip()[:1] == "|"):
         block = [*some]
         parted = [split_mark(row) for row in block]
-        is_table = has_bar and any("|" in text for _, text, _ in parted)
+        is_table = has_bar and any("|" in text for text in (above, *(text for _, text, _ in parted)))
+        above = block[-1]
         yield from (split_mark(row, ">") for row in block) if is_table else parted
 
 

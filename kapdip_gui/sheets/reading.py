@@ -16,7 +16,6 @@ from kapdip_gui.sheets import because
 from kapdip_gui.sheets.asides import Asides
 from kapdip_gui.sheets.bids import read_bid_line
 from kapdip_gui.sheets.counting import count_parts
-from kapdip_gui.sheets.exchange import read_trade_line
 from kapdip_gui.sheets.findings import Findings, SlipPart
 from kapdip_gui.sheets.headers import (
     ADDRESSED,
@@ -44,7 +43,7 @@ from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetCon
 from kapdip_gui.sheets.press import ends_press, headed_rows, press_label
 from kapdip_gui.sheets.quotations import LINE_END, Counts, Row, place_rows
 from kapdip_gui.sheets.senders import Senders
-from kapdip_gui.sheets.speaking import Speaking, direction_heading, says_no_trades, says_nothing
+from kapdip_gui.sheets.speaking import Speaking, says_no_trades, says_nothing
 from kapdip_gui.sheets.turns import other_date, timely
 from kapdip_gui.sheets.vocabulary import BUILD_SECTION, HEADERS
 
@@ -92,8 +91,6 @@ class _Reader:
     slip: int = 0
     """Line of the header of the slip at hand."""
     place: SlipPlace = field(default_factory=lambda: SlipPlace(""))
-    direction: int = 0
-    """Of an exchange slip, under a heading `Käufe` or `Verkäufe`."""
     unnamed: dict[str, SlipPart] = field(default_factory=dict)
     """The slips of the mail at hand that have no header, by kind."""
     closed: Alias = ""
@@ -158,7 +155,7 @@ class _Reader:
 
     def _content(self, number: int, text: str, body: str) -> SheetLine:
         """A line, or what stands in one after a header, of an exchange slip or a military slip."""
-        kind = self.speaking.likely_kind(body) if self.unnamed else None
+        kind = self._likely_kind(number, body) if self.unnamed else None
         if kind is None and self.unnamed and says_no_trades(body, self.board):
             kind = self.speaking.of_figures
         if kind is not None:
@@ -280,7 +277,7 @@ class _Reader:
     def _leave(self, begun: int) -> None:
         """Nothing more belongs to the slip at hand."""
         self.header = self.part = None
-        self.senders.begun, self.unnamed, self.direction = begun, {}, 0
+        self.senders.begun, self.unnamed = begun, {}
 
     # --- mails
 
@@ -327,7 +324,7 @@ class _Reader:
             self._leave(number)
         if self.header is not None and self.header.player:
             return
-        kind = self.header.kind if self.header else self.speaking.likely_kind(text)
+        kind = self.header.kind if self.header else self._likely_kind(number, text)
         figures = self.speaking.of_figures
         if kind is None and says_nothing(text, self.board) and not self._has_slip(figures):
             kind = figures
@@ -336,6 +333,10 @@ class _Reader:
         writer = self.senders.writer() or (self.senders.leader(text) if kind == "military" else None)
         if writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
             self._turn_to(number, kind, writer)
+
+    def _likely_kind(self, number: int, text: str) -> str | None:
+        over = self.speaking.stands_over_amounts(text, self.senders.below(number))
+        return self.speaking.of_figures if over else self.speaking.likely_kind(text)
 
     def _has_slip(self, kind: str) -> bool:
         return any(part.kind == kind and part.player == self.senders.writer() for part in self.found.parts)
@@ -404,15 +405,13 @@ class _Reader:
     def _trade(self, number: int, text: str, body: str) -> SheetLine:
         assert self.part is not None
         line = SheetLine(number, text, LineKind.TRADE, player=self.place.player)
-        if heading := direction_heading(body):
-            self.direction = heading
-            return replace(line, kind=LineKind.SECTION)
-        line, found = read_trade_line(line, body, self.direction, self.board, self.context)
-        if found.problem is not None and self._turns_to(number, "military", body):
+        found = self.speaking.trades(body)
+        is_doubtful = found.problem is not None or found.aside
+        if is_doubtful and self._turns_to(number, "military", body):
             return self._military(number, text, body)
-        self.part.is_filled = True
-        self.found.trades[number] = found
-        if found.problem is not None and self.speaking.is_order(body):
+        self.part.is_filled = self.part.is_filled or not (found.heading or found.aside)
+        self.found.trades[number] = body
+        if is_doubtful and self.speaking.is_order(body):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.order_here(player=line.player or ""))
         return line
 

@@ -114,7 +114,8 @@ class Senders:
 
     def _stands_over_slip(self, number: int) -> bool:
         """Whether lines of a slip stand below a name: the next one, or, where that is misspelt, others beside it."""
-        if self.speaking.kind_of(self.below(number)) is not None or says_nothing(self.below(number), self.board):
+        below = self.below(number)
+        if self.speaking.kind_of(below) or self.speaking.heads_trades(below) or says_nothing(below, self.board):
             return True
         block = takewhile(self._may_be_slip_line, self.rows[number : number + _LOOKED_AT])
         return any(self.speaking.kind_of(row) is not None for row in block)

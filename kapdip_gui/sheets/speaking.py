@@ -21,10 +21,12 @@ from kapdip_gui.sheets.headers import header_word, loosely, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
 from kapdip_gui.sheets.trades import TradeLine, read_trades
-from kapdip_gui.sheets.vocabulary import BUY, HEADERS, SEASONS, SELL
+from kapdip_gui.sheets.vocabulary import HEADERS, SEASONS
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
-_UNIT = re.compile(r"\b(?:[AF]\.? ?[A-ZÄÖÜ][^\W\d_]{2}|[Aa]rm(?:ee|y)|ARM(?:EE|Y)|[Ff]lotte|FLOTTE|[Ff]leet|FLEET)")
+_UNIT = re.compile(
+    r"(?<!i\.)(?<!i\. )\b(?:[AF]\.? ?[A-ZÄÖÜ][^\W\d_]{2}|[Aa]rm(?:ee|y)|ARM(?:EE|Y)|[Ff]lotte|FLOTTE|[Ff]leet|FLEET)"
+)
 _ORDERLY = re.compile(rf"{_UNIT.pattern}|\w[ ]*(?:[-–—]|[=-]*>|→)[ ]*[^\W\d]")
 _TOWARDS = frozenset({"-", "nach", "to"})
 _KINDS = frozenset({"a", "f"})
@@ -32,6 +34,9 @@ _TRADES = re.compile(r"\b(?:trades?|handel|transa\w+|geschaeft\w*|geschaft\w*|de
 _DATE = re.compile(rf"\b(?:{'|'.join(word for word in SEASONS if len(word) > 1)})\s+1[89][0-9]{{2}}\b")
 """`Herbst 1901`: no amount of anything."""
 _FIGURE = re.compile("[0-9]")
+_AMOUNT = frozenset({PieceKind.NUMBER, PieceKind.NOTHING, PieceKind.EACH, PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
+_NAMES = frozenset({PieceKind.NAME, PieceKind.AND})
+_SHORT = 80
 _MOST_PIECES = 30
 
 
@@ -43,6 +48,7 @@ class Speaking:
     context: SheetContext
     _kinds: dict[str, str | None] = field(default_factory=dict)
     _suspicions: dict[str, bool] = field(default_factory=dict)
+    _trades: dict[str, TradeLine] = field(default_factory=dict)
 
     @property
     def of_figures(self) -> str:
@@ -71,10 +77,37 @@ class Speaking:
         """
         if kind := self.kind_of(text):
             return kind
+        if self.heads_trades(text):
+            return self.of_figures
         if not self.of_orders(text):
             return None
         trades = _speaks_of_trades(text, self.board) or _is_misspelt_trade(text, self.board)
         return self.of_figures if trades else "military"
+
+    def trades(self, text: str) -> TradeLine:
+        """A line as a line of an exchange slip by itself."""
+        if text not in self._trades:
+            self._trades[text] = read_trades(text, self.board, suggest=False)
+        return self._trades[text]
+
+    def heads_trades(self, text: str) -> bool:
+        """Whether a line says nothing but that what follows is bought or sold: `Verkäufe:`."""
+        return self.context.traded != () and len(text) > 2 and self.trades(text).heading
+
+    def is_amount(self, text: str) -> bool:
+        """Whether a line is an amount and nothing else: its currency stands above it."""
+        kinds = {token.kind for token in self._tokens(text)}
+        return PieceKind.NUMBER in kinds and kinds <= _AMOUNT
+
+    def stands_over_amounts(self, text: str, below: str) -> bool:
+        """Whether a line only names currencies, and the next one holds their amounts."""
+        if _FIGURE.search(text) or not _FIGURE.search(below) or self.context.traded == ():
+            return False
+        names = {token.kind for token in self._tokens(text)}
+        return PieceKind.NAME in names and names <= _NAMES and self.is_amount(below)
+
+    def _tokens(self, text: str) -> tuple[Token, ...]:
+        return currency_names(self.board).tokens(fold(text)) if len(text) < _SHORT else ()
 
     def sure_kind(self, text: str) -> str | None:
         """As `kind_of`, where the line can't be of the other kind: an order; a trade with its sign that names a
@@ -82,7 +115,7 @@ class Speaking:
         """
         if self.is_order(text):
             return "military"
-        return "exchange" if self.is_trade(text) and not _trades(text, self.board).is_unsigned else None
+        return "exchange" if self.is_trade(text) and not self.trades(text).is_unsigned else None
 
     def is_order(self, text: str) -> bool:
         """Whether a line is an order that says so by a unit or a dash; a place alone may be anything."""
@@ -104,7 +137,7 @@ class Speaking:
     def _kind(self, text: str) -> str | None:
         if self.context.bids and read_bids(text, self.board).bids:
             return "bids"
-        found = _trades(text, self.board)
+        found = self.trades(text)
         if found.trades and found.problem is None and not found.conditional:
             return "exchange"
         return "military" if power_heading(text, self.board) or self._is_order(text) else None
@@ -149,14 +182,6 @@ def says_nothing(text: str, board: Board) -> bool:
 def says_no_trades(text: str, board: Board) -> bool:
     """Whether a line says of trades by name that there are none; a mere `none` may be an answer to anything."""
     return bool(_TRADES.search(fold(text))) and _trades(text, board).nothing
-
-
-def direction_heading(text: str) -> int:
-    """1 for a heading `Käufe:`, −1 for `Verkäufe:`, 0 for other lines."""
-    words = [word for word in tokens(text) if word != ":"]
-    if len(words) != 1 or len(words[0]) < 3:
-        return 0
-    return 1 if words[0] in BUY else -1 if words[0] in SELL else 0
 
 
 def _trades(text: str, board: Board) -> TradeLine:

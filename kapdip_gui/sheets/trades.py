@@ -1,9 +1,12 @@
-"""Reads a line of an exchange slip: which currencies, how many units of each, bought or sold.
+"""Reads an exchange slip like sentences: which currencies, how many units of each, bought or sold.
 
-Takes: a line, the board's names. Gives: `TradeLine`. +n buys, −n sells, `0`, `-0`, `N/T` do nothing; a line with a
-condition counts as 0. A line may hold several trades: `+800 Piaster, -500 Kronen`, `kauf 400 Mark und 300 Lira`, `A
--500 E +250`. What is not understood to the last word is a problem, and its likeliest meaning never turns a sign.
-Rules: docs/rules.md 2.2 to 2.5; KA 2007, "Befehlssyntax für Börsenzüge"; EP #276, Westling 6.
+Takes: the lines of a slip, the board's names. Gives: a `TradeLine` for each. +n buys, -n sells, `0`, `-0`, `N/T` do
+nothing; a line with a condition counts as 0. A word for buying or selling governs the amounts after it, on the lines
+below, too, until another one, a heading or a sign; behind amounts it governs those of its sentence. An amount without
+a sign is bought only where no word for selling could mean it. What is not understood to the last word is a problem or
+asked about, and its likeliest meaning never turns a sign.
+Rules: docs/rules.md 2.2 to 2.5; docs/contract.md, "Text that people write"; KA 2007, "Befehlssyntax für Börsenzüge";
+EP #276, Westling 6.
 """
 
 import re
@@ -14,26 +17,37 @@ from kapdip_gui import slips
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.orders.cleaning import clean, fold
-from kapdip_gui.orders.vocabulary import CONDITION
+from kapdip_gui.orders.likeness import distance
+from kapdip_gui.orders.vocabulary import CONDITION, HOLD
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.amounts import plain_text
+from kapdip_gui.sheets.columns import SlipColumns, columns_of
 from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names
 from kapdip_gui.sheets.model import RelativeAmount, SlipTrade
+from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _REMARK = re.compile(r"\s*(?:#|//).*$")
-_REST_IS_NOTHING = re.compile(
-    r"(?:^|[,;./|]|\b(?:und|and)\b)\s*(?:(?:der|die|das|den|alle|alles|all|the)\s+)?"
-    r"(?:rest(?:lichen?)?|ubrigen?s?|uebrigen?s?|anderen?s?|sonstigen?s?|others?|remaining)"
-    r"(?:\s+(?:wahrungen|waehrungen|currencies))?\s*[:=]?\s*(?:0|null|zero|nichts|nix|nothing|keine|n/?t|-)\W*$"
+_WAVERS = re.compile(
+    rf"{RESERVATION.pattern}|\b(?:oder|or|bzw|gegen|for|fur|fuer|ohne|without|habe|have|besitz\w*|own|bis|statt\w*)\b"
 )
-"""`Rest 0` at the end of a line, folded."""
+"""Words beside which nothing is guessed."""
+_WISHES_IT = re.compile(r"\b(?:ich|i|wir|we|mochte|moechte|will|wurde|wuerde|want|like|bitte|please)\b")
+_SELLING = ("verkauf", "verkaufe", "verkaufen", "selling")
+_TITLE = re.compile(r"\W*\w+(?:\W+\w+)?\W*")
+"""So short may be a name, or a currency that nobody knows."""
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
 _SHOWN = 80
-_IDLE = frozenset({PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
+_DIRECTIONS = {PieceKind.BUY: 1, PieceKind.SELL: -1}
+_AMOUNTS = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.OTHERS})
+_BEHIND = {"ab": -1, "zu": 1, "haben": 1}
+"""`500 Mark ab`: what these words say at the end of a sentence."""
+_ALONE = {"ab": -1, "zu": 1, "in": 1, "out": -1, "plus": 1, "minus": -1, "+": 1, "-": -1}
+"""What they say as headings."""
+_SAYS = {"en": ("Buy", "Sell"), "de": ("Kauf", "Verkauf")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +64,10 @@ class TradeLine:
     """The line says of no currency in particular that nothing is bought or sold: `nichts`,
     `kaufe nichts, verkaufe nichts`.
     """
+    heading: bool = False
+    """The line says of what follows that it is bought or sold, or heads a table."""
+    aside: bool = False
+    """The line speaks of no amount and no currency."""
 
     @property
     def is_unsigned(self) -> bool:
@@ -58,263 +76,602 @@ class TradeLine:
 
 
 @dataclass(slots=True)
-class _Clause:
-    """What one trade is made of, while its line is read."""
+class _Verb:
+    """A word for buying or selling, and what it governs."""
 
-    power: Power | None = None
-    amount: Token | None = None
-    direction: int = 0
-    """+1 buys, −1 sells, 0 where no word says which."""
-    into: bool = False
-    """`in Mark`: what is left goes there."""
-    name_first: bool = False
-    parted: bool = False
-    """A comma or `and` stands before it."""
-
-    @property
-    def is_whole(self) -> bool:
-        return self.power is not None and self.amount is not None
+    direction: int
+    row: int
+    heading: bool = False
+    """It stands in a line of its own."""
+    sure: bool = True
+    used: bool = False
 
 
 @dataclass(slots=True)
-class _Clauses:
-    """Takes the tokens of a line one by one. `wrong` is set where they make no trades."""
+class _Clause:
+    """One trade, while its slip is read."""
 
-    done: list[_Clause] = field(default_factory=list)
-    open: _Clause = field(default_factory=_Clause)
-    spoken: int = 0
-    """The direction of a word that stands before its trades: it holds until the next one."""
-    idle: bool = False
-    """Such a word has had no trade after it yet."""
-    told: bool = False
-    """Any word for buying or selling stands in the line."""
+    row: int
+    power: Power
+    amount: Token
+    own: int = 0
+    """+1 buys, −1 sells: what a word beside it says."""
+    verb: _Verb | None = None
+    """What governs it from further above."""
+    into: bool = False
+    """`in Mark`: what is left goes there."""
+    name_first: bool = False
+    bullet: bool = False
+    """A dash begins its line, which could be a minus or a mark of a list."""
+    leads: bool = False
+    """Its sign begins the line, before its name."""
+    asked: Reason | None = None
+    unsure: bool = False
+    """It stands below a heading that nobody knows."""
+    guess: int = 0
+    """The likeliest direction, where nothing tells it."""
+
+    @property
+    def told(self) -> int:
+        return self.own or (self.verb.direction if self.verb else 0)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether neither a sign nor a word on its own line says what becomes of it."""
+        governed = self.own or (self.verb is not None and self.verb.row == self.row)
+        return not (governed or self.amount.sign or self.is_nothing or (self.into and self.amount.wish))
+
+    @property
+    def is_nothing(self) -> bool:
+        return self.amount.kind is PieceKind.NOTHING or (self.amount.kind is PieceKind.NUMBER and not self.amount.units)
+
+
+@dataclass(slots=True)
+class _Row:
+    """A line, while its slip is read."""
+
+    text: str
+    line: str = ""
+    tokens: Sequence[Token] = ()
+    clauses: list[_Clause] = field(default_factory=list)
+    conditional: bool = False
+    nothing: bool = False
+    heading: bool = False
+    aside: bool = False
+    lead: int = 0
+    """The sign that begins the line before a name."""
+    bullet: bool = False
     wrong: bool = False
+    unknown: str = ""
+    """A word that no slip knows, though all else makes sense."""
+    carries: _Verb | None = None
+    """The last word for buying or selling in it, which may govern lines below."""
 
-    def take(self, token: Token) -> None:
+
+class _Slip:
+    """Goes through the lines of a slip and knows what governs the amounts at hand."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.scanner = currency_names(board)
+        self.rows: list[_Row] = []
+        self.row = _Row("")
+        self.at = -1
+        """Of the row at hand."""
+        self.clauses: list[_Clause] = []
+        self.verbs: list[_Verb] = []
+        self.verb: _Verb | None = None
+        self.each: Token | None = None
+        """The amount of every currency that follows without one: `Verkauf (je 500):`."""
+        self.columns: SlipColumns | None = None
+        self.unsure = False
+        """A heading that nobody knows stands above."""
+        self.unused = False
+        """A word for buying or selling governs nothing, as far as anybody can tell."""
+        self.sentence: list[_Clause] = []
+        self.names: list[tuple[int, Power]] = []
+        """Named, and waiting for an amount."""
+        self.amount: Token | None = None
+        """Waiting for a name."""
+        self.begun = 0
+        """The row in which that stands."""
+        self.taken = 0
+        """For how many names it was used."""
+        self.deals = False
+        """`je`: the amount at hand is that of each."""
+        self.shared: Token | None = None
+        """The amount before the names at hand, which may be meant for them, too."""
+        self.half = 0
+        """What a word between a name and its amount says."""
+        self.into = self.fresh = self.idle = False
+        self.parted = True
+
+    # --- lines
+
+    def _folded(self, text: str) -> str:
+        return fold(self.scanner.marked(plain_text(text)))
+
+    def _scan(self, text: str) -> tuple[Token, ...]:
+        return self.scanner.tokens(self._folded(text))
+
+    def add(self, text: str, *, is_talk: bool = False) -> None:
+        """Read a line; one that `is_talk` belongs to no slip, but may say what follows."""
+        plain = _REMARK.sub("", text)
+        self.row, self.at = _Row(text, self._folded(plain)), len(self.rows)
+        self.rows.append(self.row)
+        if columns := columns_of(plain, self._scan):
+            self._leave_open()
+            self.columns, self.row.heading, self.verb = columns, True, None
+            return
+        tokens = self.columns.tokens(plain, self._scan) if self.columns else None
+        if tokens is None and self.row.line.strip("-|=+: "):
+            self.columns = None
+        self.row.tokens = tokens = self.scanner.tokens(self.row.line) if tokens is None else tokens
+        kinds = {token.kind for token in tokens}
+        says = kinds & (_AMOUNTS | {PieceKind.NAME})
+        if is_talk and says:
+            self.unused = self.unused or any(len(token.text) > 2 for token in tokens if token.kind in _DIRECTIONS)
+            self.row.aside = True
+        elif _CONDITION.search(self.row.line) and not says <= {PieceKind.OTHERS, PieceKind.NOTHING}:
+            self._leave_open()
+            self.row.conditional, self.row.aside = True, not says & {PieceKind.NAME, PieceKind.NUMBER, PieceKind.ODD}
+        elif not says or (says == {PieceKind.NUMBER} and PieceKind.EACH in kinds and kinds & set(_DIRECTIONS)):
+            self._leave_open()
+            self._heading(tokens)
+        else:
+            self._trades(list(tokens))
+
+    def _heading(self, tokens: Sequence[Token]) -> None:
+        """A line without currencies: it says what becomes of those below, or nothing of them."""
+        said = [_DIRECTIONS[token.kind] for token in tokens if token.kind in _DIRECTIONS]
+        if len(tokens) == 1 and tokens[0].text in _ALONE:
+            said = [_ALONE[tokens[0].text]]
+        knows = all(token.kind is not PieceKind.WORD for token in tokens)
+        announces = knows or self.row.line.endswith(":")
+        if not said:
+            self.row.aside = True
+            self.unsure = self.unsure or not knows or (bool(tokens) and self.row.line.endswith(":"))
+        elif len(set(said)) > 1 or not announces:
+            self.row.aside, self.unused = True, True
+            self.unsure = self.unsure or not knows
+        else:
+            sure = not _WAVERS.search(self.row.line)
+            self._govern(said[0], heading=True, sure=sure)
+            self.unsure, self.row.heading = False, True
+            self.each = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)
+
+    def _govern(self, direction: int, *, heading: bool = False, sure: bool = True) -> None:
+        self.verb = self.row.carries = _Verb(direction, self.at, heading, sure)
+        self.verbs.append(self.verb)
+        self.each, self.unsure = None, self.unsure and not sure
+
+    # --- the tokens of a line
+
+    def _trades(self, tokens: list[Token]) -> None:
+        if tokens[0].kind is PieceKind.SIGN:
+            self.row.lead = 1 if tokens.pop(0).text == "+" else -1
+        self.row.bullet = self.row.lead < 0 or (
+            tokens[0].sign < 0 and tokens[0].kind in (PieceKind.NUMBER, PieceKind.ODD)
+        )
+        tokens = self._mended(tokens)
+        if not self._goes_on(tokens):
+            self._leave_open()
+        if not self._is_sentence_open():
+            self.sentence = []
+        self.fresh, self.parted, self.idle, self.half = False, True, False, 0
+        if self._deal_out(tokens):
+            return
+        for place, token in enumerate(tokens):
+            self._take(token, tokens[place + 1 :])
+        self._end_of_line()
+
+    def _mended(self, tokens: Sequence[Token]) -> list[Token]:
+        """With a misspelt currency or word for selling taken for what it is like; the line is asked about then."""
+        wanting = sum(token.kind in _AMOUNTS for token in tokens) > sum(
+            token.kind is PieceKind.NAME for token in tokens
+        )
+        found = []
+        for token in tokens:
+            meant = token
+            if token.kind is PieceKind.WORD:
+                self.row.unknown = self.row.unknown or token.text
+                sells = any(distance(token.text[:12], word, 2) is not None for word in _SELLING) and len(token.text) > 5
+                near = self.scanner.nearest(token.text) if wanting and not sells else None
+                if sells:
+                    meant = replace(token, kind=PieceKind.SELL)
+                elif near is not None:
+                    wanting, meant = False, replace(token, kind=PieceKind.NAME, power=near)
+            elif token.kind is PieceKind.ODD:
+                meant = replace(token, units=_mended_number(token.text) or 0)
+            found.append(meant)
+        return found
+
+    def _goes_on(self, tokens: Sequence[Token]) -> bool:
+        """Whether a line brings what the line above it lacks."""
+        said = [token.kind for token in tokens if token.kind in _AMOUNTS | {PieceKind.NAME}]
+        if self.amount is not None:
+            return said[0] is PieceKind.NAME and said[1:2] != [PieceKind.NUMBER]
+        if not self.names:
+            return True
+        if said[0] is PieceKind.NAME:
+            return set(said) == {PieceKind.NAME} and not self.sentence
+        return said[1:2] != [PieceKind.NAME] or tokens[1].kind is PieceKind.AND
+
+    def _is_sentence_open(self) -> bool:
+        above = self.rows[-2] if self.at else None
+        last = above.tokens[-1] if above and above.tokens else None
+        if above is None or last is None or not above.clauses:
+            return bool(self.names or self.amount)
+        wishes = last.text.isalpha() or bool(_WISHES_IT.search(above.line))
+        return bool(self.names or self.amount) or (last.kind is PieceKind.AND and wishes)
+
+    def _deal_out(self, tokens: Sequence[Token]) -> bool:
+        """A row of amounts below a row of names, one for each."""
+        row = self.names[0][0] if len(self.names) > 1 else -1
+        amounts = [token for token in tokens if token.kind in (PieceKind.NUMBER, PieceKind.NOTHING)]
+        fits = len(amounts) == len(self.names) and row == self.names[-1][0] if self.names else False
+        if (
+            row < 0
+            or not fits
+            or any(token.kind not in (*_DIRECTIONS, PieceKind.AND) for token in tokens if token not in amounts)
+        ):
+            return False
+        for token in tokens:
+            if token.kind in _DIRECTIONS:
+                self._govern(_DIRECTIONS[token.kind])
+        named, self.names = self.names, []
+        for (_, power), amount in zip(named, amounts, strict=True):
+            self._make(power, amount, name_first=True)
+        return True
+
+    def _take(self, token: Token, behind: Sequence[Token]) -> None:
+        following = behind[0].kind if behind else None
         match token.kind:
             case PieceKind.NAME:
-                if self.open.power != token.power and (self.open.is_whole or self.open.power is not None):
-                    self.close(parted=False)
-                self.open.name_first = self.open.name_first or self.open.amount is None
-                self.open.power = token.power
-            case PieceKind.NUMBER | PieceKind.WISH | PieceKind.NOTHING:
-                if self.open.amount is not None:
-                    self.close(parted=False)
-                self.open.amount = token
+                self._name(token, following)
+            case PieceKind.NUMBER | PieceKind.WISH | PieceKind.NOTHING | PieceKind.ODD | PieceKind.OTHERS:
+                self._amount(token, following)
             case PieceKind.BUY | PieceKind.SELL:
-                self.turn(1 if token.kind is PieceKind.BUY else -1)
+                self._turn(_DIRECTIONS[token.kind], token, behind)
+            case PieceKind.EACH:
+                self._each()
             case PieceKind.INTO:
-                self.open.into = True
-            case PieceKind.AND:
-                self.close(parted=True)
+                self.into = True
+            case PieceKind.AND | PieceKind.STOP:
+                self.parted, self.fresh = True, False
+                if token.kind is PieceKind.STOP and not self.names and self.amount is None:
+                    self.sentence = []
+            case PieceKind.TALK:
+                self._talk(token, behind)
+            case PieceKind.SIGN:
+                self.row.wrong = True
             case _:
-                self.wrong = True
+                pass
 
-    def turn(self, direction: int) -> None:
-        """A word for buying or selling: of the trade at hand, of those before it (`500 Kronen
-        verkaufen`), or of those after it.
-        """
-        self.told = True
-        if (self.open.power is None) != (self.open.amount is None):
-            self.wrong = self.wrong or self.open.direction == -direction
-            self.open.direction = direction
+    def _talk(self, token: Token, behind: Sequence[Token]) -> None:
+        ends = not behind or behind[0].kind in (PieceKind.AND, PieceKind.STOP)
+        if token.text in _BEHIND and self.fresh and ends:
+            self._turn(_BEHIND[token.text], token, behind)
+        elif token.text == "auf" and self.amount is not None and self.amount.wish:
+            self.into = True
+        elif not ends and behind[0].kind is PieceKind.NUMBER:
+            self.row.wrong = self.row.wrong or token.text in HELD or (self.fresh and token.text in PREPOSITIONS)
+
+    def _name(self, token: Token, following: PieceKind | None) -> None:
+        power = token.power
+        assert power is not None
+        last = self.clauses[-1] if self.fresh else None
+        if (last and last.power == power and not last.name_first) or (self.names and self.names[-1][1] == power):
+            return  # said twice: `500 Kronen (Österreich)`
+        if self.amount is not None and self.taken and following is PieceKind.NUMBER:
+            self.amount = None
+        if self.amount is None:
+            self.names.append((self.at, power))
+            self.begun = self.at
             return
-        is_behind = self.open.is_whole
-        self.close(parted=True)
-        silent = [clause for clause in self.done if not clause.direction and not _sign(clause)]
-        if is_behind and not self.spoken and silent:
-            for clause in silent:
-                clause.direction = direction
-            return
-        self.wrong = self.wrong or is_behind or self.idle
-        self.spoken, self.idle = direction, True
+        amount = self.amount
+        self._make(power, amount, name_first=False)
+        self.taken += 1
+        if not (self.deals or amount.kind is PieceKind.NOTHING):
+            self.amount, self.shared = None, amount
 
-    def close(self, *, parted: bool) -> None:
-        clause = self.open
-        if clause.is_whole:
-            if not clause.direction and self.spoken and not clause.into:
-                clause.direction, self.idle = self.spoken, False
-            before = self.done[-1] if self.done else None
-            self.wrong = self.wrong or (
-                before is not None and not clause.parted and before.name_first != clause.name_first
-            )
-            self.done.append(clause)
-        elif clause.power is not None or clause.amount is not None:
-            self.wrong = True
-        self.open = _Clause(parted=parted)
-
-    def finish(self) -> None:
-        """The end of the line: where a word says what is bought or sold, it must say so of
-        every number without a sign.
-        """
-        self.close(parted=True)
-        silent = [
-            clause
-            for clause in self.done
-            if not (clause.direction or _sign(clause) or _is_nothing(clause) or _takes_rest(clause))
-        ]
-        self.wrong = self.wrong or self.idle or (self.told and bool(silent))
-
-
-def _takes_rest(clause: _Clause) -> bool:
-    """`alles in Pfund` says by itself that pounds are bought."""
-    return clause.into and clause.amount is not None and clause.amount.kind is PieceKind.WISH
-
-
-def _is_nothing(clause: _Clause) -> bool:
-    return clause.amount is not None and (
-        clause.amount.kind is PieceKind.NOTHING or (clause.amount.kind is PieceKind.NUMBER and not clause.amount.units)
-    )
-
-
-def _sign(clause: _Clause) -> int:
-    return clause.amount.sign if clause.amount is not None else 0
-
-
-def read_trades(
-    text: str, board: Board, *, direction: int = 0, language: str = "en", suggest: bool = True
-) -> TradeLine:
-    """Read one line of an exchange slip. Never raises. `direction`: the line stands under a heading `Käufe` (1) or
-    `Verkäufe` (−1); `language`: that of the likeliest meaning, which `suggest=False` does not look for: it takes the
-    most time.
-    """
-    names = currency_names(board)
-    whole = fold(_REMARK.sub("", names.marked(plain_text(text)))).strip()
-    line = _REST_IS_NOTHING.sub("", whole)
-    if whole and not line.strip():
-        return TradeLine(nothing=True)
-    tokens = names.tokens(line)
-    powers = tuple(dict.fromkeys(token.power for token in tokens if token.power))
-    if _CONDITION.search(line):
-        return TradeLine(tuple(SlipTrade(power, 0) for power in powers), conditional=True)
-    found = _read(tokens, text, direction)
-    if found.problem is None and line != whole:
-        found = replace(found, nothing=True)
-    if (
-        not suggest
-        or found.problem is None
-        or not any(token.kind in (PieceKind.WORD, PieceKind.ODD) for token in tokens)
-    ):
-        return found
-    return replace(found, suggestion=_suggestion(tokens, text, board, direction, language))
-
-
-def _read(tokens: Sequence[Token], text: str, direction: int) -> TradeLine:
-    powers = tuple(dict.fromkeys(token.power for token in tokens if token.power))
-    shown = clean(text)[:_SHOWN]
-    if not powers:
-        return _no_currency(tokens, text)
-    clauses = _Clauses(spoken=direction)
-    for token in _without_bullet(tokens):
-        clauses.take(token)
-    clauses.finish()
-    if not any(
-        token.kind
-        in (PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.WORD, PieceKind.SIGN)
-        for token in tokens
-    ):
-        return TradeLine(problem=because.no_amount(currency=powers[0]))
-    trades = [_trade(clause) for clause in clauses.done]
-    if not clauses.wrong and trades and all(isinstance(trade, SlipTrade) for trade in trades):
-        return TradeLine(tuple(trade for trade in trades if isinstance(trade, SlipTrade)))
-    reason = None if clauses.wrong else next((trade for trade in trades if isinstance(trade, Reason)), None)
-    if reason is None:
-        written = _without_names(tokens, text)
-        known = len(powers) == 1
-        reason = slips.not_whole(currency=powers[0], units=written) if known else because.not_a_trade(text=shown)
-    return TradeLine(problem=reason)
-
-
-def _without_bullet(tokens: Sequence[Token]) -> Sequence[Token]:
-    """A dash before a currency whose number has a sign of its own is only a mark of a list."""
-    signed = any(
-        token.kind in (PieceKind.NUMBER, PieceKind.WISH) and (token.sign or not token.units) for token in tokens
-    )
-    if (
-        len(tokens) > 1
-        and tokens[0].kind is PieceKind.SIGN
-        and tokens[1].kind is PieceKind.NAME
-        and (signed or tokens[0].text == "*")
-    ):
-        return tokens[1:]
-    return tokens
-
-
-def _trade(clause: _Clause) -> SlipTrade | Reason:
-    """The trade of a whole clause, or why there is none."""
-    power, amount = clause.power, clause.amount
-    assert power is not None
-    assert amount is not None
-    if amount.kind is PieceKind.NOTHING:
-        return SlipTrade(power, 0)
-    direction = clause.direction or amount.sign
-    if clause.direction * amount.sign < 0:
-        return because.two_directions(currency=power, units=amount.text)
-    if amount.kind is PieceKind.WISH:
-        if clause.into and not direction:
-            direction = 1
-        direction = direction or {RelativeAmount.ALL: -1, RelativeAmount.REST: 1}.get(
-            amount.wish or RelativeAmount.MOST, 0
-        )
-        wished = SlipTrade(power, None, RelativeAmount.REST if direction > 0 else RelativeAmount.ALL)
-        return wished if direction else because.wish_direction(currency=power, units=amount.text)
-    if clause.into:
-        return slips.not_whole(currency=power, units=amount.text)
-    if amount.units > MOST_UNITS:
-        return because.too_many_units(currency=power, most=MOST_UNITS)
-    units = amount.units if direction >= 0 else -amount.units
-    return SlipTrade(power, units, unsigned=not direction and units != 0)
-
-
-def _no_currency(tokens: Sequence[Token], text: str) -> TradeLine:
-    """No currency was found in the line."""
-    if _asks_for_nothing(tokens):
-        return TradeLine(nothing=True)
-    written = re.findall(r"[^\W\d_]+", clean(text))
-    numbered = any(token.kind in (PieceKind.NUMBER, PieceKind.ODD) for token in tokens)
-    word = next((token.text for token in tokens if token.kind is PieceKind.WORD), None)
-    if numbered and word is not None:
-        named = next((one for one in written if fold(one) == word), word)
-        return TradeLine(problem=slips.unknown(currency=named))
-    return TradeLine(problem=because.not_a_trade(text=clean(text)[:_SHOWN]))
-
-
-def _asks_for_nothing(tokens: Sequence[Token]) -> bool:
-    """`nichts`, `alles 0`, `all: nothing`, `0`."""
-    said = [token for token in tokens if token.kind not in _IDLE]
-    nothing = [
-        token.kind is PieceKind.NOTHING or (token.kind is PieceKind.NUMBER and not token.units) for token in said
-    ]
-    others = [
-        token.wish is RelativeAmount.ALL for token, is_nothing in zip(said, nothing, strict=True) if not is_nothing
-    ]
-    return any(nothing) and all(others)
-
-
-def _suggestion(tokens: Sequence[Token], text: str, board: Board, direction: int, language: str) -> str | None:
-    """The likeliest meaning: one misspelt currency, or numbers with a slip of the pen (`5oo`, `500,00`); None if that
-    does not do.
-    """
-    mended: list[Token] = []
-    is_misspelt = False
-    for token in tokens:
-        if token.kind is PieceKind.WORD:
-            near = None if is_misspelt else currency_names(board).nearest(token.text)
-            if near is None:
-                return None
-            is_misspelt = True
-            mended.append(Token(PieceKind.NAME, token.text, power=near))
-        elif token.kind is PieceKind.ODD:
-            whole = _mended_number(token.text)
-            if whole is None:
-                return None
-            mended.append(replace(token, kind=PieceKind.NUMBER, units=whole))
+    def _amount(self, token: Token, following: PieceKind | None) -> None:
+        zero = token.kind is PieceKind.NOTHING or (token.kind is PieceKind.NUMBER and not token.units)
+        waiting = self.amount if not self.taken else None
+        if self.names:
+            deals = self.deals or zero or following is PieceKind.EACH or len(self.names) == 1
+            named, self.names = self.names, []
+            for _, power in named:
+                self._make(power, token, name_first=True)
+                if not deals:
+                    self.clauses[-1].asked = because.of_each(text=token.text)
+            self.deals, self.half, self.shared = False, 0, None
+            self.row.wrong = self.row.wrong or (token.pence and following is PieceKind.NAME)
+        elif waiting is None:
+            self.amount, self.begun, self.taken = token, self.at, 0
+        elif waiting.wish and token.kind is PieceKind.NUMBER and token.units:
+            self.row.unknown = self.row.unknown or waiting.text
+            self.amount = token
+        elif waiting.wish or token.wish or PieceKind.OTHERS in (waiting.kind, token.kind):
+            others = {waiting.kind, token.kind} - {PieceKind.WISH, PieceKind.OTHERS}
+            nothing = zero or waiting.kind is PieceKind.NOTHING or not waiting.units + token.units
+            if others and nothing and not {waiting.text, token.text} & HOLD - {"halt"}:
+                self.row.nothing, self.amount = True, None
+            elif others:
+                self.row.wrong = True
+            else:
+                self.amount = token if token.kind is PieceKind.OTHERS else waiting
+        elif zero and waiting.kind is PieceKind.NOTHING:
+            pass
         else:
-            mended.append(token)
-    found = _read(mended, text, direction)
-    if found.problem is not None or any(trade.units is None for trade in found.trades):
-        return None
-    return trades_text(found.trades, board, language)
+            self.row.wrong = True
+
+    def _each(self) -> None:
+        if self.shared is not None and self.names:
+            named, self.names = self.names, []
+            for _, power in named:
+                self._make(power, self.shared, name_first=False)
+            return
+        if self.amount is not None and self.taken:
+            self.amount = None
+        self.deals = True
+
+    def _turn(self, direction: int, token: Token, behind: Sequence[Token]) -> None:
+        """A word for buying or selling: of the trade at hand, of those before it, or of those after it."""
+        if self.amount is not None and not self.taken and self.amount.kind is PieceKind.NOTHING:
+            begins = self.parted and any(one.kind in _AMOUNTS for one in behind)
+            if begins or not any(one.kind is PieceKind.NAME for one in behind):
+                self._close_list()
+                if not begins:
+                    return
+        if (self.names and not self._ends_list(behind)) or (self.amount is not None and not self.taken):
+            self.row.wrong = self.row.wrong or self.half == -direction
+            self.half = direction
+            return
+        self._close_list()
+        goes_on = any(one.kind in _AMOUNTS for one in behind)
+        silent = [clause for clause in self.sentence if clause.is_silent]
+        if silent and (self.fresh or not goes_on):
+            for clause in silent[-1:] if token.aside else silent:
+                clause.own, clause.verb = direction, None
+            if self.verb is not None and self.verb.row != self.at:
+                self.verb = None
+            self.fresh = False
+            return
+        last = self.sentence[-1] if self.fresh and self.sentence else None
+        if last is not None and last.amount.sign and not last.told and (last.amount.sign == direction or not goes_on):
+            last.own, self.fresh = direction, False
+            return
+        governs = self.verb is not None and self.verb.row == self.at
+        if self.verb is not None and governs and (self.fresh or self.idle):
+            if self.verb.direction == direction:
+                return
+            self.row.wrong = self.row.wrong or self.idle or not goes_on
+        if token.aside and self.sentence and self.sentence[-1].told == direction:
+            return
+        self._govern(direction)
+        self.idle, self.fresh, self.sentence = True, False, []
+
+    def _ends_list(self, behind: Sequence[Token]) -> bool:
+        """Whether the names at hand have their amount already: `500 crowns and marks each, sell …`."""
+        return self.shared is not None and not any(one.kind in _AMOUNTS for one in behind)
+
+    def _make(self, power: Power, amount: Token, *, name_first: bool) -> None:
+        clause = _Clause(
+            self.at, power, amount, self.half, self.verb, into=self.into, name_first=name_first, unsure=self.unsure
+        )
+        before = self.row.clauses[-1] if self.row.clauses else None
+        if before is not None and not self.parted and before.name_first != name_first:
+            self.row.wrong = True
+        if self.row.lead and not amount.sign and before is None:
+            clause.amount = replace(
+                amount, sign=self.row.lead, text=f"{'+' if self.row.lead > 0 else '-'}{amount.text}"
+            )
+            clause.leads = True
+        clause.bullet = self.row.bullet and before is None
+        self.row.wrong = self.row.wrong or (self.into and amount.wish is None)
+        verb, sign = self.verb, clause.amount.sign
+        if clause.own or clause.into:
+            clause.verb = None
+        elif (
+            verb
+            and sign == -verb.direction
+            and not (clause.bullet or verb.heading or verb.row == self.at or clause.is_nothing)
+        ):
+            self.verb = clause.verb = None  # a sign ends what a word on a line above governs
+        if clause.verb is not None:
+            clause.verb.used, self.idle = True, False
+        self.clauses.append(clause)
+        self.row.clauses.append(clause)
+        self.sentence.append(clause)
+        self.into, self.fresh, self.parted = False, True, False
+
+    # --- what is left open
+
+    def _close_list(self) -> None:
+        """No more names follow: those without an amount have that of the list, if it may be meant."""
+        shared = self.each or self.shared
+        named, self.names = self.names, []
+        for row, power in named:
+            if shared is None:
+                self.rows[row].wrong = True
+                continue
+            self._make(power, shared, name_first=False)
+            if self.each is None and not shared.wish:
+                self.clauses[-1].asked = because.of_each(text=shared.text)
+        if self.amount is not None and not self.taken:
+            nothing = self.amount.kind is PieceKind.NOTHING or (
+                self.amount.kind is PieceKind.NUMBER and not self.amount.units
+            )
+            self.rows[self.begun].nothing = self.rows[self.begun].nothing or nothing
+            self.rows[self.begun].wrong = self.rows[self.begun].wrong or not nothing
+            if nothing and self.verb is not None and self.idle:
+                self.verb.used, self.verb = True, None
+        self.amount, self.shared, self.deals, self.half, self.taken = None, None, False, 0, 0
+
+    def _leave_open(self) -> None:
+        """The line above is over, whatever it lacks."""
+        self._close_list()
+        self.sentence = []
+
+    def _end_of_line(self) -> None:
+        self.row.wrong = self.row.wrong or (self.idle and any(clause.into for clause in self.row.clauses))
+        amount = self.amount if not self.taken else None
+        waits = amount is not None and amount.kind is PieceKind.NUMBER and amount.units and not self.idle
+        if (self.names and (self.each or self.shared)) or (not self.names and not waits):
+            self._close_list()
+        if self.taken:
+            self.amount, self.taken, self.deals = None, 0, False
+
+    # --- what it comes to
+
+    def lines(self, language: str, *, suggest: bool) -> list[TradeLine]:
+        """What each line says."""
+        self._leave_open()
+        self._decide_bullets()
+        self.unused = self.unused or any(not verb.used for verb in self.verbs)
+        sells = any(clause.told < 0 for clause in self.clauses) or any(verb.direction < 0 for verb in self.verbs)
+        self._guess()
+        for clause in self.clauses:
+            verb = clause.verb
+            if clause.leads and clause.amount.sign < 0 and not (clause.told or clause.asked or clause.is_nothing):
+                clause.asked = because.wish_direction(currency=clause.power, units=clause.amount.text)
+            if clause.is_nothing or clause.own or clause.amount.sign or clause.asked or clause.into:
+                continue
+            doubtful = self.unused or sells if verb is None else not verb.sure
+            if (doubtful or clause.unsure) and not clause.amount.wish:
+                clause.asked = because.wish_direction(currency=clause.power, units=clause.amount.text)
+        if self.clauses:
+            for row in self.rows[self.clauses[0].row : self.clauses[-1].row]:
+                strange = row.aside and any(token.kind is PieceKind.WORD for token in row.tokens)
+                row.wrong = row.wrong or (strange and _TITLE.fullmatch(row.line) is not None)
+        return [self._line(row, language, suggest=suggest) for row in self.rows]
+
+    def _guess(self) -> None:
+        """The likeliest direction of what nothing tells: as before it, else as behind it."""
+        verbs = [verb.direction for verb in self.verbs]
+        for clauses in (self.clauses, reversed(self.clauses)):
+            last = 0
+            for clause in clauses:
+                last = clause.told or clause.amount.sign or last
+                clause.guess = clause.guess or last
+        for clause in self.clauses:
+            clause.guess = clause.guess or (verbs[0] if verbs else 1)
+
+    def _decide_bullets(self) -> None:
+        """Dashes before what is bought are marks of a list where every line of it has one."""
+        groups: dict[int, list[_Clause]] = {}
+        for clause in self.clauses:
+            if clause.told > 0:
+                groups.setdefault(0 if clause.own else id(clause.verb), []).append(clause)
+        for group in groups.values():
+            listed = all(self.rows[clause.row].bullet for clause in group)
+            for clause in group:
+                if clause.bullet:
+                    text = clause.amount.text.lstrip("-")
+                    clause.amount = replace(clause.amount, sign=0, text=text)
+                    if not listed:
+                        clause.asked = because.wish_direction(currency=clause.power, units=text)
+
+    def _line(self, row: _Row, language: str, *, suggest: bool) -> TradeLine:
+        powers = tuple(dict.fromkeys(token.power for token in row.tokens if token.power))
+        if row.conditional:
+            return TradeLine(tuple(SlipTrade(power, 0) for power in powers), conditional=True, aside=row.aside)
+        if row.heading or (row.aside and not row.wrong):
+            return TradeLine(heading=row.heading, aside=row.aside)
+        trades = [self._trade(clause) for clause in row.clauses]
+        refusal = next((trade for trade in trades if isinstance(trade, Reason)), None)
+        whole = tuple(trade for trade in trades if isinstance(trade, SlipTrade))
+        if row.wrong or refusal is not None:
+            return TradeLine(problem=self._problem(row, powers) if row.wrong or refusal is None else refusal)
+        asked = self._asked(row, powers)
+        if asked is None:
+            return TradeLine(whole, nothing=row.nothing)
+        known = whole and all(trade.units is not None for trade in whole) and not _WAVERS.search(row.line)
+        return TradeLine(
+            problem=asked, suggestion=self._suggestion(row, whole, language) if known and suggest else None
+        )
+
+    def _asked(self, row: _Row, powers: Sequence[Power]) -> Reason | None:
+        """Why a line that makes sense is asked about."""
+        odd = next((clause for clause in row.clauses if clause.amount.kind is PieceKind.ODD), None)
+        if odd is not None:
+            return slips.not_whole(currency=odd.power, units=odd.amount.text)
+        governed = any(clause.told for clause in row.clauses) or row.nothing
+        unknown = row.unknown or next(
+            (token.text for token in row.tokens if token.kind is PieceKind.TALK and not governed and row.clauses), ""
+        )
+        if unknown:
+            return self._problem(row, powers)
+        return next((clause.asked for clause in row.clauses if clause.asked), None)
+
+    def _trade(self, clause: _Clause) -> SlipTrade | Reason:
+        """The trade of a whole clause, or why there is none."""
+        power, amount = clause.power, clause.amount
+        if clause.is_nothing:
+            return SlipTrade(power, 0)
+        direction = clause.told or amount.sign or (clause.guess if clause.asked else 0)
+        if clause.told * amount.sign < 0:
+            return because.two_directions(currency=power, units=amount.text)
+        if amount.kind is PieceKind.WISH:
+            if clause.into and not direction:
+                direction = 1
+            direction = direction or {RelativeAmount.ALL: -1, RelativeAmount.REST: 1}.get(
+                amount.wish or RelativeAmount.MOST, 0
+            )
+            wished = SlipTrade(power, None, RelativeAmount.REST if direction > 0 else RelativeAmount.ALL)
+            return wished if direction else because.wish_direction(currency=power, units=amount.text)
+        if amount.kind is PieceKind.ODD and not amount.units:
+            return slips.not_whole(currency=power, units=amount.text)
+        if amount.units > MOST_UNITS:
+            return because.too_many_units(currency=power, most=MOST_UNITS)
+        return SlipTrade(power, amount.units if direction >= 0 else -amount.units, unsigned=not direction)
+
+    def _problem(self, row: _Row, powers: Sequence[Power]) -> Reason:
+        """Why a line is not understood."""
+        written = {fold(word): word for word in re.findall(r"[^\W_]+", clean(row.text))}
+        if any(token.kind in (PieceKind.NUMBER, PieceKind.ODD) for token in row.tokens) and not powers and row.unknown:
+            return slips.unknown(currency=written.get(row.unknown, row.unknown))
+        said = [token for token in row.tokens if token.kind is not PieceKind.NAME]
+        if powers and all(token.kind in (*_DIRECTIONS, PieceKind.AND, PieceKind.STOP) for token in said):
+            return because.no_amount(currency=powers[0])
+        if len(powers) != 1:
+            return because.not_a_trade(text=clean(row.text)[:_SHOWN])
+        return slips.not_whole(
+            currency=powers[0], units=" ".join(written.get(token.text, token.text) for token in said)[:_SHOWN]
+        )
+
+    def _suggestion(self, row: _Row, trades: Sequence[SlipTrade], language: str) -> str:
+        """The line as it is likely meant, with its signs; what governs the lines below goes on governing them."""
+        governs = row.carries
+        below = governs is not None and any(
+            clause.verb is governs and clause.row > self.rows.index(row) for clause in self.clauses
+        )
+        if governs is None or not below:
+            return trades_text(trades, self.board, language)
+        word = _SAYS.get(language, _SAYS["en"])[governs.direction < 0]
+        own = [trade for trade in trades if (trade.units or 0) * governs.direction > 0]
+        others = [trade for trade in trades if trade not in own]
+        said = f"{word}: {trades_text(own, self.board, language)}"
+        return f"{trades_text(others, self.board, language)}; {said}" if others else said
+
+
+def read_slip(
+    lines: Iterable[tuple[str, bool]], board: Board, *, language: str = "en", suggest: bool = True
+) -> list[TradeLine]:
+    """Read the lines of one slip, each with whether it is mere talk that may say what follows. Never raises.
+
+    `language`: that of the likeliest meanings, which `suggest=False` leaves out.
+    """
+    slip = _Slip(board)
+    for text, is_talk in lines:
+        slip.add(text, is_talk=is_talk)
+    return slip.lines(language, suggest=suggest)
+
+
+def read_trades(text: str, board: Board, *, language: str = "en", suggest: bool = True) -> TradeLine:
+    """Read one line by itself. Never raises."""
+    return read_slip([(text, False)], board, language=language, suggest=suggest)[0]
 
 
 def _mended_number(text: str) -> int | None:
@@ -326,10 +683,3 @@ def _mended_number(text: str) -> int | None:
 def trades_text(trades: Iterable[SlipTrade], board: Board, language: str) -> str:
     """Trades as a line of a slip."""
     return ", ".join(f"{board.power_names[language][trade.power]}: {trade.units:+d}" for trade in trades)
-
-
-def _without_names(tokens: Sequence[Token], text: str) -> str:
-    """What the line says about its amount, with the letters of the line."""
-    written = {fold(word): word for word in re.findall(r"[^\W_]+", clean(text))}
-    said = [written.get(token.text, token.text) for token in tokens if token.kind is not PieceKind.NAME]
-    return " ".join(said)[:_SHOWN]

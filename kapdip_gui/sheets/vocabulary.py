@@ -46,27 +46,100 @@ ENGLISH = _words(
 )
 
 NOTHING = _words(
-    "nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine"
-    " transaktion|nichts|nix|gar nichts|nothing|none|keine|kein handel|kein trade|kein geschaft|no trade|no trades"
-    "|no deals|halten|hold|behalten|keep|null|zero"
+    "passe|pass|setze aus|ich passe"
+    "|nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine transaktion|keine transaktionen"
+    "|nichts|nix|gar nichts|nothing|none|keine|keinen|kein|kein handel|kein trade|kein geschaft|no trade"
+    "|no trades|no deals|no deal|halten|hold|behalten|behalte|keep|null|zero|nil|keine veranderung"
+    "|keine veranderungen|keine anderung|keine anderungen|keine aenderung|keine aenderungen|unverandert"
+    "|bleibt unverandert|bleiben unverandert|bleibt|bleiben|no change|no changes|unchanged|untouched|as is"
+    "|as it is|as they are|stays as it is|stay as they are|stay|stays|remain unchanged|wie gehabt|wie bisher|no"
 )
-BUY = _words("kauf|kaufe|kaufen|kauft|kaeufe|kaufs|ankauf|buy|buys|buying|purchase|erwerbe|erwerben|kf|k")
-SELL = _words("verkauf|verkaufe|verkaufen|verkauft|sell|sells|selling|sale|sales|verkaeufe|abstossen|verk|vkf|vk|v")
+BUY = _words(
+    "kauf|kaufe|kaufen|kauft|kaufs|kaeufe|gekauft|kaufwunsch|erwerb|erwerbe|erwerben|erworben|anschaffen"
+    "|aufstocken|rein|hinein|her|her mit|zugang|zugange|zugaenge|zulegen|hole|holen|besorge|besorgen|nehme|nimm"
+    "|buy|buys|buying|bought|purchase|purchases|purchasing|purchased|acquire|acquiring|acquired|get|getting|grab"
+    "|take|taking|pick up|picking up|add|adding|kf|kfe|k"
+)
+SELL = _words(
+    "verk|vkf|vk|v|abstossen|abgestossen|stosse|abgeben|abgegeben|gebe ab|abgabe|abgaben|abgang|abgange|abgaenge"
+    "|loswerden|raus|hinaus|weg|weg mit|trenne|trennen|verausserung|veraussern|veraussere|veraussert|veraeussern"
+    "|veraeussere|veraeussert|verscherbeln|verscherbele|verscherble|verticken|verticke|verhokern|abtreten|sell"
+    "|sells|selling|sold|sale|sales|dump|dumps|dumping|offload|offloading|unload|unloading|liquidate|liquidating"
+    "|dispose|disposing|dispose of|disposals|shed|shedding|ditch|ditching|get rid of|getting rid of|rid of"
+    "|part with|parting with|let go of|sell off|selling off"
+)
+DEAL = re.compile(
+    r"(?P<sell>(?:ab|aus)?verk(?:auf|aeuf)(?!er)[a-z]*)"
+    r"|(?P<buy>(?:an|ein|zu|auf|nach|hin|hinzu|dazu|ruck|rueck)*(?:ge)?k(?:auf|aeuf)(?:e|en|t|s|te|st)?"
+    r"|kaufs?(?:order|orders|auftrag|auftrage|auftraege|liste|wunsche|wuensche|seite|zettel))"
+)
+"""What else is a word for selling or buying: compounds, and forms that a list would miss."""
+EACH = _words("je|jeweils|jew|each|each of|apiece|a piece|per currency|pro wahrung")
+"""The amount beside it is that of every currency in its list."""
+OTHERS = _words(
+    "andere|anderen|anderer|anderes|ubrige|ubrigen|ubriges|uebrige|uebrigen|uebriges|restliche|restlichen"
+    "|sonstige|sonstigen|sonstiges|others|other|else|anything else|sonst|ansonsten|otherwise"
+)
+"""The currencies that the slip does not name."""
 UNITS = _words(
-    "einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten|wahrungseinheiten|wahrung|wahrungen"
-    "|waehrung|waehrungen|currency|currencies|trade|trades|handel|transaktion|transaktionen|geschaft|geschafte|geschaefte|deals"
+    "einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten"
+    "|wahrungseinheiten|wahrung|wahrungen|waehrung|waehrungen|currency|currencies|trade|trades|handel|transaktion"
+    "|transaktionen|geschaft|geschafte|geschaefte|deals|aktion|aktionen|action|actions|x|mal"
 )
-AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also")
+AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
 INTO = _words("in|into")
 FILLERS = _words(
-    "bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|hatte|haette|gern|gerne|would|like|want|to|the|of|von|der|die|das|den|meine|meiner"
-    "|my|mir|me|jede|jeder|each|every|diesmal|heute|today|uberall|ueberall"
+    "bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|hatte|haette|gern|gerne|would|like|want|to|the|of"
+    "|der|die|das|den|meine|meiner|my|mir|me|jede|jeder|every|diesmal|heute|today|uberall|ueberall|wir|we|nun"
+    "|jetzt|mal|hiermit|gerade|sofort|wieder|nochmal|auch|gleich|einfach|dem|des|ein|eine|einen|meinen|meinem"
+    "|meines|mein|unser|unsere|unseren|our|now|again|hier|here|just|folgende|folgendes|following|folgenden|runde"
+    "|round|borse|boerse|markt|market|exchange|ok|okay|genau|exactly|a|an|some|paar|order|orders|auftrag|auftrage"
+    "|auftraege|kurz|uns|sich|devisen|zug|diesen|dieses|diese|dieser|diesem|this|turn|am"
 )
 """Polite words that change nothing in a line of an exchange slip."""
+TALK = _words(
+    "von|vom|haben|noch|weitere|weiteren|weiterer|weiteres|more|another|extra|zu|zum|zur|im|es|sie|mich|us|werde|werden|wird"
+    "|wollen|worden|mochten|moechten|konnen|koennen|kann|soll|sollen|sollte|going|shall|ll|from|aus|mit|off|let"
+    "|lets|dafur|dafuer|davon|damit|erst|zuerst|zunachst|zunaechst|first|danach|anschliessend|schliesslich"
+    "|finally|next|next up|gebe|geben|be|being|is|are|am|with|proceeds|use|using|money|geld|dem erlos|erlos"
+    "|erloes|vom erlos|ab|up|out|los|do|so|as|well|too|on|at|auf|uber|nur|only|ganze|insgesamt|total|bank|lot"
+    "|lots|amount|amounts|betrag|betrage|bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto"
+    "|account|kasse|zwar|namlich|naemlich|namely|und zwar|jetzt|diesmal|dieses mal|this time|this turn|leider"
+    "|endlich|weiterhin|still|doch|einmal|schon|sein|seien|dran|zugunsten|favour|some of|daher|deshalb|also"
+    "|moglichst"
+)
+"""Words that change nothing where another one says what is bought or sold; alone they could be part of anything."""
+COLUMNS_OF_NAMES = _words(
+    "|wahrung|waehrung|wahrungen|currency|currencies|land|country|nation|macht|power|name|devise|devisen"
+)
+COLUMNS_OF_AMOUNTS = _words(
+    "menge|anzahl|amount|quantity|units|stuck|einheiten|auftrag|order|trade|zug|veranderung|change"
+)
+COLUMNS_ASIDE = _words(
+    "bestand|kurs|preis|price|holding|holdings|held|wert|value|nr|no|kontrolle|control|bemerkung|remark|remarks"
+    "|notiz|note|alt|neu|old|new"
+)
+"""What stands over the columns of a table."""
+PREPOSITIONS = _words("mit|aus|from|with|zu|zum|an|at|on|auf|off|von|vom|davon")
+"""Between a trade and a number they make of it what is paid or left."""
+HELD = _words("bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto|account|kasse|total|insgesamt")
+"""A number behind them is not traded."""
+REMARKS = _words(
+    "noch|rest|bleibt|bleiben|kurs|preis|price|zu|a|at|left|leaving|then|still|remaining|macht|ergibt|worth|ca|etwa"
+)
+"""One of them makes figures in brackets a remark: `(dann noch 375)`."""
 WISHES: Mapping[str, RelativeAmount] = (
-    dict.fromkeys(sorted(_words("alles|alle|all|everything|samtliche|saemtliche")), RelativeAmount.ALL)
-    | {"rest": RelativeAmount.REST}
-    | dict.fromkeys(sorted(_words("max|maximal|maximum|restliche|remaining")), RelativeAmount.MOST)
+    dict.fromkeys(sorted(_words("alles|alle|allen|allem|all|everything|samtliche|saemtliche")), RelativeAmount.ALL)
+    | dict.fromkeys(sorted(_words("rest|alles geld|all the money|all my money|restliches geld")), RelativeAmount.REST)
+    | dict.fromkeys(
+        sorted(
+            _words(
+                "max|maximal|maximum|restliche|remaining|so viel wie moglich|soviel wie moglich|moglichst viel"
+                "|moglichst viele|as much as possible|as many as possible"
+            )
+        ),
+        RelativeAmount.MOST,
+    )
 )
 
 _TELLING = frozenset(CONDITION) | _words(
@@ -107,9 +180,10 @@ BUILD_SECTION = _words("aufbau|aufbauten|build|builds")
 REMOVAL_SECTION = _words("abbau|abbauten|removal|removals|disbands")
 
 CLOSING = re.compile(
-    r"^\W*bis (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\W*$|"
+    r"^\W*(?:mit |in )?(?:\w+ )?hochachtung(?:svoll)?\W*$|^\W*i\. ?[av]\."
+    r"|^\W*bis (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\W*$|"
     r"^\W*(?:(?:viele|liebe|beste|herzliche|schone|sonnige|mit)\s+(?:\w+\s+)?)?(?:gruss|grusse|grussen|gruesse|gruessen)\b"
-    r"|^\W*(?:mfg|lg|vg|tschuss|tschuess|herzlichst|bis (?:dann|bald)"
+    r"|^\W*(?:mfg|lg|vg|tschuss|tschuess|tscho|tschoe|tschau|ciao|herzlichst|bis (?:dann|bald)"
     r"|(?:(?:best|kind|warm)\s+)?(?:regards|wishes)|cheers|yours|thanks|danke"
     r"|vielen dank|sent from|sent via|gesendet (?:von|mit)|get outlook|holen sie sich outlook)\b"
     r"|^\W*von meinem? [^0-9]{1,60} gesendet\W*$|^\W*diese (?:nachricht|mail|e-mail) wurde [^0-9]{1,80} gesendet\W*$"

@@ -6,9 +6,14 @@ from kapdip_gui.board.reading import standard_board
 from kapdip_gui.orders.notation import split_condition, with_condition
 from kapdip_gui.sheets.model import RelativeAmount, SheetContext
 from kapdip_gui.sheets.reading import parse_sheet
-from kapdip_gui.sheets.trades import read_trades
+from kapdip_gui.sheets.trades import TradeLine, read_slip, read_trades
 
 BOARD = standard_board()
+
+
+def slip(*lines: str) -> list[TradeLine]:
+    return read_slip([(line, False) for line in lines], BOARD)
+
 
 LINES = {
     "Österreich-Ungarn: -500": ("AUSTRIA", -500),
@@ -61,6 +66,8 @@ LINES = {
     "Frankreich: 6.500": ("FRANCE", 6500),
     "Frankreich: +6.500,-": ("FRANCE", 6500),
     "-1.200,-- Mark": ("GERMANY", -1200),
+    "Lira 250-": ("ITALY", -250),
+    "Lira 250+": ("ITALY", 250),
     "Lira minus 250": ("ITALY", -250),
     "plus 250 Lire": ("ITALY", 250),
     "Frankreich: -6,500": ("FRANCE", -6500),
@@ -165,8 +172,8 @@ def test_an_amount_that_only_the_account_can_tell(text: str, wish: tuple[str, Re
 
 
 def test_a_heading_says_whether_its_numbers_are_bought_or_sold() -> None:
-    assert read_trades("Kronen 500", BOARD, direction=-1).trades[0].units == -500
-    assert read_trades("Kronen +500", BOARD, direction=-1).problem
+    assert slip("Verkäufe:", "Kronen 500")[1].trades[0].units == -500
+    assert slip("Verkäufe:", "Kronen +500")[1].problem
 
 
 PROBLEMS = {
@@ -177,11 +184,10 @@ PROBLEMS = {
     "Verkauf 300 Francx": ("slip.refused.unknown", "France: -300"),
     "Francs (500)": ("slip.refused.not_whole", None),
     "Francs 0.500": ("slip.refused.not_whole", None),
-    "Francs 500-": ("slip.refused.not_whole", None),
-    "- Francs 500": ("slip.refused.not_whole", None),
+    "- Francs 500": ("sheet.wish_direction", "France: -500"),
     "Francs 1.200.50": ("slip.refused.not_whole", None),
     "500 Francs 300": ("slip.refused.not_whole", None),
-    "weg mit 500 Francs": ("slip.refused.not_whole", None),
+    "für 500 Francs": ("slip.refused.not_whole", None),
     "Francs nicht verkaufen": ("slip.refused.not_whole", None),
     "Frankreich: 500,00": ("slip.refused.not_whole", "France: +500"),
     "Francs 1,5": ("slip.refused.not_whole", None),
@@ -196,14 +202,13 @@ PROBLEMS = {
     "500 Mark in Lira": ("sheet.not_a_trade", None),
     "500 in Mark": ("slip.refused.not_whole", None),
     "kaufe 400 Mark und 300 Lira verkaufen": ("sheet.not_a_trade", None),
-    "500 Kronen verkaufen, 300 Lira": ("sheet.not_a_trade", None),
+    "500 Kronen verkaufen, 300 Lira": ("sheet.wish_direction", "Austria: -500, Italy: -300"),
     "500 Kronen Lira 300": ("sheet.not_a_trade", None),
-    "Kronen, Lira: -500": ("sheet.not_a_trade", None),
+    "Kronen, Lira: -500": ("sheet.of_each", "Austria: -500, Italy: -500"),
     "Kronen und Lira verkaufen": ("sheet.no_amount", None),
     "Mark: max": ("sheet.wish_direction", None),
     "Englnd: +500": ("slip.refused.unknown", "England: +500"),
     "Schweiz: +500": ("slip.refused.unknown", None),
-    "Hallo GM": ("sheet.not_a_trade", None),
     "12345": ("sheet.not_a_trade", None),
     "Mark:": ("sheet.no_amount", None),
     "Russland +1000000000001": ("sheet.too_many_units", None),
