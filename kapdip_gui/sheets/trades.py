@@ -629,17 +629,17 @@ class _Slip:
 
     def _problem(self, row: _Row, powers: Sequence[Power]) -> Reason:
         """Why a line is not understood."""
-        written = {fold(word): word for word in re.findall(r"[^\W_]+", clean(row.text))}
-        if any(token.kind in (PieceKind.NUMBER, PieceKind.ODD) for token in row.tokens) and not powers and row.unknown:
-            return slips.unknown(currency=written.get(row.unknown, row.unknown))
         said = [token for token in row.tokens if token.kind is not PieceKind.NAME]
+        figures = any(token.kind in (PieceKind.NUMBER, PieceKind.ODD) for token in said)
         if powers and all(token.kind in (*_DIRECTIONS, PieceKind.AND, PieceKind.STOP) for token in said):
             return because.no_amount(currency=powers[0])
-        if len(powers) != 1:
+        if len(powers) > 1 or not (powers or (figures and row.unknown)):
             return because.not_a_trade(text=clean(row.text)[:_SHOWN])
-        return slips.not_whole(
-            currency=powers[0], units=" ".join(written.get(token.text, token.text) for token in said)[:_SHOWN]
-        )
+        written = {fold(word): word for word in re.findall(r"[^\W_]+", clean(row.text))}
+        if not powers:
+            return slips.unknown(currency=written.get(row.unknown, row.unknown))
+        units = " ".join(written.get(token.text, token.text) for token in said)[:_SHOWN]
+        return slips.not_whole(currency=powers[0], units=units)
 
     def _suggestion(self, row: _Row, trades: Sequence[SlipTrade], language: str) -> str:
         """The line as it is likely meant, with its signs; what governs the lines below goes on governing them."""
