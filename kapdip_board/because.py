@@ -53,8 +53,8 @@ home_of_nobody = Cause(
 )
 no_such_place = Cause("board.no_such_place", _name_other, "{name} leads to {other}, which is not on the board.")
 one_way = Cause("board.one_way", _name_other, "{name} leads to {other}, but not back.")
-start_place = Cause("board.start_place", _name_other_text, "Start {name}: {other} of {text} can't stand there.")
-start_twice = Cause("board.start_twice", _name_other, "Start {name}: more than one unit stands in {other}.")
+start_place = Cause("board.start_place", _name_other_text, "Start {name}: {other} of {text} can't be there.")
+start_twice = Cause("board.start_twice", _name_other, "Start {name}: more than one unit is in {other}.")
 not_drawn = Cause("board.not_drawn", _name, "{name} is not drawn.")
 drawn_unknown = Cause(
     "board.drawn_unknown",

@@ -28,18 +28,18 @@ not_whole = Cause(
 not_traded = Cause(
     "slip.refused.not_traded",
     _line,
-    "{currency} is not traded any more, since the power is eliminated.",
+    "{currency} is no longer traded, because the power is eliminated.",
 )
 incomplete = Cause(
     "slip.refused.incomplete",
     _currencies,
     "The slip leaves out {currencies}; under the strict house rule every currency must be named.",
 )
-eliminated = Cause("slip.warning.eliminated", _line, "{currency} is not traded any more; the line does nothing.")
+eliminated = Cause("slip.warning.eliminated", _line, "{currency} is no longer traded; the line has no effect.")
 condition = Cause(
     "slip.warning.condition",
     _line,
-    "{currency}: a slip may hold no conditions, the line counts as 0.",
+    "{currency}: a slip can't be conditional; the line counts as 0.",
 )
 left_out = Cause(
     "slip.warning.left_out", _currencies, "The slip leaves out {currencies}; what is left out counts as 0."
@@ -47,5 +47,5 @@ left_out = Cause(
 only_conditions = Cause(
     "slip.warning.only_conditions",
     no_facts,
-    "The slip holds nothing but conditions and counts as missing.",
+    "The slip contains only conditions and counts as missing.",
 )

@@ -181,7 +181,7 @@ def rest() -> str:
 def answer(question: str) -> str:
     """The answer to one line."""
     what, _, given = question.partition(" ")
-    if what == "rest":
+    if what == "left":
         return rest()
     if what == "say":
         return window().glance.say(given)

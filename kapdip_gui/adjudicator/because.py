@@ -63,13 +63,13 @@ movement_bounce = Cause(
     "movement.bounce",
     _obstacle,
     "{order} fails: {strength} against {by_strength}, {by_order}.",
-    without={"by_order": "{order} fails: {strength} against {by_strength}, {by} stands there."},
+    without={"by_order": "{order} fails: {strength} against {by_strength}, {by} is there."},
 )
-movement_bounce_own = Cause("movement.bounce_own", _obstacle, "{order} fails: its own {by} stands there.")
+movement_bounce_own = Cause("movement.bounce_own", _obstacle, "{order} fails: {by}, of the same power, is there.")
 movement_bounce_no_help = Cause(
     "movement.bounce_no_help",
     _obstacle,
-    "{order} fails: support against a unit of one's own does not count, {strength} against {by_strength}, {by}.",
+    "{order} fails: support against your own unit does not count, {strength} against {by_strength}, {by}.",
 )
 movement_swap = Cause(
     "movement.swap",
@@ -82,11 +82,11 @@ movement_disrupted = Cause(
     "{order} fails: the convoy broke in {at:name}, where {by} was dislodged.",
 )
 movement_no_convoy = Cause("movement.no_convoy", _order, "{order} fails: no complete chain of fleets convoyed it.")
-movement_paradox_army = Cause("movement.paradox_army", _order, "{order} fails: its convoy would undo itself.")
+movement_paradox_army = Cause("movement.paradox_army", _order, "{order} fails: its convoy is paradoxical.")
 movement_paradox_convoy = Cause(
     "movement.paradox_convoy",
     _order,
-    "{order} comes to nothing: the convoy would undo itself.",
+    "{order} has no effect: the convoy is paradoxical.",
 )
 movement_paradox_attack = Cause(
     "movement.paradox_attack",
@@ -110,7 +110,7 @@ movement_no_port = Cause("movement.no_port", _to_target, "{order} is impossible:
 movement_no_fleets = Cause(
     "movement.no_fleets",
     _to_target,
-    "{order} is impossible: no chain of fleets leads there.",
+    "{order} is impossible: no chain of fleets reaches there.",
 )
 movement_coast_missing = Cause(
     "movement.coast_missing",
@@ -143,19 +143,19 @@ movement_convoy_dislodged = Cause(
 movement_no_such_order = Cause(
     "movement.no_such_order",
     _mismatch,
-    "{order} matches nothing: the other order was {by_order}.",
-    without={"by_order": "{order} matches nothing: {other} was not ordered to do that."},
+    "{order} has no effect: the other order was {by_order}.",
+    without={"by_order": "{order} has no effect: {other} was not ordered to do that."},
 )
-movement_no_such_unit = Cause("movement.no_such_unit", _help, "{order} matches nothing: there is no {other}.")
+movement_no_such_unit = Cause("movement.no_such_unit", _help, "{order} has no effect: there is no {other}.")
 movement_no_route = Cause(
     "movement.no_route",
     _mismatch,
-    "{order} matches nothing: the convoy of {other} has no complete chain of fleets.",
+    "{order} has no effect: {other} has no complete chain of fleets to convoy it.",
 )
 movement_support_coast = Cause(
     "movement.support_coast",
     _mismatch,
-    "{order} matches nothing: {other} went to another coast.",
+    "{order} has no effect: {other} went to another coast.",
 )
 movement_support_convoy = Cause(
     "movement.support_convoy",
@@ -165,7 +165,7 @@ movement_support_convoy = Cause(
 movement_support_no_convoy = Cause(
     "movement.support_no_convoy",
     _mismatch,
-    "{order} matches nothing: {other} has no complete chain of fleets.",
+    "{order} has no effect: {other} has no complete chain of fleets.",
 )
 movement_support_reach = Cause(
     "movement.support_reach",
@@ -197,16 +197,16 @@ movement_not_own = Cause(
     _order_of,
     "{unit} belongs to {power:name}: the order does not count.",
 )
-movement_wrong_kind = Cause("movement.wrong_kind", _help, "{order} is void: {other} stands there.")
+movement_wrong_kind = Cause("movement.wrong_kind", _help, "{order} is void: {other} is there.")
 movement_several = Cause("movement.several", _unit, "{unit} has several orders and holds.")
-movement_unreadable = Cause("movement.unreadable", _unit_text, "The order of {unit} cannot be read: it holds.")
+movement_unreadable = Cause("movement.unreadable", _unit_text, "{unit} has an unreadable order and holds.")
 movement_not_a_movement = Cause(
     "movement.not_a_movement",
     _order,
     "{order} is not an order for the movement: it does not count.",
 )
 movement_no_unit = Cause("movement.no_unit", _order_of, "{order} does not count: there is no such unit.")
-movement_no_province = Cause("movement.no_province", _in_province, "{order} is void: there is no such place.")
+movement_no_province = Cause("movement.no_province", _in_province, "{order} is void: there is no such province.")
 movement_unordered = Cause("movement.unordered", _unit, "{unit} has no order and holds.")
 movement_no_orders = Cause("movement.no_orders", _unit_power, "{power:name} has sent no orders: {unit} holds.")
 
@@ -215,19 +215,21 @@ movement_no_orders = Cause("movement.no_orders", _unit_power, "{power:name} has 
 retreat_clash = Cause(
     "retreat.clash",
     _rival,
-    "{unit} and {by} both retreat to {province:name}: both are removed.",
+    "{unit} and {by} both retreat to {province:name}: both are disbanded.",
 )
 retreat_taken = Cause(
     "retreat.taken",
     _rival,
     "{unit} cannot retreat to {province:name}: {by} has the better claim.",
 )
-retreat_not_open = Cause("retreat.not_open", _closed, "{unit} cannot retreat to {target:name} and is removed.")
-retreat_none_open = Cause("retreat.none_open", _closed, "{unit} has nowhere to retreat to and is removed.")
-retreat_unordered = Cause("retreat.unordered", _closed, "{unit} has no retreat ordered and is removed.")
+retreat_not_open = Cause("retreat.not_open", _closed, "{unit} cannot retreat to {target:name} and is disbanded.")
+retreat_none_open = Cause("retreat.none_open", _closed, "{unit} has nowhere to retreat to and is disbanded.")
+retreat_unordered = Cause("retreat.unordered", _closed, "{unit} has no retreat order and is disbanded.")
 retreat_wrong_kind = Cause("retreat.wrong_kind", _help, "{order} is void: the dislodged unit is {other}.")
-retreat_unreadable = Cause("retreat.unreadable", _order_text, "The retreat of {unit} cannot be read: it is removed.")
-retreat_several = Cause("retreat.several", _order, "{unit} has several retreats ordered and is removed.")
+retreat_unreadable = Cause(
+    "retreat.unreadable", _order_text, "{unit} has an unreadable retreat order and is disbanded."
+)
+retreat_several = Cause("retreat.several", _order, "{unit} has several retreat orders and is disbanded.")
 retreat_not_dislodged = Cause(
     "retreat.not_dislodged",
     _order,
@@ -272,7 +274,7 @@ adjustment_too_many_builds = Cause(
 adjustment_too_many_removals = Cause(
     "adjustment.too_many_removals",
     _adjustment,
-    "{order} does not count: only {allowed:unit|units} must go.",
+    "{order} does not count: only {allowed:unit|units} must be removed.",
 )
 adjustment_no_unit = Cause("adjustment.no_unit", _adjustment, "{order} does not count: there is no such unit.")
 adjustment_no_builds = Cause("adjustment.no_builds", _no_builds, "{order} does not count: there is nothing to build.")

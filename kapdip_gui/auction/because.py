@@ -24,7 +24,7 @@ def _earned(*, power: Power, count: int) -> None: ...
 homes_wrong_list = Cause(
     "homes.wrong_list",
     _player_powers,
-    "The list of {player} has to name each power once: {powers}.",
+    "{player}'s list must name each power once: {powers}.",
 )
 bids_twice = Cause("bids.twice", _power, "{power:name} is on the slip more than once: one bid for each power.")
 bids_not_whole = Cause("bids.not_whole", _power, "{power:name}: a bid is a whole number of credits, 0 or more.")
@@ -39,7 +39,7 @@ bids_eliminated = Cause("bids.eliminated", _power, "{power:name} is eliminated: 
 bids_over_purse = Cause(
     "bids.over_purse",
     _total_credits,
-    "The bids add up to {total:credit|credits}, but the purse holds {credits}: nobody may bid more than he has.",
+    "The bids add up to {total:credit|credits}, but the purse holds {credits}: no one may bid more than they have.",
 )
 told_start = Cause("told.start", _earned, "{power:name} begins with {count:credit|credits}.")
 told_before = Cause("told.before", _credits, "{credits:credit|credits} before.")
@@ -55,8 +55,8 @@ told_over = Cause(
 told_over_halves = Cause(
     "told.over_halves",
     _total_other,
-    "{other} has overbid, and half of all bids here is {total}, with {credits} in the purse: overbid as well. All"
-    " {credits} are lost.",
+    "{other} has overbid, but half of all bids here comes to {total}, with {credits} in the purse: "
+    "overbid as well. All {credits} are lost.",
 )
 told_lapsed = Cause("told.lapsed", _credits, "What was left lapses: −{credits}.")
 told_earned = Cause("told.earned", _earned, "{power:name} owns {count:centre|centres}: +{count}.")

@@ -23,9 +23,9 @@ from kapdip_gui.words.catalogue import mark
 
 FIELDS = {
     "phase": mark("S1901M, F1903R, F1903A: season, year, and M, R or A"),
-    "units": mark("by power: where its units stand"),
+    "units": mark("by power: where its units are"),
     "centres": mark("by power: the centres that it owns"),
-    "dislodged": mark("by power, in retreats: the unit, whence it was driven out, where it may go"),
+    "dislodged": mark("by power, in retreats: the unit, where it was dislodged from, where it may go"),
     "orders": mark("by power: its orders as text"),
 }
 EXAMPLE = (
@@ -46,10 +46,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--text",
         type=Path,
         metavar="FILE",
-        help=mark("judge one position written as text (- for standard input) instead"),
+        help=mark("adjudicate one position written as text (- for standard input) instead"),
     )
     parser.add_argument(
-        "--rulebook", choices=sorted(RULEBOOKS), default="ka", help=mark("the rules to judge by (default: %(default)s)")
+        "--rulebook",
+        choices=sorted(RULEBOOKS),
+        default="ka",
+        help=mark("the rules to adjudicate by (default: %(default)s)"),
     )
 
 

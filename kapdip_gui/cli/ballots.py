@@ -64,7 +64,7 @@ def _write(document: ClubDocument, places: Mapping[str, Path]) -> int:
 def poll_lines(poll: Poll, formula: str) -> Iterator[str]:
     """The table of a poll, and how much its matrix tells, in words."""
     words = words_in(language())
-    titles = tuple(map(words.gettext, ("Place", "Value", "M", "R", "won-drawn-lost", "Votes", "Candidate")))
+    titles = tuple(map(words.gettext, ("Place", "Value", "M", "R", "won–drawn–lost", "Votes", "Candidate")))
     columns = [
         (values, figure_writer(values.values(), language())) for values in (poll.final, poll.mean, poll.preference)
     ]

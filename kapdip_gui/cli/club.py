@@ -26,7 +26,7 @@ from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import mark, words_in
 
-NEW, ADD = mark("make a club"), mark("take a finished game into the club")
+NEW, ADD = mark("make a club"), mark("add a finished game to the club")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

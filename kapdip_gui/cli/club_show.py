@@ -50,11 +50,11 @@ def add_show_arguments(parser: argparse.ArgumentParser) -> None:
     shown = parser.add_argument_group(mark("what is shown"))
     shown.add_argument("--table", choices=TABLES, help=mark("which table (default: the first; documents hold all)"))
     shown.add_argument("--season", metavar="S", help=mark("only games of this season"))
-    shown.add_argument("--family", metavar="KA", help=mark("only games whose numbers begin so"))
+    shown.add_argument("--family", metavar="KA", help=mark("only games whose numbers start like this"))
     shown.add_argument(
         "--public",
         action="store_true",
-        help=mark("for everybody: aliases or initials but for names that are ticked public"),
+        help=mark("for everyone: aliases or initials, except names ticked as public"),
     )
     shown.add_argument("--json", action="store_true", help=mark("as JSON"))
     counted = parser.add_argument_group(mark("how it is counted"))

@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--labels",
         choices=[mode.value for mode in MapLabels],
         default=MapLabels.CODES.value,
-        help=mark("what stands on the map"),
+        help=mark("what the map shows"),
     )
     parser.add_argument(
         "--tint",
@@ -60,8 +60,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parts = [block.value for block in Block]
     for option, dest, what in (
-        ("--with", "added", mark("also put in: %(choices)s")),
-        ("--without", "dropped", mark("leave this part out (as --with)")),
+        ("--with", "added", mark("also include: %(choices)s")),
+        ("--without", "dropped", mark("leave this part out (choices as for --with)")),
     ):
         parser.add_argument(option, dest=dest, action="append", default=[], choices=parts, metavar="PART", help=what)
 

@@ -38,7 +38,7 @@ FIELDS = {
     "centres": mark("by power, after the movement"),
     "players": "name, cash, holdings, status, missed",
     "slips": mark("by player: units by currency, + buys, - sells; null is missing"),
-    "history, control, gained, last": mark("earlier holdings, leaders, centres gained, the last turn"),
+    "history, control, gained, last": mark("earlier holdings, controllers, centres gained, the last turn"),
 }
 EXAMPLE = (
     '{"id": 1, "profile": "ka2007", "seed": 42, "turn": 2, "prices": {"AUSTRIA": "1.00"}, "centres": '

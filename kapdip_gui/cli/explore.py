@@ -49,9 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=mark("what a sum buys, such as 350.50 (default: 1000)"),
     )
     parser.add_argument("--player", metavar="ALIAS", help=mark("whose holdings count for the sum (default: nobody's)"))
-    parser.add_argument("--why", action="store_true", help=mark("with the sentences behind every figure"))
+    parser.add_argument("--why", action="store_true", help=mark("with an explanation of every figure"))
     group = parser.add_argument_group(
-        mark("files"), mark("instead of the JSON, as many as are named (-: to standard output)")
+        mark("files"), mark("instead of the JSON; any number may be named (-: to standard output)")
     )
     for kind, what in FILES.items():
         group.add_argument(f"--{kind}", type=Path, metavar="F", help=what)

@@ -44,10 +44,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", default="", help=mark("the name of the game (default: that of the file)"))
     parser.add_argument("--start", default="standard", help=mark("the start position (default: %(default)s)"))
-    parser.add_argument("--strict", action="store_true", help=mark("refuse a history that tells anything otherwise"))
+    parser.add_argument(
+        "--strict", action="store_true", help=mark("refuse a history that differs from the rules in anything")
+    )
     give_examples(
         parser,
-        mark("Make a game of its history: phases with their orders, as judges and players mail them."),
+        mark("Make a game from its history: phases with their orders, as judges and players email them."),
         ["kapdip import results.txt", "kapdip import results.txt --to friday.yaml --players Ann,Bo,Cy,Di,Ed,Flo,Gus"],
     )
 
@@ -91,5 +93,7 @@ def _report_aside(told: Retelling) -> None:
     """How many lines were left aside."""
     if told.aside:
         form = words_in(language()).ngettext
-        text = form("{n} line says nothing of the game.", "{n} lines say nothing of the game.", len(told.aside))
+        text = form(
+            "{n} line has nothing to do with the game.", "{n} lines have nothing to do with the game.", len(told.aside)
+        )
         tell(text.format(n=len(told.aside)))

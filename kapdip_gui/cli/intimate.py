@@ -39,7 +39,7 @@ SEASONS: Mapping[str, Season] = MappingProxyType({"spring": Season.SPRING, "autu
 FIRST_TURN = 1
 FIELDS = {
     "ask": "homes, bids, income, victory",
-    "seed, preferences": mark("for home countries: the letters of the powers, the dearest first"),
+    "seed, preferences": mark("for home countries: the letters of the powers, favourite first"),
     "homes, credits": mark("by player"),
     "bids": mark("credits by player and power"),
     "centres, units": mark("by power"),

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", default="", help=mark("the name of the game (default: that of the file)"))
     parser.add_argument("--gm", default="", help=mark("the game master"))
     parser.add_argument("--start", default="standard", help=mark("the start position (default: %(default)s)"))
-    parser.add_argument("--leaders", default="", help=mark("who leads A E F G I R T, where the players only invest"))
+    parser.add_argument("--leaders", default="", help=mark("who plays A E F G I R T, where the players only invest"))
     parser.add_argument("--homes", type=_by_player, default={}, help=mark("home countries: Ute=GERMANY,Vera=FRANCE"))
     parser.add_argument(
         "--preferences",

@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--strict",
         action="store_true",
-        help=mark("guess nothing: whatever is incomplete or impossible is refused, too"),
+        help=mark("guess nothing: also refuse anything incomplete or impossible"),
     )
     parser.add_argument(
         "--answer",
@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ID=yes|no|open",
-        help=mark("whether a condition holds, or is open again; may be given several times"),
+        help=mark("whether a condition is met, or undecided again; may be given several times"),
     )
     parser.add_argument(
         "--conditions", action="store_true", help=mark("list the conditions of the turn, each with its ID")
@@ -102,7 +102,7 @@ def run(args: argparse.Namespace) -> int:
         return REFUSED
     for sheet in taken:
         if not (sheet.military or sheet.exchange or sheet.bids or sheet.press):
-            complain(str(args.sheet), words_in(language()).gettext("There is no slip in it, and nothing was changed."))
+            complain(str(args.sheet), words_in(language()).gettext("It contains no slip; nothing was changed."))
         _report(sheet, args.sheet, games[0])
         for line in left_without(before[0], games[0], tongue(boards[0])):
             complain(str(args.sheet), line)
@@ -151,7 +151,7 @@ def conditions(game: Game, lang: Tongue) -> Iterator[str]:
     wrote it, what hangs on it.
     """
     words = words_in(lang)
-    answers = {None: words.gettext("open"), True: words.gettext("it holds"), False: words.gettext("it does not hold")}
+    answers = {None: words.gettext("open"), True: words.gettext("met"), False: words.gettext("not met")}
     form = words.gettext("{player}: if {condition}: {order}")
     for question in all_conditions(game):
         hangs = " ".join(question.text.split()) if question.order is None else str(question.order)

@@ -13,7 +13,7 @@ from kapdip_gui.words.catalogue import mark
 _FORMATS = {
     "html": mark("a web page"),
     "pdf": "A4",
-    "text": mark("for mail and forum"),
+    "text": mark("for email and forum"),
     "xlsx": mark("a spreadsheet"),
     "csv": mark("a file for each table, F-TABLE"),
 }
@@ -22,7 +22,7 @@ _FORMATS = {
 def add_formats(parser: argparse.ArgumentParser) -> None:
     """--html F, --pdf F …"""
     group = parser.add_argument_group(
-        mark("documents"), mark("written to a file F (-: to standard output), as many as are named")
+        mark("documents"), mark("written to a file F (-: to standard output); any number may be named")
     )
     for kind, what in _FORMATS.items():
         group.add_argument(f"--{kind}", type=Path, metavar="F", help=what)

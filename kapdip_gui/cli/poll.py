@@ -39,7 +39,7 @@ MOST_CANDIDATES = 1000
 FIELDS = {
     "ballots": mark("a list: votes by candidate"),
     "formula": ", ".join(FORMULAS),
-    "candidates": mark("who may have no vote"),
+    "candidates": mark("who may go without a vote"),
     "least, most": mark("the scale (0 to 10)"),
     "minimum_ballot, minimum_votes": mark("the fewest votes on a ballot, and for a place"),
 }

@@ -32,9 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--missing",
         choices=("hold",),
-        help=mark("hold: units without orders hold, slips that are not in count as missing"),
+        help=mark("hold: units without orders hold, slips not handed in count as missing"),
     )
-    parser.add_argument("--until", choices=("turn",), help=mark("turn: to the end of the turn in progress"))
+    parser.add_argument("--until", choices=("turn",), help=mark("turn: to the end of the current turn"))
 
 
 def run(args: argparse.Namespace) -> int:

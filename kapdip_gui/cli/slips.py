@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--lang", choices=("de", "en"), help=mark("the slips' language (default: the game's)"))
     parser.add_argument(
-        "--deadline", metavar="TEXT", help=mark("when the turn is due (default: as the last evaluation says)")
+        "--deadline", metavar="TEXT", help=mark("when the turn is due (default: as in the last evaluation)")
     )
 
 

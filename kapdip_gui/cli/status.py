@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--turn", type=whole_number, metavar="N", help=mark("the state after this turn (default: now)"))
     parser.add_argument("--json", action="store_true", help=mark("as JSON"))
-    parser.add_argument("--seat", metavar="NAME", help=mark("what this player may see: his own units, too"))
+    parser.add_argument("--seat", metavar="NAME", help=mark("what this player may see, including their own units"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -46,13 +46,13 @@ class PairCause(Protocol):
 # The club
 
 no_name = Cause("club.no_name", no_facts, "A club needs a name.")
-no_file = Cause("club.no_file", no_facts, "This is not a club: the file doesn't begin with kapdip_club: 1.")
+no_file = Cause("club.no_file", no_facts, "This is not a club file: it does not start with kapdip_club: 1.")
 game_twice = Cause("club.game_twice", _number_name, "This game is already entered, as {number} ({name}).")
 number_taken = Cause("club.number_taken", _number_name, "{number} is taken by {name}.")
 number_wrong = Cause(
     "club.number_wrong",
     _text_example,
-    "“{text}” is not a number of this family; write it like {example}.",
+    "“{text}” is not a game number of this kind; write it like {example}.",
 )
 no_date = Cause("club.no_date", _text, "“{text}” is not a date; write it like 18.11.2026 or 2026-11-18.")
 nobody_placed = Cause("club.nobody_placed", no_facts, "Nobody has a place in this game.")
@@ -65,7 +65,7 @@ unknown_alias = Cause(
     "Nobody in this game is called {player}. Those who play: {names}.",
     without={"names": "Nobody in this game is called {player}."},
 )
-no_pair = Cause("club.no_pair", _text, "“{text}” names nobody; write it like Krösus=Susanne Lüders.")
+no_pair = Cause("club.no_pair", _text, "“{text}” does not name anyone; write it like Krösus=Susanne Lüders.")
 no_weights = Cause("club.no_weights", _text, "“{text}” are not weights; write them like 2,1 or 1,0.8,0.4.")
 unknown_person = Cause(
     "club.unknown_person",
@@ -81,7 +81,7 @@ unknown_game = Cause(
     "There is no game {number} in this club. There are: {names}.",
     without={"names": "There is no game {number} in this club."},
 )
-no_centres = Cause("club.no_centres", _number_text, "{number} has no centres of players, which “{text}” counts.")
+no_centres = Cause("club.no_centres", _number_text, "{number} does not record players' centres, which “{text}” counts.")
 families_mixed = Cause(
     "club.families_mixed",
     _text_of,
@@ -93,7 +93,7 @@ no_season = Cause("club.no_season", no_facts, "A season needs a name.")
 few_games = Cause(
     "club.few_games",
     _limit,
-    "A place takes {minimum:plain} games, and nobody has that many: the most is {most:plain}.",
+    "A place requires {minimum:plain} games, and nobody has that many: the most is {most:plain}.",
 )
 unknown_season = Cause(
     "club.unknown_season",
@@ -104,7 +104,7 @@ unknown_season = Cause(
 ballot_unread = Cause(
     "club.ballot_unread",
     _line_text,
-    "Line {line:plain}: “{text}” holds no vote, or something else besides. Write it like Zine A 9, Zine B 7.5.",
+    "Line {line:plain}: “{text}” is not a vote, or contains something else. Write it like Zine A 9, Zine B 7.5.",
 )
 ballot_off_scale = Cause(
     "club.ballot_off_scale",
@@ -116,12 +116,12 @@ no_ballots = Cause("club.no_ballots", no_facts, "There is no ballot in this file
 read_only = Cause(
     "club.read_only",
     no_facts,
-    "This club can be looked at only: another program has it open, or its file is write-protected.",
+    "This club is read-only: another program has it open, or its file is write-protected.",
 )
 changed_outside = Cause(
     "club.changed_outside",
     _path,
-    "Another program has changed {path}. Nothing of it is overwritten until you decide.",
+    "Another program has changed {path}. Kapdip will not overwrite it until you decide.",
 )
 unknown_family = Cause(
     "club.unknown_family",
@@ -136,9 +136,9 @@ why_vote = Cause("club.why.vote", _ballot, "{number}, {name}: place {place} of {
 why_dropped = Cause(
     "club.why.dropped",
     _ballot,
-    "{number}, {name}: place {place} of {placed}, left out of the mean",
+    "{number}, {name}: place {place} of {placed}, left out of the average",
 )
-why_mean = Cause("club.why.mean", _games_value, "M: the mean of {games}")
+why_mean = Cause("club.why.mean", _games_value, "M: the average of {games}")
 why_won = Cause(
     "club.why.won",
     _pair,
@@ -162,10 +162,10 @@ why_chance = Cause(
 why_share = Cause(
     "club.why.share",
     _pair,
-    "{other}: {above:time|times} ahead, {equal} level, {below} behind: the share that had him ahead",
+    "{other}: {above:time|times} ahead, {equal} level, {below} behind: the share that had the player ahead",
 )
 why_result = Cause("club.why.result", _result, "{number}, {name}: {figure} × {weight}")
-why_beyond = Cause("club.why.beyond", _result, "{number}, {name}: {figure}, beyond the results that count")
+why_beyond = Cause("club.why.beyond", _result, "{number}, {name}: {figure}, not among the results that count")
 why_sole = Cause("club.why.sole", _won, "{number}, {name}: sole victory")
 why_joint = Cause("club.why.joint", _won, "{number}, {name}: shared victory")
 why_came = Cause("club.why.came", _came, "{number}, {name}: place {place} of {placed}")
@@ -173,7 +173,7 @@ why_unplaced = Cause("club.why.unplaced", _won, "{number}, {name}: without a pla
 why_best = Cause("club.why.best", _value, "The best points")
 why_total = Cause("club.why.total", _place_value, "The total, which gives place {place}")
 why_pairs = Cause("club.why.pairs", _pairs_value, "In all {pairs:pair|pairs}")
-why_preference = Cause("club.why.preference", _best_value, "R: ten times that, divided by the most it could be, {best}")
+why_preference = Cause("club.why.preference", _best_value, "R: ten times that, divided by the maximum possible, {best}")
 why_whole_mean = Cause("club.why.whole_mean", _weighed, "M {figure} × {weight}")
 why_whole_pairs = Cause("club.why.whole_pairs", _weighed, "R {figure} × {weight}")
 why_shared_mean = Cause("club.why.shared_mean", _weighed, "M {figure} × {weight} : {divisor}")

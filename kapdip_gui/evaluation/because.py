@@ -13,13 +13,13 @@ no_turn = Cause("evaluation.no_turn", _turn_last, "There is no turn {turn}; the 
 not_finished = Cause(
     "evaluation.not_finished",
     _turn,
-    "Turn {turn} is still being played; it can be evaluated when its exchange is settled.",
+    "Turn {turn} is still being played; its report can be made once the exchange is settled.",
 )
-nothing_yet = Cause("evaluation.nothing_yet", no_facts, "No turn is finished yet; there is nothing to evaluate.")
+nothing_yet = Cause("evaluation.nothing_yet", no_facts, "No turn is finished yet, so there is nothing to report.")
 over = Cause("evaluation.over", no_facts, "The game is over; there is no turn left to order.")
 no_player = Cause(
     "evaluation.no_player",
     _player,
-    "{player} does not play in this game; order slips are for its players.",
+    "{player} does not play in this game; order forms are for its players.",
 )
 not_printed = Cause("evaluation.not_printed", _text, "The PDF could not be made: {text}")

@@ -44,7 +44,7 @@ def card_document(club: Club, person: Person, asked: Asked, lang: Tongue) -> Clu
         (words.gettext("Games"), str(len(card.played))),
         (words.gettext("Wins"), str(card.wins)),
         (words.gettext("Places one to three"), str(card.podium)),
-        (words.gettext("Mean share of the winner’s points"), share),
+        (words.gettext("Average share of the winner’s points"), share),
     )
     names = public_names(club) if asked.is_public else {member.name: member.name for member in club.people}
     return ClubDocument(
@@ -55,7 +55,7 @@ def card_document(club: Club, person: Person, asked: Asked, lang: Tongue) -> Clu
         lang=lang,
         private=""
         if asked.is_public
-        else words.gettext("For the game master: it holds names that are not for everybody."),
+        else words.gettext("For the game master only: it contains names that are not public."),
         charts=card_charts(card, lang),
     )
 
@@ -79,7 +79,7 @@ def _tables(
         say("Place"),
         say("of"),
         say("Points"),
-        say("Most led"),
+        say("Most controlled"),
     )
     families = dict.fromkeys(one.record.family for one in card.played)
     for family in families or ("",):
@@ -99,7 +99,7 @@ def _tables(
             )
             for one in duels
         )
-        columns = (say("Against whom"), say("ahead"), say("beside"), say("behind"), "P(n,m)")
+        columns = (say("Against whom"), say("ahead"), say("level"), say("behind"), "P(n,m)")
         yield ClubTable(say("Against whom"), "", columns, (False, True, True, True, True), pairs)
 
 

@@ -64,7 +64,7 @@ def card_charts(card: Card, lang: Tongue) -> CardCharts:
     """The pictures of a card; of games whose course nobody knows, the place alone."""
     say = words_in(lang).gettext
     last = card.played[-MOST_GAMES:]
-    points = say("Points, turn by turn: strong for {name}, pale for the others").format(name=card.person)
+    points = say("Points, turn by turn: bold for {name}, pale for the others").format(name=card.person)
     titles = [points, say("Place, game by game"), say("Which power, which turn")]
     if len(card.played) > MOST_GAMES:
         titles = [f"{title} ({say('the last {n} games').format(n=MOST_GAMES)})" for title in titles]

@@ -59,7 +59,7 @@ def club_document(club: Club, asked: Asked, lang: Tongue) -> ClubDocument:
         lang=lang,
         private=""
         if asked.is_public
-        else words.gettext("For the game master: it holds names that are not for everybody."),
+        else words.gettext("For the game master only: it contains names that are not public."),
     )
 
 

@@ -95,7 +95,7 @@ def _lines(document: ClubDocument) -> Iterator[str]:
 
 def _printable(document: ClubDocument) -> Iterator[ClubTable]:
     """The tables; one that is too wide for paper says where it stands instead."""
-    note = words_in(document.lang).gettext("Too wide for paper: it stands in the web page and in the spreadsheet.")
+    note = words_in(document.lang).gettext("Too wide for paper: see the web page or the spreadsheet.")
     for table in document.tables:
         fits = not table.is_wide or len(table.columns) <= MOST_PRINTED
         yield table if fits else replace(table, note=note, columns=(), figures=(), rows=())

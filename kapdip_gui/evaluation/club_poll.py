@@ -61,7 +61,7 @@ def _matrix(poll: Poll, lang: Tongue) -> ClubTable:
     )
     return ClubTable(
         say("Matrix of pairs"),
-        say("On how many ballots the candidate of the row stands above the one of the column, beside him, below him."),
+        say("On how many ballots the row's candidate is above, level with or below the column's."),
         ("", say("Candidate"), *map(str, range(1, len(names) + 1))),
         (True, False, *[True] * len(names)),
         rows,

@@ -12,11 +12,11 @@ from kapdip_gui.evaluation.pdf import compile_pdf, frame, printed
 from kapdip_gui.words.tongue import Tongue
 
 WORDS = {
-    "title": N_("Codes of the seats"),
-    "only": N_("Only for you. Read it with the camera of your phone, in the network of the room."),
+    "title": N_("Seat codes"),
+    "only": N_("Only for you. Scan it with your phone's camera, on the room's Wi-Fi."),
     "everybody": N_("For everybody: what is public"),
-    "typed": N_("Without a camera: open {address} and type"),
-    "cut": N_("Cut out, fold, and give each player his own. Whoever has a code plays for its seat."),
+    "typed": N_("No camera? Open {address} and type"),
+    "cut": N_("Cut out, fold, and give each player their own. Anyone with a code can play for its seat."),
 }
 
 

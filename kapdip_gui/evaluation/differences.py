@@ -82,13 +82,13 @@ def report(game: Game, amendment: Amendment, spoken: str) -> Report:
     told = words.ngettext("{n} difference", "{n} differences", count).format(n=number(count))
     last = max((first, *(turn.number for turn in turns)))
     again = (
-        "The turns {first} to {last} are played again: {count}."
+        "Turns {first} to {last} will be recalculated: {count}."
         if last > first
-        else "Turn {first} is played again: {count}."
+        else "Turn {first} will be recalculated: {count}."
     )
     summary = words.gettext(again).format(first=first, last=last, count=told)
     return Report(
-        title=words.gettext("Turn {turn}, {title}, mended").format(turn=first, title=_title(game, first, language)),
+        title=words.gettext("Turn {turn}, {title}, corrected").format(turn=first, title=_title(game, first, language)),
         game=game.name,
         summary=summary if count else words.gettext("Nothing changes."),
         entries=entry_lines(entry_changes(game.turns[first - 1].inputs, amendment.entries), language),
@@ -158,11 +158,11 @@ def _what(one: Difference, language: Tongue) -> str:
         "centres": gettext("Centres of {power}"),
         "eliminated": gettext("{power} eliminated in turn"),
         "prices": gettext("Price of {power}"),
-        "control": gettext("{power} led in the next turn by"),
+        "control": gettext("{power} controlled next turn by"),
         "status": gettext("Seat"),
         "cash": gettext("Cash"),
         "credits": gettext("Credits"),
-        "money": gettext("Money projection"),
+        "money": gettext("Net worth projection"),
         "points": gettext("Point projection"),
         "turns": gettext("Number of turns"),
         "winners": gettext("Winners"),
@@ -174,7 +174,7 @@ def _what(one: Difference, language: Tongue) -> str:
         "settlement": gettext("Settlement of the exchange"),
         "press": gettext("Published press"),
         "ending": gettext("End of the game"),
-        "outcomes": gettext("Results of other steps"),
+        "outcomes": gettext("Results of other phases"),
         "position": gettext("Dislodged units"),
     }
     text = steps[one.subject] if one.kind == "outcome" else names[one.kind]

@@ -20,12 +20,12 @@ def page_words(language: str) -> dict[str, str]:
     return {
         "before": say("before"),
         "after": say("new"),
-        "entries": say("What was mended"),
+        "entries": say("What was corrected"),
         "entry": say("Entry"),
         "unfitting": say("What no longer fits"),
         "turn": say("Turn"),
         "what": say("Only what changes"),
-        "private": say("For the game master: the list holds what was handed in, and that is not public."),
+        "private": say("For the game master only: this list contains what was handed in, which is not public."),
     }
 
 

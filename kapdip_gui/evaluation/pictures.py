@@ -146,7 +146,7 @@ def prices_drawing(evaluation: Evaluation, lang: str, frame: ChartFrame) -> Disp
         for power in on.powers
         if any(value is not None for value in series.prices[power])
     ]
-    out = words_in(lang).gettext("out in {turn}")
+    out = words_in(lang).gettext("eliminated in {turn}")
     return price_chart(
         lines,
         _ticks(evaluation, lang),

@@ -58,7 +58,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
     return Page(
         lang=lang,
         turn=turn,
-        title=words.gettext("Evaluation {game}, turn {turn}, {season}").format(
+        title=words.gettext("{game}: evaluation on turn {turn}, {season}").format(
             game=evaluation.game_name, turn=turn, season=season
         ),
         masthead=masthead(evaluation, words),
@@ -139,7 +139,7 @@ def _waiting(evaluation: Evaluation, board: Board, lang: str) -> str:
     if coming is None or not coming.waiting:
         return ""
     names = ", ".join(board.power_names[lang][power] for power in coming.waiting)
-    return words_in(lang).gettext("The game waits for the orders of: {powers}.").format(powers=names)
+    return words_in(lang).gettext("The game is waiting for orders from: {powers}.").format(powers=names)
 
 
 def _press(evaluation: Evaluation, words: Translator, lang: str) -> tuple[PressGroup, ...]:

@@ -117,7 +117,9 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
         clauses.append(teller.say("the first bids are opened") if hires else teller.say("the exchange is open"))
         leaders = 0 if hires else len({one.new for one in of_kind(news, ControlNews) if one.new})
         if leaders:
-            text = teller.words.ngettext("{count} player leads the powers", "{count} players share the powers", leaders)
+            text = teller.words.ngettext(
+                "{count} player controls the powers", "{count} players share the powers", leaders
+            )
             clauses.append(text.format(count=in_words(leaders, teller.words)))
     clauses += _hiring_clauses(teller, evaluation)
     clauses += _inning_clauses(teller, news)
@@ -136,7 +138,7 @@ def _hiring_clauses(teller: NewsTeller, evaluation: Evaluation) -> Iterator[str]
     for player, powers in sorted(hired.items(), key=lambda one: -len(one[1])):
         if powers:
             names = listed([teller.in_sentence(power) for power in powers], teller.words)
-            yield teller.say("{player} leads {powers}", player=player, powers=names)
+            yield teller.say("{player} hires {powers}", player=player, powers=names)
     if not auction.control:
         yield teller.say("nobody hires a power")
 

@@ -54,8 +54,8 @@ STILL_TRADED = (
     N_("{currency} were still traded in this turn and are worthless from now on (last price {price})."),
 )
 NOT_TRADED = (
-    N_("{currency} was not traded any more and is worthless (last price {price})."),
-    N_("{currency} were not traded any more and are worthless (last price {price})."),
+    N_("{currency} was no longer traded and is worthless (last price {price})."),
+    N_("{currency} were no longer traded and are worthless (last price {price})."),
 )
 """About one unit that stands for its currency, and about many."""
 
@@ -136,21 +136,21 @@ def _told(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[tuple[str, s
 
 ENDINGS: Mapping[EndKind, str] = {
     EndKind.DRAW: N_("A draw: all who own a centre agreed to it."),
-    EndKind.FORCED_DRAW: N_("A draw: for too long nobody conquered a centre."),
-    EndKind.SURRENDER: N_("The players agreed on a treaty; it says who is left with how many centres."),
-    EndKind.SHORTENED: N_("The game ended as early as agreed beforehand; places go by centres."),
-    EndKind.OCCUPATION: N_("A unit of the winner stands in a home centre of the other's home country."),
-    EndKind.ELIMINATION: N_("A home country owns no centre any more."),
-    EndKind.CONCEDED: N_("The other player has given up."),
+    EndKind.FORCED_DRAW: N_("A draw: no centre was conquered for too long."),
+    EndKind.SURRENDER: N_("The players agreed on a plan that says how many centres each is left with."),
+    EndKind.SHORTENED: N_("The game ended early, as agreed beforehand; places go by centres."),
+    EndKind.OCCUPATION: N_("A unit of the winner's is in one of the opponent's home centres."),
+    EndKind.ELIMINATION: N_("A home country has no centres left."),
+    EndKind.CONCEDED: N_("The opponent has conceded."),
 }
 LAST_DRAW = N_("A draw: the last year is over.")
 PAUSE = N_(
-    "{player} has given no orders. The game goes on once those for the next turn are here, or with a substitute."
+    "{player} has given no orders. The game continues once those for the next turn arrive, or with a substitute."
 )
 SEATS: Mapping[SeatChangeKind, str] = {
     SeatChangeKind.UNREPLACED: N_("Nobody takes over from {player}: the units hold."),
     SeatChangeKind.EXCLUDE: N_("{player} is excluded."),
-    SeatChangeKind.SUBSTITUTE: N_("{player} is led by a substitute."),
+    SeatChangeKind.SUBSTITUTE: N_("A substitute now plays {player}."),
     SeatChangeKind.RESIGN: N_("{player} has resigned."),
     SeatChangeKind.BUY_IN: N_("{player} has bought in."),
 }
@@ -211,7 +211,7 @@ def _control(teller: NewsTeller, news: Sequence[ControlNews]) -> str:
                 )
             )
         elif one.old:
-            texts.append(teller.say("{power}: nobody leads it any more.", power=teller.name(one.power)))
+            texts.append(teller.say("{power}: nobody controls it any more.", power=teller.name(one.power)))
     return " ".join(texts)
 
 

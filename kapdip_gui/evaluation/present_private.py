@@ -32,7 +32,7 @@ def _retreats(report: PrivateReport, board: Board, words: Translator) -> Iterato
         yield (
             words.gettext("{unit} can retreat to {places}.").format(unit=unit, places=places)
             if places
-            else words.gettext("{unit} has nowhere to go and is removed.").format(unit=unit)
+            else words.gettext("{unit} has nowhere to go and is disbanded.").format(unit=unit)
         )
 
 

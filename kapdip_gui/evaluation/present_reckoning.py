@@ -19,11 +19,11 @@ from kapdip_gui.words.isolating import isolated
 CONTROL: Mapping[ControlBy, str] = {
     ControlBy.CLEAR: N_("{power}: {winner} holds most ({units})."),
     ControlBy.HISTORY: N_("{power}: {tied} hold {units} each; {winner} held most before."),
-    ControlBy.FEWEST: N_("{power}: {tied} hold {units} each; {winner} leads the fewest other powers."),
-    ControlBy.PRESENT: N_("{power}: {tied} hold {units} each; {winner} leads it already."),
+    ControlBy.FEWEST: N_("{power}: {tied} hold {units} each; {winner} controls the fewest other powers."),
+    ControlBy.PRESENT: N_("{power}: {tied} hold {units} each; {winner} already controls it."),
     ControlBy.LOT: N_("{power}: {tied} hold {units} each; the lot falls on {winner}."),
-    ControlBy.KEPT: N_("{power}: {winner} keeps it; no new leaders are chosen in this turn."),
-    ControlBy.NOBODY: N_("{power}: nobody may lead it."),
+    ControlBy.KEPT: N_("{power}: {winner} keeps it; no new controllers are chosen this turn."),
+    ControlBy.NOBODY: N_("{power}: nobody may control it."),
 }
 
 

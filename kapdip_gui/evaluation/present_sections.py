@@ -50,7 +50,7 @@ def _reported(evaluation: Evaluation, report: TurnReport, board: Board, lang: To
     """What the list of orders holds, and who gave none."""
     words, names = words_in(lang), board.power_names[lang]
     lines = [
-        words.gettext("Only orders that failed are listed, and units that were dislodged; builds and removals all.")
+        words.gettext("Only failed orders and dislodged units are listed, with all builds and removals.")
         if any(power.orders for power in evaluation.powers)
         else words.gettext("No order failed, and no unit was dislodged.")
     ]
@@ -82,7 +82,7 @@ def _inning(inning: PublicInning, board: Board, lang: Tongue) -> PlainSection:
         title=words.gettext("Inning {number}").format(number=whole(inning.number)),
         heads=(
             words.gettext("Player"),
-            words.gettext("led"),
+            words.gettext("played"),
             words.gettext("Units"),
             words.gettext("Centres"),
             words.gettext("after builds"),
@@ -114,7 +114,7 @@ def _innings(report: InningsReport, board: Board, lang: Tongue) -> PlainSection:
         title=words.gettext("All innings"),
         heads=(
             words.gettext("Player"),
-            *((words.gettext("leads next") if is_between else words.gettext("leads"),) if coming else ()),
+            *((words.gettext("plays next") if is_between else words.gettext("plays"),) if coming else ()),
             *(whole(number) for number in range(1, played + 1)),
             words.gettext("Total"),
             words.gettext("Place"),

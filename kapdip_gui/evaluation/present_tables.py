@@ -152,18 +152,20 @@ def _control_words(evaluation: Evaluation, words: Translator) -> tuple[str, str]
     may end with this turn.
     """
     if evaluation.exchange and evaluation.exchange.is_frozen:
-        return words.gettext("Led in the last turn"), words.gettext("Framed and bold: led the power in the last turn.")
+        return words.gettext("Controller in the last turn"), words.gettext(
+            "Framed and bold: controlled the power in the last turn."
+        )
     if evaluation.is_final:
         return words.gettext("Largest holding"), words.gettext("Framed and bold: largest holding.")
-    label = words.gettext("Leads from turn {turn}").format(turn=evaluation.turn + 1)
-    return label, words.gettext("Framed and bold: leads the power in the next turn.")
+    label = words.gettext("Controller from turn {turn}").format(turn=evaluation.turn + 1)
+    return label, words.gettext("Framed and bold: controls the power next turn.")
 
 
 def _exchange_note(table: ExchangeTable, evaluation: Evaluation, words: Translator) -> str:
     notes = [
         *([_control_words(evaluation, words)[1]] if table.holdings_lead else []),
         words.gettext("+ bought, − sold in this turn."),
-        words.gettext("RED: buys cut to the cash."),
+        words.gettext("RED: purchases reduced to the cash available."),
         words.gettext("NMR: no exchange slip."),
     ]
     if any(column.dead for column in table.columns):
@@ -241,12 +243,16 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
     notes = []
     if ranking.columns:
         how = (
-            N_("Points per power: units × centres / 100.")
+            N_("Points per power: holding × centres ÷ 100.")
             if exact
-            else N_("Points per power: full hundreds of units × centres.")
+            else N_("Points per power: full hundreds held × centres.")
         )
         notes.append(words.gettext(how))
-        lost = N_("{currency} are lost.") if exact else N_("Rest (units below a hundred) and {currency} are lost.")
+        lost = (
+            N_("{currency} are lost.")
+            if exact
+            else N_("Odd amounts (below a full hundred) and {currency} count for nothing.")
+        )
         notes.append(words.gettext(lost).format(currency=currency))
     if ranking.worthless:
         names = ", ".join(board.currencies[lang].get(power, power) for power in ranking.worthless)
@@ -255,7 +261,7 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
         words.gettext(UNPLACED[row.status]).format(player=row.player) for row in ranking.rows if row.status in UNPLACED
     ]
     if unplaced:
-        notes.append(words.gettext("Without a place: {players}.").format(players=", ".join(unplaced)))
+        notes.append(words.gettext("Unplaced: {players}.").format(players=", ".join(unplaced)))
     columns = tuple((board.letters[power], f"×\u00a0{whole(count)}") for power, count in ranking.columns)
     head = words.gettext("Centres") if by_centres and not ranking.counts_innings else words.gettext("Points")
     return RankingText(columns, rows, " ".join(notes), head, by_centres)

@@ -18,7 +18,7 @@ HEADINGS: Mapping[str, str] = {
     "exchange": N_("The exchange"),
     "exchange_short": N_("Exchange"),
     "projections_short": N_("Projections"),
-    "money": N_("Money projection"),
+    "money": N_("Net worth projection"),
     "points": N_("Victory-point projection"),
     "charts": N_("Prices and victory points"),
     "charts_short": N_("Prices"),
@@ -28,27 +28,27 @@ HEADINGS: Mapping[str, str] = {
     "ranking": N_("Final standing"),
     "final_map": N_("Position at the end"),
     "hiring": N_("Bids and credits"),
-    "hiring_leads": N_("leads in the coming year"),
+    "hiring_leads": N_("controls next year"),
     "hiring_note": N_(
-        "The higher bid leads and is paid; equal bids: neutral. OVER: won for more than the purse held, all credits"
-        " lost. HALF: every power that was bid for, at half the bid. NMR: no slip."
+        "The higher bid takes control and is paid; equal bids: neutral. OVER: won for more than the "
+        "purse held, all credits lost. HALF: every power bid for, at half the bid. NMR: no slip."
     ),
-    "radar": N_("Who could take what in the next turn"),
-    "radar_leader": N_("leads"),
+    "radar": N_("Who could take what next turn"),
+    "radar_leader": N_("controller"),
     "radar_margin": N_("Lead"),
-    "radar_threats": N_("could take it alone"),
+    "radar_threats": N_("could take it unaided"),
     "radar_note": N_(
-        "By public figures, if nobody else trades: units and what they cost at today's prices. Bold: a lead that is"
-        " gone with one turn's sales."
+        "From public figures, if nobody else trades: the amount to buy and its cost at today's prices. "
+        "Bold: a lead that one turn's sales could wipe out."
     ),
     "radar_note_text": N_(
-        "By public figures, if nobody else trades: units and what they cost at today's prices. !: a lead that is gone"
-        " with one turn's sales."
+        "From public figures, if nobody else trades: the amount to buy and its cost at today's prices. "
+        "!: a lead that one turn's sales could wipe out."
     ),
-    "reckoning": N_("Appendix: how the figures come about"),
+    "reckoning": N_("Appendix: how the figures were worked out"),
     "reckoning_short": N_("Appendix"),
     "news": N_("What happened"),
-    "asked": N_("What is to be decided now"),
+    "asked": N_("Decisions due now"),
     "contents": N_("Contents"),
     "to_top": N_("To the contents"),
     "to_content": N_("To the text"),
@@ -65,14 +65,14 @@ COLUMNS: Mapping[str, str] = {
     "rank_before": N_("Place (before)"),
     "place": N_("Place"),
     "before": N_("before"),
-    "securities": N_("Securities"),
+    "securities": N_("Currencies"),
     "sum": N_("Total"),
     "points_head": N_("Points"),
     "rest": N_("Rest"),
-    "flags": N_("Mark"),
-    "leads": N_("leads the power"),
+    "flags": N_("Flag"),
+    "leads": N_("controls the power"),
     "cash_before": N_("Cash before"),
-    "trades": N_("Sales and buys"),
+    "trades": N_("Sales and purchases"),
     "cash_after": N_("Cash after"),
     "turn": N_("Turn"),
     "page": N_("Page"),
@@ -83,8 +83,8 @@ COLUMNS: Mapping[str, str] = {
     "place_text": N_("Pl."),
     "before_text": N_("(was)"),
     "centres_note_text": N_("+ gained in this turn."),
-    "exchange_apart_text": N_("+ bought, - sold, RED buys cut to the cash, NMR no exchange slip."),
-    "exchange_note_text": N_("* leads, + bought, - sold, RED buys cut to the cash, NMR no exchange slip."),
+    "exchange_apart_text": N_("+ bought, - sold, RED purchases reduced to the cash, NMR no exchange slip."),
+    "exchange_note_text": N_("* controls, + bought, - sold, RED purchases reduced to the cash, NMR no exchange slip."),
 }
 
 CAPTIONS: Mapping[str, str] = {
@@ -93,20 +93,18 @@ CAPTIONS: Mapping[str, str] = {
     "map_choice": N_("What the map shows"),
     "map_large": N_("Large map"),
     "map_caption": N_(
-        "Position after the turn. Colour, pattern and letter tell a centre's owner; pale: who stood there last. "
-        "Rectangle: army; hull with sails: fleet."
+        "Position after the turn. Colour, pattern and letter show a centre's owner; pale: last occupant. "
+        "Rectangle: army; ship: fleet."
     ),
     "map_caption_home": N_(
-        "Position after the turn. Colour, pattern and letter tell a centre's owner; pale: homeland. "
-        "Rectangle: army; hull with sails: fleet."
+        "Position after the turn. Colour, pattern and letter show a centre's owner; pale: home country. "
+        "Rectangle: army; ship: fleet."
     ),
     "map_caption_neutral": N_(
-        "Position after the turn. Colour, pattern and letter tell a centre's owner. Rectangle: army; hull with sails:"
-        " fleet."
+        "Position after the turn. Colour, pattern and letter show a centre's owner. Rectangle: army; ship: fleet."
     ),
     "map_caption_failed": N_(
-        "The units that the list of this turn names, where they are now; all others are hidden. Rectangle: army; hull"
-        " with sails: fleet."
+        "Only the units named in this turn's list, where they are now. Rectangle: army; ship: fleet."
     ),
     "map_caption_private": N_(
         "Own units and centres; nobody else's are shown. Rectangle: army; hull with sails: fleet."
@@ -126,8 +124,8 @@ CAPTIONS: Mapping[str, str] = {
     "price_title": N_("Price of each currency in {currency}"),
     "points_title": N_("Victory-point projection by player (grey: the others)"),
     "points_title_final": N_("Victory-point projection by player, at the end the victory points (grey: the others)"),
-    "price_alt": N_("Chart: prices of all currencies up to turn {turn}; the figures stand in the exchange tables."),
-    "points_alt": N_("Chart: points of every player up to turn {turn}; the figures stand in the projections."),
+    "price_alt": N_("Chart: every currency's price up to turn {turn}; the figures are in the exchange tables."),
+    "points_alt": N_("Chart: every player's points up to turn {turn}; the figures are in the projections."),
     "map_alt": N_("Map: position after turn {turn}. Units and centres are listed below."),
     "moves_alt": N_("Map: orders of turn {turn}. They are listed with their results."),
     "prices_head": N_("Prices"),

@@ -12,40 +12,40 @@ from kapdip_gui.evaluation.pdf import compile_pdf, frame, printed
 from kapdip_gui.evaluation.slips import SlipSheet
 
 MISSED: Mapping[bool, str] = {
-    True: N_("Without a slip up to {limit} of each currency are sold."),
-    False: N_("Without a slip nothing is traded."),
+    True: N_("With no slip, up to {limit} of each currency are sold."),
+    False: N_("With no slip, nothing is traded."),
 }
 """What a missing slip does: whether it sells."""
 WORDS: Mapping[str, str] = {
-    "slips": N_("Order slips"),
-    "slip": N_("Order slip"),
+    "slips": N_("Order forms"),
+    "slip": N_("Order form"),
     "exchange": N_("Exchange slip"),
     "bids": N_("Bids"),
     "purse": N_("Purse:"),
-    "military": N_("Orders slip"),
+    "military": N_("Unit orders"),
     "press": N_("Press"),
     "power": N_("Power"),
     "held": N_("Held"),
     "sellable": N_("To sell"),
     "price": N_("Price"),
     "per_point": N_("Per point"),
-    "leader": N_("Leader"),
+    "leader": N_("Controller"),
     "wish": N_("+ buy / − sell"),
     "cash": N_("Cash"),
     "plus_sales": N_("+ sales"),
-    "minus_buys": N_("− buys"),
+    "minus_buys": N_("− purchases"),
     "is_rest": N_("= rest"),
     "retreat": N_("Retreat:"),
     "build": N_("Build +"),
-    "first_units": N_("First units, if others than these:"),
-    "anywhere": N_("anywhere in your own land, also where there is no centre"),
+    "first_units": N_("Starting units, if different from these:"),
+    "anywhere": N_("anywhere in your own territory, with or without a centre"),
     "removal": N_("Removal −"),
     "from": N_("from:"),
     "to": N_("to:"),
     "page": N_("Page"),
     "of": N_("of"),
-    "no_power": N_("You lead no power in this turn."),
-    "press_note": N_("Without a sender your alias stands above it. Another player's alias as sender is not allowed."),
+    "no_power": N_("You control no power this turn."),
+    "press_note": N_("Without a sender, it appears under your alias. You can't use another player's alias."),
 }
 
 
@@ -61,10 +61,10 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
     heading = words.gettext("Turn {turn}").format(turn=sheet.turn)
     rules = [
         words.gettext(
-            "Fill in every line, with 0 too. Sales: at most {limit} per currency. Buys: any number; +99999 means “all”."
-            " In brackets: centres."
+            "Fill in every line, with 0 for no trade. Sell at most {limit} per currency. Buy any number; "
+            "+99999 means “all I can afford”. In brackets: centres."
         ),
-        *([words.gettext("What no buy has used is lost.")] if sheet.loses else []),
+        *([words.gettext("Unspent cash is lost.")] if sheet.loses else []),
         words.gettext(MISSED[sheet.sells]),
     ]
     data = frame(f"{told['slips']} {sheet.game}, {heading}, {sheet.turn_name}", sheet.lang, told) | {
@@ -82,7 +82,7 @@ def render_slips_pdf(sheet: SlipSheet) -> bytes:
         "trades": sheet.trades,
         "bids": sheet.bids,
         "with_press": sheet.press,
-        "bids_note": words.gettext("Whole numbers; 0 is no bid."),
+        "bids_note": words.gettext("Whole numbers; 0 means no bid."),
         "players": [printed(_plain(asdict(slip))) for slip in sheet.players],
     }
     return compile_pdf("slips.typ", data)

@@ -54,18 +54,20 @@ def _remarks(text: str) -> list[str]:
 
 
 def _head(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
-    what = words.gettext("Order slip of {player} for {turn}").format(player=slip.player, turn=sheet.turn_name)
+    what = words.gettext("Order form for {player}, {turn}").format(player=slip.player, turn=sheet.turn_name)
     lines = [*_remarks(sheet.game), *_remarks(what)]
     if sheet.deadline:
         lines += _remarks(words.gettext("Due {deadline}.").format(deadline=sheet.deadline.rstrip(".")))
     return lines + _remarks(
-        words.gettext("Fill in the lines that do not begin with # and send all of it back; remarks may stay.")
+        words.gettext(
+            "Fill in the lines that do not start with # and send the whole text back; you can leave the remarks in."
+        )
     )
 
 
 def _exchange(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
     limit = words.gettext(
-        "+ buys, - sells; sales of at most {limit} per currency; +99999 means all the cash; 0 does nothing."
+        "+ buys, - sells; sell at most {limit} per currency; +99999 spends all the cash; 0 does nothing."
     )
     lines = [
         f'{HEADERS["exchange"][sheet.lang]} "{slip.alias}"',
@@ -81,7 +83,7 @@ def _bids(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
     wide = max((columns(name) for name in slip.sale), default=0) + 2
     return [
         f'{HEADERS["bids"][sheet.lang]} "{slip.alias}"',
-        *_remarks(words.gettext("{credits} credits. Whole numbers; 0 is no bid.").format(credits=slip.credits)),
+        *_remarks(words.gettext("{credits} credits. Whole numbers; 0 means no bid.").format(credits=slip.credits)),
         *(f"{left(f'{name}:', wide)}0" for name in slip.sale),
     ]
 
@@ -93,7 +95,7 @@ def _facts(slip: PlayerSlip, words: Translator) -> list[str]:
     table = [[plain(cell) for cell in row] for row in (heads, *rows)]
     wide = [max(columns(row[i]) for row in table) + (2 if i else 0) for i in range(len(heads))]
     rest = WIDTH - 4 - sum(wide)
-    leaders = [words.gettext("leader"), *(plain(line.leader) for line in slip.currencies)]
+    leaders = [words.gettext("controller"), *(plain(line.leader) for line in slip.currencies)]
     return [
         f"# {''.join(map(right, row, wide))}  {fit(leader, rest)}" for row, leader in zip(table, leaders, strict=True)
     ]
@@ -101,7 +103,7 @@ def _facts(slip: PlayerSlip, words: Translator) -> list[str]:
 
 def _military(sheet: SlipSheet, slip: PlayerSlip, words: Translator, board: Board) -> list[str]:
     if not slip.commands:
-        return _remarks(words.gettext("You lead no power in this turn."))
+        return _remarks(words.gettext("You control no power this turn."))
     lines = [f'{HEADERS["military"][sheet.lang]} "{slip.alias}"']
     if sheet.moves:
         examples = "; ".join(EXAMPLES[sheet.lang])
@@ -137,7 +139,7 @@ def _named(unit: Unit, board: Board) -> str:
 
 def _first_units(command: SlipPower, words: Translator) -> str:
     return words.gettext(
-        "Other first units ({lands})? Take away the # in front of the next lines, change them, and order those units:"
+        "Different starting units ({lands})? Remove the # from the next lines, change them, and order those units:"
     ).format(lands=", ".join(command.lands))
 
 
@@ -145,9 +147,7 @@ def _press(sheet: SlipSheet, slip: PlayerSlip, words: Translator) -> list[str]:
     who = {"de": ("von:", "an:"), "en": ("from:", "to:")}[sheet.lang]
     return [
         *_remarks(
-            words.gettext(
-                "For press, take away the # in front of the next lines. Without a sender your alias stands above it."
-            )
+            words.gettext("For press, remove the # from the next lines. Without a sender, it appears under your alias.")
         ),
         f'# {HEADERS["press"][sheet.lang]} "{slip.alias}"',
         f"# {who[0]}",

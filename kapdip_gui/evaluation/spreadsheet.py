@@ -46,7 +46,7 @@ def game_tables(game: Game, language: str) -> dict[str, Rows]:
         say("Centres"): about.table(
             powers, lambda state, power: len(state.position.centres.get(power, ())), power_name
         ),
-        say("Money"): about.table(players, lambda state, player: _decimal(state.money.get(player))),
+        say("Net worth"): about.table(players, lambda state, player: _decimal(state.money.get(player))),
         say("Points"): about.table(players, lambda state, player: _decimal(state.points.get(player))),
         say("Cash"): about.table(players, lambda state, player: _decimal(_cash(state, player))),
         say("Control"): about.table(powers, lambda state, power: state.control.get(power), power_name),

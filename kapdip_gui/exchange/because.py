@@ -82,7 +82,7 @@ audit_slip_empty = Cause("audit.slip.empty", _slip, "{player} neither buys nor s
 audit_slip_missing = Cause(
     "audit.slip.missing",
     _slip,
-    "No slip from {player}: as much of every currency as allowed is sold, and the cash is kept.",
+    "No slip from {player}: the maximum of every currency is sold, and the cash is kept.",
 )
 audit_slip_resigned = Cause(
     "audit.slip.resigned",
@@ -98,39 +98,39 @@ audit_sale = Cause("audit.sale", Traded, "{currency}: {units} sold at {price} br
 audit_sale_sale_limit = Cause(
     "audit.sale.sale_limit",
     Traded,
-    "{currency}: {wanted} offered, but no more than {units} may be sold in a turn; at {price} they bring {amount}.",
+    "{currency}: {wanted} offered, capped at {units} a turn; at {price} they bring {amount}.",
 )
 audit_sale_holding = Cause(
     "audit.sale.holding",
     Traded,
-    "{currency}: {wanted} offered, but no more than {units} are held; at {price} they bring {amount}.",
+    "{currency}: {wanted} offered, but only {units} held; at {price} they bring {amount}.",
 )
 audit_sale_not_traded = Cause(
     "audit.sale.not_traded",
     Traded,
-    "{currency}: the power was eliminated in this turn and its currency is not traded, the line does nothing.",
+    "{currency}: the power was eliminated this turn and its currency is not traded; the line has no effect.",
 )
 audit_cash_to_spend = Cause(
     "audit.cash.to_spend",
     ToSpend,
-    "Cash {before} and sales {proceeds} make {cash} to spend.",
+    "Cash of {before} plus sales of {proceeds} gives {cash} to spend.",
 )
 audit_buys_wanted = Cause("audit.buys.wanted", _cost, "Everything asked for would cost {cost}.")
 audit_buys_proportion = Cause(
     "audit.buys.proportion",
     _proportion,
-    "There is not enough cash (RED): every buy becomes units × {cash} ÷ {cost}, rounded down.",
+    "There is not enough cash (RED): every purchase becomes amount × {cash} ÷ {cost}, rounded down.",
 )
 audit_buys_lowered = Cause(
     "audit.buys.lowered",
     _lowered,
-    "There is not enough cash (RED): the largest buy, {currency}, is lowered from {wanted} to {units}.",
+    "There is not enough cash (RED): the largest purchase, {currency}, is reduced from {wanted} to {units}.",
 )
 audit_buys_lowered_by_lot = Cause(
     "audit.buys.lowered_by_lot",
     _lowered,
-    "There is not enough cash (RED): among equally large buys the lot falls on {currency}, lowered from {wanted} to"
-    " {units}.",
+    "There is not enough cash (RED): among equally large purchases the lot falls on {currency}, reduced "
+    "from {wanted} to {units}.",
 )
 audit_buy = Cause("audit.buy", Traded, "{currency}: {units} bought at {price} cost {amount}.")
 audit_buy_cut = Cause(
@@ -141,7 +141,7 @@ audit_buy_cut = Cause(
 audit_buy_not_traded = Cause(
     "audit.buy.not_traded",
     Traded,
-    "{currency}: the power was eliminated in this turn and its currency is not traded, the line does nothing.",
+    "{currency}: the power was eliminated this turn and its currency is not traded; the line has no effect.",
 )
 audit_cash_dropped = Cause("audit.cash.dropped", _dropped, "{dropped} of the balance is lost.")
 audit_cash_returned = Cause(
@@ -153,7 +153,7 @@ audit_cash_after = Cause("audit.cash.after", Cash, "Cash afterwards: {cash}.")
 audit_price_sum = Cause(
     "audit.price.sum",
     Priced,
-    "{currency}: {bought} bought less {sold} sold make {net:signed}.",
+    "{currency}: {bought} bought minus {sold} sold gives {net:signed}.",
 )
 audit_price_world = Cause("audit.price.world", Priced, "World events count {world:signed} in the price.")
 audit_price_linear = Cause(
@@ -190,7 +190,7 @@ audit_control_clear = Cause(
     Controlled,
     "{player} holds most of the currency of {power:name} ({units}) and controls it next turn.",
 )
-audit_control_kept = Cause("audit.control.kept", Controlled, "The last turn makes no new controllers of {power:name}.")
+audit_control_kept = Cause("audit.control.kept", Controlled, "The last turn makes no new controller of {power:name}.")
 audit_control_nobody = Cause("audit.control.nobody", Controlled, "Nobody may control {power:name} next turn.")
 audit_control_barred = Cause(
     "audit.control.barred",
@@ -210,7 +210,7 @@ audit_control_history = Cause(
 audit_control_history_equal = Cause(
     "audit.control.history_equal",
     _turn,
-    "All the way back to turn {turn:plain} there is no difference between {players}.",
+    "{players} are level all the way back to turn {turn:plain}.",
 )
 audit_control_counts = Cause("audit.control.counts", _counts, "Controls awarded for the next turn so far: {players}.")
 audit_control_by_history = Cause(
@@ -243,7 +243,7 @@ audit_control_lot_typed = Cause(
 
 worth_cash = Cause("worth.cash", Cash, "Cash: {cash}.")
 worth_units = Cause("worth.units", _units, "{currency}: {units} at {price} are worth {amount}.")
-worth_money = Cause("worth.money", _money, "All that {player} owns is worth {amount}.")
+worth_money = Cause("worth.money", _money, "Everything {player} owns is worth {amount}.")
 worth_weighted = Cause(
     "worth.weighted",
     _weighted,
@@ -260,7 +260,7 @@ worth_invested = Cause(
     "Cash {cash}, as if invested at the cheapest point ({price}, {currencies}), counts {points} points.",
 )
 worth_points = Cause("worth.points", _points, "Together {player} has {points} points.")
-worth_final = Cause("worth.final", _points, "{player} ends with {points} victory points; cash counts nothing.")
+worth_final = Cause("worth.final", _points, "{player} ends with {points} victory points; cash does not count.")
 worth_price_per_point = Cause(
     "worth.price_per_point",
     _per_point,

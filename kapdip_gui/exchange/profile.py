@@ -283,9 +283,9 @@ class Profile:
     start_credits: int | None
     """With how many credits each player begins; None: as the board says of his home country."""
     overbidding: bool
-    """More may be bid than one has."""
+    "Players may bid more than they have."
     carry_over: bool
-    """Credits that are left stay in the purse."""
+    "Unspent credits stay in the purse."
     mercenary_builds: MercenaryBuilds
     victory: BoardVictory
     victory_centres: int

@@ -22,17 +22,17 @@ POINTS = {
         Cause(
             "profile.control.auction",
             _point,
-            "Each player leads a home country; who leads the other powers for a year is decided by bids in winter.",
+            "Each player controls a home country; winter bids decide who controls the other powers for a year.",
         ),
         Cause(
             "profile.control.rotation",
             _point,
-            "There is no exchange: every player leads one power in each inning, and over the game each power once.",
+            "There is no exchange: every player plays one power each inning, and over the game each power once.",
         ),
         Cause(
             "profile.control.holdings",
             _point,
-            "The currencies of the powers are traded at an exchange, and whoever holds most of one controls its power.",
+            "The powers' currencies are traded on an exchange; the player who holds most of one controls its power.",
         ),
         Cause(
             "profile.opening_exchange.yes",
@@ -60,12 +60,12 @@ POINTS = {
         Cause(
             "profile.balance.fraction_lost",
             _point,
-            "The fraction of a balance is dropped after a turn's transactions.",
+            "Fractions of a balance are dropped after each turn's trades.",
         ),
-        Cause("profile.balance.lost", _point, "What no buy has used is lost after a turn's transactions."),
+        Cause("profile.balance.lost", _point, "Unspent cash is lost after each turn's trades."),
         Cause("profile.balance.kept", _point, "Balances keep their two decimals."),
-        Cause("profile.first_balance_lost.yes", _point, "What no buy has used in the first turn is lost in any case."),
-        Cause("profile.first_balance_lost.no", _point, "The first turn leaves balances like any other."),
+        Cause("profile.first_balance_lost.yes", _point, "Cash left unspent in the first turn is always lost."),
+        Cause("profile.first_balance_lost.no", _point, "The first turn treats unspent cash like any other turn."),
         Cause(
             "profile.start_units",
             _point,
@@ -81,12 +81,12 @@ POINTS = {
         Cause(
             "profile.overbuying.largest",
             _point,
-            "Where the cash does not cover all buys, the largest (by lot if several) is lowered until it does.",
+            "If the cash does not cover all purchases, the largest (by lot if several) is reduced until it does.",
         ),
         Cause(
             "profile.overbuying.proportion",
             _point,
-            "Where the cash does not cover all buys, all are cut in proportion.",
+            "If the cash does not cover all purchases, all are reduced in proportion.",
         ),
         Cause("profile.strict_slips.yes", _point, "A slip must name every currency."),
         Cause("profile.strict_slips.no", _point, "A currency that a slip leaves out counts as 0."),
@@ -131,12 +131,12 @@ POINTS = {
         Cause(
             "profile.elimination.this_turn",
             _point,
-            "The currency of a power that is eliminated is not traded from that very turn on.",
+            "An eliminated power's currency is not traded from that very turn.",
         ),
         Cause(
             "profile.elimination.next_turn",
             _point,
-            "The currency of a power that is eliminated is still traded in that turn.",
+            "An eliminated power's currency is still traded in that turn.",
         ),
         Cause("profile.history_depth", _point, "Turns that are compared in a tie: {value}."),
         Cause(
@@ -148,25 +148,24 @@ POINTS = {
         Cause(
             "profile.missing_slip.sell_then_resign",
             _point,
-            "Whoever misses a slip controls no power in the next turn; whoever misses two in a row resigns, and "
-            "everything goes back to the bank.",
+            "A player who misses a slip controls no power next turn; after two in a row the player "
+            "resigns, and everything goes back to the bank.",
         ),
         Cause("profile.missing_slip.nothing", _point, "A missing slip neither sells nor buys."),
         Cause("profile.missing_slip.sell", _point, "A missing slip sells as much as allowed of every currency."),
-        Cause("profile.missing_orders.hold", _point, "Where the orders for a power are missing, its units hold."),
+        Cause("profile.missing_orders.hold", _point, "If a power's orders are missing, its units hold."),
         Cause(
             "profile.missing_orders.hold_and_bar",
             _point,
-            "Where the orders for a power are missing, its units hold, and the controller can't control that power in"
-            " the next turn.",
+            "If a power's orders are missing, its units hold, and its controller can't control it next turn.",
         ),
-        Cause("profile.missing_orders.wait", _point, "Where the orders for a power are missing, the game waits."),
+        Cause("profile.missing_orders.wait", _point, "If a power's orders are missing, the game waits."),
         Cause(
             "profile.grace_hours",
             _point,
             "Missing orders may be handed in for {value:hour|hours} (instead of {usual}).",
         ),
-        Cause("profile.grace_hours.none", _point, "There is no period of grace for missing orders."),
+        Cause("profile.grace_hours.none", _point, "There is no grace period for missing orders."),
         Cause(
             "profile.exclude_after",
             _point,
@@ -186,7 +185,7 @@ POINTS = {
         Cause(
             "profile.reports.failed",
             _point,
-            "Only what failed and who was dislodged is published; each player gets a private sheet of his own units.",
+            "Only failures and dislodgements are published; each player gets a private sheet of their own units.",
         ),
         Cause("profile.reports.all", _point, "All orders, units and centres are published."),
         Cause("profile.points.exact", _point, "Victory points are units × centres ÷ 100, exact."),
@@ -226,17 +225,17 @@ POINTS = {
         ),
         Cause("profile.end.points", _point, "A game that ends by then is decided by victory points."),
         Cause("profile.start_credits", _point, "Each player begins with {value:credit|credits}."),
-        Cause("profile.start_credits.none", _point, "How many credits a player begins with hangs on his home country."),
-        Cause("profile.overbidding.yes", _point, "More may be bid than one has."),
-        Cause("profile.overbidding.no", _point, "Nobody may bid more than he has."),
-        Cause("profile.carry_over.yes", _point, "Credits that are left stay in the purse."),
-        Cause("profile.carry_over.no", _point, "Credits that are left lapse with the income of the autumn."),
+        Cause("profile.start_credits.none", _point, "A player's starting credits depend on the home country."),
+        Cause("profile.overbidding.yes", _point, "Players may bid more than they have."),
+        Cause("profile.overbidding.no", _point, "No one may bid more than they have."),
+        Cause("profile.carry_over.yes", _point, "Unspent credits stay in the purse."),
+        Cause("profile.carry_over.no", _point, "Unspent credits lapse when the autumn income comes in."),
         Cause("profile.mercenary_builds.as_ordered", _point, "Hired powers build what is ordered for them."),
         Cause("profile.mercenary_builds.forced", _point, "Hired powers make every build that is due and possible."),
         Cause(
             "profile.victory.occupation",
             _point,
-            "Whoever stands with a unit of his home country in a home centre of the other's has won.",
+            "A player with a home-country unit in one of the opponent's home centres wins.",
         ),
         Cause(
             "profile.victory.innings",
@@ -245,31 +244,36 @@ POINTS = {
             " that are counted and not ordered. Most points of all innings win.",
         ),
         Cause("profile.victory.centres", _point, "A power with enough centres has won."),
-        Cause("profile.victory.points", _point, "Whoever has most victory points wins."),
-        Cause("profile.draws.yes", _point, "All who own a centre may agree on a draw."),
+        Cause("profile.victory.points", _point, "Most victory points wins."),
+        Cause("profile.draws.yes", _point, "All who own a centre may agree to a draw."),
         Cause("profile.draws.no", _point, "There are no draws."),
-        Cause("profile.quiet_years", _point, "After {value:year|years} without a conquered centre the game is drawn."),
+        Cause(
+            "profile.quiet_years",
+            _point,
+            "After {value:year|years} in which no centre is conquered, the game is drawn.",
+        ),
         Cause("profile.quiet_years.none", _point, "Years without a conquered centre do not end the game."),
-        Cause("profile.plan_from_year", _point, "From autumn {value:plain} on all may agree on a capitulation plan."),
+        Cause("profile.plan_from_year", _point, "From autumn {value:plain}, all may agree on a capitulation plan."),
         Cause(
             "profile.nmr.after",
             _point,
-            "The first time a player gives no orders his units hold, and the game pauses after the evaluation until he"
-            " has ordered for the next turn or is replaced; the second time he is replaced before it.",
+            "The first time a player gives no orders, their units hold and the game pauses after the "
+            "evaluation until they order for the next turn or are replaced; the second time, they are "
+            "replaced before it.",
         ),
         Cause(
             "profile.nmr.before",
             _point,
-            "The first time a player gives no orders the game pauses before the evaluation, without telling who he is,"
-            " until he has ordered or is replaced; the second time he is replaced at once.",
+            "The first time a player gives no orders, the game pauses before the evaluation, without "
+            "naming them, until they order or are replaced; the second time, they are replaced at once.",
         ),
-        Cause("profile.nmr.none", _point, "The game pauses for nobody who gives no orders."),
+        Cause("profile.nmr.none", _point, "The game does not pause for missing orders."),
         Cause(
             "profile.free_start.yes",
             _point,
-            "Each power names its first units itself, in provinces of its own; they are not published.",
+            "Each power chooses its own starting units, in its own provinces; they are not published.",
         ),
-        Cause("profile.free_start.no", _point, "All powers begin with the usual units."),
+        Cause("profile.free_start.no", _point, "All powers start with the usual units."),
         Cause("profile.no_press.yes", _point, "There is no press, and no capitulation plan."),
         Cause("profile.no_press.no", _point, "There is press."),
         Cause("profile.plan_from_year.none", _point, "There are no capitulation plans."),
@@ -281,11 +285,10 @@ POINTS = {
 control_apart = Cause(
     "profile.control.apart",
     no_facts,
-    "The currencies of the powers are traded at an exchange, but holdings lead nothing: each power has a leader of its"
-    " own.",
+    "The powers' currencies are traded on an exchange, but holdings control nothing: each power has its own leader.",
 )
 tie_breaks = Cause("profile.tie_breaks", _steps, "Ties between holders of a currency are broken by {value}")
-tie_lot_alone = Cause("profile.tie_breaks.lot", no_facts, "Ties between holders of a currency are broken by the lot.")
+tie_lot_alone = Cause("profile.tie_breaks.lot", no_facts, "Ties between holders of a currency are broken by lot.")
 TIE_BREAKS = {
     TieBreak.HISTORY: Cause("profile.tie_break.history", no_facts, "holdings of earlier turns,"),
     TieBreak.FEWEST: Cause("profile.tie_break.fewest", no_facts, "fewest controls awarded so far,"),
@@ -297,7 +300,7 @@ refused_name = Cause("profile.refused.name", _name, "“{name}” is not a set o
 refused_point = Cause(
     "profile.refused.point",
     _unknown,
-    "“{point}” is not a point that a house rule can change; it can change {names}.",
+    "House rules can't change “{point}”; they can change {names}.",
 )
 refused_text = Cause(
     "profile.refused.text", _value, "House rule “{point}”: “{value:plain}” is not possible; write a text."

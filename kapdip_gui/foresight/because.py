@@ -39,11 +39,11 @@ def _reached(*, player: Player, turns: int, limit: int, points: Points) -> None:
 # Why there is nothing to see
 
 no_exchange = Cause("foresight.no_exchange", no_facts, "Nothing is traded in this game.")
-leads_nothing = Cause("foresight.leads_nothing", no_facts, "Nobody leads a power by what he holds in this game.")
+leads_nothing = Cause("foresight.leads_nothing", no_facts, "In this game holdings do not control a power.")
 first_turn = Cause(
-    "foresight.first_turn", _turn, "Nobody leads a power yet. There is a radar from turn {turn:plain} on."
+    "foresight.first_turn", _turn, "Nobody controls a power yet. The radar starts with turn {turn:plain}."
 )
-last_turn = Cause("foresight.last_turn", no_facts, "This is the last turn: nobody leads a power after it.")
+last_turn = Cause("foresight.last_turn", no_facts, "This is the last turn: nobody controls a power after it.")
 over = Cause("foresight.over", no_facts, "The game is over.")
 amount_wrong = Cause("foresight.amount_wrong", no_facts, "A sum is needed here, such as 350 or 350.50, up to 100,000.")
 
@@ -52,14 +52,14 @@ amount_wrong = Cause("foresight.amount_wrong", no_facts, "A sum is needed here, 
 leads = Cause(
     "foresight.leads",
     _player_power_units,
-    "{player} leads {power:name} next turn with {units:unit|units} if nothing else is traded.",
+    "{player} controls {power:name} next turn with {units:unit|units} if nothing else is traded.",
 )
 tied = Cause(
     "foresight.tied",
     _players_power_units,
-    "{players} hold {units} each: a lot would decide who leads {power:name} next turn.",
+    "{players} hold {units} each: a lot would decide who controls {power:name} next turn.",
 )
-nobody = Cause("foresight.nobody", _power, "Nobody may lead {power:name} next turn.")
+nobody = Cause("foresight.nobody", _power, "Nobody may control {power:name} next turn.")
 next_one = Cause("foresight.next_one", _player_units_margin, "Next comes {player} with {units}, {margin} fewer.")
 defence = Cause("foresight.defence", _player_units, "{player} can add {units} at most.")
 
@@ -69,12 +69,13 @@ need = Cause("foresight.need", _need, "{player} holds {own}, and a clear lead ta
 need_history = Cause(
     "foresight.need.history",
     _need,
-    "{player} holds {own}, and {units} more draw level: at equal holdings the earlier turns decide for this player.",
+    "{player} holds {own}, and {units} more draws level: on equal holdings, earlier turns favour this player.",
 )
 need_counted = Cause(
     "foresight.need.counted",
     _need,
-    "{player} holds {own}, and {units} more draw level: at equal holdings this player leads fewer powers.",
+    "{player} holds {own}, and {units} more draws level: on equal holdings, this player controls fewer "
+    "powers and wins the tie.",
 )
 need_lot = Cause(
     "foresight.need.lot",
@@ -82,19 +83,19 @@ need_lot = Cause(
     "{player} holds {own}, and {units} more draw level, which is all that can be paid: then a lot decides.",
 )
 level_lot = Cause("foresight.level_lot", _need, "{player} holds {own} and is level: a lot decides.")
-lot_before = Cause("foresight.lot_before", no_facts, "With one unit less, a lot would decide.")
+lot_before = Cause("foresight.lot_before", no_facts, "With one fewer, a lot would decide.")
 reach = Cause(
     "foresight.reach",
     _cash,
     "{player} has {cash} in cash and may sell {limit} of each other currency: that buys {units} at {price}.",
 )
 cost = Cause("foresight.cost", _cost, "{units} at {price} cost {amount}.")
-slip = Cause("foresight.slip", _slip, "A slip that does it: {slip:signed}.")
+slip = Cause("foresight.slip", _slip, "A slip that would do it: {slip:signed}.")
 loses = Cause("foresight.loses", _player_powers, "With that slip {player} can no longer control {powers}.")
 risks = Cause("foresight.risks", _player_powers, "With that slip a lot decides whether {player} controls {powers}.")
 next_price = Cause("foresight.next_price", _price, "If nothing else is traded, {power} goes from {before} to {after}.")
 same_price = Cause("foresight.same_price", _price, "If nothing else is traded, {power} stays at {after}.")
-too_few = Cause("foresight.too_few", _units, "That is {units} too few.")
+too_few = Cause("foresight.too_few", _units, "That is {units} short.")
 closest = Cause(
     "foresight.closest",
     _missing,
@@ -104,30 +105,28 @@ closest = Cause(
 parry = Cause(
     "foresight.parry",
     _player_units_amount,
-    "Against all that this buys, {player} needs {units} more, for {amount}, and can pay that.",
+    "To match everything this buys, {player} needs {units} more, for {amount}, and can afford it.",
 )
 no_parry = Cause("foresight.no_parry", _player, "{player} alone can't stop it, even with everything sold.")
-level = Cause(
-    "foresight.level", _player, "If {player} puts in everything as well, both are level, and a tie-break decides."
-)
+level = Cause("foresight.level", _player, "If {player} also spends everything, both are level and a tie-break decides.")
 one_purse = Cause(
     "foresight.one_purse",
     _player_powers_slip,
-    "{player} leads {powers} and can hold all of them at once: {slip:signed}.",
+    "{player} controls {powers} and can keep all of them at once: {slip:signed}.",
 )
 one_purse_short = Cause(
     "foresight.one_purse_short",
     _player_powers_amount,
-    "{player} leads {powers} and can't hold all of them at once: {amount} are missing.",
+    "{player} controls {powers} and can't keep all of them at once: {amount} short.",
 )
 one_purse_lost = Cause(
-    "foresight.one_purse_lost", _player_powers, "{player} can't hold {powers} against everybody, even alone."
+    "foresight.one_purse_lost", _player_powers, "{player} can't keep {powers} against everyone, even one at a time."
 )
 
 # Points
 
 point = Cause("foresight.point", _point, "{price} × 100 ÷ {centres} (centres) = {amount} for a point.")
-no_point = Cause("foresight.no_point", _power, "{power:name} owns no centre: its currency gives no points.")
+no_point = Cause("foresight.no_point", _power, "{power:name} owns no centres: its currency scores nothing.")
 bought = Cause("foresight.bought", _bought, "{amount} buy {units} of {power}, which add {points} points.")
 point_after = Cause(
     "foresight.point_after",
@@ -141,23 +140,23 @@ sale = Cause("foresight.sale", _sale, "{power}: {units:unit|units}, at most {lim
 begin = Cause(
     "foresight.begin",
     _begin,
-    "To be through by turn {last:plain}, the sale begins with turn {turn:plain} at the latest.",
+    "To finish by turn {last:plain}, start selling by turn {turn:plain}.",
 )
 unsold = Cause(
-    "foresight.unsold", _unsold, "Even if the sale begins at once, {units} stay unsold after turn {last:plain}."
+    "foresight.unsold", _unsold, "Even if selling starts now, {units} remain unsold after turn {last:plain}."
 )
 danger = Cause(
     "foresight.danger",
     _danger,
-    "Centres of {power:name}: {centres}; on all but {kept} others stand now.",
+    "Centres of {power:name}: {centres}; others now occupy all but {kept}.",
 )
 danger_lost = Cause(
     "foresight.danger_lost",
     _danger,
-    "Others stand on every centre of {power:name} ({centres}): if they own them in autumn, its currency is worthless.",
+    "Others occupy every centre of {power:name} ({centres}): if they own them in autumn, its currency is worthless.",
 )
 worthless = Cause(
-    "foresight.worthless", _power, "{power:name} owns no centre any more: its currency is traded for the last time."
+    "foresight.worthless", _power, "{power:name} has no centres left: its currency is traded for the last time."
 )
 
 # The race

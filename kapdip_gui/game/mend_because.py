@@ -31,12 +31,12 @@ def _person(*, name: str | None) -> None: ...
 replay_controller = Cause(
     "replay.controller",
     _leads,
-    "Turn {turn:plain}: the orders for {power:name} are by {player}, but {controller} leads it now.",
+    "Turn {turn:plain}: the orders for {power:name} are from {player}, but {controller} controls it now.",
 )
 replay_no_unit = Cause(
     "replay.no_unit",
     _unit,
-    "Turn {turn:plain}: {order} of {power:name} has no unit any more.",
+    "Turn {turn:plain}: {order} ({power:name}) no longer has a unit.",
 )
 replay_no_orders = Cause(
     "replay.no_orders",
@@ -51,18 +51,17 @@ replay_no_slip = Cause(
 replay_no_answer = Cause(
     "replay.no_answer",
     _condition,
-    "Turn {turn:plain}: nobody said whether “{condition}” ({player}) holds; it counts as not fulfilled.",
+    "Turn {turn:plain}: nobody said whether “{condition}” ({player}) was met; it counts as not met.",
 )
 replay_answer_holds = Cause(
     "replay.answer_holds",
     _answer,
-    "Turn {turn:plain}: “{condition}” ({player}) was said to hold; the facts are different now. Is that still right?",
+    "Turn {turn:plain}: “{condition}” ({player}) was marked as met; the facts have changed. Is that still right?",
 )
 replay_answer_does_not_hold = Cause(
     "replay.answer_does_not_hold",
     _answer,
-    "Turn {turn:plain}: “{condition}” ({player}) was said not to hold; the facts are different now. Is that still"
-    " right?",
+    "Turn {turn:plain}: “{condition}” ({player}) was marked as not met; the facts have changed. Is that still right?",
 )
 replay_lot = Cause(
     "replay.lot",
@@ -72,12 +71,12 @@ replay_lot = Cause(
 replay_slip_lost = Cause(
     "replay.slip_lost",
     _player,
-    "Turn {turn:plain}: {player} has no seat any more; the slip is dropped.",
+    "Turn {turn:plain}: {player} no longer has a seat; the slip is dropped.",
 )
 replay_not_traded = Cause(
     "replay.not_traded",
     _trade,
-    "Turn {turn:plain}, {player}: {currency} is not traded any more; {units:signed} units do nothing.",
+    "Turn {turn:plain}, {player}: {currency} is no longer traded; {units:signed} has no effect.",
 )
 replay_seat_lost = Cause(
     "replay.seat_lost",
@@ -87,7 +86,7 @@ replay_seat_lost = Cause(
 replay_turn_lost = Cause(
     "replay.turn_lost",
     _turn,
-    "Turn {turn:plain} is not played any more: the game is over before.",
+    "Turn {turn:plain} is no longer played: the game ends before it.",
 )
 replay_orders_lost = Cause(
     "replay.orders_lost",
@@ -136,7 +135,7 @@ difference_status = Cause(
 difference_control = Cause(
     "difference.control",
     _of_power,
-    "Turn {turn:plain}, {power:name} is led by: {before:plain} → {after:plain}.",
+    "Turn {turn:plain}, controller of {power:name}: {before:plain} → {after:plain}.",
 )
 difference_money = Cause(
     "difference.money",
@@ -156,9 +155,9 @@ difference_points = Cause(
 difference_outcome = Cause(
     "difference.outcome",
     _of_power,
-    "Turn {turn:plain}: the results of the step “{power:plain}” read differently.",
+    "Turn {turn:plain}: the results of the phase “{power:plain}” differ.",
 )
-difference_turns = Cause("difference.turns", _of_power, "The game has {before:turn|turns} → {after}.")
+difference_turns = Cause("difference.turns", _of_power, "Length of the game: {before:turn|turns} → {after}.")
 difference_winners = Cause("difference.winners", _of_power, "Winners: {before:plain} → {after:plain}.")
 
 # What was handed in otherwise
@@ -172,14 +171,14 @@ entry_slip = Cause("entry.slip", _entry, "Exchange slip of {player}")
 entry_trade = Cause("entry.trade", _entry, "Exchange slip of {player}, {power:name}")
 entry_bids = Cause("entry.bids", _entry, "Bids of {player}")
 entry_bid = Cause("entry.bid", _entry, "Bids of {player}, {power:name}")
-entry_conceded = Cause("entry.conceded", _entry, "Giving up")
+entry_conceded = Cause("entry.conceded", _entry, "Concession")
 entry_press = Cause("entry.press", _entry, "Press of {player} ({name})")
 entry_decision = Cause("entry.decision", _entry, "{power:name} without orders")
 entry_lot = Cause("entry.lot", _entry, "Lot drawn at the table ({name})")
 entry_answer = Cause("entry.answer", _entry, "Condition {name}")
 entry_seat = Cause("entry.seat", _entry, "Seat of {player}")
 entry_vote = Cause("entry.vote", _entry, "Votes for a draw")
-entry_treaty = Cause("entry.treaty", _entry, "Capitulation treaty")
+entry_treaty = Cause("entry.treaty", _entry, "Capitulation plan")
 entry_treaty_centres = Cause("entry.treaty_centres", _centres, "{power:name} {count}")
 entry_treaty_agreed = Cause("entry.treaty_agreed", _agreed, "{player} agrees")
 entry_play_on = Cause("entry.play_on", _entry, "Playing on although a draw is due")

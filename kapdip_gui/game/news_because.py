@@ -37,7 +37,7 @@ news_exclude = Cause("news.exclude", _player, "{player} is excluded.")
 news_substitute = Cause("news.substitute", _player, "Somebody else takes over the seat of {player}.")
 news_buy_in = Cause("news.buy_in", _player, "{player} joins the game.")
 news_resigned = Cause("news.resigned", _player, "{player} has resigned: holdings and cash are back at the bank.")
-news_red = Cause("news.red", _player, "{player} wanted to buy more than there was cash for (RED).")
+news_red = Cause("news.red", _player, "{player} tried to buy more than they could afford (RED).")
 news_nmr = Cause("news.nmr", _player, "No slip of {player} (NMR).")
 news_control_first = Cause("news.control_first", _leads, "{player} controls {power:name}.")
 news_control = Cause("news.control", _follows, "{player} takes over {power:name} from {other}.")
@@ -57,29 +57,31 @@ news_end_centres = Cause(
     "{power:name} owns enough centres: the game is over. Won by {players}.",
 )
 news_end_last_turn = Cause("news.end_last_turn", _end, "The last turn is over. Won by {players}.")
-news_end_draw = Cause("news.end_draw", _end, "The game ends in a draw of {players}.")
+news_end_draw = Cause("news.end_draw", _end, "The game ends in a draw between {players}.")
 news_end_surrender = Cause("news.end_surrender", _end, "The game ends by a capitulation plan. Won by {players}.")
-news_end_forced_draw = Cause("news.end_forced_draw", _end, "The game is stopped and ends in a draw of {players}.")
+news_end_forced_draw = Cause("news.end_forced_draw", _end, "The game is stopped and ends in a draw between {players}.")
 news_end_shortened = Cause(
     "news.end_shortened",
     _end,
     "The game ends as agreed, with places by centres. Won by {players}.",
 )
 news_end_occupation = Cause(
-    "news.end_occupation", _end, "The other's home country is occupied: the game is over. Won by {players}."
+    "news.end_occupation", _end, "The opponent's home country is occupied: the game is over. Won by {players}."
 )
 news_end_elimination = Cause(
     "news.end_elimination", _end, "A home country has lost its last centre: the game is over. Won by {players}."
 )
-news_end_conceded = Cause("news.end_conceded", _end, "The other has given up: the game is over. Won by {players}.")
-news_leads = Cause("news.leads", _hired, "{player} leads {power:name} for {count}.")
-news_tied = Cause("news.tied", _power, "Both bid the same for {power:name}: nobody leads it, nobody pays.")
+news_end_conceded = Cause("news.end_conceded", _end, "The opponent has conceded: the game is over. Won by {players}.")
+news_leads = Cause("news.leads", _hired, "{player} hires {power:name} for {count}.")
+news_tied = Cause("news.tied", _power, "Equal bids for {power:name}: nobody controls it, nobody pays.")
 news_over = Cause("news.over", _lost_credits, "{player} has overbid (OVER): {count:credit is|credits are} lost.")
 news_half = Cause("news.half", _player, "{player} gets every power that was bid for at half the bid (HALF).")
 news_no_bids = Cause("news.no_bids", _player, "No bids of {player} (NMR).")
 news_income = Cause("news.income", _earned, "{player} gets {count} and has {credits:credit|credits}.")
 news_tie_open = Cause(
-    "news.tie_open", _nothing, "Both stand in the other's home country and are alike in all: nobody has won yet."
+    "news.tie_open",
+    _nothing,
+    "Each is in the other's home country and they are level in everything: nobody has won yet.",
 )
 
 news_inning = Cause(
@@ -104,7 +106,7 @@ news_unreplaced = Cause(
 news_pause = Cause(
     "news.pause",
     _player,
-    "{player} has given no orders: the game pauses until he has ordered for the next turn or is replaced.",
+    "{player} has given no orders: the game pauses until they order for the next turn or are replaced.",
 )
 
 SEATS = {

@@ -27,26 +27,25 @@ def _places(*, power: Power, places: tuple[ProvinceCode, ...]) -> None: ...
 history_no_phase = Cause(
     "history.no_phase",
     no_facts,
-    "There is no phase in it: write a line with season and year above the orders, such as “Spring 1901”.",
+    "No phase found: write a line with season and year above the orders, such as “Spring 1901”.",
 )
 history_no_orders = Cause(
-    "history.no_orders", no_facts, "There is no order in it. A line of a history looks so: “Austria: A Vie - Gal”."
+    "history.no_orders", no_facts, "No order found. A line of a history looks like this: “Austria: A Vie - Gal”."
 )
 history_twice = Cause(
-    "history.twice", _order_other, "{order} stands beside {other} for the same unit: leave in what counted."
+    "history.twice", _order_other, "{order} and {other} are for the same unit: keep the one that counted."
 )
 history_gap = Cause(
     "history.gap",
     _phase_missing,
-    "Before {phase} the moves of {missing} are missing: put the mail with them in, too. Where nobody ordered anything,"
-    " write just the line “{missing}”.",
+    "The moves of {missing} are missing before {phase}: add that email too. If nobody gave orders, write "
+    "just the line “{missing}”.",
 )
 history_gaps = Cause(
     "history.gaps",
     _phases_missing,
-    "Before {phase} the moves of {n:phase|phases} are missing, from {first} to {last}. Is the year in this line right?"
-    " Then put the mails with them in, too; for a phase in which nobody ordered anything its line is enough:"
-    " “{first}”.",
+    "The moves of {n:phase|phases}, from {first} to {last}, are missing before {phase}. If the year in "
+    "this line is right, add those emails too; for a phase without orders, its line is enough: “{first}”.",
 )
 history_no_moves = Cause("history.no_moves", _phase, "By these rules nothing moves in {phase}: leave it out.")
 history_no_retreats = Cause(
@@ -65,15 +64,13 @@ history_over = Cause(
     "By the rules the game was over with turn {turn:plain}, before {phase}: leave out what follows.",
 )
 history_condition = Cause(
-    "history.condition", no_facts, "A condition has been decided long since: write what was done in the end."
+    "history.condition", no_facts, "This condition was decided long ago: write what was actually done."
 )
-history_whose = Cause(
-    "history.whose", _order, "Whose order {order} is can't be told: write the power before it, as in “Austria: …”."
-)
+history_whose = Cause("history.whose", _order, "No power is named for {order}: write it in front, as in “Austria: …”.")
 history_other_step = Cause(
     "history.other_step",
     _order_phase,
-    "{order} is no order for {phase}: write the line of its own phase above it, such as “Fall 1901 retreats”.",
+    "{order} is not an order for {phase}: write its own phase above it, such as “Fall 1901 retreats”.",
 )
 
 # The mail says something else
@@ -84,29 +81,29 @@ history_players = Cause(
     "Nobody in this game is called {names:or}: the orders count for the powers that they name. Names of players are put"
     " in before the import.",
 )
-history_silent = Cause("history.silent", _powers, "Nothing is said of what {powers} ordered: it counts as not ordered.")
-history_void = Cause("history.void", _why, "The mail itself calls this order void: it is left out. {why}")
+history_silent = Cause("history.silent", _powers, "No orders found for {powers}: they count as not given.")
+history_void = Cause("history.void", _why, "The email itself calls this order void, so it is left out. {why}")
 history_holds = Cause("history.holds", _order_why, "{order} is impossible: the unit holds. {why}")
 history_fails = Cause(
-    "history.fails", _order_why, "The mail says that {order} was done; by the rules it was not. {why}"
+    "history.fails", _order_why, "The email says {order} succeeded; under the rules it did not. {why}"
 )
-history_succeeds = Cause(
-    "history.succeeds", _order, "The mail says that {order} came to nothing; by the rules it was done."
-)
+history_succeeds = Cause("history.succeeds", _order, "The email says {order} failed; under the rules it succeeded.")
 history_not_dislodged = Cause(
-    "history.not_dislodged", _unit, "The mail says that {unit} was dislodged; by the rules it was not."
+    "history.not_dislodged", _unit, "The email says {unit} was dislodged; under the rules it was not."
 )
 history_units_more = Cause(
-    "history.units_more", _places, "The mail has units of {power:name} in {places}; by the rules none stands there."
+    "history.units_more", _places, "The email has units of {power:name} in {places}; under the rules there are none."
 )
 history_units_less = Cause(
-    "history.units_less", _places, "By the rules {power:name} has units in {places}, too; the mail does not name them."
+    "history.units_less",
+    _places,
+    "Under the rules {power:name} also has units in {places}, which the email does not name.",
 )
 history_centres_more = Cause(
-    "history.centres_more", _places, "The mail gives {power:name} {places}; by the rules they are not its own."
+    "history.centres_more", _places, "The email gives {power:name} {places}; under the rules it does not own them."
 )
 history_centres_less = Cause(
-    "history.centres_less", _places, "By the rules {power:name} owns {places}, too; the mail does not name them."
+    "history.centres_less", _places, "Under the rules {power:name} also owns {places}, which the email does not name."
 )
 
 UNITS = (history_units_more, history_units_less)

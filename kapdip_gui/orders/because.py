@@ -40,24 +40,24 @@ def _power_unit(*, power: Power, unit: Unit) -> None: ...
 # Lines that are not understood, and what was decided on the way
 
 empty = Cause("orders.empty", Word, "There is no order here.")
-too_long = Cause("orders.too_long", _limit, "This line has more than {limit} characters: it is not read.")
-unknown_place = Cause("orders.unknown_place", Word, "“{word}” is not a place on this board.")
+too_long = Cause("orders.too_long", _limit, "This line is longer than {limit} characters and was not read.")
+unknown_place = Cause("orders.unknown_place", Word, "“{word}” is not a province on this board.")
 unknown_verb = Cause(
     "orders.unknown_verb",
     Word,
     "“{word}” is not an order: a unit holds, moves, supports or convoys.",
 )
-rest = Cause("orders.rest", Word, "“{word}” does not belong to an order.")
-incomplete = Cause("orders.incomplete", Word, "The order breaks off: it does not say what to do or where.")
-ambiguous = Cause("orders.ambiguous", _word_choices, "“{word}” may mean several places: {choices:or}?")
+rest = Cause("orders.rest", Word, "“{word}” is not part of an order.")
+incomplete = Cause("orders.incomplete", Word, "The order is incomplete: it does not say what to do or where.")
+ambiguous = Cause("orders.ambiguous", _word_choices, "“{word}” could be several provinces: {choices:or}?")
 which_unit = Cause("orders.which_unit", _word_choices, "“{word}” may be several units: {choices:or}?")
-doubtful = Cause("orders.doubtful", _word_choices, "“{word}” is a place, or only a word: {choices:or}?")
-tangled = Cause("orders.tangled", Word, "This line goes round in circles: write the order more plainly.")
-all_of_whom = Cause("orders.all_of_whom", no_facts, "It doesn't say whose units are meant: name the power.")
+doubtful = Cause("orders.doubtful", _word_choices, "“{word}” could be a province or just a word: {choices:or}?")
+tangled = Cause("orders.tangled", Word, "This line can't be made sense of: write the order more simply.")
+all_of_whom = Cause("orders.all_of_whom", no_facts, "No power is named: say whose units these are.")
 otherwise = Cause("orders.otherwise", Word, "“{word}” after the condition is not an order.")
 letter_missing = Cause("orders.letter_missing", _place_orders, "Army or fleet in {place:name}? Both are possible.")
 no_such_coast = Cause("orders.no_such_coast", _place_coasts, "{place:name} has no such coast; there are {choices}.")
-fleet_route = Cause("orders.fleet_route", _place, "A fleet moves one step at a time, here as far as {place:name}.")
+fleet_route = Cause("orders.fleet_route", _place, "A fleet moves one province at a time, here only to {place:name}.")
 route_over_land = Cause(
     "orders.route_over_land",
     _place,
@@ -69,13 +69,13 @@ note_route = Cause("orders.note_route", _order, "A convoy's route need not be na
 # While an order is written
 
 note_free = Cause("orders.note_free", no_facts, "free")
-note_stands = Cause("orders.note_stands", _unit, "{unit} stands here")
+note_stands = Cause("orders.note_stands", _unit, "{unit} is here")
 verb_h = Cause("orders.verb_h", no_facts, "hold")
 verb_s = Cause("orders.verb_s", no_facts, "support")
 verb_c = Cause("orders.verb_c", no_facts, "convoy")
 verb_via = Cause("orders.verb_via", no_facts, "by convoy")
 verb_r = Cause("orders.verb_r", no_facts, "retreat to")
-verb_d = Cause("orders.verb_d", no_facts, "give up the unit")
+verb_d = Cause("orders.verb_d", no_facts, "disband")
 
 # Orders that are impossible
 
@@ -90,7 +90,7 @@ no_unit_of = Cause(
     _place_power_units,
     "{power:name} has no unit in {place:name}. Its units: {units}.",
 )
-no_other_unit = Cause("orders.no_other_unit", _unit, "There is no {unit}: the order helps nobody.")
+no_other_unit = Cause("orders.no_other_unit", _unit, "There is no {unit}, so the order has no effect.")
 not_yours = Cause("orders.not_yours", _unit_power_owner, "{unit} belongs to {owner:name}, not to {power:name}.")
 wrong_letter = Cause(
     "orders.wrong_letter",
@@ -98,7 +98,7 @@ wrong_letter = Cause(
     "There is no {unit}, but {found}: with the wrong letter the order is void.",
 )
 cannot_stand = Cause("orders.cannot_stand", _unit, "{unit} is impossible: such a unit cannot be there.")
-same_place = Cause("orders.same_place", _unit_target, "{unit} is in {target:name} already.")
+same_place = Cause("orders.same_place", _unit_target, "{unit} is already in {target:name}.")
 impassable = Cause("orders.impassable", _unit_target, "Nobody may enter {target:name}: {unit} stays.")
 army_at_sea = Cause("orders.army_at_sea", _unit_target, "{unit} cannot go to sea ({target:name}).")
 fleet_inland = Cause("orders.fleet_inland", _unit_target, "{unit} cannot go inland ({target:name}).")
@@ -129,7 +129,7 @@ support_too_far = Cause(
 supporter_is_ferry = Cause(
     "orders.supporter_is_ferry",
     _unit_other_target,
-    "{unit} cannot support {other} to {target:name}, as it would have to carry it there itself.",
+    "{unit} cannot support {other} to {target:name}, because it would have to convoy it there itself.",
 )
 itself = Cause("orders.itself", _unit, "{unit} cannot support itself.")
 convoy_not_at_sea = Cause(
@@ -150,7 +150,7 @@ convoy_no_chain = Cause(
 convoy_needless = Cause(
     "orders.convoy_needless",
     _unit_army_target,
-    "{unit} is of no use to {army} on the way to {target:name}: no chain of fleets needs it.",
+    "{unit} can't help {army} reach {target:name}: no convoy route needs it.",
 )
 not_dislodged = Cause("orders.not_dislodged", _unit, "{unit} is not dislodged: it has no retreat to make.")
 retreat_closed = Cause(
@@ -175,7 +175,7 @@ build_not_owned = Cause(
 )
 build_occupied = Cause("orders.build_occupied", _build, "{place:name} is occupied: nothing can be built there.")
 build_coast = Cause("orders.build_coast", _build_coasts, "A fleet in {place:name} needs its coast: {choices:or}?")
-nothing_to_build = Cause("orders.nothing_to_build", _build_of, "{power:name} has no build left.")
+nothing_to_build = Cause("orders.nothing_to_build", _build_of, "{power:name} has no builds left.")
 nothing_to_remove = Cause(
     "orders.nothing_to_remove",
     _power_unit,

@@ -27,36 +27,38 @@ def _order(*, order: Order) -> None: ...
 
 
 too_large = Cause(
-    "sheet.too_large", _most, "This text has more than {most} characters: it is not read. Take it in parts."
+    "sheet.too_large", _most, "This text is longer than {most} characters and was not read. Paste it in parts."
 )
 too_many_lines = Cause(
-    "sheet.too_many_lines", _most, "This text has more than {most} lines: it is not read. Take it in parts."
+    "sheet.too_many_lines", _most, "This text has more than {most} lines and was not read. Paste it in parts."
 )
 other_turn = Cause(
     "sheet.other_turn",
     _turn_now,
-    "This sheet is for turn {turn:plain}, but turn {now:plain} is in progress: nothing of it is taken.",
+    "This sheet is for turn {turn:plain}, but the current turn is {now:plain}: none of it was entered.",
 )
 other_date = Cause(
     "sheet.other_date",
     _dates,
-    "This sheet is for {season} {year:plain}, but {now} {now_year:plain} is in progress: nothing of it is taken.",
+    "This sheet is for {season} {year:plain}, but it is now {now} {now_year:plain}: none of it was entered.",
 )
-asked = Cause("sheet.asked", _text, "A question mark stands behind it: is this an order?")
+asked = Cause("sheet.asked", _text, "It ends in a question mark: is this an order?")
 two_targets = Cause(
     "sheet.two_targets",
     _text,
     "Two targets: which one counts? A retreat is written “A Ser - Gre, retreat: Alb”.",
 )
 bid_unread = Cause("sheet.bid_unread", no_facts, "A bid is a power and a whole number, such as “England: 6”.")
-bid_no_power = Cause("sheet.bid_no_power", _name, "“{name}” is no power: a bid is written “England: 6”.")
+bid_no_power = Cause("sheet.bid_no_power", _name, "“{name}” is not a power: write a bid like “England: 6”.")
 bid_not_whole = Cause(
-    "sheet.bid_not_whole", _power_text, "{power:name}: “{text}” is no bid. Write a whole number of credits, 0 or more."
+    "sheet.bid_not_whole",
+    _power_text,
+    "{power:name}: “{text}” is not a bid. Write a whole number of credits, 0 or more.",
 )
 no_move_received = Cause(
     "sheet.no_move_received",
     no_facts,
-    "NMR means that nothing came in: declare the slip missing in the exchange, and leave this line out.",
+    "NMR means nothing came in: mark the slip as missing in the exchange, and leave this line out.",
 )
 outside = Cause("sheet.outside", no_facts, "This line belongs to no slip and is ignored.")
 writer = Cause("sheet.writer", _player, "This line names the sender: {player}.")
@@ -64,12 +66,12 @@ aside = Cause("sheet.aside", no_facts, "A greeting or remark: it is ignored.")
 gives_up = Cause(
     "sheet.gives_up",
     no_facts,
-    "This reads as if somebody gave up. That is not taken from a text: enter it in the window, in the dock Bids beside"
-    " the purse, and leave this line out.",
+    "This looks like a concession. That can't be entered from a text: enter it in the Bids dock, beside "
+    "the purse, and leave this line out.",
 )
 from_ = Cause("sheet.from", _player, "What follows is from {player}.")
 second_slip = Cause("sheet.second_slip", _player, "{player} has a slip above already. Which one counts? Leave one out.")
-quoted = Cause("sheet.quoted", no_facts, "Quoted from an earlier mail: it is ignored.")
+quoted = Cause("sheet.quoted", no_facts, "Quoted from an earlier email, so it is ignored.")
 only_quoted = Cause(
     "sheet.only_quoted",
     no_facts,
@@ -88,11 +90,11 @@ indented = Cause(
 quoted_slip = Cause(
     "sheet.quoted_slip",
     _player,
-    "A slip of {player} appears only in a mail quoted from earlier: does it count?",
+    "A slip from {player} appears only in a quoted earlier email: does it count?",
 )
 nothing = Cause("sheet.nothing", no_facts, "Nothing in this text is an order, a slip or press.")
 lost = Cause("sheet.lost", no_facts, "Nobody can tell what this line belongs to.")
-other_sender = Cause("sheet.other_sender", _player_other, "The mail is from {other}, but the slip says {player}.")
+other_sender = Cause("sheet.other_sender", _player_other, "The email is from {other}, but the slip says {player}.")
 two_directions = Cause(
     "sheet.two_directions",
     _as_written,
@@ -100,13 +102,13 @@ two_directions = Cause(
 )
 wish_direction = Cause("sheet.wish_direction", _as_written, "{currency}: buy or sell “{units:plain}”?")
 of_each = Cause("sheet.of_each", _text, "“{text}” of each of them?")
-wish_unknown = Cause("sheet.wish_unknown", no_facts, "How many units that comes to is not known here: write a number.")
+wish_unknown = Cause("sheet.wish_unknown", no_facts, "The amount can't be worked out here: write a number.")
 two_rests = Cause(
     "sheet.two_rests",
     _currencies,
-    "Only one currency can take the rest of the cash; this slip names {currencies}.",
+    "Only one currency can get the rest of the cash; this slip names {currencies}.",
 )
-no_rest = Cause("sheet.no_rest", _currency, "The other buys cost more than there is: no rest is left for {currency}.")
+no_rest = Cause("sheet.no_rest", _currency, "The other purchases use up all the cash: nothing is left for {currency}.")
 press_signed = Cause(
     "sheet.press_signed",
     no_facts,
@@ -115,7 +117,7 @@ press_signed = Cause(
 press_orders = Cause(
     "sheet.press_orders",
     no_facts,
-    "This reads as an order, not as press: whose is it? If it is to be published, put it in quotes.",
+    "This looks like an order, not press: whose is it? To publish it, put it in quotation marks.",
 )
 grey_sender = Cause(
     "sheet.grey_sender",
@@ -125,7 +127,7 @@ grey_sender = Cause(
 press_names_author = Cause(
     "sheet.press_names_author",
     _player,
-    "This press is not under the name of {player}, and yet it names {player}.",
+    "This press is not signed by {player}, yet it names {player}.",
 )
 no_header = Cause(
     "sheet.no_header",
@@ -150,12 +152,12 @@ no_press_header = Cause(
 order_here = Cause(
     "sheet.order_here",
     _player,
-    'This is an order, but it stands in an exchange slip: put it under Orders "{player}".',
+    'This order is in an exchange slip: move it under Orders "{player}".',
 )
 trade_here = Cause(
     "sheet.trade_here",
     _player,
-    'This is a trade, but it stands among orders: put it under Exchange "{player}".',
+    'This trade is among orders: move it under Exchange "{player}".',
 )
 header_misspelt = Cause("sheet.header_misspelt", _text, "Is this the beginning of a slip: {text}?")
 header_without_player = Cause("sheet.header_without_player", no_facts, "The slip does not say whose it is.")
@@ -164,14 +166,14 @@ unknown_player = Cause(
     _player_players,
     "Nobody in this game is called {player}. The players: {players}.",
 )
-slip_empty = Cause("sheet.slip_empty", _player, "The slip of {player} is empty: it asks for nothing.")
-press_empty = Cause("sheet.press_empty", _player, "The press of {player} has no text.")
+slip_empty = Cause("sheet.slip_empty", _player, "The slip from {player} is empty.")
+press_empty = Cause("sheet.press_empty", _player, "The press item from {player} is empty.")
 press_none = Cause("sheet.press_none", _player, "{player} has no press.")
 replaced = Cause("sheet.replaced", _player, "A later slip of {player} replaces this one.")
 no_amount = Cause(
     "sheet.no_amount",
     _currency,
-    "{currency}: there is no number of units. 0 means neither to buy nor to sell.",
+    "{currency}: the amount is missing. 0 means no trade.",
 )
 not_a_trade = Cause(
     "sheet.not_a_trade",
@@ -181,24 +183,24 @@ not_a_trade = Cause(
 too_many_units = Cause(
     "sheet.too_many_units",
     _currency_most,
-    "{currency}: no more than {most} units can be asked for.",
+    "{currency}: the maximum is {most}.",
 )
-unsigned = Cause("sheet.unsigned", _units, "{currency}: {units} without a sign is read as a buy.")
+unsigned = Cause("sheet.unsigned", _units, "{currency}: {units} without a sign was read as a purchase.")
 condition_of_trade = Cause(
     "sheet.condition_of_trade",
     no_facts,
-    "A slip may hold no conditions: this line counts as 0.",
+    "A slip can't be conditional: this line counts as 0.",
 )
 condition_of_movement = Cause(
     "sheet.condition_of_movement",
     no_facts,
-    "Only retreats, builds and removals may have a condition, movement may not.",
+    "Only retreats, builds and removals can be conditional; moves can't.",
 )
 no_power = Cause("sheet.no_power", no_facts, "For which power? Put a line with its name above the orders.")
 not_controller = Cause(
     "sheet.not_controller",
     _leaders,
-    "{power:name} is controlled by {controller} this turn, not by {player}.",
+    "{controller} controls {power:name} this turn, not {player}.",
 )
 nobody_controls = Cause("sheet.nobody_controls", _power, "Nobody controls {power:name} this turn.")
 unit_twice = Cause("sheet.unit_twice", _unit, "{unit} has several orders: it will hold.")
@@ -212,4 +214,4 @@ nothing_is_built = Cause(
     _order,
     "In this game builds and removals are counted, not ordered: {order} is ignored.",
 )
-step_is_over = Cause("sheet.step_is_over", _order, "{order} comes too late: that step is over.")
+step_is_over = Cause("sheet.step_is_over", _order, "{order} comes too late: that phase is over.")

@@ -7,18 +7,18 @@ def _text(*, text: str) -> None: ...
 def _text_most(*, text: str, most: int) -> None: ...
 
 
-amount_no_number = Cause("amount.no_number", _text, "Expected a whole number of units, found “{text}”.")
-amount_fraction = Cause("amount.fraction", _text, "Units are whole numbers; “{text}” is not a whole number.")
-amount_too_big = Cause("amount.too_big", _text_most, "“{text}” can't be meant; at most {most}.")
+amount_no_number = Cause("amount.no_number", _text, "Enter a whole number, not “{text}”.")
+amount_fraction = Cause("amount.fraction", _text, "Amounts are whole numbers; “{text}” is not.")
+amount_too_big = Cause("amount.too_big", _text_most, "“{text}” is too large; the maximum is {most}.")
 slip_hidden = Cause("why.hidden", no_facts, "The slip is hidden; F8 shows it.")
 read_only = Cause(
     "window.read_only",
     no_facts,
-    "This game is open for reading only: nothing was changed. Save it under another name to go on.",
+    "This game is read-only: nothing was changed. Save it under another name to continue.",
 )
 handed_in_too_often = Cause(
     "window.handed_in_too_often",
     no_facts,
-    "Too much has come from this seat this evening. Please hand in on paper.",
+    "This seat has sent too much this evening. Please hand in on paper.",
 )
-not_waiting = Cause("window.not_waiting", no_facts, "That waits no more: the game master has dealt with it already.")
+not_waiting = Cause("window.not_waiting", no_facts, "The game master has already dealt with this.")

@@ -26,7 +26,7 @@ KINDS: tuple[tuple[str, str], ...] = (
     ("prices", "Prices"),
     ("centres", "Centres"),
     ("points", "Points"),
-    ("money", "Money"),
+    ("money", "Net worth"),
     ("holdings", "Holdings"),
     ("point_price", "Price of a point"),
 )
@@ -104,7 +104,7 @@ def contents(view: PublicView, request: ChartRequest, lang: Tongue, viewed: int 
         value_text=value_text,
         axis_text=_whole_money if request.kind == "points" else value_text,
         par={"prices": 100, "centres": 0, "holdings": 0}.get(request.kind),
-        gone=lambda tick: say("out") if request.kind == "centres" else say("out in {turn}").format(turn=tick),
+        gone=lambda tick: say("out") if request.kind == "centres" else say("eliminated in {turn}").format(turn=tick),
         net=_net(view, turns) if request.kind == "prices" else {},
         tip_title=say("net, then price"),
     )

@@ -61,7 +61,7 @@ SYNONYMS: Mapping[str, str] = {
     "exchange.unlock": mark("open the slips again, change a slip, locked"),
     "publish.publish": mark("evaluation, report, PDF, HTML, print, send out, export"),
     "publish.again": mark("republish, outdated, correct the evaluation"),
-    "publish.slips": mark("print slips, paper slips, order sheets, forms"),
+    "publish.slips": mark("order slips, slips, print slips, paper slips, order sheets"),
     "publish.text": mark("mail, forum, clipboard, plain text"),
     "publish.tables": mark("export, Excel, CSV, LibreOffice, figures, XLSX"),
     "publish.deadline": mark("reminder, who is missing, mail"),

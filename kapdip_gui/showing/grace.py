@@ -21,7 +21,7 @@ def grace_text(game: Game, speaker: Speaker, now: datetime) -> str:
         return ""
     end = grace_end(now, hours)
     return speaker.say(
-        "A grace that begins now ends on {day} at {time} at the earliest.",
+        "A grace period starting now ends on {day} at {time} at the earliest.",
         day=day_text(end.date().isoformat(), speaker.language),
         time=f"{end:%H:%M}",
     )

@@ -61,7 +61,7 @@ def back_label(item: InboxItem) -> Spoken:
 def part_back_label(item: InboxItem, entries: Collection[str]) -> Spoken:
     """The deed of sending some of it back and taking the rest."""
     return named(
-        mark("{player}: sent back: {what}, the rest taken (phone {receipt})"),
+        mark("{player}: {what} sent back, the rest accepted (phone {receipt})"),
         player=item.handed_in.alias,
         what=lambda language: contents(item, language, entries),
         receipt=item.receipt,
@@ -91,13 +91,13 @@ _OF_STATE = {
 _SAID = {
     SeatSign.NOTHING: "",
     SeatSign.PAPER: mark("on paper"),
-    SeatSign.WAITING: mark("waits"),
+    SeatSign.WAITING: mark("waiting"),
     SeatSign.CONFLICT: mark("differs"),
     SeatSign.EARLY: mark("for later"),
     SeatSign.LATE: mark("too late"),
     SeatSign.TAKEN: "",
     SeatSign.BACK: mark("sent back"),
-    SeatSign.PART: mark("partly back"),
+    SeatSign.PART: mark("partly sent back"),
 }
 
 
@@ -137,7 +137,7 @@ def seat_rows(
             sign, what = _OF_STATE[state], "" if hidden else contents(item, speaker.language)
             older = instead_of(game, item.handed_in) if state is HandInState.WAITING else ""
             before = is_of_before(game, item)
-            said = mark("from before") if before else mark("newer") if older else _SAID[sign]
+            said = mark("earlier") if before else mark("newer") if older else _SAID[sign]
             text = f"{speaker.say(said)} {clock_text(item.at)}"
             rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item, older, before))
         if not own:

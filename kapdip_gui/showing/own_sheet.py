@@ -29,9 +29,9 @@ def own_facts(view: OwnView, speaker: Speaker) -> str:
 def _led(view: OwnView, speaker: Speaker) -> str:
     led = [power_name(power, speaker.language) for power in view.leads]
     return (
-        speaker.say("Leads {powers} this turn.", powers=", ".join(led))
+        speaker.say("Controls {powers} this turn.", powers=", ".join(led))
         if led
-        else speaker.say("Leads no power this turn.")
+        else speaker.say("Controls no power this turn.")
     )
 
 

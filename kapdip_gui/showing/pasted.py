@@ -99,26 +99,28 @@ class Pasted:
         if not self.lines:
             if self.sheet.problems:
                 return sentences.say(self.sheet.problems[0].reason, self.paste.language)
-            return say("Nothing to read. Copy an order sheet or a mail, then “Paste again”.")
+            return say("Nothing to read. Copy an order sheet or an email, then choose “Paste again”.")
         if not self.takes and (why := self.why_not()):
-            return say("Nothing can be taken yet. {why}", why=why)
+            return say("Nothing can be entered yet. {why}", why=why)
         return " ".join(self._consequences())
 
     def _consequences(self) -> list[str]:
         speaker = Speaker(self.paste.language)
         told = []
         if self.is_assigned:
-            told.append(speaker.say("No name stood above the orders: they are taken for those who lead the powers."))
+            told.append(
+                speaker.say("No name was given, so the orders were read as coming from each power's controller.")
+            )
         if refused := [entry.player for entry in self.sheet.exchange if entry.refused]:
             told.append(
                 speaker.say_n(
-                    "The slip of {names} stays out until it is mended.",
-                    "The slips of {names} stay out until they are mended.",
+                    "The slip from {names} is left out until it is corrected.",
+                    "The slips from {names} are left out until they are corrected.",
                     len(refused),
                     names=apart(refused),
                 )
             )
-        return [*told, *self._cut(speaker), speaker.say("One Undo takes everything back.")]
+        return [*told, *self._cut(speaker), speaker.say("One Undo reverses everything.")]
 
     def _cut(self, speaker: Speaker) -> Iterator[str]:
         """What is left of slips that ask for more than can be carried out."""
@@ -127,14 +129,14 @@ class Pasted:
         cut = {entry.player: carried_out(game, entry.player, entry.amounts) for entry in entries}
         for player, trades in [(player, trades) for player, trades in cut.items() if trades is not None][:_MOST_CUT]:
             if self.paste.hidden:
-                yield speaker.say("The slip of {player} can't be carried out whole.", player=player)
+                yield speaker.say("The slip from {player} can't be executed in full.", player=player)
             elif trades:
                 said = ", ".join(trade_in_words(SlipTrade(*trade), language) for trade in trades.items())
                 yield speaker.say(
-                    "Of the slip of {player} only this can be carried out: {trades}.", player=player, trades=said
+                    "Only part of the slip from {player} can be executed: {trades}.", player=player, trades=said
                 )
             else:
-                yield speaker.say("Nothing of the slip of {player} can be carried out.", player=player)
+                yield speaker.say("Nothing on the slip from {player} can be executed.", player=player)
 
     def replaces(self) -> str:
         """What was entered before and goes, with how much it is: a mail of one line may replace a whole slip."""

@@ -20,24 +20,22 @@ class Rule(NamedTuple):
 
 TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
     "setup": (
-        mark("Profiles and house rules"),
+        mark("Rule sets and house rules"),
         (
+            Rule(mark("8 to 12 players take part; latecomers take over an existing seat."), "Regeln", manual="1"),
             Rule(
-                mark("8 to 12 players take part; whoever joins later takes over somebody's seat."), "Regeln", manual="1"
-            ),
-            Rule(
-                mark("Everybody starts with 1000 units of each currency, no cash, and prices of 1.00."),
+                mark("Everyone starts with 1,000 of each currency, no cash, and prices of 1.00."),
                 "Startkapital",
                 manual="1",
             ),
             Rule(
-                mark("Players are known by aliases; an alias is one line without quotation marks and angle brackets."),
+                mark("Players are known by aliases: one line, no quotation marks or angle brackets."),
                 manual="7",
             ),
             Rule(
                 mark(
-                    "House rules change single points of a profile. The save names each of them, and the log every"
-                    " change."
+                    "House rules change individual points of a rule set. The saved game lists each one, "
+                    "and the log every change."
                 ),
                 manual="1",
             ),
@@ -53,24 +51,27 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
                 manual="1",
             ),
             Rule(
-                mark("The higher bid leads the power for a year and is paid; equal bids: neutral, nobody pays."),
-                manual="1",
-            ),
-            Rule(
                 mark(
-                    "Who has won for more than he has loses all his credits and leads no mercenary; the other gets"
-                    " every power he bid for at half his bid, each rounded up."
+                    "The higher bidder pays and controls the power for a year; if bids are equal, it "
+                    "stays neutral and nobody pays."
                 ),
                 manual="1",
             ),
             Rule(
-                mark("After each autumn a player gets one credit for every centre that his home country owns."),
+                mark(
+                    "A player who wins for more than they have loses all credits and controls no "
+                    "mercenary; the other gets every power they bid for at half the bid, each rounded up."
+                ),
+                manual="1",
+            ),
+            Rule(
+                mark("After each autumn a player gets one credit for every centre their home country owns."),
                 manual="1",
             ),
             Rule(
                 mark(
-                    "Whoever stands with a unit of his home country in a home centre of the other's at the end of a"
-                    " season has won; mercenaries don't count."
+                    "A player with a home-country unit in one of the opponent's home centres at the end "
+                    "of a season wins; mercenaries don't count."
                 ),
                 manual="1",
             ),
@@ -89,23 +90,22 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
             Rule(
                 mark(
-                    "Everything for a turn is handed in before anything of it is evaluated. The first resolved step"
-                    " locks the slips."
+                    "Everything for a turn is handed in before any of it is resolved. The first phase "
+                    "resolved locks the slips."
                 ),
                 manual="6.2",
             ),
             Rule(
                 mark(
-                    "The order inside a turn: movement, retreats, centres, builds, exchange, prices, control,"
-                    " projections, press."
+                    "Order of play in a turn: movement, retreats, centres, builds, exchange, prices, "
+                    "control, projections, press."
                 ),
                 "Ablauf einer Partie",
                 manual="6.2",
             ),
             Rule(
                 mark(
-                    "A step can be taken back; the slips stay locked unless the game master unlocks them, which the log"
-                    " keeps."
+                    "A phase can be undone; the slips stay locked unless the game master unlocks them, which is logged."
                 ),
                 manual="6.2",
             ),
@@ -116,8 +116,8 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(
                 mark(
-                    "Units without an order hold. Where a power has no orders at all, the game waits and publishes who"
-                    " is missing."
+                    "Units without an order hold. If a power has no orders at all, the game waits and "
+                    "publishes who is missing."
                 ),
                 "Fehlende Spielzüge für die Einheiten",
                 "9.10",
@@ -125,8 +125,8 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
             Rule(
                 mark(
-                    "After 72 hours of grace the game master may put a substitute on the seat; he may also go on, then"
-                    " the units hold."
+                    "After 72 hours' grace the game master may bring in a substitute, or play on, in "
+                    "which case the units hold."
                 ),
                 "Fehlende Spielzüge für die Einheiten",
                 "9.10.1",
@@ -134,16 +134,16 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
             Rule(
                 mark(
-                    "A player who hands in no slip sells up to 500 of each currency and keeps the cash: NMR. After "
-                    "three in a row the GM may exclude him."
+                    "A player who hands in no slip sells up to 500 of each currency and keeps the cash "
+                    "(NMR). After three in a row, the game master may exclude them."
                 ),
                 "Fehlende Börsenzüge",
                 manual="2.5",
             ),
             Rule(
                 mark(
-                    "Retreats may depend on the movement, builds on movement and retreats, press on everything;"
-                    " exchange slips on nothing."
+                    "Retreats may be conditional on movement, builds on movement and retreats, press on "
+                    "anything; exchange slips on nothing."
                 ),
                 "Ablauf einer Partie",
                 "9.8.2",
@@ -163,7 +163,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
                 manual="10",
             ),
             Rule(
-                mark("A coast is needed only where two can be reached; without it such a move is void."),
+                mark("Name the coast only where a fleet can reach two; without it, the move is void."),
                 standard="5.4",
                 manual="10.2",
             ),
@@ -173,14 +173,14 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
                 manual="10.8",
             ),
             Rule(
-                mark("An order that is impossible or unreadable becomes a hold, and the evaluation does not show it."),
+                mark("An impossible or unreadable order becomes a hold and is left out of the evaluation."),
                 "Auswertung fehlerhafter Spielzüge für die Einheiten",
                 manual="10.6",
             ),
             Rule(
                 mark(
-                    "The controller of a power orders its units in this turn; own and foreign go by power, not by"
-                    " player."
+                    "A power's controller orders its units this turn; friend and foe are decided by "
+                    "power, not by player."
                 ),
                 "Befehlsabgabe für die Einheiten",
                 manual="10",
@@ -191,22 +191,20 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         mark("Convoys"),
         (
             Rule(
-                mark(
-                    "An army goes by sea from coast to coast over a chain of fleets that each convoy exactly this move."
-                ),
+                mark("An army crosses the sea along a chain of fleets, each ordered to convoy exactly that move."),
                 standard="4.3.2",
                 manual="10.7",
             ),
             Rule(
                 mark(
-                    "It goes by sea if a fleet of its own power convoys it or the order says “via”; otherwise, where it"
-                    " can, it walks."
+                    "It goes by sea if a fleet of its own power convoys it or the order says “via”; "
+                    "otherwise it goes overland if it can."
                 ),
                 standard="4.3.2",
                 manual="10",
             ),
             Rule(
-                mark("If every chain is broken by a dislodged fleet the army stays; “via” never falls back to land."),
+                mark("If every chain loses a fleet, the army stays put; “via” never falls back to a land route."),
                 manual="10.7",
             ),
             Rule(
@@ -220,29 +218,29 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         mark("Why an order fails"),
         (
             Rule(
-                mark("More support wins. Equally strong units for one place stand each other off; nobody enters."),
+                mark("The better-supported unit wins. Units of equal strength bounce, and neither enters."),
                 standard="6.1, 6.2",
             ),
             Rule(
                 mark(
-                    "Support is cut by an attack of another power, except from the province at which the support is"
-                    " aimed; a dislodgement always cuts it."
+                    "Support is cut by another power's attack, unless it comes from the province the "
+                    "support is aimed at; dislodgement always cuts it."
                 ),
                 standard="6.3",
                 manual="10.3",
             ),
             Rule(
-                mark("No power dislodges its own unit, nor does its support help others to do so."),
+                mark("No power can dislodge its own unit, nor help another to do so."),
                 standard="6.4",
                 manual="10",
             ),
             Rule(
-                mark("A dislodged unit has no effect on the province from which its attacker came."),
+                mark("A dislodged unit has no effect on the province its attacker came from."),
                 standard="6.1",
                 manual="10",
             ),
             Rule(
-                mark("A unit that tries to move cannot be supported in holding, even if it stays where it is."),
+                mark("A unit ordered to move cannot be supported to hold, even if its move fails."),
                 standard="4.4",
                 manual="10",
             ),
@@ -253,29 +251,29 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(
                 mark(
-                    "A dislodged unit may not go to an occupied province, to where its attacker came from, or where"
-                    " there was a standoff."
+                    "A dislodged unit may not retreat to an occupied province, to the one its attacker "
+                    "came from, or to one left empty by a standoff."
                 ),
                 standard="7.1",
                 manual="10.4",
             ),
             Rule(
                 mark(
-                    "Retreats are lists of places by preference; they may be given in advance, after the order or after"
-                    " “R”."
+                    "A retreat is a list of provinces in order of preference. You can give it in "
+                    "advance, after the order or after “R”."
                 ),
                 standard="7.5",
                 manual="10.4",
             ),
             Rule(
                 mark(
-                    "Two units of different powers to one province: both are removed. Of one power: the one with fewer"
-                    " places left goes there."
+                    "If two powers' units retreat to the same province, both are disbanded. If both are "
+                    "one power's, the one with fewer choices left goes there."
                 ),
                 standard="7.4",
                 manual="10.4",
             ),
-            Rule(mark("A unit without a valid retreat is removed."), standard="7.2, 7.6", manual="10.4"),
+            Rule(mark("A unit with no valid retreat is disbanded."), standard="7.2, 7.6", manual="10.4"),
         ),
     ),
     "adjustments": (
@@ -291,14 +289,16 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
             Rule(
                 mark(
-                    "Builds that are not ordered are waived. Missing removals are made by the rules: the farthest from"
-                    " home first."
+                    "Builds not ordered are waived. Missing removals follow the rules: the unit farthest "
+                    "from home goes first."
                 ),
                 standard="8.6, 8.7",
                 manual="10.5",
             ),
             Rule(
-                mark("A power without a centre is eliminated; its currency is traded once more and is worthless then."),
+                mark(
+                    "A power with no centres is eliminated; its currency is traded one last time and is then worthless."
+                ),
                 "Ausscheiden einer Diplomacy-Nation",
                 manual="2.7",
             ),
@@ -309,32 +309,32 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(
                 mark(
-                    "All trades are settled at the prices of the turn before. First the sales, at most 500 of each"
-                    " currency, then the purchases."
+                    "All trades settle at last turn's prices: sales first, at most 500 of each currency, "
+                    "then purchases."
                 ),
                 "Kauf und Verkauf von Währungseinheiten",
                 manual="2.1–2.3",
             ),
             Rule(
-                mark("A sale of more than 500, or of more than is held, is cut to what is possible, without a flag."),
+                mark("A sale above 500, or above the holding, is capped; it gets no flag."),
                 "Auswertung fehlerhafter Börsenzüge",
                 manual="2.3",
             ),
             Rule(
-                mark("Purchases beyond the cash are all cut in the same proportion and rounded down: RED."),
+                mark("Purchases beyond the cash are all reduced in the same proportion and rounded down (RED)."),
                 "Auswertung fehlerhafter Börsenzüge",
                 manual="2.4",
             ),
             Rule(
                 mark(
-                    "One currency is either bought or sold. A slip that names one twice, or a number that is not whole,"
-                    " waits for the game master."
+                    "A currency is either bought or sold. A slip that names one twice, or gives a "
+                    "fraction, waits for the game master."
                 ),
                 "Kauf und Verkauf von Währungseinheiten",
                 manual="2.2",
             ),
             Rule(
-                mark("A currency that is left out counts as 0, and so does a line with a condition."),
+                mark("A currency left out counts as 0, and so does a conditional line."),
                 "Befehlssyntax für Börsenzüge",
                 manual="2.2",
             ),
@@ -344,15 +344,12 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         mark("New prices"),
         (
             Rule(
-                mark("Each full 100 of net demand moves a price by 0.01, never below 0.01."),
+                mark("Every full 100 of net demand moves a price by 0.01; no price falls below 0.01."),
                 "Berechnung der neuen Währungskurse",
                 manual="2.6",
             ),
             Rule(
-                mark(
-                    "Net demand is everything bought less everything sold by all, as it was carried out; excluded seats"
-                    " count, too."
-                ),
+                mark("Net demand is everything bought minus everything sold, as executed; excluded seats count too."),
                 "Berechnung der neuen Währungskurse",
                 manual="2.6",
             ),
@@ -364,12 +361,12 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         ),
     ),
     "control": (
-        mark("Who leads a power"),
+        mark("Who controls a power"),
         (
             Rule(
                 mark(
-                    "Whoever holds the most of a currency leads its power in the next turn. Ties go back through "
-                    "earlier turns, then to the one with fewest powers, then to the lot."
+                    "The player with most of a currency controls its power next turn. Ties are decided "
+                    "by earlier turns, then by who controls fewest powers, then by lot."
                 ),
                 "Kontrolle über die Nationen der Diplomacy-Partie",
                 manual="3",
@@ -381,8 +378,8 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             ),
             Rule(
                 mark(
-                    "Lots follow from the game's seed, the turn and the question; one drawn at the table may be"
-                    " typed in."
+                    "Lots are drawn from the game's seed, the turn and the question; a lot drawn at the "
+                    "table can be typed in."
                 ),
                 manual="5",
             ),
@@ -393,16 +390,16 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(
                 mark(
-                    "Money: cash and all units at the new prices. Points: units × centres ÷ 100, and the cash invested"
-                    " at the cheapest price per point."
+                    "Net worth: cash plus all holdings at the new prices. Points: holdings × centres ÷ "
+                    "100, with cash counted as if spent at the lowest price per point."
                 ),
                 "Die Geld-Hochrechnung; Die Siegpunkte-Hochrechnung",
                 manual="4",
             ),
             Rule(
                 mark(
-                    "At the end: full hundreds of units × centres, summed. Equal points share the place; excluded seats"
-                    " have none."
+                    "At the end, each full hundred of a currency scores its power's centres. Equal "
+                    "points share a place; excluded seats get none."
                 ),
                 "Siegpunkte (Victory Points)",
                 manual="4, 8",
@@ -413,14 +410,14 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         mark("The end"),
         (
             Rule(
-                mark("The game ends with 18 centres of one power after an autumn, or after turn 21."),
+                mark("The game ends when a power owns 18 centres after an autumn, or after turn 21."),
                 "Ende einer Partie",
                 manual="8",
             ),
             Rule(
                 mark(
-                    "The last turn is played to its end, exchange included. Whoever has the most victory points has"
-                    " won; there are no draws."
+                    "The last turn is played to the end, exchange included. Most victory points wins; "
+                    "there are no draws."
                 ),
                 "Siegbedingung",
                 manual="8",
@@ -431,22 +428,19 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         mark("Draw, capitulation, playing on"),
         (
             Rule(
-                mark("All who own a centre can end the game in a draw together; the votes are secret."),
+                mark("Together, all who own a centre can end the game in a draw; votes are secret."),
+                standard="1.4",
+                manual="13",
+            ),
+            Rule(
+                mark("From autumn 1908 they can agree on a plan that assigns everyone's centres; 18 makes a winner."),
                 standard="1.4",
                 manual="13",
             ),
             Rule(
                 mark(
-                    "From autumn 1908 on they can agree on a plan that names everybody's centres: with 18 one of them"
-                    " has won."
-                ),
-                standard="1.4",
-                manual="13",
-            ),
-            Rule(
-                mark(
-                    "Four years without a conquest, or the last autumn, make a draw, unless all and the game master"
-                    " play on."
+                    "Four years without a conquest, or the last autumn, is a draw unless everyone and "
+                    "the game master agree to play on."
                 ),
                 standard="1.5",
                 manual="13",
@@ -458,29 +452,27 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(
                 mark(
-                    "A seat that missed three slips in a row may be excluded; it counts for no control from this very"
-                    " turn on."
+                    "A seat that misses three slips in a row may be excluded; from that turn on it is "
+                    "awarded no control."
                 ),
                 "Fehlende Börsenzüge",
                 manual="7",
             ),
             Rule(
                 mark(
-                    "An excluded seat goes on selling up to 500 of everything, moves prices, and is shown without a"
-                    " place at the end."
+                    "An excluded seat keeps selling up to 500 of everything, moves prices, and has no "
+                    "place in the final standings."
                 ),
                 "Ausgeschlossene Spieler",
                 manual="7",
             ),
             Rule(
-                mark(
-                    "A substitute takes over a seat with its holdings and its history, and begins with no missing slip."
-                ),
+                mark("A substitute takes over a seat with its holdings and history, and starts with no missed slips."),
                 "Regeln",
                 manual="7",
             ),
             Rule(
-                mark("Who leads a power in this turn keeps it until the turn's end, even if he is excluded in it."),
+                mark("A power's controller keeps it until the end of the turn, even if excluded during it."),
                 manual="7",
             ),
         ),
@@ -490,19 +482,19 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(
                 mark(
-                    "White press comes under the author's own alias, grey press under a name that is nobody's. Another"
-                    " player's alias is refused."
+                    "White press appears under the author's own alias, grey press under an invented "
+                    "name. Another player's alias is refused."
                 ),
                 "Klassifikation von Presse",
                 manual="9",
             ),
             Rule(
-                mark("<RUSSIA> as addressee becomes the alias of whoever leads Russia after this turn."),
+                mark("Press addressed to <RUSSIA> goes to the alias of Russia's controller after this turn."),
                 "Bedingte Presse",
                 manual="9",
             ),
             Rule(
-                mark("Press is printed by sender, never by author. What is cut or mended goes into the log."),
+                mark("Press appears under its sender, never its author. Cuts and edits are logged."),
                 "Veröffentlichung von Presse",
                 manual="9",
             ),
@@ -513,36 +505,36 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         (
             Rule(
                 mark(
-                    "Units with orders and results, centres, the table of the exchange, prices, both projections,"
-                    " control and press."
+                    "Units with orders and results, centres, the exchange table, prices, both "
+                    "projections, control and press."
                 ),
                 "Auswertung der Partie; Die Börsentabelle",
                 manual="11",
             ),
             Rule(
                 mark(
-                    "Never: slips as written, grey press by author, persons behind aliases, the seed, the game master's"
-                    " log."
+                    "Never: slips as written, who wrote grey press, who is behind an alias, the seed, "
+                    "the game master's log."
                 ),
                 manual="11",
             ),
         ),
     ),
     "history": (
-        mark("Mending the past"),
+        mark("Correcting a past turn"),
         (
             Rule(
                 mark(
-                    "Mistakes found after the next evaluation are normally not corrected; late orders count only with"
-                    " everybody's consent."
+                    "Mistakes found after the next evaluation normally stand; late orders count only if "
+                    "everyone agrees."
                 ),
                 standard="9.9.4, 9.9.5",
                 manual="12",
             ),
             Rule(
                 mark(
-                    "Mending replays everything after the turn and shows each difference first. The old line stays in"
-                    " the log."
+                    "A correction recalculates every later turn and shows each difference first. The "
+                    "original stays in the log."
                 ),
                 manual="12",
             ),

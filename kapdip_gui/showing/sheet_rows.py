@@ -192,7 +192,7 @@ def _as_it_stands(line: ReadLine, language: Tongue, agreed: bool) -> ReadLine:
     """A line that can be taken as it stands; once it is, nothing more is asked about it."""
     if not agreed:
         return replace(line, may_stand=True)
-    told = words_in(language).gettext("As it stands: {reading}").format(reading=line.reading)
+    told = words_in(language).gettext("As written: {reading}").format(reading=line.reading)
     return replace(
         line, reading=told, status=LineStatus.UNDERSTOOD, suggestion=None, is_whose=False, may_stand=True, agreed=True
     )

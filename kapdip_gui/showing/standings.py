@@ -114,7 +114,9 @@ def _holding(about: Settled, player: Player, power: str) -> Figure:
         bold=leads,
         framed=leads,
         why=("cell", player, power),
-        tip=about.speaker.say("{player} leads {power} next turn.", player=player, power=power_name(power, about.lang))
+        tip=about.speaker.say(
+            "{player} controls {power} next turn.", player=player, power=power_name(power, about.lang)
+        )
         if leads
         else "",
     )
@@ -134,7 +136,7 @@ def currency_table(about: Settled) -> StandingsTable:
         Column(say("New price"), slot=True),
         Column(say("Price of a point")),
         Column(say("Centres")),
-        Column(say("leads next"), tip=say("Leads next turn")),
+        Column(say("controls next"), tip=say("Controller next turn")),
     ]
     rows = []
     for power, net in done.net.items():
@@ -189,7 +191,7 @@ def short_currency_table(about: Settled) -> StandingsTable:
         Column(say("Net"), stretch=True),
         Column(say("Price"), slot=True),
         Column(say("per point")),
-        Column(say("leads next"), tip=say("Leads next turn")),
+        Column(say("controls next"), tip=say("Controller next turn")),
     ]
     rows = []
     for row in currency_table(about).rows:
@@ -307,7 +309,7 @@ def money_table(about: Settled) -> StandingsTable:
             Figure(money(worth, lang), worth, str(worth)),
         ]
 
-    return _rank_table(about, "money", money_standings(about), parts, [Column(say("Cash")), Column(say("Securities"))])
+    return _rank_table(about, "money", money_standings(about), parts, [Column(say("Cash")), Column(say("Currencies"))])
 
 
 def points_table(about: Settled) -> StandingsTable:
@@ -324,7 +326,7 @@ def centre_table(
     say, lang, after = speaker.say, speaker.language, turn.after
     columns = [
         Column(say("Power"), stretch=True),
-        Column(say("leads now"), tip=say("Leads this turn")),
+        Column(say("controls now"), tip=say("Controller this turn")),
         Column(say("was")),
         Column(say("then"), slot=True),
         Column(say("units")),
@@ -380,7 +382,7 @@ def innings_table(turn: PublicTurn, speaker: Speaker) -> StandingsTable:
     columns = [
         Column("#"),
         Column(say("Player"), stretch=True),
-        Column(say("leads now"), tip=say("Leads this turn")),
+        Column(say("controls now"), tip=say("Controller this turn")),
         *(Column(str(number)) for number in range(1, max(map(len, innings.values()), default=0) + 1)),
         Column(say("Total")),
     ]

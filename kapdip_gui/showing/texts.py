@@ -53,7 +53,10 @@ def again_text(speaker: "Speaker", turns: tuple[int, ...]) -> str:
     """`Turns 3–5 again: changed since`."""
     numbers = turn_numbers(turns)
     return speaker.say_n(
-        "Turn {turns} again: changed since", "Turns {turns} again: changed since", len(turns), turns=numbers
+        "Turn {turns} again: changed since publication",
+        "Turns {turns} again: changed since publication",
+        len(turns),
+        turns=numbers,
     )
 
 

@@ -119,7 +119,7 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
             len(changed),
             turns=turn_numbers(changed),
         )
-        yield StatusRow("blocked", text, speaker.say("Publish again …"), "publish.again")
+        yield StatusRow("blocked", text, speaker.say("Republish …"), "publish.again")
     if previous not in changed and ((previous and turn.results.position is None) or game.is_over):
         published = published_turns(game)
         if previous in published:
@@ -132,7 +132,7 @@ def _published(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
                 len(since),
                 turns=turn_numbers(since),
             )
-            below = speaker.say("HTML, PDF, text for the mail")
+            below = speaker.say("HTML, PDF, text for email")
             yield StatusRow("note", text, below, "publish.publish")
 
 
@@ -146,7 +146,7 @@ def _main(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow
         yield StatusRow("done", speaker.say("Builds and removals carried out"), leads_to="view.dock.results")
     asked = orders_asked(game)
     if conceals and asked is not None:
-        text = speaker.say("What is in and what is missing is covered")
+        text = speaker.say("What is in and what is missing is hidden")
         yield StatusRow("note", text, speaker.say("F8 shows it."), leads_to="exchange.curtain")
         return
     match asked:
@@ -169,7 +169,7 @@ def _given(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         state = "open" if item.state is ItemState.MISSING else "done"
         yield StatusRow(state, sentences.say(item.reason, speaker.language), leads_to=leads_to)
     if kept and checklist(game).locked:
-        below = speaker.say("They were opened once. If both agree, unlock them …")
+        below = speaker.say("They have been opened. If both agree, unlock them …")
         yield StatusRow("locked", speaker.say("The bids are locked"), below, "exchange.unlock")
 
 
@@ -187,14 +187,16 @@ def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         return
     unled = [power_name(g.power, speaker.language) for g in shown if g.controller is None]
     if unled:
-        told = speaker.say("Nobody leads: {names}. Their units hold.", names=", ".join(unled))
+        told = speaker.say("No controller: {names}. Their units hold.", names=", ".join(unled))
         yield StatusRow("note", told, leads_to="view.dock.standings")
 
 
 def _unread(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     if unread := unread_lines(game):
         text = speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread)
-        below = speaker.say("A unit with an order and an unreadable line holds. Order it anew, or delete the line.")
+        below = speaker.say(
+            "A unit with both an order and an unreadable line holds. Order it again, or delete the line."
+        )
         yield StatusRow("open", text, below, "view.dock.orders")
 
 
@@ -252,7 +254,7 @@ def _press(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     count = press_count(game)
     if game.is_over or not count:
         return
-    text = speaker.say_n("Press: {n} text", "Press: {n} texts", count)
+    text = speaker.say_n("Press: {n} item", "Press: {n} items", count)
     yield StatusRow("done", text, leads_to="view.dock.press")
 
 
@@ -275,20 +277,20 @@ def _end(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     if desk_view(game).entered.play_on:
         yield StatusRow("done", speaker.say("All play on although a draw is due"), leads_to="turn.agreement")
     else:
-        below = speaker.say("After the years without a conquest, or with its last turn: unless all play on.")
-        yield StatusRow("note", speaker.say("The game may be drawn with this turn"), below, "turn.agreement")
+        below = speaker.say("For lack of a conquest, or because it is the last turn, unless all play on.")
+        yield StatusRow("note", speaker.say("The game may end in a draw this turn"), below, "turn.agreement")
 
 
 def ends_told(speaker: Speaker, game: Game) -> str:
     """That all agreed on an end of the game with this turn; "" while they have not."""
     ending = None if game.is_over else agreed_ending(game)
     if not game.is_over and (who := desk_view(game).entered.conceded):
-        return speaker.say("With this turn the game ends: {player} gives up", player=who)
+        return speaker.say("The game ends this turn: {player} concedes", player=who)
     if ending is None:
         return ""
     if ending.kind is EndKind.DRAW:
-        return speaker.say("With this turn the game ends in a draw: all agree")
-    return speaker.say("With this turn the game ends by treaty: all agree")
+        return speaker.say("The game ends in a draw this turn: all agree")
+    return speaker.say("The game ends by agreed plan this turn: all agree")
 
 
 def _offers(speaker: Speaker, game: Game, *, shows_press: bool) -> Iterator[StatusRow]:
@@ -297,9 +299,9 @@ def _offers(speaker: Speaker, game: Game, *, shows_press: bool) -> Iterator[Stat
             leads_to = "turn.seats" if item.kind == "exclusion" else "view.dock.press"
             told = sentences.say(item.reason, speaker.language)
             if item.kind == "addressee" and not shows_press:
-                told = speaker.say("A press text is addressed to a power that is gone.")
+                told = speaker.say("A press item is addressed to an eliminated power.")
             elif item.kind == "telling" and not shows_press:
-                told = speaker.say("A press text may tell who wrote it.")
+                told = speaker.say("A press item may give its author away.")
             yield StatusRow("blocked", told, leads_to=leads_to)
 
 
@@ -334,12 +336,12 @@ def next_of(
         missing.append(speaker.say_n("{n} exchange slip is missing", "{n} exchange slips are missing", slips))
     bids = len(missing_bids(game))
     if bids:
-        missing.append(speaker.say_n("{n} slip of bids is missing", "{n} slips of bids are missing", bids))
+        missing.append(speaker.say_n("{n} bidding slip is missing", "{n} bidding slips are missing", bids))
     questions = sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
     if questions:
-        missing.append(speaker.say_n("{n} condition is open", "{n} conditions are open", questions))
+        missing.append(speaker.say_n("{n} condition is undecided", "{n} conditions are undecided", questions))
     if conceals and missing:
-        missing = [speaker.say("something is missing, and covered")]
+        missing = [speaker.say("something is missing (hidden)")]
     is_incomplete = bool(missing)
     if ends := ends_told(speaker, game):
         missing.append(ends)
@@ -369,7 +371,7 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
         elif orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
             told.append(
                 speaker.say(
-                    "Before that the game waits {hours} hours and publishes who is missing.",
+                    "First the game waits {hours} hours and says publicly who is missing.",
                     hours=game.profile.grace_hours,
                 )
             )
@@ -389,6 +391,6 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
             for item in checklist(game).blocks
             if because.missing_last_slip.gave(item.reason) and item.player
         ]:
-            text = "By a second missing slip in a row these resign and lose all holdings and cash: {names}."
+            text = "Second missed slip in a row; these players resign and lose all holdings and cash: {names}."
             told.append(speaker.say(text, names=apart(gone)))
     return " ".join(told)

@@ -35,7 +35,7 @@ problem = Cause("save.problem", _problem, "{path}: {reason}")
 no_save = Cause(
     "save.no_save",
     no_facts,
-    "This is not a saved game: it doesn't begin with the version of the format (kapdip: 1).",
+    "This is not a saved Kapdip game: it does not start with the format's version, such as kapdip: 2.",
 )
 from_the_future = Cause(
     "save.from_the_future",
@@ -45,13 +45,11 @@ from_the_future = Cause(
 )
 no_file = Cause("save.no_file", _path, "This is not a file that can be read.")
 no_utf8 = Cause("save.no_utf8", _position, "The file is not UTF-8 text (byte {position}).")
-letter_too_large = Cause(
-    "letter.too_large", no_facts, "The file is too large for a text that players send: at most 2 MB."
-)
+letter_too_large = Cause("letter.too_large", no_facts, "The file is too large for a player's text: the limit is 2 MB.")
 no_letter = Cause(
     "letter.no_text",
     no_facts,
-    "This is no text but a picture, a PDF or the like. Save it as plain text, or copy what it says and paste it.",
+    "This is a picture, PDF or similar, not text. Save it as plain text, or copy its text and paste it.",
 )
 letter_head = Cause(
     "letter.head",
@@ -81,9 +79,9 @@ letter_beside = Cause(
     _names,
     "This mail holds no text, only {names}. What is written there can be copied and pasted.",
 )
-exists = Cause("save.exists", _path, "There is a file already; it is not overwritten. Choose another name.")
+exists = Cause("save.exists", _path, "This file already exists and will not be overwritten. Choose another name.")
 folder_exists = Cause(
-    "save.folder_exists", _path, "There is a folder of that name. Name a file in it, or choose another name."
+    "save.folder_exists", _path, "A folder has that name. Choose a file name inside it, or another name."
 )
 is_open = Cause(
     "save.is_open",
@@ -94,14 +92,14 @@ locked = Cause("save.locked", _path_text, "The game is open in another program (
 reading_only = Cause(
     "save.reading_only",
     _path_text,
-    "The game is open in another program ({text}): here it is open for reading only. To go on here, close it there and"
-    " open it again.",
+    "The game is open in another program ({text}), so it is read-only here. To edit it here, close it "
+    "there and reopen it.",
 )
 not_closed = Cause(
     "save.not_closed",
     _path,
-    "The program was not closed properly last time. Everything that was entered is here; look again at what was just"
-    " being typed.",
+    "Kapdip was not closed properly last time. Everything you entered is here; check whatever you were "
+    "typing at that moment.",
 )
 second_name = Cause(
     "save.second_name",
@@ -111,26 +109,28 @@ second_name = Cause(
 recovered = Cause(
     "save.recovered",
     _path,
-    "The file could not be written last time. The game comes from the program's own copy and will be saved again.",
+    "The file could not be saved last time. This is Kapdip's own copy, and it will be saved again.",
 )
 recovered_broken = Cause(
     "save.recovered_broken",
     _path,
-    "The file can't be read. The game comes from the program's own copy.",
+    "The file can't be read. This is Kapdip's own copy of the game.",
 )
-unreadable_kept = Cause("save.unreadable_kept", _file, "The file that can't be read lies beside it as {file}.")
-not_writable = Cause("save.not_writable", _path, "The file may not be changed. Save the game elsewhere.")
+unreadable_kept = Cause("save.unreadable_kept", _file, "The unreadable file is kept beside it as {file}.")
+not_writable = Cause("save.not_writable", _path, "The file is write-protected. Save the game elsewhere.")
 changed_outside = Cause(
     "save.changed_outside",
     _path,
-    "The file was changed by another program. Yours is kept apart: overwrite the file, save elsewhere, or load what is"
-    " there.",
+    "Another program has changed the file. Your version is safe: overwrite the file, save elsewhere, or "
+    "load the file's version.",
 )
 cannot_read = Cause("save.cannot_read", _disk, "The file can't be read: {text}.")
 cannot_read_gone = Cause("save.cannot_read.gone", _disk, "There is no such file.")
-cannot_read_forbidden = Cause("save.cannot_read.forbidden", _disk, "The file may not be read. Ask whoever owns it.")
+cannot_read_forbidden = Cause(
+    "save.cannot_read.forbidden", _disk, "You don't have permission to read this file. Ask its owner."
+)
 cannot_read_folder = Cause("save.cannot_read.folder", _disk, "This is a folder, not a file.")
-cannot_read_broken = Cause("save.cannot_read.broken", _disk, "The file can't be read: the medium reports an error.")
+cannot_read_broken = Cause("save.cannot_read.broken", _disk, "The file can't be read: the disk reports an error.")
 cannot_read_full = Cause("save.cannot_read.full", _disk, "The file can't be read: {text}.")
 cannot_read_in_use = Cause(
     "save.cannot_read.in_use",
@@ -145,17 +145,17 @@ cannot_write = Cause(
 cannot_write_full = Cause(
     "save.cannot_write.full",
     _disk,
-    "There is no room left in {folder:plain}. Make room; nothing is lost.",
+    "{folder:plain} is full. Free some space; nothing is lost.",
 )
 cannot_write_forbidden = Cause(
     "save.cannot_write.forbidden",
     _disk,
-    "Writing in {folder:plain} is not allowed. Choose another folder; nothing is lost.",
+    "You don't have permission to save in {folder:plain}. Choose another folder; nothing is lost.",
 )
 cannot_write_gone = Cause(
     "save.cannot_write.gone",
     _disk,
-    "The folder {folder:plain} is gone (a stick that was pulled?). Put it back; nothing is lost.",
+    "The folder {folder:plain} is gone (was a USB stick removed?). Reconnect it; nothing is lost.",
 )
 cannot_write_no_folder = Cause(
     "save.cannot_write.no_folder",
@@ -170,7 +170,7 @@ cannot_write_folder = Cause(
 cannot_write_broken = Cause(
     "save.cannot_write.broken",
     _disk,
-    "The medium reports an error. Nothing is lost.",
+    "The disk reports an error. Nothing is lost.",
 )
 cannot_write_in_use = Cause(
     "save.cannot_write.in_use",
@@ -183,33 +183,34 @@ cannot_write_in_use = Cause(
 write_no_room = Cause(
     "write.no_room",
     _document,
-    "{file} was not written: there is no room left in {folder:plain}. What was there before is untouched; "
-    "make room or choose another place.",
+    "{file} was not saved: {folder:plain} is full. The previous file is untouched; free some space or "
+    "choose another folder.",
 )
 write_not_allowed = Cause(
     "write.not_allowed",
     _document,
-    "{file} was not written: writing in {folder:plain} is not allowed. What was there before is untouched; choose"
-    " another place.",
+    "{file} was not saved: you don't have permission to write to {folder:plain}. The previous file is "
+    "untouched; choose another folder.",
 )
 write_in_use = Cause(
     "write.in_use",
     _document,
-    "{file} was not written: it is open in another program. What was there before is untouched; close it and try"
-    " again.",
+    "{file} was not saved: it is open in another program. The previous file is untouched; close it and try again.",
 )
 write_no_folder = Cause(
     "write.no_folder",
     _document,
-    "{file} was not written: there is no folder {folder:plain}. Make it, or choose another place.",
+    "{file} was not saved: the folder {folder:plain} does not exist. Create it, or choose another.",
 )
 write_file_as_folder = Cause(
     "write.file_as_folder",
     _document,
-    "{file} was not written: {folder:plain} is a file, not a folder. Choose another place.",
+    "{file} was not saved: {folder:plain} is a file, not a folder. Choose another.",
 )
-write_is_folder = Cause("write.is_folder", _document, "{file} was not written: it is a folder; name a file in it.")
-write_is_save = Cause("write.is_save", _document, "{file} was not written: a saved game is there. Choose another name.")
+write_is_folder = Cause(
+    "write.is_folder", _document, "{file} was not saved: it is a folder. Choose a file name inside it."
+)
+write_is_save = Cause("write.is_save", _document, "{file} was not saved: it is a saved game. Choose another name.")
 write_no_file = Cause(
     "write.no_file",
     _document,
@@ -218,7 +219,7 @@ write_no_file = Cause(
 write_long_name = Cause(
     "write.long_name", _document, "{file} was not written: the name is too long. Choose a shorter one."
 )
-write_failed = Cause("write.failed", _document, "{file} was not written: {text}. What was there before is untouched.")
+write_failed = Cause("write.failed", _document, "{file} was not saved: {text}. The previous file is untouched.")
 
 # How two states of a game differ
 
@@ -267,17 +268,17 @@ CANNOT_WRITE: Mapping[str | None, DiskCause] = {
 told_otherwise = Cause(
     "save.told_otherwise",
     _told_otherwise,
-    "By the rules, the entries of turn {turn:plain} give something other than this file records: {difference}",
+    "Under the rules, turn {turn:plain} comes out differently from what this file records: {difference}",
 )
 told_otherwise_more = Cause(
     "save.told_otherwise.more",
     _told_otherwise,
-    "By the rules, the entries of turn {turn:plain} give something other than this file records: {difference} "
+    "Under the rules, turn {turn:plain} comes out differently from what this file records: {difference} "
     "Further differences: {count}.",
 )
-record_counts = Cause("save.record_counts", no_facts, "What is recorded counts until you mend the turn.")
+record_counts = Cause("save.record_counts", no_facts, "The recorded result counts until you correct the turn.")
 record_counts_unfinished = Cause(
-    "save.record_counts.unfinished", no_facts, "What is recorded counts until you take the step back."
+    "save.record_counts.unfinished", no_facts, "The recorded result counts until you undo the phase."
 )
 
 # Undo
@@ -285,10 +286,10 @@ record_counts_unfinished = Cause(
 undo_put_aside = Cause(
     "save.undo_put_aside",
     no_facts,
-    "The file was changed since it was last open here: what was done before can't be undone any more.",
+    "The file has changed since it was last open here, so earlier actions can no longer be undone.",
 )
 undo_damaged = Cause(
     "save.undo_damaged",
     no_facts,
-    "The record of what was done is damaged at this point; nothing before it can be undone.",
+    "The undo history is damaged here; nothing earlier can be undone.",
 )

@@ -32,19 +32,18 @@ yaml_too_large = Cause("save.yaml.too_large", _at, "The file is too large for a 
 yaml_broken = Cause(
     "save.yaml.broken",
     _at,
-    "Line {line:plain}, column {column:plain}: from here on the file can't be read. A quotation mark, a bracket or a"
-    " colon is missing or too much, or a line is indented otherwise than its neighbours.",
+    "Line {line:plain}, column {column:plain}: the file can't be read from here on. A quotation mark, "
+    "bracket or colon is missing or one too many, or a line is indented differently from its neighbours.",
 )
 yaml_open = Cause(
     "save.yaml.open",
     _at,
-    "Line {line:plain}, column {column:plain}: what begins here has no end. A closing quotation mark or bracket is"
-    " missing.",
+    "Line {line:plain}, column {column:plain}: this is never closed. A closing quotation mark or bracket is missing.",
 )
 yaml_character = Cause(
     "save.yaml.character",
     _at,
-    "Line {line:plain}, column {column:plain}: there is a character that no text holds. Take it out.",
+    "Line {line:plain}, column {column:plain}: this character is not allowed in text. Delete it.",
 )
 yaml_alias = Cause(
     "save.yaml.alias",
@@ -53,7 +52,7 @@ yaml_alias = Cause(
 )
 yaml_tag = Cause("save.yaml.tag", _at, "Line {line:plain}: tags ({text}) are not allowed in a save.")
 yaml_documents = Cause("save.yaml.documents", _at, "Line {line:plain}: a save is one document.")
-yaml_duplicate = Cause("save.yaml.duplicate", _at, "Line {line:plain}: the key “{text}” stands twice.")
+yaml_duplicate = Cause("save.yaml.duplicate", _at, "Line {line:plain}: the key “{text}” appears twice.")
 yaml_key = Cause("save.yaml.key", _at, "Line {line:plain}: a key must be a text.")
 yaml_too_deep = Cause("save.yaml.too_deep", _at, "Line {line:plain}: nested too deeply for a save.")
 expected_number = Cause("save.expected_number", _expected, "expected a whole number, found {text}")
@@ -83,34 +82,34 @@ found_list = Cause("save.found_list", no_facts, "a list")
 found_nonetype = Cause("save.found_nonetype", no_facts, "nothing")
 out_of_bounds = Cause("save.out_of_bounds", _bounds, "expected a number from {least} to {most}, found {text}")
 missing_key = Cause("save.missing_key", no_facts, "this key is missing")
-unknown_key = Cause("save.unknown_key", _names, "this key is not known here; known are {names}")
+unknown_key = Cause("save.unknown_key", _names, "unknown key; the known ones are {names}")
 newer_profile = Cause(
     "save.newer_profile",
     _expected,
-    "the rules “{text}” are of a newer version than this program knows",
+    "the rules “{text}” need a newer version of Kapdip",
 )
-no_place = Cause("save.no_place", _expected, "{text} can't stand there")
-no_seats = Cause("save.no_seats", no_facts, "a game needs players who are there from the first turn on")
+no_place = Cause("save.no_place", _expected, "{text} can't be there")
+no_seats = Cause("save.no_seats", no_facts, "a game needs players from the first turn")
 no_turns = Cause("save.no_turns", no_facts, "a game has at least one turn and at most a thousand")
 seat_powers = Cause(
     "save.seat_powers",
     no_facts,
-    "who leads a power for the whole game has one of the seven, in their order; nobody else has one",
+    "a player with a power for the whole game has one of the seven, in their order; nobody else has one",
 )
-seat_account = Cause("save.seat_account", no_facts, "a seat leads no power and has no account either")
+seat_account = Cause("save.seat_account", no_facts, "a seat has neither a power nor an account")
 seats_twice = Cause("save.seats_twice", no_facts, "two seats have the same name")
 slips_twice = Cause("save.slips_twice", no_facts, "a player has more than one exchange slip")
-place_twice = Cause("save.place_twice", no_facts, "a place stands here twice")
+place_twice = Cause("save.place_twice", no_facts, "a province is listed twice")
 step_not_last = Cause("save.step_not_last", no_facts, "only the last turn may be unfinished")
 step_contradicts = Cause(
     "save.step_contradicts",
     no_facts,
-    "the step and the results of the turn contradict each other",
+    "the phase and the results of the turn contradict each other",
 )
 cut_off = Cause(
     "save.cut_off",
     no_facts,
-    "The file ends too early: its last line must be “end: true”. It was cut off; an older state may lie beside it.",
+    "The file is cut off: its last line must be “end: true”. An earlier version may be beside it.",
 )
 no_ending = Cause(
     "save.no_ending",

@@ -111,7 +111,7 @@ class Commands(QObject):
             is_there = key in (self.club or ()) if command.of_club else usual
             self._actions[key].setEnabled(fits and (command.always or is_there))
         self._actions["turn.mend"].setText(
-            self._glance.say("Compare what was mended …" if mending else "Mend a past turn …")
+            self._glance.say("Compare the correction …" if mending else "Correct a past turn …")
         )
         for key, command in self._commands.items():
             if command.of_exchange:

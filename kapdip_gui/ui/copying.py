@@ -28,6 +28,6 @@ class Copier(QWidget):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._text())
-        told = self._say("It is on the clipboard.")
+        told = self._say("Copied.")
         self.told.show_text(told)
         announce(self, told)

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from kapdip_gui.ui.window import MainWindow
 
 TEXT = mark(
-    "Something unexpected went wrong inside Kapdip. What you did last may not have been taken; everything before it is"
-    " safe and on disk. You can go on. If it happens again, start Kapdip anew: it opens this game as it is now."
+    "Something went wrong inside Kapdip. Your last action may not have been saved; everything before it "
+    "is safe. You can continue. If it happens again, restart Kapdip: it will reopen this game as it is "
+    "now."
 )
 _LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,

@@ -155,7 +155,7 @@ class Desk(QWidget):
             text += " " + glance.say("It is published.")
         notice.say(
             text,
-            (glance.say("Mend this turn …"), commands["turn.mend"].trigger),
+            (glance.say("Correct this turn …"), commands["turn.mend"].trigger),
             (glance.say("Back to the present"), commands["view.now"].trigger),
             topic="past",
             close_name=glance.say("Close"),

@@ -216,7 +216,11 @@ class TitleBar(QWidget):
     def retranslate(self, glance: Glance) -> None:
         """Tool tips and accessible names."""
         size = "Back to the desk" if self._is_enlarged else "Enlarge"
-        for button, text in ((self.enlarge, size), (self.float, "Float on its own"), (self.close_button, "Close")):
+        for button, text in (
+            (self.enlarge, size),
+            (self.float, "Float in its own window"),
+            (self.close_button, "Close"),
+        ):
             said = glance.say(text)
             button.setToolTip(said)
             button.setAccessibleName(f"{said}: {self._dock.windowTitle()}")

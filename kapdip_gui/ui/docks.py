@@ -19,7 +19,7 @@ from kapdip_gui.ui.toolrows import kept_rows
 from kapdip_gui.words.catalogue import mark
 
 LAYOUT_VERSION = 3
-SUPPOSED = mark("Suppose")
+SUPPOSED = mark("Assumptions")
 """What a sandbox has where the desk has its turn."""
 ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
 
@@ -222,7 +222,7 @@ class Docks(QObject):
             return
         self._has_told = True
         self._glance.told.emit(
-            self._glance.say("The window is narrow, the map goes first: Ctrl+1 to Ctrl+9 show the docks.")
+            self._glance.say("The window is narrow, so the map comes first; Ctrl+1 to Ctrl+9 show the docks.")
         )
 
     def _lay_out(self) -> None:

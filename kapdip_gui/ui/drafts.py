@@ -42,9 +42,9 @@ KINDS = {
     "line": mark("a line for orders (F8 shows it)"),
     "press": mark("a text for the press"),
     "notes": mark("headline, comment or deadline"),
-    "bids": mark("bids that are not handed in"),
+    "bids": mark("bids not handed in"),
     "own": mark("what was typed on a player's own panel"),
-    "faults": mark("amounts in the exchange sheet that are none"),
+    "faults": mark("invalid amounts in the exchange sheet"),
     "live": mark("an amount in the exchange sheet"),
 }
 """What a draft is, by its key; a pasted sheet asks for itself."""
@@ -60,7 +60,7 @@ def told_of_drafts(glance: Glance) -> str:
     kinds = {key[len(here)] for key in glance.drafts if here and key[: len(here)] == here}
     texts = [glance.say(text) for kind, text in KINDS.items() if kind in kinds]
     names = listing(texts, glance.language)
-    return glance.say("Typed before, not taken yet, and here again: {names}.", names=names) if texts else ""
+    return glance.say("Restored, but not entered yet: {names}.", names=names) if texts else ""
 
 
 class TypedKeeper(QObject):

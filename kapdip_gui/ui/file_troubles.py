@@ -49,8 +49,7 @@ def ask_about_leaving(glance: Glance, owner: QWidget, *, is_kept: bool) -> Leavi
     box = QMessageBox(owner)
     lost = say("The game could not be saved. If you leave now, the last entries are lost.")
     kept = say(
-        "The game is not in its file. Kapdip has kept it in a folder of its own and offers it when the file is opened"
-        " again."
+        "The game could not be saved to its file. Kapdip has kept a copy and will offer it when you next open the file."
     )
     box.setText(kept if is_kept else lost)
     stay = box.addButton(say("Stay"), QMessageBox.ButtonRole.RejectRole)

@@ -289,9 +289,9 @@ class Files(QObject):
         self._give_up_reading(path)
         ways: list[NoticeAction] = []
         if is_gone(path):
-            ways.append((self._glance.say("Look for it …"), lambda: self._look_for(path)))
+            ways.append((self._glance.say("Locate …"), lambda: self._look_for(path)))
             if path in self._glance.settings.recent():
-                ways.append((self._glance.say("Take it off the list"), lambda: self._forget(path)))
+                ways.append((self._glance.say("Remove from the list"), lambda: self._forget(path)))
         self._show_trouble(self._not_opened(path, error), *ways)
 
     def _look_for(self, path: Path) -> None:
@@ -372,9 +372,9 @@ class Files(QObject):
                 load_game(path)
             except SaveError as error:
                 text = self._glance.say(
-                    "What is in the file can't be taken: {why} Here everything stays as it is.", why=self.why(error)
+                    "The file's version can't be used: {why} Nothing has changed here.", why=self.why(error)
                 )
-                keep = (self._glance.say("Keep what is here"), self.saving.keep_ours)
+                keep = (self._glance.say("Keep my version"), self.saving.keep_ours)
                 elsewhere = (self._glance.say("Save elsewhere …"), self.saving.save_elsewhere)
                 self._telling.notice.say(
                     text, keep, elsewhere, topic="save", tone="bad", close_name=self._glance.say("Close")

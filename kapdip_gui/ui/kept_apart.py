@@ -28,8 +28,8 @@ def offer(glance: Glance, notice: NoticeBar, path: Path, kept: "Recovered", foun
     """Say what was kept and what the file holds instead, and ask. `told` stands before it."""
     say = glance.say
     text = say(
-        "Another program changed this file while it was open here. Kapdip has kept what you had: {state}, {when}. "
-        "In the file: {found}. Different: {differences}.",
+        "Another program changed this file while it was open here. Kapdip has kept your version: "
+        "{state}, {when}. The file's version: {found}. Differences: {differences}.",
         state=state_text(glance, known_of(kept.game)),
         when=moment_text(glance, kept.when),
         found=state_text(glance, known_of(found)),
@@ -37,8 +37,8 @@ def offer(glance: Glance, notice: NoticeBar, path: Path, kept: "Recovered", foun
     )
     notice.say(
         f"{told} {text}".strip(),
-        (say("Take what was kept"), partial(_take, glance, notice, path, kept)),
-        (say("Leave the file as it is"), partial(_decided, notice, path)),
+        (say("Use Kapdip's copy"), partial(_take, glance, notice, path, kept)),
+        (say("Keep the file as it is"), partial(_decided, notice, path)),
         topic=TOPIC,
         close_name=say("Close"),
         again=partial(offer, glance, notice, path, kept, found),
@@ -53,14 +53,14 @@ def _differences(glance: Glance, kept: "Game", found: "Game") -> str:
     texts = [say(reason, glance.language) for reason in reasons[:_MOST_TOLD]]
     if len(reasons) > _MOST_TOLD:
         texts.append(glance.say("and more"))
-    return "; ".join(texts) or glance.say("how far the game is")
+    return "; ".join(texts) or glance.say("progress of the game")
 
 
 def _take(glance: Glance, notice: NoticeBar, path: Path, kept: "Recovered") -> None:
     from kapdip_gui.showing.labels import named
 
     _decided(notice, path)
-    glance.do(named(mark("entries taken that had been kept apart")), lambda _: kept.game)
+    glance.do(named(mark("separately kept entries restored")), lambda _: kept.game)
 
 
 def _decided(notice: NoticeBar, path: Path) -> None:

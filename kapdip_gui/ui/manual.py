@@ -26,15 +26,15 @@ def open_manual(glance: Glance, parent: QWidget, place: str) -> None:
         show_trouble(glance, parent, _missing(glance))
     elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
         text = glance.say(
-            "This desktop has no program for {file}. It lies in {folder}.", file=page.name, folder=str(page.parent)
+            "No program on this computer opens {file}. It is in {folder}.", file=page.name, folder=str(page.parent)
         )
         show_trouble(glance, parent, text)
 
 
 def _missing(glance: Glance) -> str:
     if MANUAL.parent.name == "build":
-        return glance.say("The manual is not built yet. This builds it: {command}", command="sh packaging/manual.sh")
-    return glance.say("This copy of Kapdip came without its manual. F1 shows the rules all the same.")
+        return glance.say("The manual has not been built yet. To build it: {command}", command="sh packaging/manual.sh")
+    return glance.say("This copy of Kapdip came without its manual. F1 still shows the rules.")
 
 
 class ManualKey(QObject):

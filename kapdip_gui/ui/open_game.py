@@ -71,7 +71,7 @@ class Deed:
         return words_in(language).gettext(self.how).format(deed=told) if self.how else told
 
 
-HOW = {DeedKind.DID: "", DeedKind.UNDID: mark("Undone: {deed}"), DeedKind.REDID: mark("Done again: {deed}")}
+HOW = {DeedKind.DID: "", DeedKind.UNDID: mark("Undone: {deed}"), DeedKind.REDID: mark("Redone: {deed}")}
 """How the log tells what became of a deed."""
 
 

@@ -41,8 +41,8 @@ def may_replace(glance: Glance, parent: QWidget, chosen: Path, files: Iterable[P
 
 def _ask(glance: Glance, parent: QWidget, names: list[str]) -> bool:
     text = glance.say_n(
-        "{names} is there already. Replace it?",
-        "{names} are there already. Replace them?",
+        "{names} already exists. Replace it?",
+        "{names} already exist. Replace them?",
         len(names),
         names=", ".join(names),
     )

@@ -103,12 +103,13 @@ class Saving(QObject):
         say = self._glance.say
         if self._keeper.is_kept:
             text = say(
-                "The game could not be saved: {why} Kapdip keeps it in a folder of its own and tries again.",
+                "The game could not be saved: {why} Kapdip has kept a copy in its own folder and will try again.",
                 why=why_text(self._glance, event),
             )
         else:
             text = say(
-                "The game could not be saved: {why} It is lost when Kapdip is closed; it tries again.",
+                "The game could not be saved: {why} Kapdip will try again; if you quit before it "
+                "succeeds, the changes are lost.",
                 why=why_text(self._glance, event),
             )
         actions = ((say("Save elsewhere …"), self.save_elsewhere), (say("Try now"), self.save))
@@ -121,10 +122,10 @@ class Saving(QObject):
         autosave = self._keeper.autosave
         if autosave is None:
             return
-        text = say("Another program has changed the file. Nothing of it is overwritten until you decide.")
+        text = say("Another program has changed this file. Kapdip will not overwrite it until you decide.")
         actions = (
-            (say("Keep what is here"), self.keep_ours),
-            (say("Take what is in the file"), self.reload_wanted.emit),
+            (say("Keep my version"), self.keep_ours),
+            (say("Use the file's version"), self.reload_wanted.emit),
             (say("Save elsewhere …"), self.save_elsewhere),
         )
         self._telling.notice.say(

@@ -40,7 +40,7 @@ class WallSaving:
         sight, say = self._walls.sight(), self._glance.say
         if sight is not None:
             kinds = {"png": lambda: picture.png(sight), "svg": lambda: picture.svg(sight, self._glance.current.name)}
-            self._save(say("Save what the room sees as a picture"), say("Wall"), kinds)
+            self._save(say("Save the wall as a picture"), say("Wall"), kinds)
 
     def page(self) -> None:
         """Save the whole game as a page that plays it."""
@@ -71,7 +71,7 @@ class WallSaving:
 
         view, speaker = self._view(), self._walls.audience.speaker
         if view is not None:
-            title = self._glance.say("Save what the room sees as a page")
+            title = self._glance.say("Save the wall as a web page")
             self._save_page(title, self._glance.say("Wall"), lambda: room_film(view, speaker))
 
     def _page(self, turn: int | None) -> None:
@@ -79,11 +79,11 @@ class WallSaving:
 
         view, glance = self._view(), self._glance
         if view is None or not any(one.is_finished for one in view.turns):
-            glance.told.emit(glance.say("No turn is over yet: there is nothing to tell."))
+            glance.told.emit(glance.say("No turn is finished yet, so there is nothing to replay."))
             return
         speaker = self._walls.audience.speaker
-        name = " ".join([view.name, glance.say("Film"), *([str(turn)] if turn is not None else [])])
-        self._save_page(glance.say("Save the film as a page"), name, lambda: film_of(view, speaker, turn))
+        name = " ".join([view.name, glance.say("Replay"), *([str(turn)] if turn is not None else [])])
+        self._save_page(glance.say("Save the replay as a web page"), name, lambda: film_of(view, speaker, turn))
 
     def _save_page(self, title: str, name: str, make: "Callable[[], Film]") -> None:
         """Ask for a file, and write the page that plays this film."""

@@ -167,7 +167,7 @@ class Actions:
         deed = self._glance.next_redo
         if deed is None or not self._glance.redo():
             return
-        self._telling.tell(self._glance.say("Done again: {deed}", deed=self._glance.deed_text(deed)))
+        self._telling.tell(self._glance.say("Redone: {deed}", deed=self._glance.deed_text(deed)))
         if deed.is_step:
             from kapdip_gui.game.stages import stage_of  # not before there is a game: the welcome page needs no rules
 
@@ -201,7 +201,7 @@ class Actions:
             keep_draft(self._glance, "paste")
 
         notice.say(
-            f"{told} {say('A sheet had been pasted and was not taken yet when Kapdip ended.')}".strip(),
+            f"{told} {say('A pasted sheet had not been entered when Kapdip closed.')}".strip(),
             (say("Read it"), read),
             (say("Discard"), discard),
             topic="sheet",

@@ -24,7 +24,7 @@ def told_habits(card: Card, language: Tongue) -> list[str]:
     words = words_in(language)
     told = []
     if card.red or card.missed or any(one.record.course for one in card.played):
-        red = words.ngettext("{n} slip cut (RED)", "{n} slips cut (RED)", card.red).format(n=card.red)
+        red = words.ngettext("{n} slip reduced (RED)", "{n} slips reduced (RED)", card.red).format(n=card.red)
         missed = words.ngettext("{n} slip missing (NMR)", "{n} slips missing (NMR)", card.missed).format(n=card.missed)
         told.append(f"{red}, {missed}.")
     if card.powers:

@@ -15,8 +15,8 @@ def without_window(heard: Sequence[str], game: Path | None, lang: str) -> str:
     """Why there is no window, and the commands that need none."""
     say = words_in(lang).gettext
     ways = say(
-        "Without a window: “kapdip status {game}” shows the game, “kapdip orders”, “kapdip resolve” and “kapdip"
-        " evaluate” carry it on, “kapdip --help” lists all commands."
+        "Without a window: “kapdip status {game}” shows the game; “kapdip orders”, “kapdip resolve” and "
+        "“kapdip evaluate” play it; “kapdip --help” lists all commands."
     )
     return f"kapdip: {_missing(heard, lang)}\n{ways.format(game=quote(str(game or 'GAME.yaml')))}"
 
@@ -26,7 +26,7 @@ def _missing(heard: Sequence[str], lang: str) -> str:
     display = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
     text = " ".join(" ".join(heard).split())
     if "shared object" in text:
-        return say("The window needs a library of the system that is not installed: {text}.").format(text=text)
+        return say("The window needs a system library that is not installed: {text}.").format(text=text)
     if os.environ.get("QT_QPA_PLATFORM", "xcb").split(":")[0] not in ("xcb", "wayland"):
         return say("The window could not be made. Qt says: {text}").format(text=text)
     if not display:

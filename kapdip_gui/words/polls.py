@@ -28,8 +28,8 @@ def poll_text(poll: Poll, language: str) -> str:
 def meaning_text(poll: Poll, language: str) -> str:
     """How much the matrix tells, in a sentence."""
     say = words_in(language).gettext
-    weak = say("Only {share} of the pairs stand together on two ballots or more: a matrix tells little here.")
-    strong = say("{share} of the pairs stand together on two ballots or more.")
+    weak = say("Only {share} of the pairs appear together on two or more ballots: a matrix says little here.")
+    strong = say("{share} of the pairs appear together on two or more ballots.")
     return (weak if poll.meaningful < LEAST_MEANINGFUL else strong).format(
         share=percent(int(100 * poll.meaningful), language)
     )

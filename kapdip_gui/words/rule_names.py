@@ -23,30 +23,33 @@ PROFILE_NAMES: Mapping[str, str] = {
 PROFILE_CARDS: Mapping[str, tuple[str, str]] = {
     "ka2007": (
         "Ludomaniac 2007",
-        mark("The club standard: 100 units move a price by 0.01, overdrawn slips are cut in proportion."),
+        mark("The club standard: every net 100 moves a price by 0.01; overdrawn slips are reduced proportionally."),
     ),
     "ka1997": ("Ludomaniac 1997", mark("As 2007, counted in Kujambel.")),
-    "cd1985": ("Kautzsch 1985", mark("The original in Swiss francs: a tie looks back one turn, then the lot.")),
+    "cd1985": ("Kautzsch 1985", mark("The original, in Swiss francs: ties look back one turn, then go to the lot.")),
     "cd1991": (
         "Westling 1991",
-        mark("Prices by a cube root, centres move them, too, newcomers buy in, two misses resign."),
+        mark("Cube-root prices that centres move too; newcomers buy in; two missed slips and you resign."),
     ),
     "tant1982": (
         "Tant 1982",
-        mark("Each begun 100 counts, centres move prices by 5%, ties go to the lot."),
+        mark("Part of 100 counts as 100; centres move prices by 5%; ties go to the lot."),
     ),
-    "bourse1975": ("Bourse 1975", mark("Seven lead the powers, investors trade their currencies; two victories.")),
-    "intimate": ("Intimate", mark("A homeland each, bids for the other five. Enter an enemy home centre and win.")),
-    "standard": ("Standard", mark("One power each. 18 centres win, draws by vote, treaties from 1908.")),
-    "stab": ("Stab!", mark("As Standard, but only what failed is published; everybody gets a sheet of his own.")),
-    "baseball": ("Baseball", mark("Seven innings: everybody leads every power for one year, units add up.")),
+    "bourse1975": (
+        "Bourse 1975",
+        mark("Seven players run the powers, investors trade their currencies; two ways to win."),
+    ),
+    "intimate": ("Intimate", mark("A home country each, bids for the other five. Enter an enemy home centre to win.")),
+    "standard": ("Standard", mark("One power each. 18 centres win, draws by vote, agreed plans from 1908.")),
+    "stab": ("Stab!", mark("Like Standard, but only failures are published; everyone gets a private sheet.")),
+    "baseball": ("Baseball", mark("Seven innings: everyone plays every power for a year; units add up.")),
 }
 """What stands on a card of each: its short name, in all languages the same, and how it differs, in at most sixteen
 words.
 """
 
 FORMULA_NAMES: Mapping[str, str] = {
-    "average": mark("Mean"),
+    "average": mark("Average"),
     "matrix": mark("Matrix 3–1–0"),
     "uk": mark("UK"),
     "na": mark("NA"),
@@ -54,11 +57,11 @@ FORMULA_NAMES: Mapping[str, str] = {
 }
 
 FORMULA_TEXTS: Mapping[str, str] = {
-    "average": mark("M alone: the mean of the marks for places, from 10 for the first to 0 for the last."),
-    "matrix": mark("R alone: every pair of players; being ahead more often gives 3 points, as often 1. At most 10."),
+    "average": mark("M alone: the average mark for places, from 10 for first to 0 for last."),
+    "matrix": mark("R alone: every pair of players; ahead more often scores 3 points, equally often 1. At most 10."),
     "uk": mark(
-        "M: the mean of the marks for places, 10 to 0. R: pairs won where more than half had him ahead. Value = M + 2"
-        " R, at most 30."
+        "M: the average mark for places, 10 to 0. R: pairs won, where more than half had the player "
+        "ahead. Value = M + 2 R, at most 30."
     ),
     "na": mark(
         "M without the best and worst tenth. R: pairs won, 2 points, drawn 1. Value = (2 M + R) : 3, at most 10."
@@ -70,9 +73,13 @@ FORMULA_TEXTS: Mapping[str, str] = {
 """What each counts of the games of a club, in one sentence."""
 
 POLL_TEXTS: Mapping[str, str] = {
-    "average": mark("M alone: the mean of the votes."),
-    "matrix": mark("R alone: every pair of candidates; more ballots above gives 3 points, as many 1. At most 10."),
-    "uk": mark("M: the mean of the votes. R: pairs won where more than half prefer the one. Value = M + 2 R."),
+    "average": mark("M alone: the average of the votes."),
+    "matrix": mark(
+        "R alone: every pair of candidates; above on more ballots scores 3 points, on equally many 1. At most 10."
+    ),
+    "uk": mark(
+        "M: the average of the votes. R: pairs won, where more than half prefer that candidate. Value = M + 2 R."
+    ),
     "na": mark("M without the highest and lowest tenth. R: pairs won, 2 points, drawn 1. Value = (2 M + R) : 3."),
     "probability": mark(
         "As NA, but a pair gives P(n,m): how sure it is, after n ballots and m more above than below, who is preferred."

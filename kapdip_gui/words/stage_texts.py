@@ -46,7 +46,7 @@ STAGE_TEXTS: dict[str, StageTexts] = {
         mark("Carry out builds"),
         mark("carry out builds"),
         mark("next: builds and removals"),
-        mark("Builds that are not ordered are waived; removals are made by the rules."),
+        mark("Builds not ordered are waived; missing removals follow the rules."),
     ),
     "exchange": StageTexts(
         mark("Exchange"), mark("Settle the exchange"), mark("settle the exchange"), mark("next: exchange")
@@ -56,7 +56,7 @@ STAGE_TEXTS: dict[str, StageTexts] = {
         mark("Open the bids"),
         mark("open the bids"),
         mark("next: bids"),
-        mark("Whoever hands in no bids bids for nothing and is marked NMR."),
+        mark("A player who hands in no bids wins nothing and is marked NMR."),
     ),
     "finished": StageTexts(mark("Evaluation"), mark("Publish …"), mark("finish the turn"), mark("the game is over")),
 }

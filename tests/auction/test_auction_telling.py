@@ -49,7 +49,7 @@ def test_who_has_overbid_loses_all_and_the_other_pays_halves() -> None:
 def test_who_cannot_pay_the_halves_has_overbid_as_well() -> None:
     bids = {"Ute": {"ENGLAND": 9, "AUSTRIA": 8}, "Vera": {"ENGLAND": 7, "AUSTRIA": 6}}
     assert told("Vera", {"Ute": 14, "Vera": 6}, bids)[-2:] == [
-        "Ute has overbid, and half of all bids here is 7, with 6 in the purse: overbid as well. All 6 are lost.",
+        "Ute has overbid, but half of all bids here comes to 7, with 6 in the purse: overbid as well. All 6 are lost.",
         "0 credits now.",
     ]
 

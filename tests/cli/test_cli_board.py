@@ -89,8 +89,8 @@ def test_a_right_board_has_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureF
         ),
         (lambda d: d["provinces"][0]["army"].append("XXX"), "A EEEE leads to XXX, which is not on the board."),
         (lambda d: d["provinces"][0]["army"].remove("WWW"), "A WWW leads to EEEE, but not back."),
-        (lambda d: d["powers"][0]["start"].append("A SSS"), "Start standard: A SSS of RED can't stand there."),
-        (lambda d: d["powers"][0]["start"].append("F WWW"), "Start standard: more than one unit stands in WWW."),
+        (lambda d: d["powers"][0]["start"].append("A SSS"), "Start standard: A SSS of RED can't be there."),
+        (lambda d: d["powers"][0]["start"].append("F WWW"), "Start standard: more than one unit is in WWW."),
         (
             lambda d: d["control_order"].append("BLUE"),
             "board.json is not a board: control_order: expected every power once.",

@@ -215,7 +215,7 @@ def test_a_sheet_of_ballots_is_counted_and_its_matrix_weighed_in_words(
         ["2.", "19.667", "6.333"],
         ["3.", "5.250", "5.250"],
     ]
-    assert lines[5] == "100% of the pairs stand together on two ballots or more."
+    assert lines[5] == "100% of the pairs appear together on two or more ballots."
     assert told.err.count("Hallo") == 1
     assert main(["poll", "--ballots", str(sheet), "--strict"]) == 1
     assert capsys.readouterr().out == ""
@@ -226,7 +226,7 @@ def test_few_pairs_that_stand_together_are_told(tmp_path: Path, capsys: pytest.C
     sheet.write_text("A 9, B 6\nA 7, C 8\n", encoding="utf-8")
     assert main(["poll", "--ballots", str(sheet), "--formula", "matrix", "--minimum", "2"]) == 0
     told = capsys.readouterr().out
-    assert "a matrix tells little here" in told
+    assert "a matrix says little" in told
     assert "–" in told
 
 

@@ -228,7 +228,7 @@ def test_a_bad_question_gets_an_error_that_says_where_and_what_would_be_right(
 
 def test_a_point_that_is_none_is_refused_with_those_that_are() -> None:
     error = answer(house_rules={"tax": 1})["error"]
-    assert error.startswith("“tax” is not a point that a house rule can change; it can change rulebook, players_min, ")
+    assert error.startswith("House rules can't change “tax”; they can change rulebook, players_min, ")
 
 
 def test_a_currency_twice_on_a_slip_is_refused_though_json_would_keep_the_last() -> None:

@@ -113,7 +113,7 @@ def test_drawings_and_tables_are_written_instead_of_the_json(
     assert ">124,23</text>" in svg
     assert places["png"].read_bytes().startswith(b"\x89PNG")
     assert places["xlsx"].read_bytes().startswith(b"PK")
-    assert (tmp_path / "out-Übernahmeradar.csv").read_text("utf-8-sig").startswith("Nation;führt;Vorsprung;")
+    assert (tmp_path / "out-Übernahmeradar.csv").read_text("utf-8-sig").startswith("Nation;Kontrolle;Vorsprung;")
     assert str(places["svg"]) in told
     assert "{" not in told
 
@@ -137,6 +137,6 @@ def test_a_page_without_radar_is_drawn_where_there_is_none(capsys: pytest.Captur
     assert main(["explore", str(SAMPLE), "--turn", "1", "--xlsx", str(tmp_path / "out.xlsx")]) == 0
     capsys.readouterr()
     assert main(["explore", str(SAMPLE), "--turn", "10", "--svg", str(tmp_path / "no" / "out.svg")]) == 1
-    assert "no folder" in capsys.readouterr().err
+    assert "does not exist" in capsys.readouterr().err
     same = str(tmp_path / "same")
     assert main(["explore", str(SAMPLE), "--turn", "10", "--svg", same, "--csv", same]) == 2

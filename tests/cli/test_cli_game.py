@@ -78,11 +78,11 @@ def test_new_makes_a_game_and_refuses_to_overwrite(tmp_path: Path, capsys: pytes
     assert made.profile.house_rules == {"last_turn": 13}
     before = path.read_bytes()
     assert main(["new", str(path), "--players", PLAYERS]) == 1
-    assert errors(capsys) == [f"{path}: There is a file already; it is not overwritten. Choose another name."]
+    assert errors(capsys) == [f"{path}: This file already exists and will not be overwritten. Choose another name."]
     assert path.read_bytes() == before
     assert main(["new", str(tmp_path), "--players", PLAYERS]) == 1
     assert main(["club", "new", str(tmp_path), "--name", "Us"]) == 1
-    sentence = f"{tmp_path}: There is a folder of that name. Name a file in it, or choose another name."
+    sentence = f"{tmp_path}: A folder has that name. Choose a file name inside it, or another name."
     assert errors(capsys) == [sentence, sentence]
 
 
@@ -204,7 +204,7 @@ def test_a_flood_on_standard_input_is_refused(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"x" * (LARGEST_LETTER + 1)), encoding="utf-8"))
     assert main(["orders", str(game), "-"]) == 1
-    assert errors(capsys) == ["-: The file is too large for a text that players send: at most 2 MB."]
+    assert errors(capsys) == ["-: The file is too large for a player's text: the limit is 2 MB."]
 
 
 # -- orders ------------------------------------------------------------------------------------------------------------
@@ -410,7 +410,7 @@ def test_what_comes_next_is_said_in_the_language_of_the_surroundings(
 
 def test_a_sheet_without_a_slip_is_told(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["orders", str(game), sheet(game, "# turn 1\n")]) == 0
-    assert errors(capsys)[0].endswith("There is no slip in it, and nothing was changed.")
+    assert errors(capsys)[0].endswith("It contains no slip; nothing was changed.")
 
 
 def test_a_game_in_a_folder_that_there_is_not_is_refused_by_the_folder(
@@ -418,8 +418,8 @@ def test_a_game_in_a_folder_that_there_is_not_is_refused_by_the_folder(
 ) -> None:
     path = tmp_path / "no" / "x.yaml"
     assert main(["club", "new", str(path), "--name", "X"]) == 1
-    told = f"there is no folder {path.parent}. Make it, or choose another place."
-    assert errors(capsys) == [f"{path}: x.yaml was not written: {told}"]
+    told = f"the folder {path.parent} does not exist. Create it, or choose another."
+    assert errors(capsys) == [f"{path}: x.yaml was not saved: {told}"]
 
 
 # -- the voice ---------------------------------------------------------------------------------------------------------
@@ -436,7 +436,7 @@ def test_words_from_right_to_left_are_quoted_whole_and_turn_nothing(
     assert main(["orders", str(game), sheet(game, 'Orders "Anna"\nA Bud - שלום\n')]) == 1
     told = " ".join(errors(capsys))
     assert "\ufffd" not in told
-    assert "“\u2068שלום\u2069” is not a place" in told
+    assert "“\u2068שלום\u2069” is not a province" in told
 
 
 # -- conditions --------------------------------------------------------------------------------------------------------
@@ -459,7 +459,7 @@ def with_conditions(game: Path, capsys: pytest.CaptureFixture[str]) -> list[str]
 def test_conditions_are_listed_and_answered_by_command(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, second = with_conditions(game, capsys)
     assert main(["orders", str(game), "--answer", f"{first}=yes", "--answer", f"{second}=no"]) == 0
-    assert [line.split(" · ")[1] for line in capsys.readouterr().out.splitlines()] == ["it holds", "it does not hold"]
+    assert [line.split(" · ")[1] for line in capsys.readouterr().out.splitlines()] == ["met", "not met"]
     assert main(["resolve", str(game), "--missing", "hold"]) == 0
     assert "not answered" not in capsys.readouterr().err
     assert [one.text for one in load_game(game).turns[0].results.press or ()] == ["Buy!"]
@@ -479,7 +479,7 @@ def test_what_counts_as_not_fulfilled_is_said(game: Path, capsys: pytest.Capture
     assert main(["resolve", str(game), "--missing", "hold", "--until", "turn"]) == 0
     assert "Buy!" not in str(load_game(game).turns[0].results.press)
     told = errors(capsys)
-    assert f"{game}: press.1.1, of Anna: “Bert sells” was not answered and counts as not fulfilled." in told
+    assert f"{game}: press.1.1, Anna: “Bert sells” was not answered and counts as not met." in told
 
 
 def test_the_board_decides_what_it_can_and_says_why(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -490,11 +490,11 @@ def test_the_board_decides_what_it_can_and_says_why(game: Path, capsys: pytest.C
     done = capsys.readouterr()
     said = done.out.replace("\u00a0", " ").splitlines()
     assert said[:2] == [
-        "press.1.2, of Anna: “London is empty” does not hold by the board. F Lon (England) stands in London.",
-        "press.1.3, of Anna: “Munich is occupied” holds by the board. A Mun (Germany) stands in Munich.",
+        "press.1.2, Anna: “London is empty” is not met, according to the board. F Lon (England) is in London.",
+        "press.1.3, Anna: “Munich is occupied” is met, according to the board. A Mun (Germany) is in Munich.",
     ]
-    assert done.err.count("counts as not fulfilled") == 1
-    assert "press.1.4, of Anna: “Bert sells” was not answered" in done.err
+    assert done.err.count("counts as not met") == 1
+    assert "press.1.4, Anna: “Bert sells” was not answered" in done.err
     assert [one.text for one in load_game(game).turns[0].results.press or ()] == ["Hello! Halt!"]
 
 
@@ -503,7 +503,7 @@ def test_a_step_that_asks_people_asks_nothing_of_the_board(game: Path, capsys: p
     assert main(["orders", str(game), sheet(game, text)]) == 0
     assert main(["resolve", str(game)]) == 0
     assert main(["resolve", str(game)]) == 0
-    assert "does not hold by the board" in capsys.readouterr().out
+    assert "is not met, according to the board" in capsys.readouterr().out
     assert load_game(game).turns[0].inputs.answers == {"press.1.2": False}
 
 
@@ -518,7 +518,7 @@ def test_what_has_to_be_answered_is_named_with_its_condition(game: Path, capsys:
 
 
 @pytest.mark.parametrize(
-    ("profile", "players", "silent", "told"), [("standard", 7, 1, "no orders"), ("ka2007", 8, 2, "missed slips")]
+    ("profile", "players", "silent", "told"), [("standard", 7, 1, "no orders"), ("ka2007", 8, 2, "has missed 3 slips")]
 )
 def test_whoever_hands_in_nothing_again_and_again_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], profile: str, players: int, silent: int, told: str
@@ -541,7 +541,7 @@ def test_whoever_hands_in_nothing_again_and_again_is_named(
 def test_reading_a_sheet_tells_who_gave_no_orders_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = str(tmp_path / "g.yaml")
     assert main(["new", game, "--profile", "standard", "--players", "Aust,Engl,Fran,Germ,Ital,Russ,Turk"]) == 0
-    silent = "has given no orders for the second time"
+    silent = "has now given no orders in 2 turns"
     for _ in range(2):
         assert main(["orders", game, sheet(tmp_path / "g.yaml", 'Orders "Fran"\nFrance:\nA Par H\n')]) == 0
         assert silent not in capsys.readouterr().out
@@ -564,7 +564,7 @@ def test_reading_a_sheet_tells_whose_third_slip_in_a_row_is_missing(
         assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
         capsys.readouterr()
     assert main(["orders", game, missing]) == 0
-    assert "Missing slips of Anna in a row: 3. Exclude the seat?" in capsys.readouterr().out.splitlines()
+    assert "Anna has missed 3 slips in a row. Exclude the seat?" in capsys.readouterr().out.splitlines()
 
 
 def test_who_resigns_by_a_missing_slip_is_named_before_and_after(

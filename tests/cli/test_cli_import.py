@@ -33,7 +33,7 @@ def test_a_history_becomes_a_file_and_what_it_tells_otherwise_is_told(
     assert main(["import", history, "--to", str(target), "--players", "Ann,Bo,Cy,Di,Ed,Flo,Gus"]) == 0
     out, err = capsys.readouterr()
     assert out.splitlines() == ["Spring 1901, moves: 3 orders, 2 remarks"]
-    assert f"{history}:2: The mail says that A\u00a0Vie – Gal was done" in err
+    assert f"{history}:2: The email says A\u00a0Vie – Gal succeeded" in err
     game = load_game(target)
     assert (game.name, game.turn.number, game.seats[0].alias) == ("friday", 2, "Ann")
     assert main(["check", str(target)]) == 0
@@ -49,8 +49,10 @@ def test_nothing_is_written_without_a_target_nor_for_a_history_that_is_refused(
     assert main(["import", written(tmp_path, f"Hello\n{HISTORY}Fall 1902\nA Bud H\n"), "--to", str(target)]) == 1
     out, err = capsys.readouterr()
     assert out.splitlines() == ["Spring 1901, moves: 3 orders, 2 remarks"]
-    assert "history.txt:3: The mail says that A\u00a0Vie – Gal was done" in err, "the remarks until then"
-    assert "history.txt:5: Before Autumn 1902 the moves of 2 phases are missing, from Autumn 1901 to Spring 1902" in err
+    assert "history.txt:3: The email says A\u00a0Vie – Gal succeeded" in err, "the remarks until then"
+    assert (
+        "history.txt:5: The moves of 2 phases, from Autumn 1901 to Spring 1902, are missing before Autumn 1902" in err
+    )
     assert main(["import", written(tmp_path, HISTORY), "--players", "Ann,Bo", "--to", str(target)]) == 1
     assert not target.exists()
 

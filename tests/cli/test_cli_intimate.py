@@ -95,7 +95,7 @@ def test_a_look_at_victory() -> None:
         (
             "homes",
             {"preferences": {"Ute": "TRGEFAI", "Vera": "TRGEFA"}},
-            "preferences.Vera: The list of Vera has to name each power once",
+            "preferences.Vera: Vera's list must name each power once",
         ),
         ("homes", {"preferences": {"Ute": "TRGEFAI", "Vera": 7}}, "preferences.Vera: expected a list, found 7"),
         ("bids", {}, "homes: expected an object, found null"),

@@ -28,7 +28,7 @@ def test_numbers_amounts_and_lists_are_typed_as_they_are_said(tmp_path: Path) ->
         ("tie_breaks=lot,history", "; list some of history, fewest, present and lot, each once, the lot at the end."),
         ("tie_order=GERMANY", "; list each of AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA and TURKEY once."),
         ("overbuying=x", "; choose proportion or largest."),
-        ("nix=3", "it can change rulebook, players_min, players_max,"),
+        ("nix=3", "they can change rulebook, players_min, players_max,"),
     ],
 )
 def test_what_is_not_possible_is_refused_with_what_is(

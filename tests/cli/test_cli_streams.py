@@ -67,7 +67,7 @@ def test_standard_output_that_is_full_is_told_in_a_line(folder: Path, arguments:
     [
         ("status x.yaml", ">&-", ""),
         ("score", "<&-", ""),
-        ("orders x.yaml -", "<&-", "-: There is no slip in it, and nothing was changed.\n"),
+        ("orders x.yaml -", "<&-", "-: It contains no slip; nothing was changed.\n"),
         ("status x.yaml", "2>&-", ""),
     ],
 )

@@ -45,8 +45,8 @@ def test_or_they_come_from_lists(tmp_path: Path, capsys: pytest.CaptureFixture[s
     [
         ((), "exactly one of the two"),
         (("--homes", "Ute=GERMANY,Vera=GERMANY"), "one player only"),
-        (("--homes", "Ute=GERMANY,Vera=SPAIN"), "“SPAIN” is no power"),
-        (("--preferences", "Ute=GFAEIRT,Vera=GFAEIRR"), "The list of Vera"),
+        (("--homes", "Ute=GERMANY,Vera=SPAIN"), "“SPAIN” is not a power"),
+        (("--preferences", "Ute=GFAEIRT,Vera=GFAEIRR"), "Vera's list"),
     ],
 )
 def test_what_does_not_fit_is_refused_and_no_file_is_made(

@@ -121,7 +121,7 @@ def test_an_output_never_takes_the_place_of_the_save(save: Path, kind: str, caps
     before = save.read_bytes()
     assert main(["evaluate", str(save), f"--{kind}", str(save)]) == 1
     assert main(["slips", str(save), "--pdf", str(save)]) == 1
-    assert "a saved game is there" in capsys.readouterr().err
+    assert "it is a saved game" in capsys.readouterr().err
     assert save.read_bytes() == before
 
 

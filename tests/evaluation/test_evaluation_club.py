@@ -67,7 +67,7 @@ def test_the_game_masters_own_copy_has_all_names_and_says_so() -> None:
     told = text(a_club(), is_public=False)
     assert "Susanne Lüders (Krösus)" in told
     assert "Kurt Amsinck" in told
-    assert "not for everybody" in told
+    assert "For the game master only" in told
 
 
 def test_initials_that_two_people_share_are_told_apart() -> None:

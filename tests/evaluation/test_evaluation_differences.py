@@ -170,4 +170,4 @@ def test_a_turn_that_only_tells_its_results_otherwise_says_so_once() -> None:
     assert [(line.what, line.before, line.after) for turn in told.turns for line in turn.board] == [
         ("Movement results", "–", "changed")
     ]
-    assert told.summary == "Turn 2 is played again: 1 difference."
+    assert told.summary == "Turn 2 will be recalculated: 1 difference."

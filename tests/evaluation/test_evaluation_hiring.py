@@ -87,7 +87,7 @@ def test_the_headline_of_a_winter_says_who_leads_which_powers() -> None:
     page = present(evaluate(public_view(hired(two())), 1), "en")
     assert (page.headline, page.deck) == (
         "The first bids are opened",
-        "Ute leads England and Turkey, and Vera leads Russia.",
+        "Ute hires England and Turkey, and Vera hires Russia.",
     )
     over = present(evaluate(public_view(hired(two(), {"ENGLAND": 19, "AUSTRIA": 8}, {"ENGLAND": 7})), 1), "de")
     assert over.deck == "Ute hat sich überboten, und Vera führt England."

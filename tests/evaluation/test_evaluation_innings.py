@@ -26,10 +26,10 @@ def two_innings() -> Game:
             "en",
             (
                 "INNING 2",
-                "Player  led      Units  Centres  after builds  Points",
+                "Player  played   Units  Centres  after builds  Points",
                 "Emil    Russia       4        4             0       4",
                 "ALL INNINGS",
-                "Player  leads next  1  2  Total  Place",
+                "Player  plays next  1  2  Total  Place",
                 "Cleo    Italy       4  3      7      1",
                 "Anna    France      3  3      6      4",
                 "Most points of inning 2: Emil (4). In the lead: Cleo, Emil and",
@@ -56,7 +56,7 @@ def test_an_evaluation_tells_the_inning_and_all_of_them(lang: str, told: tuple[s
 def test_within_an_inning_it_tells_who_leads_what_now() -> None:
     printed = text(play_turn(two_innings(), hold_missing=True), "en")
     assert "INNING 3" not in printed
-    assert "Player  leads    1  2  Total  Place" in printed
+    assert "Player  plays    1  2  Total  Place" in printed
     assert "Cleo    Italy    4  3      7      1" in printed
 
 
@@ -70,5 +70,5 @@ def test_the_final_standing_counts_points_and_no_centres() -> None:
     assert "23 victory points after 21 turns" in documents.text()
     assert "Pl. Player  Points" in documents.text()
     assert "All innings" in documents.html()
-    assert "leads next" not in documents.html()
+    assert "controls next" not in documents.html()
     assert documents.pdf().startswith(b"%PDF")

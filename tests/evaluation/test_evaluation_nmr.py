@@ -21,7 +21,7 @@ def text(game: Game, lang: str) -> str:
     [
         (
             "en",
-            "Aust has given no orders. The game goes on once those for the next turn are here, or with a substitute.",
+            "Aust has given no orders. The game continues once those for the next turn arrive, or with a substitute.",
             "Nobody takes over from Aust: the units hold.",
         ),
         (

@@ -183,7 +183,7 @@ def test_a_refused_build_and_a_refused_retreat_have_their_codes_and_reasons() ->
     assert ("+ A Bur", "IMP", "Bur is not a home centre") in failed
     assert tail == ["Winter: 1 build waived"]
     failed, tail = block(page, "GERMANY")
-    assert tail[0] == "Retreat: A Mun disbanded (IMP: Bur was not open)"
+    assert tail[0] == "Retreat: A Mun disbanded (IMP: Bur was not available)"
     assert ("A Pic, retreat: Bel", "NSU", "") in failed
     assert "IMP:" in page.orders_note
     assert "NSU:" in page.orders_note

@@ -78,7 +78,7 @@ def test_a_matrix_that_is_too_wide_for_paper_says_where_it_stands() -> None:
     poll = poll_of(", ".join(f"Zine {number} {number % 10}" for number in range(40)))
     document = poll_document(poll, "uk", "", tongue("en"))
     told = render_club_text(document)
-    assert "it stands in the web page" in told
+    assert "see the web page" in told
     assert max(map(len, told.splitlines())) < 100
     assert pypdf.PdfReader(io.BytesIO(render_club_pdf(document))).pages
     assert render_club_html(document).count("0–1–0") > 40

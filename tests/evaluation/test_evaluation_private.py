@@ -25,7 +25,7 @@ def test_in_the_middle_of_a_turn_it_says_what_is_asked_of_him() -> None:
     text = private(beaten(), "Fran").text()
     assert "Retreats: A Bur can retreat to Bel, Gas, Mar, Pic." in text
     assert "A Bur holds                      *dislodged*" in text
-    assert "WHAT IS TO BE DECIDED NOW" in text
+    assert "DECISIONS DUE NOW" in text
     assert "disbanded" not in text
     assert "A Par S A Mar - Gas              *NSU*" in text
     game = until(ordered(played(stab()), FRANCE="A MAR - SPA"), "adjustments")

@@ -111,7 +111,7 @@ def test_a_draw_is_told_as_a_draw(lang: str, headline: str, head: str) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "turns", "cause"),
-    [({"last_turn": 1}, 1, "the last year is over."), ({"quiet_years": 1}, 2, "conquered a centre.")],
+    [({"last_turn": 1}, 1, "the last year is over."), ({"quiet_years": 1}, 2, "was conquered for too long.")],
 )
 def test_a_forced_draw_names_its_own_cause(rules: dict[str, object], turns: int, cause: str) -> None:
     game = played(standard(**rules), turns)

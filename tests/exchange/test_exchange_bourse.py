@@ -77,25 +77,25 @@ def test_a_slip_that_is_typed_tells_what_will_be_left_in_its_turn(turn: int, cas
 
 def test_its_differences_stand_in_words() -> None:
     assert [say(reason, EN) for reason in differences(load_profile("bourse1975"))] == [
-        "The currencies of the powers are traded at an exchange, but holdings lead nothing: each power has a leader of"
-        " its own.",
+        "The powers' currencies are traded on an exchange, but holdings control nothing: each power has "
+        "its own leader.",
         "Units are adjudicated by the standard rulebook of Ludomaniac.",
         "At least 2 players take part (instead of 8).",
         "Any number of players may take part (instead of at most 12).",
         "The players need not be anonymous.",
         "The base currency is called Dollar (instead of Euro).",
-        "What no buy has used is lost after a turn's transactions.",
-        "The currency of a power that is eliminated is not traded from that very turn on.",
+        "Unspent cash is lost after each turn's trades.",
+        "An eliminated power's currency is not traded from that very turn.",
         "A missing slip neither sells nor buys.",
-        "Where the orders for a power are missing, its units hold.",
+        "If a power's orders are missing, its units hold.",
         "Orders that are impossible are shown, as in the standard rules.",
         "The first turn is Spring 1901.",
         "A power with enough centres has won.",
         "The game ends after turn 40 at the latest (instead of 21).",
         "A game that nobody has won by then is a draw.",
-        "All who own a centre may agree on a draw.",
-        "After 4 years without a conquered centre the game is drawn.",
-        "From autumn 1908 on all may agree on a capitulation plan.",
+        "All who own a centre may agree to a draw.",
+        "After 4 years in which no centre is conquered, the game is drawn.",
+        "From autumn 1908, all may agree on a capitulation plan.",
     ]
 
 

@@ -112,9 +112,9 @@ def test_tant1982_tells_its_differences_in_the_words_of_its_rules() -> None:
         "The base currency is called SFr (instead of Euro).",
         "Prices move by 0.01 for each hundred of net demand, or part of it.",
         "In autumn a price rises by 5% for each centre won and falls by 5% for each centre lost.",
-        "Ties between holders of a currency are broken by the lot.",
-        "Where the orders for a power are missing, its units hold.",
-        "There is no period of grace for missing orders.",
+        "Ties between holders of a currency are broken by lot.",
+        "If a power's orders are missing, its units hold.",
+        "There is no grace period for missing orders.",
         "The game ends after turn 31 at the latest (instead of 21).",
     ]
 

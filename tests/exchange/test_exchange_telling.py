@@ -87,10 +87,10 @@ def test_a_reduced_slip_tells_cut_cash_and_the_exact_fraction() -> None:
     )
     assert told == [
         "Slip of Anna: Austria: −750, England: +99 999 and Italy: 0.",
-        "Austria: 750 offered, but no more than 500 may be sold in a turn; at 1.00 they bring 500.00.",
-        "Cash 12.00 and sales 500.00 make 512.00 to spend.",
+        "Austria: 750 offered, capped at 500 a turn; at 1.00 they bring 500.00.",
+        "Cash of 12.00 plus sales of 500.00 gives 512.00 to spend.",
         "Everything asked for would cost 99 999.00.",
-        "There is not enough cash (RED): every buy becomes units × 512.00 ÷ 99 999.00, rounded down.",
+        "There is not enough cash (RED): every purchase becomes amount × 512.00 ÷ 99 999.00, rounded down.",
         "England: 512 instead of 99 999 bought at 1.00 cost 512.00.",
         "Cash afterwards: 0.00.",
     ]
@@ -146,7 +146,7 @@ def test_seats_that_come_and_go_are_told() -> None:
 def test_prices_are_told_with_their_law() -> None:
     assert (
         price_told(settle(slips={"Anna": {"AUSTRIA": -199}}))
-        == "Austria: 0 bought less 199 sold make −199. One hundredth for each full hundred: 1.00 −0.01 gives 0.99."
+        == "Austria: 0 bought minus 199 sold gives −199. One hundredth for each full hundred: 1.00 −0.01 gives 0.99."
     )
     assert price_told(settle(slips={"Anna": {"AUSTRIA": -99}})).endswith("The price stays at 1.00.")
     assert price_told(settle(slips={"Anna": {"AUSTRIA": -500}}, prices=prices(A="0.02"))).endswith(
@@ -155,7 +155,7 @@ def test_prices_are_told_with_their_law() -> None:
     westling = settle("cd1991", slips={"Anna": {}}, gained={"AUSTRIA": -1})
     assert (
         price_told(westling).replace("\u202f", "")
-        == "Austria: 0 bought less 0 sold make 0. World events count −1000 in the price."
+        == "Austria: 0 bought minus 0 sold gives 0. World events count −1000 in the price."
         " 1.00 times the cube root of 100 ÷ 1000, rounded toward 1.00, gives 0.47."
     )
     tant = {"prices": prices(A="1.20"), "accounts": {"Anna": account("900.00")}, "slips": {"Anna": {"AUSTRIA": 250}}}
@@ -222,7 +222,7 @@ def test_money_and_points_are_told_part_by_part() -> None:
         "Cash: 45.00.",
         "Austria: 150 at 1.00 are worth 150.00.",
         "Russia: 50 at 0.90 are worth 45.00.",
-        "All that Anna owns is worth 240.00.",
+        "Everything Anna owns is worth 240.00.",
     ]
     points = [say(reason, EN) for reason in explain_points(load_profile("ka2007"), settled, START, "Anna")]
     assert points == [
@@ -240,14 +240,14 @@ def test_final_points_are_told_by_full_hundreds_or_exactly() -> None:
             "ka2007",
             [
                 "Austria: 1 (full hundreds of 150) × 3 (centres) = 3.00 points.",
-                "Anna ends with 3.00 victory points; cash counts nothing.",
+                "Anna ends with 3.00 victory points; cash does not count.",
             ],
         ),
         (
             "cd1991",
             [
                 "Austria: 150 units × 3 (centres) ÷ 100 = 4.50 points.",
-                "Anna ends with 4.50 victory points; cash counts nothing.",
+                "Anna ends with 4.50 victory points; cash does not count.",
             ],
         ),
     ):

@@ -216,4 +216,4 @@ def test_bids_that_were_changed_are_told_by_player_and_power() -> None:
 def test_giving_up_is_told_as_an_entry() -> None:
     game = hired(two())
     (one,) = changed_entries(game, concede(game, "Vera"))
-    assert (say(one.reason, EN), one.before, one.after) == ("Giving up", None, "Vera")
+    assert (say(one.reason, EN), one.before, one.after) == ("Concession", None, "Vera")

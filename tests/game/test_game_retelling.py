@@ -233,7 +233,7 @@ def test_a_gap_says_from_when_to_when_and_what_would_be_right() -> None:
     with pytest.raises(HistoryError) as error:
         retell(begun(), "Spring 1901\nA Vie - Gal\nFall 1903\nA Gal - Rum")
     assert spoken(error.value.problems[0].reason, begun()).startswith(
-        "Before Autumn 1903 the moves of 4 phases are missing, from Autumn 1901 to Spring 1903. Is the year"
+        "The moves of 4 phases, from Autumn 1901 to Spring 1903, are missing before Autumn 1903. If the year"
     )
 
 

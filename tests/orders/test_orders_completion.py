@@ -143,4 +143,4 @@ def test_what_a_word_means_is_told() -> None:
     assert say(first.note, DE) == "frei"
     stands = complete("mun be", BOARD, START, power="GERMANY").choices[0].note
     assert stands
-    assert say(stands, EN) == "A\u00a0Ber stands here"
+    assert say(stands, EN) == "A\u00a0Ber is here"

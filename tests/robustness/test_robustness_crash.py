@@ -63,7 +63,7 @@ def test_an_error_in_a_slot_is_told_and_logged_and_the_game_goes_on(
     open_game(window, begun(), tmp_path / "x.yaml")
     window.glance.do("Slip", lambda game: enter_slip(game, NAMES[0], ExchangeSlip({"ITALY": int(SECRET)})))
     fail_in_a_slot()
-    assert "Something unexpected went wrong" in window.notice.text()
+    assert "Something went wrong" in window.notice.text()
     logged = guard.log.file.read_text("utf-8")
     assert "ka2007, turn 1, exchange, after: Slip" in logged
     assert "KeyError: 'no such thing'" in logged
@@ -94,7 +94,7 @@ def test_the_report_can_be_copied_and_the_log_found_in_german(
 def test_an_error_while_no_game_is_open_is_told_in_a_box(window: MainWindow, guard: CrashGuard) -> None:
     fail_in_a_slot()
     boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
-    assert [box.text()[:20] for box in boxes] == ["Something unexpected"]
+    assert [box.text()[:20] for box in boxes] == ["Something went wrong"]
     boxes[0].close()
     assert "no game is open" in guard.log.file.read_text("utf-8")
 
@@ -115,7 +115,7 @@ def test_an_error_in_a_thread_and_a_warning_of_qt_are_logged(
     logged = guard.log.file.read_text("utf-8")
     assert "ZeroDivisionError: beside the window" in logged
     assert "Qt: a word of Qt" in logged
-    assert "Something unexpected" in window.notice.text()
+    assert "Something went wrong" in window.notice.text()
 
 
 def test_an_error_in_a_command_of_the_menu_leaves_the_window_usable(
@@ -128,7 +128,7 @@ def test_an_error_in_a_command_of_the_menu_leaves_the_window_usable(
 
     monkeypatch.setattr(window.glance.settings, "put", broken)
     press(window, "map.patterns")
-    assert "Something unexpected" in window.notice.text()
+    assert "Something went wrong" in window.notice.text()
     monkeypatch.undo()
     press(window, "exchange.curtain")
     assert window.glance.hidden
@@ -255,7 +255,7 @@ def test_killed_and_started_again_it_opens_the_game_and_says_so(tmp_path: Path) 
     died = start("die")
     assert died.returncode == -signal.SIGKILL, died.stderr
     again = start("look")
-    assert again.stdout.strip().startswith("club.yaml|just before|The program was not closed properly last time"), (
+    assert again.stdout.strip().startswith("club.yaml|just before|Kapdip was not closed properly last time"), (
         again.stderr
     )
     assert start("look").stdout.strip() == "nothing"

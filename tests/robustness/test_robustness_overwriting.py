@@ -170,7 +170,7 @@ def test_a_document_takes_the_place_of_no_save_and_no_folder(
     before = save.read_bytes()
     for way, act in DOCUMENTS.items():
         choose(save)
-        assert "a saved game is there" in told(window, act), way
+        assert "it is a saved game" in told(window, act), way
         assert save.read_bytes() == before, way
         choose(folder)
         assert "it is a folder" in told(window, act), way
@@ -209,7 +209,7 @@ def test_tables_ask_about_the_names_that_they_really_write(
     choose(tmp_path / "mine.csv")
     press(window, "publish.tables")
     settle()
-    assert asked == ["mine-Prices.csv is there already. Replace it?"]
+    assert asked == ["mine-Prices.csv already exists. Replace it?"]
     assert ((tmp_path / "mine-Prices.csv").read_text() == "old") is (answer == "Cancel")
     assert (tmp_path / "mine-Cash.csv").exists() is (answer == "Replace")
 
@@ -224,5 +224,5 @@ def test_an_ending_that_is_added_is_asked_about(
     monkeypatch.setattr(QMessageBox, "exec", lambda box: asked.append(box.text()))
     press(window, command)
     settle()
-    assert asked == [f"{name} is there already. Replace it?"]
+    assert asked == [f"{name} already exists. Replace it?"]
     assert (tmp_path / name).read_text() == "old"

@@ -124,7 +124,7 @@ def test_a_full_disk_is_told_and_the_notice_goes_when_there_is_room(
     with monkeypatch.context() as patched:
         patched.setattr("kapdip_gui.storage.files.os.fsync", full)
         write(window, "no room")
-        wait(lambda: f"There is no room left in {folder}." in window.notice.text())
+        wait(lambda: f"{folder} is full." in window.notice.text())
         assert comment(folder / "x.yaml") == ""
         assert (window.isWindowModified(), window.windowTitle()) == (True, "x.yaml[*] – Kapdip")
         write(window, "still no room")
@@ -185,7 +185,7 @@ def test_a_folder_without_permission_is_named(
     with monkeypatch.context() as patched:
         patched.setattr("kapdip_gui.storage.files.os.replace", refused)
         write(window, "x")
-        wait(lambda: f"Writing in {folder} is not allowed." in window.notice.text())
+        wait(lambda: f"You don't have permission to save in {folder}." in window.notice.text())
     assert window.keeper.flush()
 
 
@@ -195,10 +195,10 @@ def test_a_second_window_is_told_and_cannot_change_anything(window: MainWindow, 
     wait(lambda: second.glance.game is not None)
     assert second.glance.read_only
     assert "open in another program" in second.notice.text()
-    assert "for reading only" in second.notice.text()
+    assert "read-only here" in second.notice.text()
     before = (folder / "x.yaml").read_bytes()
     write(second, "not allowed")
-    assert "reading only" in second.notice.text()
+    assert "read-only" in second.notice.text()
     press(second, "file.save")
     assert (folder / "x.yaml").read_bytes() == before
     close_window(second)
@@ -211,7 +211,7 @@ def outside(window: MainWindow, path: Path) -> None:
     """Somebody writes into the file while it is open."""
     assert window.keeper.flush()
     save_game(set_notes(begun(), comment="from outside"), path, keep_generation=False)
-    wait(lambda: "Another program has changed the file" in window.notice.text())
+    wait(lambda: "Another program has changed this file" in window.notice.text())
 
 
 def test_a_change_from_outside_is_noticed_and_ours_can_be_kept(window: MainWindow, folder: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_change_from_outside_is_noticed_and_ours_can_be_kept(window: MainWindo
     write(window, "ours")
     settle()
     assert comment(folder / "x.yaml") == "from outside"
-    push(window, "Keep what is here")
+    push(window, "Keep my version")
     wait(lambda: comment(folder / "x.yaml") == "ours")
     assert window.keeper.flush()
     assert not recovery_file(folder / "x.yaml").exists()
@@ -227,7 +227,7 @@ def test_a_change_from_outside_is_noticed_and_ours_can_be_kept(window: MainWindo
 
 def test_ours_is_kept_also_where_nothing_was_entered(window: MainWindow, folder: Path) -> None:
     outside(window, folder / "x.yaml")
-    push(window, "Keep what is here")
+    push(window, "Keep my version")
     wait(lambda: comment(folder / "x.yaml") == "")
     assert window.keeper.flush()
     wait(lambda: window.notice.text() == "")
@@ -237,11 +237,11 @@ def test_what_is_here_is_not_let_go_of_for_a_file_that_cannot_be_read(window: Ma
     write(window, "a whole evening")
     outside(window, folder / "x.yaml")
     (folder / "x.yaml").write_bytes(b"\x00garbage")
-    push(window, "Take what is in the file")
+    push(window, "Use the file's version")
     assert window.glance.game is not None
     assert window.glance.current.turn.inputs.comment == "a whole evening"
-    assert "Here everything stays as it is" in window.notice.text()
-    push(window, "Keep what is here")
+    assert "Nothing has changed here" in window.notice.text()
+    push(window, "Keep my version")
     wait(lambda: (folder / "x.yaml").read_bytes().startswith(b"#"))
     assert comment(folder / "x.yaml") == "a whole evening"
 
@@ -250,7 +250,7 @@ def test_what_was_kept_and_put_aside_is_offered_where_the_file_is_broken(window:
     path = folder / "x.yaml"
     write(window, "a whole evening")
     outside(window, path)
-    push(window, "Take what is in the file")
+    push(window, "Use the file's version")
     wait(lambda: window.glance.game is not None)
     path.write_bytes(b"\x00garbage")
     assert "a whole evening" in {state.game.turn.inputs.comment for state in older_states(path)}
@@ -275,7 +275,7 @@ def test_a_change_from_outside_can_be_taken_and_ours_is_not_lost(window: MainWin
     outside(window, folder / "x.yaml")
     write(window, "ours after")
     wait(lambda: read_recovery(folder / "x.yaml") is not None)
-    push(window, "Take what is in the file")
+    push(window, "Use the file's version")
     wait(lambda: window.glance.game is not None and window.glance.current.turn.inputs.comment == "from outside")
     write(window, "on top of it")
     assert window.keeper.flush()
@@ -306,7 +306,7 @@ def test_what_was_recovered_is_told_once(window: MainWindow, folder: Path, monke
     assert comment(path) == ""
     window.actions_of.files.open(path)
     wait(lambda: window.glance.game is not None)
-    assert "The game comes from the program's own copy" in window.notice.text()
+    assert "This is Kapdip's own copy" in window.notice.text()
     assert window.keeper.flush()
     assert comment(path) == "kept beside"
     press(window, "file.close")
@@ -354,7 +354,7 @@ def replaced(window: MainWindow, path: Path, text: str, monkeypatch: pytest.Monk
     write(window, "entered before")
     assert window.keeper.flush()
     path.write_text(text)
-    wait(lambda: "Another program has changed the file" in window.notice.text())
+    wait(lambda: "Another program has changed this file" in window.notice.text())
     kept = read_recovery(path)
     assert kept is not None
     assert kept.game.turn.inputs.comment == "entered before"
@@ -373,12 +373,12 @@ def test_an_older_copy_in_the_place_of_the_open_save_loses_nothing(
     assert window.glance.current.turn.number == 1
     told = window.notice.text()
     assert "Spring 1901, turn 2: orders come in, today" in told
-    assert "In the file: Winter 1900, turn 1" in told
+    assert "The file's version: Winter 1900, turn 1" in told
     assert str(recovery_file(folder / "x.yaml")) not in told
     window.glance.language = "de"
     assert "Frühjahr 1901, Zug 2" in window.notice.text()
     window.glance.language = "en"
-    push(window, "Take what was kept")
+    push(window, "Use Kapdip's copy")
     assert window.glance.current.turn.number == 2
     assert window.glance.current.turn.inputs.comment == "entered before"
     assert window.keeper.flush()
@@ -399,12 +399,12 @@ def test_what_was_kept_is_offered_until_somebody_decides(
     for _ in range(2):
         window.actions_of.files.open(folder / "x.yaml")
         wait(lambda: window.glance.game is not None)
-        assert "Different: notes on turn 1." in window.notice.text()
+        assert "Differences: notes on turn 1." in window.notice.text()
         write(window, "on top of the file")
         press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
     wait(lambda: window.glance.game is not None)
-    push(window, "Leave the file as it is")
+    push(window, "Keep the file as it is")
     press(window, "file.close")
     window.actions_of.files.open(folder / "x.yaml")
     wait(lambda: window.glance.game is not None)
@@ -492,11 +492,11 @@ def test_an_unreadable_save_leads_to_its_newest_good_state_by_one_key(
         window.actions_of.files.open(path)
     wait(lambda: window.glance.game is not None)
     assert asked == {threading.get_ident()}, "the dialog may be gone when the file is read beside the window"
-    assert "This is not a saved game" in seen[0]
+    assert "This is not a saved Kapdip game" in seen[0]
     assert len(seen) == 1 + len(kept)
     assert re.fullmatch(r"Spring 1901, turn 2: the exchange is next · today, \d\d:\d\d", seen[1])
     assert window.glance.current.turn == newest.turn
-    assert "The file that can't be read lies beside it as x.unreadable.yaml." in window.notice.text()
+    assert "The unreadable file is kept beside it as x.unreadable.yaml." in window.notice.text()
     assert (folder / "x.unreadable.yaml").read_text() == "garbage"
     write(window, "goes on")
     assert window.keeper.flush()

@@ -52,9 +52,9 @@ def test_both_slips_stand_on_one_sheet_and_nothing_bid_is_a_slip() -> None:
         ("Deutschland: 3", 2, "Germany is your own home country: it is not for sale."),
         ("Frankreich: 3", 2, "France is the home country of Vera: it is not for sale."),
         ("England: 3\nItalien: 2\nEngland: 4", 4, "England is on the slip more than once: one bid for each power."),
-        ("England: 1,5", 2, "England: “1,5” is no bid. Write a whole number of credits, 0 or more."),
-        ("England: -2", 2, "England: “-2” is no bid. Write a whole number of credits, 0 or more."),
-        ("Spanien: 2", 2, "“Spanien” is no power: a bid is written “England: 6”."),
+        ("England: 1,5", 2, "England: “1,5” is not a bid. Write a whole number of credits, 0 or more."),
+        ("England: -2", 2, "England: “-2” is not a bid. Write a whole number of credits, 0 or more."),
+        ("Spanien: 2", 2, "“Spanien” is not a power: write a bid like “England: 6”."),
         ("England 3, vielleicht Italien", 2, "A bid is a power and a whole number, such as “England: 6”."),
         ("England viel", 2, "A bid is a power and a whole number, such as “England: 6”."),
     ],
@@ -70,7 +70,7 @@ def test_all_that_is_wrong_with_bids_is_told_at_once() -> None:
     sheet = 'Bids "Ute"\nGermany: 5\nItaly: 3.5\nAustria 4\nAustria 5\nTurkey: x\nEngland: 6\n'
     assert refused(two(), sheet) == [
         (2, "Germany is your own home country: it is not for sale."),
-        (3, "Italy: “3.5” is no bid. Write a whole number of credits, 0 or more."),
+        (3, "Italy: “3.5” is not a bid. Write a whole number of credits, 0 or more."),
         (5, "Austria is on the slip more than once: one bid for each power."),
         (6, "A bid is a power and a whole number, such as “England: 6”."),
     ]
@@ -86,12 +86,12 @@ def test_what_is_wrong_with_bids_of_another_turn_is_that() -> None:
 
 def test_more_than_one_has_is_refused_where_the_house_says_so() -> None:
     [(_, said)] = refused(two(overbidding=False), 'Gebote "Ute"\nEngland: 23')
-    assert said == "The bids add up to 23 credits, but the purse holds 22: nobody may bid more than he has."
+    assert said == "The bids add up to 23 credits, but the purse holds 22: no one may bid more than they have."
 
 
 def test_bids_in_spring_and_orders_in_winter_say_which_turn_it_is() -> None:
     assert refused(hired(two()), 'Gebote "Ute"\nEngland: 3') == [
-        (1, "Turn 2 is Spring 1901: there is no auction in it. Bids can be given in winter.")
+        (1, "Turn 2 is Spring 1901, which has no auction. Bids can be handed in in winter.")
     ]
     [(_, said)] = refused(two(), 'Militärzug "Ute"\nDeutschland:\nA Mun-Ruh\n')
     assert said == (
@@ -136,7 +136,7 @@ def test_bids_without_a_name_are_asked_for_one_and_in_spring_the_season_is_named
         ),
     )
     assert refused(hired(two()), "Von: Ute\nEngland: 3\nItalien: 2") == [
-        (2, "Turn 2 is Spring 1901: there is no auction in it. Bids can be given in winter.")
+        (2, "Turn 2 is Spring 1901, which has no auction. Bids can be handed in in winter.")
     ]
 
 
@@ -156,7 +156,7 @@ def test_trades_where_nothing_is_traded_are_told_that_there_is_no_exchange() -> 
 @pytest.mark.parametrize("form", ['{line}\n\nGebote "Ute"\nEngland: 6', 'Gebote "Ute"\nEngland: 6\n{line}', "{line}"])
 def test_who_gives_up_in_a_mail_is_not_passed_over(line: str, form: str) -> None:
     told = refused(two(), form.format(line=line))
-    assert [text for _, text in told if "gave up" in text], told
+    assert [text for _, text in told if "concession" in text], told
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_a_dislodgement_is_one_fight_with_all_who_had_a_part_in_it() -> None:
     assert {str(one.unit) for one in fight.cut} == {"A SER", "A TYR"}
     assert told(fight) == (
         "Trieste falls.",
-        "Italy comes from Albania, 2 against 1. Serbia and Tyrolia are cut. The army is dislodged.",
+        "Italy attacks from Albania, 2 against 1. Support from Serbia and Tyrolia is cut. The army is dislodged.",
         "Italy dislodges the army.",
     )
     assert told(fight, "de") == (
@@ -127,7 +127,7 @@ def test_who_stands_in_his_own_way_is_told_so() -> None:
     assert (blocked.end, met.end) == (FightEnd.MOVED, FightEnd.MOVED)
     alone = at(after(GERMANY=("A BER - KIE", "F KIE H")), "KIE")
     assert (alone.end, alone.odds) == (FightEnd.BLOCKED, None)
-    assert told(alone)[1] == "Germany stands in its own way."
+    assert told(alone)[1] == "Germany blocks itself."
 
 
 def test_units_that_want_each_others_place_are_one_fight() -> None:

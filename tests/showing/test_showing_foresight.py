@@ -152,7 +152,7 @@ def test_what_is_supposed_is_told_with_what_becomes_of_the_others(game: Game) ->
     found = supposed(desk_view(with_inputs(game, slips=slips, orders=orders)), Speaker(Tongue("en", game.board)))
     assert [one.player for one in found.trades] == ["Effi Briest", "Graf Koks"]
     assert found.trades[0].amounts == (("AUSTRIA", -100), ("GERMANY", 50))
-    assert (found.traders, found.other_traders) == ("2 of 10 players", "Everybody else trades nothing.")
+    assert (found.traders, found.other_traders) == ("2 of 10 players", "Nobody else trades.")
     assert [(one.power, one.count) for one in found.orders] == [("AUSTRIA", "3/3"), ("ENGLAND", "6/6")]
     assert found.orders[0].lines[0].replace("\xa0", " ") == "A Ser S A Tri, R Alb"
     assert found.units == "9 of 33 units"

@@ -156,8 +156,8 @@ def test_the_exchange_announces_who_takes_over_and_by_how_many() -> None:
     made = scene_of(on(directed(public_view(sample())), Scene.EXCHANGE, 9), SPEAKERS["en"])
     assert isinstance(made, ExchangeScene)
     assert [(one.headline, one.sentence.replace("\u202f", "")) for one in made.takeovers] == [
-        ("Fürst Pückler takes over Russia", "4968 Rubles against 4868 of Effi Briest. Ahead by 100."),
-        ("Mutter Courage takes over Turkey", "4350 Piastres against 4250 of Graf Koks. Ahead by 100."),
+        ("Fürst Pückler takes over Russia", "4968 Rubles to 4868 held by Effi Briest. Ahead by 100."),
+        ("Mutter Courage takes over Turkey", "4350 Piastres to 4250 held by Graf Koks. Ahead by 100."),
     ]
     assert [row.trend for row in made.race[:3]] == [1, -1, 0]
 
@@ -300,7 +300,7 @@ def test_a_phase_that_never_ended_has_its_deadline_again() -> None:
 def test_the_ticker_speaks_of_the_last_finished_turn_only() -> None:
     game = opened(table())
     assert ticker(public_view(table()), SPEAKERS["en"]) == ()
-    assert "Anna now leads Austria" in " ".join(ticker(public_view(game), SPEAKERS["en"]))
+    assert "Anna now controls Austria" in " ".join(ticker(public_view(game), SPEAKERS["en"]))
     view = public_view(sample())
     for turn in range(1, 22):
         items = ticker(view, SPEAKERS["de"], turn)

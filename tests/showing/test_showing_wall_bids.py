@@ -93,7 +93,7 @@ def hired_without_vera() -> Game:
 def test_the_ticker_says_who_leads_whom_for_how_much() -> None:
     view = public_view(hired(two(), {"ENGLAND": 19, "AUSTRIA": 8}, VERA))
     said = ticker(view, Speaker(EN))
-    assert "Vera leads England for 3" in said
+    assert "Vera hires England for 3" in said
     assert "Ute has overbid and loses 22 credits" in said
 
 

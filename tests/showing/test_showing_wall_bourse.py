@@ -22,10 +22,10 @@ SPEAKER = Speaker(EN)
 
 def test_the_rules_in_short_promise_nobody_a_power_for_his_holdings() -> None:
     told = rules_in_short(load_profile("bourse1975"), SPEAKER)
-    assert "holdings lead nothing" in told[0]
-    assert "What no buy has used is lost." in told
+    assert "holdings control nothing" in told[0]
+    assert "Unspent cash is lost." in told
     kept = with_house_rules(load_profile("bourse1975"), {"balance": "kept"})
-    assert "Cash that is left stays." in rules_in_short(kept, SPEAKER)
+    assert "Unspent cash is kept." in rules_in_short(kept, SPEAKER)
 
 
 def test_leaders_stay_in_the_prices_and_nobody_is_said_to_lead_anew() -> None:

@@ -62,7 +62,7 @@ def test_the_folder_that_refuses_is_named(tmp_path: Path, monkeypatch: pytest.Mo
         patched.setattr(Path, "mkdir", refused)
         with pytest.raises(SaveError) as error:
             make_room(path)
-    told = f"Writing in {closed} is not allowed. Choose another folder; nothing is lost."
+    told = f"You don't have permission to save in {closed}. Choose another folder; nothing is lost."
     assert say(error.value.reasons[0], spoken("en")) == told
     make_room(path)
     make_room(path)

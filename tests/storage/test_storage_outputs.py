@@ -74,7 +74,7 @@ def test_the_folder_that_refuses_is_named_with_what_would_be_right(
     def told(make: Callable[[], object]) -> str:
         with pytest.raises(WriteError) as caught:
             make()
-        return say(caught.value.reason, spoken("en")).partition(" was not written: ")[2]
+        return say(caught.value.reason, spoken("en")).partition(" was not saved: ")[2]
 
     def forbid(made: Path, *_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "refused", str(made))
@@ -83,16 +83,16 @@ def test_the_folder_that_refuses_is_named_with_what_would_be_right(
     with monkeypatch.context() as patched:
         patched.setattr(Path, "mkdir", forbid)
         refused = told(lambda: make_folder(tmp_path / "turns" / "one"))
-    assert refused.startswith(f"writing in {tmp_path} is not allowed.")
-    assert refused.endswith("choose another place.")
+    assert refused.startswith(f"you don't have permission to write to {tmp_path}")
+    assert refused.endswith("choose another folder.")
     gone = told(lambda: write_output(tmp_path / "nowhere" / "zug.txt", "x"))
-    assert gone == f"there is no folder {tmp_path / 'nowhere'}. Make it, or choose another place."
+    assert gone == f"the folder {tmp_path / 'nowhere'} does not exist. Create it, or choose another."
     for make in (
         lambda: write_output(tmp_path / "file" / "zug.txt", "x"),
         lambda: make_folder(tmp_path / "file"),
         lambda: make_folder(tmp_path / "file" / "below"),
     ):
-        assert told(make) == f"{tmp_path / 'file'} is a file, not a folder. Choose another place."
+        assert told(make) == f"{tmp_path / 'file'} is a file, not a folder. Choose another."
 
 
 def test_a_name_that_is_too_long_is_told(tmp_path: Path) -> None:

@@ -33,13 +33,13 @@ def test_what_is_not_known_here_is_told_as_the_system_does() -> None:
 
 def test_what_is_not_allowed_is_told_with_the_folder_if_that_is_known(tmp_path: Path) -> None:
     refused = PermissionError(errno.EACCES, "Permission denied", str(tmp_path / "branches" / "x.yaml"))
-    assert spoken(refused, "en") == f"that is not allowed in {tmp_path}"
+    assert spoken(refused, "en") == f"you don't have permission in {tmp_path}"
     assert spoken(refused, "de") == f"das ist in {tmp_path} nicht erlaubt"
-    assert spoken(PermissionError(errno.EPERM, "Permission denied"), "en") == "that is not allowed here"
+    assert spoken(PermissionError(errno.EPERM, "Permission denied"), "en") == "you don't have permission"
 
 
 def test_a_pipe_and_a_file_that_windows_holds_are_told_as_such() -> None:
-    assert spoken(NotRegularError(errno.EINVAL, "Invalid argument"), "en") == "it is no ordinary file"
+    assert spoken(NotRegularError(errno.EINVAL, "Invalid argument"), "en") == "it is not an ordinary file"
     held = OSError(errno.EACCES, "sharing violation")
     held.winerror = 32  # type: ignore[attr-defined, unused-ignore]
     assert spoken(held, "de") == "ein anderes Programm hat es offen"

@@ -87,7 +87,7 @@ def test_what_is_no_whole_number_is_named_and_not_handed_in(glance: Glance, pane
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert not glance.current.turn.inputs.given
     assert panel.open_for == "Ute"
-    assert f"{typed} is no bid" in slip.warning.text()
+    assert f"{typed} is not a bid" in slip.warning.text()
     assert (field.text(), slip.bids()) == ("0", {"ITALY": 4})
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert glance.current.turn.inputs.given["bids"] == {"Ute": {"ITALY": 4}}
@@ -116,7 +116,7 @@ def test_more_than_the_purse_is_warned_of_with_the_whole_rule(glance: Glance, pa
     slip.fields["ENGLAND"].setValue(22)
     assert slip.warning.isHidden()
     slip.fields["ITALY"].setValue(1)
-    assert "half the price" in slip.warning.text()
+    assert "half price" in slip.warning.text()
     glance.open(two(overbidding=False), None)
     panel.open("Ute")
     slip = panel.slips["Ute"]
@@ -240,7 +240,7 @@ def test_beside_each_field_stands_what_was_of_the_power_last_year(glance: Glance
     glance.open(play_turn(play_turn(hired(two()), hold_missing=True), hold_missing=True), None)
     panel.open("Ute")
     told = texts(panel)
-    for text in ("you led it, for 6", "Vera led it, for 7", "was neutral, 4 each", "was neutral"):
+    for text in ("you hired it, for 6", "Vera hired it, for 7", "was neutral, 4 each", "was neutral"):
         assert text in told
 
 

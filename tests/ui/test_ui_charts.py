@@ -237,7 +237,7 @@ def test_the_whole_game_goes_into_a_spreadsheet(glance: Glance, tmp_path: Path) 
     file = tmp_path / "game.xlsx"
     file.write_bytes(xlsx_bytes(glance.current, "en"))
     book = load_workbook(file)
-    assert book.sheetnames == ["Prices", "Centres", "Money", "Points", "Cash", "Control", "Holdings", "Trades"]
+    assert book.sheetnames == ["Prices", "Centres", "Net worth", "Points", "Cash", "Control", "Holdings", "Trades"]
     assert book["Prices"].max_row == 4
     tables = game_tables(glance.current, "de")
     assert "487" not in str(tables)

@@ -36,7 +36,7 @@ def test_what_is_copied_is_said_to_be_on_the_clipboard(window: MainWindow, which
     assert copier.told.text() == ""
     QApplication.clipboard().setText("what lay there before")
     copier.button.click()
-    assert copier.told.text() == "It is on the clipboard."
+    assert copier.told.text() == "Copied."
     settle()
     assert copier.told.width() >= copier.told.sizeHint().width() > 0
     told = QApplication.clipboard().text()

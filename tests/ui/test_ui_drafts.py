@@ -101,7 +101,7 @@ def test_a_file_where_nothing_may_be_written_is_told_at_once(
     dialog.players.set_names(NAMES)
     dialog.file.setText(str(tmp_path / "not" / "there.yaml"))
     dialog.check()
-    told = f"Writing in {short_path(tmp_path)} is not allowed. Choose another folder."
+    told = f"You don't have permission to save in {short_path(tmp_path)}. Choose another folder."
     assert dialog.file_note.text() == told
     assert not dialog.accept_button.isEnabled()
     dialog.players.set_names(())
@@ -142,7 +142,7 @@ def test_what_was_typed_when_the_program_ended_is_told_and_stays_told(window: Ma
     window.actions_of.files.open(path)
     settle()
     told = window.notice.text()
-    assert told.startswith("Typed before, not taken yet, and here again: a line for orders")
+    assert told.startswith("Restored, but not entered yet: a line for orders")
     assert "a text for the press" in told
     assert "amount in the exchange sheet" in told
     assert not {"nt", "king"} & set(told.split())

@@ -172,7 +172,7 @@ def test_what_was_typed_and_not_entered_is_there_again(
     window.actions_of.files.open(path)
     settle()
     assert window.desk is not None
-    assert "look again at what was just being typed" in window.notice.text()
+    assert "check whatever you were typing at that moment" in window.notice.text()
     assert window.notice.topic == "sheet"
     assert window.desk.line.edit.text() == "", "not before the curtain is up"
     window.glance.hidden = False

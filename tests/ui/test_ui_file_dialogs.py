@@ -45,8 +45,8 @@ def test_where_no_folder_can_be_made_a_dialog_begins_at_home(games: Path) -> Non
         ("map.save", "Map.png"),
         ("wall.picture", "wall.png"),
         ("wall.room_page", "wall.html"),
-        ("wall.page", "test-film.html"),
-        ("wall.turn_page", "test-film-1.html"),
+        ("wall.page", "test-replay.html"),
+        ("wall.turn_page", "test-replay-1.html"),
     ],
 )
 def test_what_is_saved_of_a_game_is_offered_a_place_beside_its_file(

@@ -83,7 +83,7 @@ def test_the_key_that_goes_on_stands_on_the_button_and_goes_on(window: MainWindo
     (go,) = (
         one
         for one in turn_panel(window).findChildren(QPushButton)
-        if one.isVisible() and one.text() == "Go on without them"
+        if one.isVisible() and one.text() == "Continue without them"
     )
     assert getattr(go, "keys", "") == "Ctrl+F5"
     f5(window, CONTROL)

@@ -209,7 +209,7 @@ def test_a_step_that_is_taken_back_takes_the_hint_back(window: MainWindow) -> No
     go_on(window)
     assert at(window) == "failure"
     press(window, "edit.undo")
-    next(one for one in window.notice.findChildren(QPushButton) if one.text() == "Take it back").click()
+    next(one for one in window.notice.findChildren(QPushButton) if one.text() == "Undo it").click()
     assert at(window) == "resolve"
     go_on(window)
     assert at(window) == "failure"
@@ -349,7 +349,7 @@ def test_whoever_comes_back_behind_the_curtain_is_told_how_to_lift_it(window: Ma
     assert at(window) == "move"
     assert "hidden just now" not in window.guide.bubble.told()
     press(window, "exchange.curtain")
-    assert window.guide.bubble.told().endswith("It is hidden just now: F8 shows it.")
+    assert window.guide.bubble.told().endswith("It is hidden at the moment: F8 shows it.")
 
 
 @pytest.mark.parametrize("is_hidden", [False, True])
@@ -364,7 +364,7 @@ def test_a_slip_in_the_wrong_row_is_answered(window: MainWindow, *, is_hidden: b
     slip = ExchangeSlip({"ENGLAND": -300})
     assert window.glance.do("slip", lambda game: enter_slip(game, other, slip))
     settle()
-    assert "another player's row. Ctrl+Z takes it back. It is the slip of" in window.guide.bubble.told()
+    assert "another player's row; Ctrl+Z undoes it. Use the row for" in window.guide.bubble.told()
     press(window, "edit.undo")
     settle()
     assert "another player's row" not in window.guide.bubble.told()

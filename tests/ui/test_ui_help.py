@@ -211,7 +211,7 @@ def test_the_buttons_of_the_first_turn_stay_where_they_are_to_the_last_step(wind
             seen.add(tour.accept_button.text().replace("&", ""))
             places.add(tour.cancel_button.geometry().getRect())
         assert len(places) == 1
-    assert seen == {"Go on", "Done", "Weiter", "Fertig"}
+    assert seen == {"Continue", "Done", "Weiter", "Fertig"}
     tour.reject()
 
 

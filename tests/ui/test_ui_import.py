@@ -44,7 +44,7 @@ def test_a_history_from_the_clipboard_is_previewed_and_becomes_the_open_game(win
         settle()
         rows = shown_rows(dialog)
         assert rows[0].startswith("Spring 1901, moves: 2 orders, 2 remarks")
-        assert any("Vie – Gal was done; by the rules it was not" in row for row in rows)
+        assert any("Vie – Gal succeeded; under the rules it did not" in row for row in rows)
         dialog.name.setText("Friday/2")
         QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
@@ -208,7 +208,7 @@ def test_an_open_last_phase_is_shown_as_such_and_a_refusal_keeps_the_remarks_bef
         rows = shown_rows(dialog)
         assert rows[0].startswith("Line 5: ")
         assert rows[1].startswith("Spring 1901, moves: 2 orders, 2 remarks")
-        assert any("Vie – Gal was done; by the rules it was not" in row for row in rows)
+        assert any("Vie – Gal succeeded; under the rules it did not" in row for row in rows)
         dialog.reject()
 
     with in_dialog(window, act):

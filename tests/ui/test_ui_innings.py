@@ -47,7 +47,7 @@ def test_a_turn_of_stab_is_ordered_with_the_curtain_up_and_covered_with_it_down(
     assert window.desk is not None
     assert window.desk.line.table() is None
     assert not window.desk.line.edit.isEnabled()
-    assert window.glance.say("Units are covered. F8 shows them.") in shown()
+    assert window.glance.say("Units are hidden. F8 shows them.") in shown()
     press(window, "turn.go_on")
     settle()
     picture = window.desk.view.picture

@@ -112,7 +112,7 @@ def test_a_build_that_is_nowhere_at_home_names_the_homes_of_who_builds(window: M
     assert window.desk is not None
     type_line(window, "+ a gal")
     assert "Ber, Kie and Mun" in window.desk.line.reading.text(), "Germany builds first"
-    assert "comes to nothing" in window.desk.line.reading.text(), "there is no unit that could hold"
+    assert "will have no effect" in window.desk.line.reading.text(), "there is no unit that could hold"
     window.desk.line.edit.clear()
 
 

@@ -324,7 +324,7 @@ def test_only_what_differs_is_made_again() -> None:
     land: Primitive = Path(SQUARE, "land", 0)
     name: Primitive = Text(50, 50, "Wien", 15, "name", 1)
     strokes = Strokes(100, 100)
-    assert len(strokes.show([land, name], paints)) == 2, "a name and its halo are one"
+    assert len(strokes.show([land, name], paints)) == 2, "a name and its halo merged"
     assert strokes.show([land, name], paints) == []
     assert strokes.show([land, replace(name)], paints) == []
     assert len(strokes.show([land, replace(name, opacity=0.5)], paints)) == 1, "where it was and is, once"

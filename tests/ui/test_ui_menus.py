@@ -77,7 +77,7 @@ def test_the_title_of_a_dock_has_its_menu_for_the_key_as_well(window: MainWindow
     bar = window.docks["press"].bar
     ask_by_key(bar)
     menu = popped_up()
-    assert [action.text() for action in menu.actions()] == ["Enlarge", "Float on its own", "Close"]
+    assert [action.text() for action in menu.actions()] == ["Enlarge", "Float in its own window", "Close"]
     menu.close()
 
 

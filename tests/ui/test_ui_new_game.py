@@ -170,7 +170,7 @@ def test_a_seed_that_is_no_number_is_told_below_it(dialog: NewGameDialog, seed: 
     dialog.check()
     assert dialog.seed_note.property("role") == "bad"
     assert dialog.seed.property("fault") == "true"
-    assert "allowed" in dialog.verdict.text(), "the players are not to blame"
+    assert "within the rules" in dialog.verdict.text(), "the players are not to blame"
     assert not dialog.accept_button.isEnabled()
     dialog._dice_button.click()
     assert dialog.accept_button.isEnabled()
@@ -330,12 +330,12 @@ def test_a_file_that_cannot_be_written_leaves_the_dialog_as_it_is(
 def test_names_that_differ_in_accents_alone_are_told(dialog: NewGameDialog) -> None:
     dialog.players.set_names([*(f"Player {number}" for number in range(7)), "Krösus", "Kroesus"])
     assert dialog.accept_button.isEnabled(), "it is allowed"
-    assert dialog.verdict.text().endswith("Easily taken for one another: Krösus, Kroesus.")
+    assert dialog.verdict.text().endswith("Easily confused: Krösus, Kroesus.")
 
 
 def test_names_that_differ_in_capitals_alone_are_refused_where_they_stand(dialog: NewGameDialog) -> None:
     dialog.players.set_names([*(f"Player {number}" for number in range(7)), "Krösus", "krösus"])
-    said = "“Krösus” and “krösus” are read alike: nobody can tell in a mail who is meant. Change one of them."
+    said = "“Krösus” and “krösus” are too alike to tell apart in an email. Change one of them."
     assert not dialog.accept_button.isEnabled()
     assert dialog.verdict.text() == said
 
@@ -344,7 +344,7 @@ def test_a_game_without_an_exchange_is_not_measured_by_one(dialog: NewGameDialog
     words = dialog.about
     words.show_profile(load_profile("intimate"))
     assert any("(instead of 21)" in text for text in words.texts())
-    assert words.texts()[0] == "What this game is like (in brackets: Ludomaniac 2007):"
+    assert words.texts()[0] == "This game's rules (Ludomaniac 2007 in brackets):"
     assert not any("difference" in text for text in words.texts())
 
 
@@ -360,7 +360,7 @@ def test_a_game_for_a_fixed_number_asks_for_no_fewer_and_no_more(dialog: NewGame
 
 @pytest.mark.parametrize(
     ("profile", "telling"),
-    [("stab", "Only what failed"), ("intimate", "home centre of the other's"), ("baseball", "Every year is an inning")],
+    [("stab", "Only failures"), ("intimate", "home centre"), ("baseball", "Every inning starts afresh")],
 )
 def test_what_makes_a_game_what_it_is_stands_among_the_first_sentences(
     dialog: NewGameDialog, profile: str, telling: str

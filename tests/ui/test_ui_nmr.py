@@ -58,7 +58,7 @@ def test_a_game_pauses_is_given_up_or_waits_on_and_goes_on(window: MainWindow) -
     settle()
     item = dialog.table.item(0, 3)
     assert item is not None
-    assert glance.say("no substitute comes") in item.text()
+    assert glance.say("without a substitute") in item.text()
     assert blocking(glance.current) == ()
     press(window, "edit.undo")
     assert [one.key for one in blocking(glance.current)] == ["pause.before"]

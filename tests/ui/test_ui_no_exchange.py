@@ -45,10 +45,10 @@ def test_no_menu_of_an_exchange_and_no_choice_of_prices_stands_where_there_is_no
 def test_a_step_taken_back_speaks_of_no_slips(window: MainWindow) -> None:
     open_game(window, played(standard(), 2))
     press(window, "turn.back")
-    assert window.notice.text() == "The room has seen results. Take the step back? The log keeps it."
-    next(one for one in window.notice.findChildren(QAbstractButton) if one.text() == "Take it back").click()
+    assert window.notice.text() == "The room has seen results. Undo the phase? The log records it."
+    next(one for one in window.notice.findChildren(QAbstractButton) if one.text() == "Undo it").click()
     settle()
-    assert window.told() == "The step is taken back."
+    assert window.told() == "Phase undone."
 
 
 def test_the_dock_of_the_exchange_is_there_only_where_there_is_one(window: MainWindow) -> None:

@@ -157,7 +157,7 @@ def test_what_is_told_of_a_line_in_the_way_goes_with_the_line(window: MainWindow
     for way in ("undo", "Esc"):
         type_line(window, "gibberish")
         press(window, "turn.next")
-        assert "What is typed in the command line is not taken yet" in told()
+        assert "The command line holds an unfinished order" in told()
         if way == "undo":
             line.undo()
             line.undo()

@@ -53,7 +53,7 @@ def test_what_is_typed_is_reckoned_at_once_and_nothing_is_taken(dialog: OwnPanel
         "\u2212100",
         str(held - 100),
     ]
-    assert [row[0].text for row in cash[2]][:3] == ["Cash before", "after sales", "after buys"]
+    assert [row[0].text for row in cash[2]][:3] == ["Cash before", "after sales", "after purchases"]
     assert glance.current is before
 
 
@@ -82,7 +82,7 @@ def test_the_panel_is_written_as_a_pdf(dialog: OwnPanelDialog, tmp_path: Path) -
     assert "Cash before" in text
     assert "Austria: -100" in text
     assert not dialog.write_pdf(tmp_path / "missing" / "Anna.pdf")
-    assert "was not written" in dialog.verdict.text()
+    assert "was not saved" in dialog.verdict.text()
 
 
 def test_a_line_that_is_refused_is_led_to(dialog: OwnPanelDialog) -> None:

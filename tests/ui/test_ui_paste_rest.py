@@ -53,7 +53,7 @@ def test_a_line_is_left_out_by_its_key_and_then_everything_is_taken(window: Main
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nich freue mich auf Mittwoch\n')
     strike(Qt.Key.Key_F4)
     assert dialog.table.currentRow() == 3
-    assert [button.text() for button in dialog.buttons._shown[3]] == ["Mend", "Leave out"]
+    assert [button.text() for button in dialog.buttons._shown[3]] == ["Correct", "Leave out"]
     strike(Qt.Key.Key_Delete)
     assert dialog._lines[3].raw == "# ich freue mich auf Mittwoch"
     strike(Qt.Key.Key_Delete)
@@ -93,7 +93,7 @@ def test_what_can_not_be_taken_stays_and_one_undo_takes_the_rest_back(window: Ma
     assert "A PAR - BUR" in orders_of(window.glance.current)
     assert other not in window.glance.current.turn.inputs.slips
     assert [line.raw for line in dialog._lines if line.raw] == [f'Exchange "{other}"', "Italy: 5oo", "England: +5"]
-    assert dialog.note.text().startswith("Taken, except for what stands here still.")
+    assert dialog.note.text().startswith("Entered, except for the lines still listed here.")
     assert not dialog.accept_button.isEnabled()
     strike(Qt.Key.Key_Return)
     assert "Did you mean" not in " ".join(readings(dialog))
@@ -115,7 +115,7 @@ def test_nothing_is_taken_of_a_slip_that_stands_or_falls_as_a_whole_and_the_dial
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     dialog.accept()
     assert dialog.isVisible()
-    assert "Nothing was taken." in dialog.note.text()
+    assert "Nothing was entered." in dialog.note.text()
     assert not window.glance.current.turn.inputs.slips
 
 
@@ -216,10 +216,10 @@ def test_an_order_that_is_not_allowed_is_taken_only_as_an_answer(window: MainWin
     assert not dialog.accept_button.isEnabled()
     assert dialog.accept_button.toolTip()
     dialog.table.go_to(0)
-    assert [button.text() for button in dialog.buttons._shown[3]] == ["Leave it so", "Leave out"]
+    assert [button.text() for button in dialog.buttons._shown[3]] == ["Leave as is", "Leave out"]
     strike(Qt.Key.Key_F4)
     strike(Qt.Key.Key_Space)
-    assert readings(dialog)[3].startswith("As it stands: ")
+    assert readings(dialog)[3].startswith("As written: ")
     assert not dialog._lines[3].is_doubtful
     strike(Qt.Key.Key_Return)
     assert not dialog.isVisible()
@@ -386,10 +386,10 @@ def test_which_unit_has_no_order_any_more_is_said_before_a_mail_is_taken(window:
 
 def test_what_a_slip_comes_to_is_said_where_it_asks_for_too_much(window: MainWindow, leader: str) -> None:
     dialog = pasted(window, f'Exchange "{leader}"\nItaly: +2\nFrance: -9000000\n')
-    assert f"Of the slip of {leader} only this can be carried out: " in dialog.note.text()
+    assert f"Only part of the slip from {leader} can be executed: " in dialog.note.text()
     window.glance.hidden = True
     settle()
-    assert f"The slip of {leader} can't be carried out whole." in dialog.note.text()
+    assert f"The slip from {leader} can't be executed in full." in dialog.note.text()
     window.glance.hidden = False
     dialog.reject()
 
@@ -397,7 +397,7 @@ def test_what_a_slip_comes_to_is_said_where_it_asks_for_too_much(window: MainWin
 def test_a_slip_that_comes_to_nothing_says_so(window: MainWindow) -> None:
     open_game(window, table())
     dialog = pasted(window, 'Exchange "Anna"\nItaly: +100\n')
-    assert "Nothing of the slip of Anna can be carried out." in dialog.note.text()
+    assert "Nothing on the slip from Anna can be executed." in dialog.note.text()
     dialog.reject()
 
 

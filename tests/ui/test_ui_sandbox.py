@@ -248,8 +248,8 @@ def test_a_branch_is_compared_with_the_game(sandbox: SandboxWindow) -> None:
     assert dialog.players.model().rowCount() == 10
     assert [column.title for column in dialog.powers.source.columns].count("±") == 1
     assert [bool(row[1].span) for row in dialog.players.source.rows] == [True] * 10
-    assert "this branch, in turn 9" in dialog.moments.text()
-    assert dialog.caution.text() == "Turn 9 is not over in ●: what is still to come of it is missing."
+    assert "this scenario, in turn 9" in dialog.moments.text()
+    assert dialog.caution.text() == "Turn 9 is not finished in ●, so the rest of it is missing."
     dialog.close()
     settle()
 
@@ -426,7 +426,7 @@ def test_it_follows_the_game_too_and_says_that_two_different_turns_stand_beside_
     window.glance.replace(fork(live, 9))
     settle()
     assert panel.caution.isVisible()
-    assert panel.caution.text() == "Two different turns: ○ has not come as far as ●."
+    assert panel.caution.text() == "Different turns: ○ is not as far on as ●."
 
 
 def test_a_position_has_no_game_beside_it(window: MainWindow, sandbox: SandboxWindow) -> None:
@@ -436,9 +436,7 @@ def test_a_position_has_no_game_beside_it(window: MainWindow, sandbox: SandboxWi
     assert sandbox.docks["beside"].isHidden()
     panel = beside_panel(sandbox)
     assert not panel.powers.isVisible()
-    assert panel.moments.text() == sandbox.glance.say(
-        "A position by hand stands for itself: there is no game beside it."
-    )
+    assert panel.moments.text() == sandbox.glance.say("A position set up by hand has no game to compare with.")
 
 
 # -- the game goes on --------------------------------------------------------------------------------------------------
@@ -457,7 +455,7 @@ def test_the_turn_that_the_game_came_to_is_forked_with_what_is_supposed(
     assert slip.amounts["AUSTRIA"] == -500
     struck = [one for one in panel.suppositions if one.key.startswith("lost")]
     assert len(struck) == len(panel.lost) > 0
-    assert all(sandbox.glance.say("Not possible any more") in one.accessibleName() for one in struck)
+    assert all(sandbox.glance.say("No longer possible") in one.accessibleName() for one in struck)
     QTest.keyClick(struck[0], Qt.Key.Key_Delete)
     assert len(panel.lost) == len(struck) - 1
     left = len(panel.lost)
@@ -490,7 +488,7 @@ def test_a_turn_that_is_forked_once_more_offers_what_was_supposed_of_it(
     assert (again.notice.topic, first.stem in again.notice.text()) == ("again", True)
     empty = again.glance.current
     again.show_branch(first)  # the offer is for the new branch, whatever is looked at
-    next(one for one in again.notice.findChildren(QPushButton) if one.text() == "With the same suppositions").click()
+    next(one for one in again.notice.findChildren(QPushButton) if one.text() == "With the same assumptions").click()
     assert again.glance.path != first
     assert not again.notice.isVisible()
     assert again.glance.current.turn.inputs.slips["Krösus"] == slip

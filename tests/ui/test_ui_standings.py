@@ -139,7 +139,7 @@ def test_where_centres_are_covered_the_empty_table_says_so(panel: StandingsPanel
     panel.show_page("centres")
     window.glance.hidden = True
     settle()
-    covered = window.glance.say("Centres are covered. F8 shows them.")
+    covered = window.glance.say("Centres are hidden. F8 shows them.")
     assert covered in "\n".join(filter(None, texts(panel)))
     window.glance.hidden = False
     settle()

@@ -183,7 +183,7 @@ def test_the_keys_go_to_the_map_when_the_command_line_is_done_with(window: MainW
     assert QApplication.focusWidget() is window.desk.view
 
 
-@pytest.mark.parametrize("answer", ["Leave it", "Take it back"])
+@pytest.mark.parametrize("answer", ["Leave it", "Undo it"])
 def test_the_keys_go_to_the_map_when_a_notice_is_answered(window: MainWindow, answer: str) -> None:
     assert window.desk is not None
     window.commands["turn.go_on"].trigger()

@@ -143,7 +143,7 @@ def test_it_closes_with_the_button_and_with_the_game(window: MainWindow) -> None
     assert window.host.table is None
     assert not server.is_open
     assert not window.commands["wall.phones"].isChecked()
-    assert made._state.text() == "The table is closed."
+    assert made._state.text() == "Phones are off."
     made._turn.click()
     again = window.host.table
     assert again is not None
@@ -154,7 +154,7 @@ def test_it_closes_with_the_button_and_with_the_game(window: MainWindow) -> None
 
 def test_phones_are_counted_and_hints_come_when_nobody_comes(window: MainWindow) -> None:
     host, made = window.host, panel(window)
-    assert "No phone is there yet" in made._count.text()
+    assert "No phones yet" in made._count.text()
     host.looks = LONELY
     host.changed.emit()
     assert made._hints.text().count("\n") == 3
@@ -163,7 +163,7 @@ def test_phones_are_counted_and_hints_come_when_nobody_comes(window: MainWindow)
     settle()
     assert made._link.visibleRegion().boundingRect() == made._link.rect()
     host._counted({0: 1, 3: 1})
-    assert made._count.text() == "2 phones follow the game."
+    assert made._count.text() == "2 phones connected"
     assert not made._hints.isVisible()
 
 
@@ -174,7 +174,7 @@ def test_another_address_of_the_computer_is_told(window: MainWindow, monkeypatch
     assert not made._there.isVisible()
     window.host.look()
     settle()
-    assert "another address now" in made._state.text()
+    assert "a new address" in made._state.text()
     assert made._there.isVisible()
     monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("127.0.0.2", "Café"),))
     made._there.click()
@@ -188,7 +188,7 @@ def test_another_address_of_the_computer_is_told(window: MainWindow, monkeypatch
 def test_what_keeps_the_keys_and_what_replaces_them_have_other_names(window: MainWindow) -> None:
     dialog = SeatCodesDialog(window.glance, window.host, window)
     names = [one.text().replace("&", "") for one in (panel(window)._there, dialog.renew, dialog.renew_all)]
-    assert names == ["Open it there", "Replace code", "Replace all codes"]
+    assert names == ["Turn on there", "Replace code", "Replace all codes"]
     dialog.deleteLater()
 
 
@@ -213,7 +213,7 @@ def test_an_address_that_can_not_be_had_is_told(window: MainWindow, monkeypatch:
     monkeypatch.setattr(network, "local_addresses", lambda: (LocalAddress("203.0.113.7", "Gone"),))
     window.host.open()
     assert window.host.table is None
-    assert panel(window)._state.text().startswith("The table could not be opened: ")
+    assert panel(window)._state.text().startswith("Phones could not be turned on: ")
 
 
 def test_a_library_that_the_table_lacks_is_told_with_its_package(
@@ -229,7 +229,7 @@ def test_a_library_that_the_table_lacks_is_told_with_its_package(
     text = panel(window)._state.text()
     assert (
         text
-        == f"The table could not be opened: The system lacks a library: {told} (Debian: apt install libgssapi-krb5-2)."
+        == f"Phones could not be turned on: A system library is missing: {told} (Debian: apt install libgssapi-krb5-2)."
     )
 
 
@@ -239,7 +239,7 @@ def test_a_table_that_has_stopped_is_told_and_the_desk_goes_on(window: MainWindo
     host.table.server.close()
     host.look()
     settle()
-    assert "stopped by itself" in panel(window)._state.text()
+    assert "cut off unexpectedly" in panel(window)._state.text()
     assert host.table is None
 
 

@@ -38,14 +38,12 @@ def test_a_table_that_was_open_at_a_crash_is_opened_again_by_one_button_and_the_
     crash(phones)
     notice = window._telling.notice
     assert window.host.table is None
-    assert notice.text() == (
-        "The table for phones was open when the program ended. 1 thing that came by phone waits from before."
-    )
+    assert notice.text() == ("Phones were on when Kapdip closed. 1 earlier hand-in is waiting.")
     window.glance.language = "de"
     assert notice.text().startswith("Als Kapdip endete, war der Tisch für Telefone noch offen. 1 ")
     window.glance.language = "en"
     made = panel(phones)
-    assert (made._state.text(), made._turn.text()) == (notice.text().split(" 1 ")[0], "Open it again")
+    assert (made._state.text(), made._turn.text()) == (notice.text().split(" 1 ")[0], "Turn on again")
     QTest.mouseClick(notice._buttons[0], Qt.MouseButton.LeftButton)
     settle()
     assert notice.text() == ""
@@ -58,7 +56,7 @@ def test_a_table_that_is_opened_by_its_key_after_a_crash_is_offered_no_more(phon
     phones.hand_in("Hans", slip={"ITALY": 5})
     crash(phones)
     notice = phones.window._telling.notice
-    assert "was open" in notice.text()
+    assert "Phones were on when Kapdip closed" in notice.text()
     press(phones.window, "wall.phones")
     assert phones.window.host.is_open
     assert notice.text() == ""
@@ -71,7 +69,7 @@ def test_a_table_that_was_closed_is_not_offered(phones: Phones) -> None:
     phones.window.host.close()
     phones.reopen()
     assert phones.window._telling.notice.text() == ""
-    assert panel(phones)._turn.text() == "Open the table"
+    assert panel(phones)._turn.text() == "Turn phones on"
 
 
 def test_what_is_asked_already_is_not_covered_by_a_table_that_was_open(phones: Phones) -> None:
@@ -82,7 +80,7 @@ def test_what_is_asked_already_is_not_covered_by_a_table_that_was_open(phones: P
     assert window._telling.notice.text() == "Which?"
     window._telling.notice.say("Something was found.", topic="opened")
     window._look_for_phones("Something was found.")
-    assert window._telling.notice.text().startswith("Something was found. The table for phones was open")
+    assert window._telling.notice.text().startswith("Something was found. Phones were on")
 
 
 def test_a_game_that_goes_on_in_another_file_keeps_its_codes(phones: Phones) -> None:
@@ -108,7 +106,7 @@ def test_a_table_that_stopped_is_opened_again_by_one_button(phones: Phones) -> N
     host.look()
     settle()
     notice = phones.window._telling.notice
-    assert "stopped by itself" in notice._text.text()
+    assert "cut off unexpectedly" in notice._text.text()
     notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
     assert host.is_open
@@ -147,7 +145,7 @@ def test_another_address_is_told_above_the_map(phones: Phones, monkeypatch: pyte
     phones.window.host.look()
     settle()
     notice = phones.window._telling.notice
-    assert "another address" in notice._text.text()
+    assert "a new address" in notice._text.text()
     notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
     assert phones.window.host.table is not None
@@ -219,7 +217,7 @@ def test_a_game_that_is_only_read_shows_its_table_without_seats_and_leaves_the_d
         settle()
         assert host.seats is not None
         assert not host.seats.seats
-        assert "to look at" in panel(phones)._state.text()
+        assert "follow the game here" in panel(phones)._state.text()
         assert not panel(phones)._seat_codes.isVisible()
         host.close()
         assert kept_door(glance.settings, glance.path) == told

@@ -101,7 +101,7 @@ def test_a_code_goes_by_itself(dialog: SeatCodesDialog) -> None:
         assert dialog.code.squares
     dialog._tick()
     assert dialog.code.squares == ()
-    assert "gone again" in dialog.told.text()
+    assert "hidden again" in dialog.told.text()
 
 
 def test_a_code_goes_as_soon_as_its_phone_is_there(dialog: SeatCodesDialog) -> None:
@@ -111,7 +111,7 @@ def test_a_code_goes_as_soon_as_its_phone_is_there(dialog: SeatCodesDialog) -> N
     assert dialog.code.squares
     host._counted({1: 1, 2: 1})
     assert dialog.code.squares == ()
-    assert "is there" in dialog.told.text()
+    assert "has joined" in dialog.told.text()
     assert "1 phone" in dialog.seats.item(0).text()
 
 
@@ -132,7 +132,7 @@ def test_opened_behind_the_curtain_it_says_why_nothing_is_there_and_what_lifts_i
     assert made.body.isVisible()
     assert made.seats.hasFocus()
     assert made.code.squares == ()
-    assert made.told.text() == "A code opens its seat: show it to its player alone."
+    assert made.told.text() == "A code opens its seat: show it only to its player."
     made.close()
 
 
@@ -178,7 +178,7 @@ def test_where_phones_have_seats_all_codes_are_replaced_by_the_second_press_only
     for _ in range(2):
         dialog.renew_all.click()
         assert expected(dialog, 1) == before
-        assert dialog.told.text().startswith("2 phones have seats and would lose them.")
+        assert dialog.told.text().startswith("2 phones would lose their seats.")
         dialog.seats.setCurrentRow(dialog.seats.currentRow() + 1)  # something else is done: the question is gone
     dialog.renew_all.click()
     dialog.renew_all.click()

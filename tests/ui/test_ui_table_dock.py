@@ -86,7 +86,7 @@ def test_every_seat_is_listed_with_what_waits_of_it(phones: Phones) -> None:
     phones.window.glance.do("typed", lambda game: enter_slip(game, "Anna", ExchangeSlip({})))
     rows = listed(phones)
     assert list(rows) == [seat.alias for seat in phones.game.seats]
-    assert rows["Hans"] == ("waits", first)
+    assert rows["Hans"] == ("waiting", first)
     assert rows["Anna"] == ("on paper", "")
     assert rows["Bert"] == ("", "")
 
@@ -96,7 +96,7 @@ def test_one_key_takes_everything_and_undo_puts_each_back(phones: Phones) -> Non
     aliases = [seat.alias for seat in before.seats]
     for number, alias in enumerate(aliases):
         phones.hand_in(alias, slip={"ITALY": number})
-    assert panel(phones).inbox.all.text() == f"Take all ({len(aliases)})"
+    assert panel(phones).inbox.all.text() == f"Accept all ({len(aliases)})"
     press(phones.window, "wall.take_all")
     assert {alias: slip.amounts["ITALY"] for alias, slip in phones.game.turn.inputs.slips.items() if slip} == {
         alias: number for number, alias in enumerate(aliases)
@@ -168,16 +168,16 @@ def test_some_of_what_was_handed_in_goes_back_by_mouse_and_the_rest_is_taken_in_
         box(made, text).click()
     assert not made._back.isEnabled()
     box(made, "press").click()
-    assert made._back.text() == "Send back, take the rest"
+    assert made._back.text() == "Send back, accept the rest"
     QTest.keyClicks(made.words, "Not this")
     made._back.click()
     inputs = phones.game.turn.inputs
     assert (inputs.press, set(inputs.orders), set(inputs.slips)) == ((), {"ENGLAND"}, {alias})
-    assert listed(phones)[alias][0] == "partly back"
+    assert listed(phones)[alias][0] == "partly sent back"
     (told,) = phones.window.host.inbox.receipts(alias)
     assert (told.state, told.words, told.taken) == ("sent_back", "Not this", ("orders.ENGLAND", "slip"))
     press(phones.window, "edit.undo")
-    assert listed(phones)[alias][0] == "waits"
+    assert listed(phones)[alias][0] == "waiting"
     assert not phones.game.turn.inputs.slips
 
 
@@ -187,7 +187,7 @@ def test_where_they_differ_a_part_can_be_kept_and_the_rest_taken_from_the_phone(
     phones.window.glance.do("typed", lambda game: enter_slip(game, alias, ExchangeSlip({"ITALY": 8})))
     made = choose(phones, alias)
     made._back.click()
-    assert made._back.text() == "Keep this"
+    assert made._back.text() == "Keep the desk's"
     box(made, "orders for England").click()
     made._back.click()
     inputs = phones.game.turn.inputs

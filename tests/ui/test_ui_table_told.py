@@ -25,7 +25,7 @@ def test_a_newer_version_of_what_was_taken_is_told_as_such(phones: Phones) -> No
     newer = phones.hand_in("Hans", slip={"ITALY": 6}, base=unseen)
     assert newer["state"] == "waiting"
     assert listed(phones)["Hans"] == ("newer", newer["receipt"])
-    told = f"Newer than {first}, which was taken: it comes in its place."
+    told = f"Replaces {first}, which was already accepted."
     assert choose(phones, "Hans")._about.text() == f"Hans: slip. {told}"
     assert [one.instead_of for one in phones.window.host.inbox.receipts("Hans")] == ["", first]
     press(phones.window, "wall.take_all")
@@ -105,7 +105,7 @@ def test_a_row_no_longer_says_too_late_when_its_seat_has_gone_on(phones: Phones)
     assert [one.handed_in.turn for one, _ in inbox.waiting if one.handed_in.alias == "Hans"] == [
         phones.game.turn.number
     ]
-    assert listed(phones)["Hans"] == ("waits", receipt)
+    assert listed(phones)["Hans"] == ("waiting", receipt)
     assert inbox.take_all() == 1
     assert listed(phones)["Hans"] == ("", receipt)
     assert [one.state for one in inbox.receipts("Hans")] == ["taken"]
@@ -114,7 +114,7 @@ def test_a_row_no_longer_says_too_late_when_its_seat_has_gone_on(phones: Phones)
     assert not inbox.receipts("Anna")
     for _ in range(3):
         glance.undo()
-    assert listed(phones)["Anna"][0] == "waits"
+    assert listed(phones)["Anna"][0] == "waiting"
 
 
 def test_the_next_step_asks_when_something_waits(phones: Phones) -> None:
@@ -122,7 +122,7 @@ def test_the_next_step_asks_when_something_waits(phones: Phones) -> None:
     before = phones.game
     press(phones.window, "turn.go_on")
     notice = phones.window._telling.notice
-    assert notice._text.text() == "1 thing that came by phone waits."
+    assert notice._text.text() == "1 hand-in is waiting."
     assert phones.game == before
     notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
@@ -141,19 +141,19 @@ def test_where_everything_that_waits_has_to_be_looked_at_the_next_step_offers_th
     phones.window.glance.do("typed", lambda game: enter_slip(game, "Hans", ExchangeSlip({"ITALY": 7})))
     press(phones.window, "turn.go_on")
     notice = phones.window._telling.notice
-    assert [one.text() for one in notice._buttons if isinstance(one, QAbstractButton)] == ["Show", "Without them"]
+    assert [one.text() for one in notice._buttons if isinstance(one, QAbstractButton)] == ["Show", "Continue without"]
 
 
 def test_what_is_taken_back_before_it_is_shown_is_told_as_unseen(phones: Phones) -> None:
     window = phones.window
-    told = "Take the step back? The slips stay locked, and the log keeps it."
+    told = "Undo the phase? The slips stay locked, and the log records it."
     for is_seen in (False, True):
         window.glance.do("step", lambda game: next_step(game, hold_missing=True), is_step=True)
         follow(window)
         if is_seen:
             window.host.show()
         press(window, "turn.back")
-        seen = "The room has seen results." if is_seen else "The room has seen nothing of it yet."
+        seen = "The room has seen results." if is_seen else "The room has not seen it yet."
         assert window.notice.text() == f"{seen} {told}"
         window.notice._buttons[0].click()  # type: ignore[attr-defined]
         settle()
@@ -163,7 +163,7 @@ def test_what_is_left_from_before_is_told_when_the_game_is_opened(phones: Phones
     phones.hand_in("Hans", slip={"ITALY": 5})
     phones.reopen()
     notice = phones.window._telling.notice
-    assert notice._text.text() == "1 thing that came by phone waits from before."
+    assert notice._text.text() == "1 earlier hand-in is waiting."
     notice._buttons[0].click()  # type: ignore[attr-defined]
     settle()
     assert not phones.window.host.is_open
@@ -186,7 +186,7 @@ def test_what_cannot_be_read_of_what_waits_is_told_when_the_game_is_opened(phone
 
     phones.reopen(before=spoil)
     notice = phones.window._telling.notice
-    assert notice.text().startswith("What came by phone and waits beside the save can't be read: ")
+    assert notice.text().startswith("The waiting hand-ins saved beside the game can't be read: ")
     file.rmdir()
     phones.reopen()
     assert not notice.isVisible()
@@ -230,7 +230,7 @@ def test_what_came_before_another_took_the_seat_is_said_to_be_so(phones: Phones)
     receipt = phones.hand_in(alias, orders={"ENGLAND": ["lon nth", "edi h", "lvp yor"]})["receipt"]
     phones.window.glance.do("seat", lambda game: substitute(game, alias, "Erika"))
     settle()
-    assert listed(phones)[alias] == ("from before", receipt)
+    assert listed(phones)[alias] == ("earlier", receipt)
     made = choose(phones, alias)
     assert "before the seat changed hands" in made._about.text()
     made._enter()

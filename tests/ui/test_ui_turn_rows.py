@@ -175,7 +175,7 @@ def test_a_game_that_is_over_says_how_it_ended(window: MainWindow) -> None:
     window.glance.language = "en"
     told = status_rows(game, window.glance.speaker, is_mended=False, shows_press=True)[0]
     assert told.text == "The game is over"
-    assert told.below.startswith("The game ends in a draw of")
+    assert told.below.startswith("The game ends in a draw between")
     assert all(seat.alias in told.below for seat in game.seats)
 
 

@@ -124,7 +124,7 @@ def test_the_bids_are_not_opened_while_one_is_missing(window: MainWindow, tmp_pa
     settle()
     assert window.glance.current.turn.number == 1
     assert "Vera" in shown(window)
-    assert "bids for nothing" in shown(window)
+    assert "wins nothing" in shown(window)
     press(window, "publish.deadline")
     assert QGuiApplication.clipboard().text() == "Bids are missing: Vera"
     press(window, "turn.go_on")
@@ -157,7 +157,7 @@ def test_a_step_that_asked_for_orders_only_is_taken_back_without_a_word_of_slips
     assert "slips" not in window.notice.text()
     window.notice.focus_first()
     window.notice._buttons[0].click()  # type: ignore[attr-defined]
-    assert window.told() == "The step is taken back."
+    assert window.told() == "Phase undone."
 
 
 def shown(window: MainWindow) -> str:
@@ -198,7 +198,7 @@ def test_a_game_that_waits_for_bids_opens_with_their_dock_in_front_and_says_what
     assert window.docks["orders"].is_in_front
     line = window.desk.line.edit
     assert not line.isEnabled()
-    assert line.placeholderText() == "No orders in this step: the bids are next"
+    assert line.placeholderText() == "No orders in this phase: bids come next"
 
 
 def test_a_game_that_waits_for_orders_leaves_in_front_what_was_beside_the_map(window: MainWindow) -> None:

@@ -44,7 +44,7 @@ def test_what_is_resolved_is_seen_when_the_game_master_says_so_by_keys_of_the_sm
     assert wall is not None
     resolve(window)
     assert isinstance(wall.scene, Writing)
-    assert "On hold" in panel(window)._state.text()
+    assert "Held back" in panel(window)._state.text()
     press(window, "wall.show")
     assert isinstance(wall.scene, Results)
     assert "as it is" in panel(window)._state.text()
@@ -213,7 +213,7 @@ def test_the_buttons_of_the_dock_are_whole_and_apart_in_any_width(window: MainWi
     assert not any(one.intersects(other) for at, one in enumerate(places) for other in places[:at])
     assert all(place.left() >= 0 and place.right() < width for place in places)
     made.resize(width, 330)
-    made._state.setText(window.glance.say("On hold: the room has not seen what was resolved."))
+    made._state.setText(window.glance.say("Held back: the room has not seen the results."))
     settle()
     assert made.picture.geometry().bottom() < made._state.geometry().top()
     assert made._state.height() >= made._state.heightForWidth(made._state.width())

@@ -89,10 +89,10 @@ def test_the_desk_hears_of_two_minutes_and_of_the_end(window: MainWindow, monkey
     assert walls._warning.remainingTime() > (8 * 60 - 30) * 1000
     moment += 480
     walls._warn()
-    assert said == ["Two minutes are left."]
+    assert said == ["Two minutes left."]
     moment += 120
     walls._warn()
-    assert said[-1] == "The time is over."
+    assert said[-1] == "Time's up."
     assert not walls._warning.isActive()
 
 

@@ -112,7 +112,7 @@ def test_no_change_of_control_cuts_a_name(
             for ms in (len(exchange.prices) * 500.0 + 100, whole - 1.0):
                 painter.resetTransform()
                 paint_scene(Brush(painter, look), exchange, At(ms), SPEAKERS[language])
-    assert any("←" in text or text.startswith(("instead", "statt")) for text, _ in painted)
+    assert any("←" in text or text.startswith(("replacing", "statt")) for text, _ in painted)
     assert [text for text, is_cut in painted if is_cut and any(name in text for name in names)] == []
 
 

@@ -71,8 +71,8 @@ def test_a_draw_that_all_agree_on_ends_the_game_and_is_undone(window: MainWindow
 
     agreed(window, vote)
     assert window.glance.current.turn.inputs.draw_votes == frozenset(STANDARD)
-    assert any(row.text == "With this turn the game ends in a draw: all agree" for row in rows_of(window.glance))
-    assert next_step_of(window.glance).missing.endswith("With this turn the game ends in a draw: all agree")
+    assert any(row.text == "The game ends in a draw this turn: all agree" for row in rows_of(window.glance))
+    assert next_step_of(window.glance).missing.endswith("The game ends in a draw this turn: all agree")
     press(window, "edit.undo")
     assert window.glance.current == standard()
     press(window, "edit.redo")
@@ -88,14 +88,14 @@ def test_a_treaty_is_typed_in_and_ends_the_game_by_its_centres(window: MainWindo
     def plan(dialog: AgreementDialog) -> None:
         type_plan(dialog, 0, 0, 0, 0, 0, 18, 0)
         assert not dialog.accept_button.isEnabled()
-        assert dialog.verdict.text() == "The treaty gives 18 centres; 22 are owned, and all of them have to be given."
+        assert dialog.verdict.text() == "The plan assigns 18 centres, but 22 are owned; it must assign them all."
         QTest.mouseClick(dialog.verdict.way, LEFT)
         assert dialog.focusWidget() is dialog.lines[0].plan
         type_plan(dialog, 0, 0, 0, 0, 0, 18, 4)
-        assert "Russia wins alone" in dialog.verdict.text()
+        assert "Russia wins outright" in dialog.verdict.text()
         assert "0 of 7" in dialog.verdict.text()
         tick(dialog, "agrees")
-        assert "with this turn the game ends that way" in dialog.verdict.text()
+        assert "the game ends this way after this turn" in dialog.verdict.text()
         QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     agreed(window, plan)
@@ -125,7 +125,7 @@ def test_a_treaty_that_no_longer_adds_up_is_told_when_the_dialog_opens(window: M
     open_game(window, with_inputs(at_once(), treaty=treaty))  # a centre was taken after it was entered
 
     def look(dialog: AgreementDialog) -> None:
-        assert dialog.verdict.text() == "The treaty gives 21 centres; 22 are owned, and all of them have to be given."
+        assert dialog.verdict.text() == "The plan assigns 21 centres, but 22 are owned; it must assign them all."
         assert not dialog.accept_button.isEnabled()
         type_plan(dialog, 0, 0, 0, 0, 0, 18, 4)
         assert dialog.accept_button.isEnabled()
@@ -167,7 +167,7 @@ def test_what_cannot_be_agreed_on_now_is_greyed_with_its_reason(window: MainWind
     open_game(window, standard())
 
     def look(dialog: AgreementDialog) -> None:
-        assert dialog.verdict.text() == "A capitulation treaty is possible from autumn 1908 on."
+        assert dialog.verdict.text() == "Capitulation plans are possible from autumn 1908."
         assert not any(line.plan.isEnabled() for line in dialog.lines)
         assert not dialog.plays_on.isEnabled()
         assert dialog.play_on_hint.text() == "No draw is due with this turn: there is nothing to play on against."
@@ -177,7 +177,7 @@ def test_what_cannot_be_agreed_on_now_is_greyed_with_its_reason(window: MainWind
     assert not any(row.leads_to == "turn.agreement" for row in rows_of(window.glance))
 
 
-@pytest.mark.parametrize(("game", "why"), [(begun(1), "there are no draws"), (played(standard(last_turn=1)), "over")])
+@pytest.mark.parametrize(("game", "why"), [(begun(1), "there are no draws"), (played(standard(last_turn=1)), "ended")])
 def test_where_nothing_can_be_agreed_on_one_message_says_so(window: MainWindow, game: Game, why: str) -> None:
     open_game(window, game)
     press(window, "turn.agreement")

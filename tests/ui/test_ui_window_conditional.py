@@ -293,7 +293,7 @@ def test_a_retreat_whose_condition_holds_is_not_missing(window: MainWindow) -> N
     assert not any(row.is_open for group in groups(desk_view(game)) if group.power == "GERMANY" for row in group.rows)
     panel = panel_of(window)
     shown = [item.data(0, LOOK).text for item in panel._items.values()]
-    assert "as its condition says" in shown
+    assert "as its condition decides" in shown
     assert "no order yet" not in shown
 
 

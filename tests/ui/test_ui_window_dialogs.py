@@ -370,7 +370,7 @@ def test_a_full_disk_is_told_once(window: MainWindow) -> None:
     assert dialog.note.text() == sentences.say(reason, EN)
     dialog._failed(ValueError("The text is too long."))
     assert dialog.note.text().count("untouched") == 1
-    assert "Not everything could be written. The text is too long." in dialog.note.text()
+    assert "Some files could not be saved. The text is too long." in dialog.note.text()
     dialog.deleteLater()
 
 
@@ -438,7 +438,7 @@ def test_a_folder_that_cannot_be_written_is_told(window: MainWindow, tmp_path: P
         assert dialog.focusWidget() is dialog.folder
         dialog.languages["de"].setChecked(False)
         dialog.languages["en"].setChecked(False)
-        assert dialog.note.text() == "Tick at least one language."
+        assert dialog.note.text() == "Choose at least one language."
         dialog.note.way.click()
         assert dialog.focusWidget() is dialog.languages["de"]
 

@@ -175,7 +175,7 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(
 
     def publish(dialog: QDialog) -> None:
         assert isinstance(dialog, PublishDialog)
-        assert dialog.turn.currentText() == "Turns 2–3 again: changed since"
+        assert dialog.turn.currentText() == "Turns 2–3 again: changed since publication publication"
         dialog.folder.setText(str(tmp_path))
         for kind, box in dialog.formats.items():
             box.setChecked(kind in {"text", "slips_text"})
@@ -206,12 +206,12 @@ def take(dialog: MendDialog) -> None:
     if dialog.choice.is_open:
         assert not dialog.accept_button.isEnabled(), "the decision is missing"
         assert dialog.verdict.words.isVisible()
-        assert dialog.verdict.text() == "A decision is missing."
+        assert dialog.verdict.text() == "A decision is needed."
         dialog.choice.stand.click()
         settle()
     assert not dialog.accept_button.isEnabled(), "nobody has agreed"
     assert dialog.verdict.words.isVisible()
-    assert dialog.verdict.text() == "Say who agreed first."
+    assert dialog.verdict.text() == "First enter who agreed."
     QTest.keyClicks(dialog.agreed, "everybody")
     assert dialog.verdict.text() == ""
     QTest.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
@@ -238,7 +238,7 @@ def test_a_reopened_turn_takes_orders_by_mouse_and_by_keyboard_and_is_taken_in_o
     def look(dialog: MendDialog) -> None:
         assert dialog.report is not None
         assert {line.kind for line in dialog.report.entries} == {"entry.orders"}
-        assert [dialog.turns.item(row).text().partition(",")[0] for row in range(2)] == ["What was mended", "Turn 2"]
+        assert [dialog.turns.item(row).text().partition(",")[0] for row in range(2)] == ["What was corrected", "Turn 2"]
         dialog.turns.setCurrentRow(1)
         take(dialog)
 

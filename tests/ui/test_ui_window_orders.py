@@ -362,7 +362,7 @@ def test_a_click_beside_a_target_that_an_own_unit_holds_says_how_to_move_there(w
     assert window.desk is not None
     click(window, "MUN")
     keys = window.desk.board.hints.told("BER")[1].replace("\u00a0", " ")
-    assert keys == "Click: take A Ber · Shift: support · Drag: move there"
+    assert keys == "Click: pick A Ber · Shift: support · Drag: move there"
 
 
 def test_clicking_another_unit_takes_that_in_hand(window: MainWindow) -> None:
@@ -433,7 +433,7 @@ def test_beside_the_pointer_stands_what_a_click_would_do(window: MainWindow) -> 
     assert keys == "Click: move"
     assert str(ghost) == "A PAR - BUR"
     assert "Shift: support" in board.hints.told("MAR")[1]
-    assert board.hints.told("STP")[1].replace("\u00a0", " ") == "Click: take F Stp/sc"
+    assert board.hints.told("STP")[1].replace("\u00a0", " ") == "Click: pick F Stp/sc"
     assert board.hints.told("SYR") == ("", "", None)
     board.gesture.drop()
 

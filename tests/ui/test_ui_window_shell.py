@@ -64,7 +64,7 @@ def test_no_first_key_on_a_mac_is_one_that_the_system_takes() -> None:
 
 def test_every_command_is_named_in_german() -> None:
     german = words_in("de")
-    same = {"Deutsch / English", "Film"}
+    same = {"Deutsch / English", "Replay"}
     for command in COMMANDS:
         if command is not None and command.text not in same:
             assert german.gettext(command.text) != command.text, command.text
@@ -343,7 +343,7 @@ def test_a_game_that_is_gone_is_told_so_and_can_be_taken_off_the_list(window: Ma
     box = trouble_of(window)
     assert f"It is no longer in the folder {path.parent}" in box.text()
     assert "The file was not changed" not in box.text()
-    answer(box, "Take it off the list")
+    answer(box, "Remove from the list")
     assert path not in window.glance.settings.recent()
     assert window.told() == "gone is no longer on the list."
 
@@ -364,9 +364,7 @@ def test_a_game_that_is_gone_can_be_looked_for_and_the_list_knows_it_where_it_is
         window.actions_of.files.open(path)
         settle()
         assert f"It is no longer in the folder {path.parent}" in window.notice.text()
-        answers = [
-            one for one in window.notice.findChildren(QPushButton) if "Look for it" in one.text().replace("&", "")
-        ]
+        answers = [one for one in window.notice.findChildren(QPushButton) if "Locate" in one.text().replace("&", "")]
         answers[-1].click()
         settle()
     assert asked[:2] == ["Where is gone.yaml now?", str(path.parent)]
@@ -577,7 +575,7 @@ def test_what_is_dropped_and_cannot_be_read_says_so(window: MainWindow, tmp_path
         f"{file.name} could not be read" for file in (empty, picture, tmp_path)
     ]
     assert "The file is empty." in told[0]
-    assert "a picture, a PDF" in told[1]
+    assert "a picture, PDF" in told[1]
     open_game(window, begun(1), tmp_path / "open.yaml")
     press(window, "file.close")
     settle()

@@ -165,7 +165,7 @@ def test_the_button_in_a_row_takes_the_likeliest_meaning(window: MainWindow) -> 
         assert table.currentRow() == 4, "on to the next problem"
         mended = buttons.at(4)
         assert mended is not None
-        assert mended.text() == "Mend"
+        assert mended.text() == "Correct"
         QTest.mouseClick(mended, Qt.MouseButton.LeftButton)
         settle()
         editor = table.focusWidget()
@@ -214,7 +214,7 @@ def test_a_hidden_line_is_shown_and_mended_by_its_button(window: MainWindow) -> 
         assert isinstance(dialog, PasteDialog)
         show = dialog.buttons.at(1)
         assert show is not None
-        assert show.text() == "Show and mend"
+        assert show.text() == "Show and edit"
         assert "777" not in show.accessibleName()
         QTest.mouseClick(show, Qt.MouseButton.LeftButton)
         settle()
@@ -273,7 +273,7 @@ def test_slips_are_unlocked_only_in_so_many_words(window: MainWindow) -> None:
     def agree(dialog: QDialog) -> None:
         assert isinstance(dialog, UnlockDialog)
         assert not dialog.accept_button.isEnabled()
-        assert dialog.verdict.text() == "Say who agreed first."
+        assert dialog.verdict.text() == "First enter who agreed."
         QTest.keyClicks(dialog.by, "everybody")
         assert dialog.verdict.text() == ""
         dialog.accept()
@@ -420,10 +420,10 @@ def test_the_news_promise_no_first_step_after_it_came(window: MainWindow) -> Non
     panel = window.docks["news"].panel()
     assert isinstance(panel, NewsPanel)
     open_game(window, begun())
-    assert panel.empty.text() == "No news yet. They come with the first resolved step."
+    assert panel.empty.text() == "No news yet. It arrives with the first resolved phase."
     open_game(window, begun(1))
     assert panel.empty.isHidden(), "the winter's exchange had news"
     next_step(window)
     assert window.glance.current.turn.results.position is not None
     assert not panel.news()
-    assert panel.empty.text() == "There is no news in this turn."
+    assert panel.empty.text() == "No news this turn."

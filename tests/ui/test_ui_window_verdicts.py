@@ -21,7 +21,7 @@ def test_the_board_decides_and_undo_gives_the_question_back(window: MainWindow) 
     assert window.docks is not None
     panel = window.docks["turn"].panel()
     assert isinstance(panel, TurnPanel)
-    assert any("F5" in text for text in texts(panel) if "holds" in text or "zutrifft" in text or "trifft" in text)
+    assert any("F5" in text for text in texts(panel) if "Met" in text or "zutrifft" in text or "trifft" in text)
     before = window.glance.current
     press(window, "turn.next")
     settle()

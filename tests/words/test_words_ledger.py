@@ -74,7 +74,7 @@ def test_a_cut_says_what_was_wanted_and_why() -> None:
     assert (limit.text, limit.amount, limit.cut) == (
         "England: 500 × 102 sold",
         "+510.00",
-        "800 wanted; no more may be sold in a turn",
+        "800 wanted; capped at the limit per turn",
     )
     assert (held.amount, held.cut) == ("+510.00", "800 wanted; no more are held")
     assert (bought.amount, bought.cut) == (f"{MINUS}510.00", "instead of 800")

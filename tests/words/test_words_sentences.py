@@ -84,14 +84,12 @@ def test_a_failed_move_is_told_with_strengths_and_cause() -> None:
 
 def test_a_fact_that_is_missing_has_a_sentence_of_its_own() -> None:
     facts: dict[str, object] = {"order": MOVE, "strength": 1, "by": FLEET, "by_order": None, "by_strength": 2}
-    assert (
-        say(Reason("movement.bounce", facts), EN) == "A\u00a0Mun – Tyr fails: 1 against 2, F\u00a0Stp/sc stands there."
-    )
+    assert say(Reason("movement.bounce", facts), EN) == "A\u00a0Mun – Tyr fails: 1 against 2, F\u00a0Stp/sc is there."
 
 
 def test_people_are_quoted_as_they_are() -> None:
     facts = {"power": "ENGLAND", "controller": "FRANCE", "player": "PAR"}
-    assert say(Reason("sheet.not_controller", facts), EN) == "England is controlled by FRANCE this turn, not by PAR."
+    assert say(Reason("sheet.not_controller", facts), EN) == "FRANCE controls England this turn, not PAR."
 
 
 def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
@@ -106,9 +104,9 @@ def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
 @pytest.mark.parametrize(
     ("count", "english", "german"),
     [
-        (0, "only 0 units must go.", "Nur 0 Einheiten sind abzubauen."),
-        (1, "only 1 unit must go.", "Nur 1 Einheit ist abzubauen."),
-        (1200, "only 1\u202f200 units must go.", "Nur 1\u202f200 Einheiten sind abzubauen."),
+        (0, "only 0 units must be removed.", "Nur 0 Einheiten sind abzubauen."),
+        (1, "only 1 unit must be removed.", "Nur 1 Einheit ist abzubauen."),
+        (1200, "only 1\u202f200 units must be removed.", "Nur 1\u202f200 Einheiten sind abzubauen."),
     ],
 )
 def test_a_number_has_its_word_for_one_and_for_more(count: int, english: str, german: str) -> None:

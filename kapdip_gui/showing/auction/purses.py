@@ -118,11 +118,11 @@ def _hired(view: PublicView, turn: PublicTurn, alias: Alias, speaker: Speaker) -
 def _threat(threat: HomeThreat, speaker: Speaker) -> str:
     place, unit = place_name(threat.centre, speaker.language), unit_text(threat.by)
     if threat.by.province == threat.centre:
-        return speaker.say("{unit} stands in {place}.", unit=unit, place=place)
+        return speaker.say("{unit} is in {place}.", unit=unit, place=place)
     if threat.guard is None:
         return speaker.say("{place} is empty. {unit} can enter it: that wins the game.", place=place, unit=unit)
     return speaker.say(
-        "{unit} stands before {place}. {guard} holds it.", unit=unit, place=place, guard=unit_text(threat.guard)
+        "{unit} is next to {place}, defended by {guard}.", unit=unit, place=place, guard=unit_text(threat.guard)
     )
 
 
@@ -138,9 +138,9 @@ def last_year(view: PublicView, alias: Alias, speaker: Speaker) -> Mapping[Power
     for power, leader in auction.control.items():
         count = number(auction.cost[leader][power])
         if leader == alias:
-            told[power] = speaker.say("you led it, for {count}", count=count)
+            told[power] = speaker.say("you hired it, for {count}", count=count)
         else:
-            told[power] = speaker.say("{player} led it, for {count}", player=leader, count=count)
+            told[power] = speaker.say("{player} hired it, for {count}", player=leader, count=count)
     for power in auction.tied:
         both = max((bids or {}).get(power, 0) for bids in auction.bids.values())
         told[power] = speaker.say("was neutral, {count} each", count=number(both))
@@ -176,7 +176,7 @@ def flag_lines(turn: PublicTurn, speaker: Speaker) -> tuple[str, ...]:
         for flag in flags:
             text = {
                 "OVER": "{player} OVER: won for more than the purse holds. All credits lost, no mercenaries.",
-                "HALF": "{player} HALF: gets every power that was bid for at half the bid, rounded up.",
+                "HALF": "{player} HALF: gets every power they bid for at half the bid, rounded up.",
                 "NMR": "{player} NMR: no slip.",
             }[flag.value]
             told.append(speaker.say(text, player=alias))

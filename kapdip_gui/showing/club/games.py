@@ -48,11 +48,11 @@ def running_row(running: Running, turns: Mapping[str, int | None], language: str
     say = words_in(language).gettext
     turn = turns.get(running.game, running.turn)
     if turn is None:
-        detail = say("It is over: Enter takes it into the club.")
+        detail = say("Finished: press Enter to add it to the club.")
     elif running.last is None:
-        detail = say("Turn {turn}, its aliases stay secret: it counts at its end.").format(turn=turn)
+        detail = say("Turn {turn}: aliases stay secret, and it counts when it is over.").format(turn=turn)
     else:
-        text = say("Turn {turn} of {last}, its aliases stay secret: it counts at its end.")
+        text = say("Turn {turn} of {last}: aliases stay secret, and it counts when it is over.")
         detail = text.format(turn=turn, last=running.last)
     return GameRow(
         running.game,

@@ -35,7 +35,7 @@ class PollPage:
 def poll_view(poll: Poll, formula: str, language: Tongue) -> PollPage:
     """A poll that was counted by a formula."""
     words = words_in(language)
-    titles = (words.gettext(FORMULA_NAMES[formula]), "M", "R", words.gettext("won-drawn-lost"), words.gettext("Votes"))
+    titles = (words.gettext(FORMULA_NAMES[formula]), "M", "R", words.gettext("won–drawn–lost"), words.gettext("Votes"))
     shown = tuple(poll.places)[:MOST_IN_MATRIX]
     return PollPage(
         about=words.gettext(POLL_TEXTS[formula]),

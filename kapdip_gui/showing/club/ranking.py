@@ -43,7 +43,7 @@ def ranking_view(records: Sequence[Record], formula: str, language: Tongue, *, m
         people=people,
         about=say(FORMULA_TEXTS[formula]),
         warning=few_games(poll.votes, minimum, language) or _meaningful(poll, language),
-        legend=say("At the right: other formulas with value and place, green if better, red if worse."),
+        legend=say("On the right: the other formulas, with value and place; green is better, red worse."),
     )
 
 
@@ -53,7 +53,7 @@ def _meaningful(poll: Poll, language: str) -> str:
     share = percent(int(100 * poll.meaningful), language)
     return (
         words_in(language)
-        .gettext("A matrix tells little here: {share} of the pairs have met at least twice.")
+        .gettext("A matrix says little here: only {share} of the pairs have met at least twice.")
         .format(share=share)
     )
 

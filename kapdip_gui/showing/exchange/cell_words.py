@@ -23,7 +23,7 @@ def amount_text(cell: TradeCell) -> str:
 def note(cell: TradeCell, speaker: Speaker) -> str:
     """What becomes of an amount, or what is held."""
     if cell.state is CellState.INVALID:
-        return speaker.say("no amount")
+        return speaker.say("not an amount")
     if cell.state is CellState.CUT_SALE:
         return speaker.say("only {units}", units=number(cell.executed))
     if cell.state is CellState.CUT_BUY:

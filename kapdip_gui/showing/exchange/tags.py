@@ -14,7 +14,7 @@ from kapdip_gui.words.speaker import Speaker
 def tag(line: PlayerLine, speaker: Speaker) -> str:
     """RED, NMR, missing, a fault, an excluded seat; "" for nothing of that."""
     if line.has_fault:
-        return speaker.say("Fault")
+        return speaker.say("Error")
     if line.account.status is not SeatStatus.ACTIVE:
         return speaker.say("excluded" if line.account.status is SeatStatus.EXCLUDED else "resigned")
     if line.state is RowState.MISSING:
@@ -41,5 +41,5 @@ def tag_tip(line: PlayerLine, speaker: Speaker) -> str:
         return " ".join(told)
     if not line.is_red:
         return ""
-    why = speaker.say("RED: the purchases cost more than there is to spend, so they are cut.")
+    why = speaker.say("RED: the purchases cost more than the cash available, so they are reduced.")
     return " ".join([why, *(sentence(reason, speaker.language) for reason in cut_reasons(line))])

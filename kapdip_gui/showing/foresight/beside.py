@@ -128,10 +128,10 @@ def _caution(reached: tuple[tuple[int, bool], tuple[int, bool]], speaker: Speake
     signs = ("○", "●") if (first, is_first_over) < (second, is_second_over) else ("●", "○")
     behind, ahead = signs
     if first != second:
-        return speaker.say("Two different turns: {behind} has not come as far as {ahead}.", behind=behind, ahead=ahead)
+        return speaker.say("Different turns: {behind} is not as far on as {ahead}.", behind=behind, ahead=ahead)
     if is_first_over != is_second_over:
         return speaker.say(
-            "Turn {turn} is not over in {behind}: what is still to come of it is missing.", turn=first, behind=behind
+            "Turn {turn} is not finished in {behind}, so the rest of it is missing.", turn=first, behind=behind
         )
     return ""
 
@@ -150,7 +150,7 @@ def narrow_powers(found: Beside, speaker: Speaker) -> StandingsTable:
         if found.is_traded
         else []
     )
-    columns = [Column(""), *prices, Column(say("Centres")), Column(say("leads"), stretch=True)]
+    columns = [Column(""), *prices, Column(say("Centres")), Column(say("controls"), stretch=True)]
     rows = []
     for one in found.powers:
         name = power_name(one.power, lang)

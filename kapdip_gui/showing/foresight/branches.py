@@ -33,7 +33,7 @@ def powers_beside(found: Beside, speaker: Speaker) -> StandingsTable:
     columns = [Column(say("Currency") if found.is_traded else say("Power"), stretch=True)]
     if found.is_traded:
         columns += [Column(f"{say('Price')} ○"), Column("●"), Column("±", tip=say("Change"))]
-    for name in (say("Centres"), say("leads")):
+    for name in (say("Centres"), say("controls")):
         columns += [Column(f"{name} ○"), Column("●")]
     return StandingsTable(columns, [_power_row(one, speaker, is_traded=found.is_traded) for one in found.powers])
 

@@ -122,7 +122,7 @@ def cell_text(about: Foresight, row: RadarRow, claim: Claim) -> str:
     """A cell in a sentence, for tips and screen readers."""
     say, name = about.speaker.say, power_name(row.power, about.lang)
     if claim.kind is ClaimKind.LEADS:
-        return say("{player} leads {power} with {units}.", player=claim.player, power=name, units=number(claim.own))
+        return say("{player} controls {power} with {units}.", player=claim.player, power=name, units=number(claim.own))
     if claim.slip is None:
         return say("{player} holds {units}: out of reach.", player=claim.player, units=number(claim.own))
     return f"{claim.player}, {name}: {threat_text(about, row, claim)}"
@@ -154,7 +154,7 @@ def _taken(about: Foresight, claim: Claim) -> str:
         return say_n(one, many, claim.need, **facts)
     return say_n(
         "{units} unit more for {cost}, can buy {reach}.",
-        "{units} units more for {cost}, can buy {reach}.",
+        "{units} more for {cost}; can buy {reach}.",
         claim.need,
         **facts,
     )
@@ -167,11 +167,11 @@ def _answer(about: Foresight, row: RadarRow, claim: Claim, parry: Parry | None) 
     if claim.kind is ClaimKind.CERTAIN:
         return say("{player} alone can add {units} and still loses.", player=row.leader, units=number(row.defence))
     if parry is None:
-        return say("If {player} puts in everything, a tie-break decides.", player=row.leader)
+        return say("If {player} spends everything, a tie-break decides.", player=row.leader)
     purse = about.radar.purses.get(row.leader) if about.radar is not None else None
     if purse is not None and purse.short:
         return say(
-            "{player} can parry, but not hold all of {powers} at once.",
+            "{player} can parry, but not keep all of {powers} at once.",
             player=row.leader,
             powers=", ".join(power_name(power, about.lang) for power in purse.powers),
         )

@@ -35,7 +35,7 @@ Rows: TypeAlias = list[list[Value]]
 DRAWN = {
     "radar": mark("Takeover radar"),
     "points": mark("Points for money"),
-    "sales": mark("Turns that sales take"),
+    "sales": mark("Turns needed to sell"),
 }
 """The pages of which there is a drawing."""
 WIDTH, HEIGHT, SIZE, ABOVE = 1000, 560, 15, 42
@@ -45,7 +45,7 @@ _NUMBER = re.compile(r"-?\d+(\.\d+)?")
 def exchange_title(about: Foresight, game: Dated) -> str:
     """Which exchange is looked ahead of, and whose figures count."""
     say = about.speaker.say
-    whose = say("with the slips on the desk") if about.with_slips else say("public figures")
+    whose = say("with the slips entered") if about.with_slips else say("public figures")
     return say("For the exchange of {turn}: {whose}", turn=turn_title(game, about.number, about.lang), whose=whose)
 
 
@@ -122,7 +122,7 @@ def outlook_tables(about: Foresight, bought: Worth) -> dict[str, Rows]:
     say = about.speaker.say
     radar = {}
     if about.radar is not None:
-        titles = (say("Power"), say("leads"), say("margin"), say("defence"))
+        titles = (say("Power"), say("controller"), say("margin"), say("defence"))
         radar = {
             say("Takeover radar"): [[_value(text) for text in line] for line in heat_map(about).table(titles)],
             say("Nearest takeovers"): _nearest(about),

@@ -92,7 +92,7 @@ def _how_many(speaker: Speaker, done: int, total: int, *, are_units: bool) -> st
 def _others(speaker: Speaker, some: int, everybody: int) -> str:
     if some == everybody:
         return ""
-    return speaker.say("Everybody else trades nothing.") if some else speaker.say("Everybody trades nothing.")
+    return speaker.say("Nobody else trades.") if some else speaker.say("Nobody trades.")
 
 
 def _orders(group: Group, lines: tuple[str, ...]) -> SupposedOrders:

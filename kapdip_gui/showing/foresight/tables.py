@@ -48,8 +48,8 @@ def points_table(about: Foresight, bought: Worth) -> StandingsTable:
         Column(say("Price")),
         Column(say("Centres"), gives_way=True),
         Column(say("a point"), tip=say("Price of a point")),
-        Column(say("buys"), tip=say("Units that the sum buys of this currency alone")),
-        Column(say("Points"), tip=say("Points that these units add")),
+        Column(say("buys"), tip=say("Amount this sum buys of this currency alone")),
+        Column(say("Points"), tip=say("Points this adds")),
         Column(say("then"), tip=say("The price afterwards, if nothing else is traded"), gives_way=True),
         Column(say("a point then"), tip=say("The price of a point afterwards"), gives_way=True),
     ]
@@ -75,7 +75,7 @@ def best_use_text(about: Foresight, bought: Worth) -> str:
     """The most points that the sum buys, and how."""
     say, best = about.speaker.say, bought.best
     if best is None:
-        return say("This sum buys no point.")
+        return say("This sum does not buy a point.")
     slip = ", ".join(f"{power_name(power, about.lang)} +{number(units)}" for power, units in best.slip.items())
     return say(
         "Best use: {slip} for {cost}, {points} points.",
@@ -92,9 +92,9 @@ def sales_table(about: Foresight) -> StandingsTable:
         Column(say("Player"), stretch=True),
         Column(""),
         Column(say("Units")),
-        Column(say("Turns"), tip=say("Turns that the sale takes at the limit of a turn")),
-        Column(say("begin by"), tip=say("The last turn with which the sale can begin")),
-        Column(say("unsold"), tip=say("Units that stay if the sale begins at once")),
+        Column(say("Turns"), tip=say("Turns needed to sell, at the limit per turn")),
+        Column(say("start by"), tip=say("Latest turn to start selling")),
+        Column(say("unsold"), tip=say("Left unsold even if selling starts now")),
     ]
     rows = []
     for sale in horizon(about.outlook):
@@ -133,7 +133,7 @@ def danger_texts(about: Foresight) -> tuple[str, ...]:
         if not danger.centres:
             lines.append(say("{power}: traded for the last time.", power=name))
         elif danger.is_lost:
-            lines.append(say("{power}: others stand on every centre ({centres}).", power=name, centres=danger.centres))
+            lines.append(say("{power}: others occupy every centre ({centres}).", power=name, centres=danger.centres))
         else:
             lines.append(
                 say("{power}: {kept} of {centres} centres left.", power=name, kept=danger.kept, centres=danger.centres)
@@ -147,7 +147,7 @@ def race_table(about: Foresight) -> StandingsTable:
     columns = [
         Column("#"),
         Column(say("Player"), stretch=True),
-        Column(say("now"), tip=say("The projection of points")),
+        Column(say("now"), tip=say("Projected points")),
         Column(say("as held"), tip=say("Victory points without another trade, at today's centres")),
         Column(say("by trading"), tip=say("The most by trading alone, at today's prices and centres")),
         Column(""),

@@ -57,8 +57,8 @@ class GuideStep:
         return self.at == "dock:exchange"
 
 
-WRONG_ROW = mark("That went into another player's row. {undo} takes it back. It is the slip of {player} that is meant.")
-COVERED = mark("It is hidden just now: {curtain} shows it.")
+WRONG_ROW = mark("That went into another player's row; {undo} undoes it. Use the row for {player}.")
+COVERED = mark("It is hidden at the moment: {curtain} shows it.")
 
 
 def hint(step: GuideStep, view: GuideView) -> tuple[str, ...]:

@@ -74,57 +74,60 @@ _STEPS: tuple[GuideStep, ...] = (
         "move",
         mark("An order with two clicks"),
         mark(
-            "England's fleet in the North Sea moves to Denmark. Click it, then Denmark. Or by keys: {key}, type nth"
-            " den, Enter."
+            "Move England's fleet in the North Sea to Denmark: click it, then Denmark. Or on the "
+            "keyboard: {key}, type nth den, Enter."
         ),
         "turn.line",
         "unit:NTH DEN",
         _ordered(_MOVE, MOVER),
         _ordered_else(_MOVE, MOVER),
-        mark("That is allowed, too. Here the fleet is to go to Denmark: {key}, type nth den, Enter."),
+        mark("That is allowed too, but here the fleet should go to Denmark: {key}, type nth den, Enter."),
     ),
     GuideStep(
         "support",
         mark("A support"),
-        mark("Kiel helps the fleet. Click Kiel, then the North Sea with Shift. Or: {key}, type kie s nth den, Enter."),
+        mark(
+            "Support the fleet from Kiel: click Kiel, then Shift+click the North Sea. Or: {key}, type "
+            "kie s nth den, Enter."
+        ),
         "turn.line",
         "unit:KIE NTH",
         _ordered(_SUPPORT, HELPER),
         _ordered_else(_SUPPORT, HELPER),
-        mark("That is allowed, too. Here Kiel is to help: {key}, type kie s nth den, Enter."),
+        mark("That is allowed too, but here Kiel should support: {key}, type kie s nth den, Enter."),
     ),
     GuideStep(
         "slip",
         mark("A slip for the exchange"),
         mark(
-            "Graf Koks sells 500 units of England. While his slip is missing, {key} leads to it: type -500 below"
-            " England in his row, Tab."
+            "Graf Koks sells 500 of England's currency. {key} jumps to his missing slip: type -500 under "
+            "England in his row, then Tab."
         ),
         "exchange.next",
         "dock:exchange",
         _sold,
         _bought_only,
-        mark("That buys. A minus sells: type -500 below England in the row of Graf Koks, Tab."),
+        mark("That would buy. To sell, type -500 under England in Graf Koks's row, then Tab."),
     ),
     GuideStep(
         "red",
-        mark("RED: more than he can pay"),
+        mark("RED: more than he can afford"),
         mark(
-            "Let Graf Koks buy 9000 of France: type 9000 below France, Tab. Nothing is refused: the cell turns red and"
-            " says how many he gets."
+            "Have Graf Koks buy 9,000 of France: type 9000 under France, then Tab. Nothing is refused; "
+            "the cell turns red and shows how many he gets."
         ),
         "exchange.sheet",
         "dock:exchange",
         _is_red,
         _bought_too_little,
-        mark("Graf Koks can pay for that. Type 9000 below France in his row, and see what becomes of it."),
+        mark("Graf Koks can afford that. Type 9000 under France in his row and see what happens."),
     ),
     GuideStep(
         "why",
         mark("Why so many?"),
         mark(
-            "Go back to the red cell with the arrow key and press ?, or click it with the right mouse button. Every"
-            " figure of the exchange answers like this."
+            "Go back to the red cell with the arrow key and press ?, or right-click it. Every figure in "
+            "the exchange explains itself like this."
         ),
         "exchange.sheet",
         "dock:exchange",
@@ -134,7 +137,7 @@ _STEPS: tuple[GuideStep, ...] = (
     GuideStep(
         "resolve",
         mark("Play the moves"),
-        mark("Everything is in. {key} is always the next step, and so is the big button of the Turn dock."),
+        mark("Everything is in. {key} always plays the next phase, and so does the big button in the Turn dock."),
         "turn.next",
         "dock:turn",
         is_resolved,
@@ -143,8 +146,8 @@ _STEPS: tuple[GuideStep, ...] = (
         "failure",
         mark("Why did it fail?"),
         mark(
-            "{key} shows the results. Pick an order that failed, Kiel's support for one: the reason stands below it,"
-            " the map shows where."
+            "{key} shows the results. Pick a failed order, such as Kiel's support: the reason appears "
+            "below it, and the map shows where."
         ),
         "view.dock.results",
         "dock:results",
@@ -155,8 +158,8 @@ _STEPS: tuple[GuideStep, ...] = (
         "settle",
         mark("To the end of the turn"),
         mark(
-            "{key} again, until the next turn begins: retreats, centres, builds, then the exchange settles. Shift+F5"
-            " takes a step back."
+            "Press {key} until the next turn begins: retreats, centres, builds, then the exchange. "
+            "Shift+F5 undoes a phase."
         ),
         "turn.next",
         "dock:turn",
@@ -166,7 +169,7 @@ _STEPS: tuple[GuideStep, ...] = (
     GuideStep(
         "publish",
         mark("For the players"),
-        mark("{key} makes the evaluation as a web page, PDF and text. Ctrl+Enter publishes."),
+        mark("{key} prepares the evaluation as a web page, PDF and text. Ctrl+Enter publishes it."),
         "publish.publish",
         "dock:turn",
         lambda view: TURN in published_turns(view.desk.game),
@@ -184,6 +187,6 @@ FOR_THE_DESK = GuidedGame(
     _STEPS,
     (
         mark("That was a turn"),
-        mark("You have seen all that an evening needs. This game is yours: try anything, Ctrl+Z takes it back."),
+        mark("You have seen everything an evening needs. This game is yours: try anything; Ctrl+Z undoes it."),
     ),
 )

@@ -83,8 +83,8 @@ _STEPS: tuple[GuideStep, ...] = (
         "slips",
         mark("What no player ever sees"),
         mark(
-            "You are Graf Koks, and it is autumn 1904. All slips but yours are in. Here you may look into them: press"
-            " {key}."
+            "You are Graf Koks; it is autumn 1904. Every slip but yours is in, and here you may look at "
+            "them: press {key}."
         ),
         "exchange.curtain",
         "tool:exchange.curtain",
@@ -94,38 +94,38 @@ _STEPS: tuple[GuideStep, ...] = (
         "sell",
         mark("What moves a price"),
         mark(
-            "{key} leads to your slip. Look at “Price after” below England, then sell 500 of it: type -500 below"
-            " England, Tab."
+            "{key} jumps to your slip. Note “Price after” under England, then sell 500: type -500 under "
+            "England, then Tab."
         ),
         "exchange.next",
         "dock:exchange",
         _sold,
         _sold_less,
-        mark("Look what it does to the price. More than 500 can’t be sold in a turn: type -500 below England, Tab."),
+        mark("See what it does to the price. You can’t sell more than 500 a turn: type -500 under England, then Tab."),
     ),
     GuideStep(
         "point",
         mark("What a point costs"),
         mark(
-            "“Price after” fell by 0.05 below England: each full hundred that all together buy or sell moves it by"
-            " 0.01. “Price of a point now” is price × 100 ÷ centres; the cheap currency may have the dear point. Buy"
-            " 100 of the one whose point costs least."
+            "“Price after” fell by 0.05 under England: every full hundred of everyone’s net trades moves "
+            "it by 0.01. “Price of a point now” is price × 100 ÷ centres, so a cheap currency can have "
+            "dear points. Buy 100 of the one with the cheapest point."
         ),
         "exchange.sheet",
         "dock:exchange",
         _bought_points,
         _bought_dearer,
         mark(
-            "There is a cheaper point. Look for the smallest figure beside “Price of a point now”, and buy 100 of that"
-            " currency."
+            "There is a cheaper point. Find the smallest figure beside “Price of a point now” and buy "
+            "100 of that currency."
         ),
     ),
     GuideStep(
         "price",
         mark("What you pay"),
         mark(
-            "Go back to that cell and press ?: you pay the price of the last evaluation, whatever the others do in this"
-            " turn. Esc closes the reckoning."
+            "Go back to that cell and press ?: you pay the last evaluation’s price, whatever the others "
+            "do this turn. Esc closes the breakdown."
         ),
         "exchange.sheet",
         "dock:exchange",
@@ -134,24 +134,24 @@ _STEPS: tuple[GuideStep, ...] = (
     ),
     GuideStep(
         "lead",
-        mark("When do I lead a power?"),
+        mark("When do I control a power?"),
         mark(
-            "Whoever holds most after the trades. You lead Turkey with 4250; Mutter Courage has 3600 and buys 750. Buy"
-            " so many below Turkey that you keep it, and no more than you need."
+            "When you hold most after the trades. You control Turkey with 4,250; Mutter Courage has "
+            "3,600 and is buying 750. Buy just enough under Turkey to keep it."
         ),
         "exchange.sheet",
         "dock:exchange",
         _keeps_powers,
         _bought_too_few,
         mark(
-            "She will have 4350. As many are enough for you: a tie goes back to the turn before, and there you held"
-            " more."
+            "She will have 4,350. Matching that is enough: a tie goes to whoever held more the turn "
+            "before, and that was you."
         ),
     ),
     GuideStep(
         "settle",
         mark("The exchange settles"),
-        mark("{key}, until the next turn begins: first the units move, then all slips are carried out at once."),
+        mark("Press {key} until the next turn begins: first the units move, then all slips are executed at once."),
         "turn.next",
         "dock:turn",
         is_over,
@@ -160,8 +160,8 @@ _STEPS: tuple[GuideStep, ...] = (
         "points",
         mark("Who is ahead, and why?"),
         mark(
-            "{key} shows the standings. Choose “Points” and press ? on a figure of Graf Koks, or double-click it: so"
-            " his points are made."
+            "{key} shows the standings. Choose “Points” and press ? on one of Graf Koks’s figures, or "
+            "double-click it, to see how his points add up."
         ),
         "view.dock.standings",
         "dock:standings",
@@ -181,8 +181,8 @@ FOR_PLAYERS = GuidedGame(
     (
         mark("That was the exchange"),
         mark(
-            "Prices, points, the lead: now you know what a slip does. Ctrl+R shows who could take what next turn. Try"
-            " anything here, Ctrl+Z takes it back."
+            "Prices, points, control: now you know what a slip does. Ctrl+R shows who could take what "
+            "next turn. Try anything here; Ctrl+Z undoes it."
         ),
     ),
 )

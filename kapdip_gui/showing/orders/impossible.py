@@ -18,9 +18,9 @@ from kapdip_gui.showing.orders.understanding import phase_step
 from kapdip_gui.words.catalogue import mark
 
 INSISTING = {
-    Step.MOVEMENT: mark("Enter again takes it as written: the unit then holds."),
-    Step.RETREATS: mark("Enter again takes it as written: the unit is then disbanded."),
-    Step.ADJUSTMENTS: mark("Enter again takes it as written: it then comes to nothing."),
+    Step.MOVEMENT: mark("Press Enter again to keep it as written; the unit will hold."),
+    Step.RETREATS: mark("Press Enter again to keep it as written; the unit will be disbanded."),
+    Step.ADJUSTMENTS: mark("Press Enter again to keep it as written; it will have no effect."),
 }
 """What an order comes to, by step, that is taken although the rules do not allow it."""
 

@@ -18,7 +18,7 @@ def prompt(game: Game, speaker: Speaker, table: StepOptions, aimed: Unit | None)
         return _adjusting(game, speaker, table)
     say = speaker.say
     if aimed is None:
-        return None, say("All units have their orders. F5 resolves.")
+        return None, say("Every unit has its order. Press F5 to resolve.")
     power, here = table.owner(aimed), short_place(aimed.location)
     if aimed not in table.retreats:
         return power, say("{unit} … a place, s, c or h; Enter skips", unit=f"{aimed.kind.value} {here}")

@@ -73,7 +73,7 @@ def _said(view: PublicView, speaker: Speaker) -> Json:
 def _now(view: PublicView, speaker: Speaker) -> str:
     if view.ending is not None:
         names = " · ".join(view.ending.winners)
-        return speaker.say_n("Won by {names}", "A draw of {names}", len(view.ending.winners), names=names)
+        return speaker.say_n("Won by {names}", "A draw between {names}", len(view.ending.winners), names=names)
     return handed_in_text(view, speaker)
 
 

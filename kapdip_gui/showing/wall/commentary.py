@@ -54,7 +54,7 @@ def _headline(fight: Fight, place: str, speaker: Speaker) -> str:
         case FightEnd.STANDOFF:
             return say("Standoff: {place}", place=place)
         case FightEnd.STRANDED:
-            return say("No landing.") if _was_convoyed(fight) else say("{place} unreached.", place=place)
+            return say("No landing.") if _was_convoyed(fight) else say("{place} not reached.", place=place)
         case _:
             return f"{place}."
 
@@ -68,7 +68,7 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
         case FightEnd.TAKEN | FightEnd.WON:
             assert fight.winner is not None
             yield say(
-                "{power} comes {way}, {odds}.",
+                "{power} attacks {way}, {odds}.",
                 power=_who(fight.winner.power, speaker),
                 way=way_from(fight.winner.unit.location, lang),
                 odds=odds,
@@ -79,10 +79,10 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
                 "way": way_from(fight.losers[0].unit.location, lang),
                 "odds": odds,
             }
-            yield say("{power} comes {way} and bounces off, {odds}.", **facts)
+            yield say("{power} attacks {way} and bounces, {odds}.", **facts)
         case FightEnd.STANDOFF:
             yield say(
-                "{powers} bounce off each other, {odds}.",
+                "{powers} bounce, {odds}.",
                 powers=_powers((one.power for one in fight.movers), speaker),
                 odds=odds,
             )
@@ -90,7 +90,9 @@ def _sentences(fight: Fight, speaker: Speaker) -> Iterator[str]:
             yield _brief(fight, speaker)
     if fight.cut:
         places = listing([place_name(one.unit.province, lang) for one in fight.cut[:MOST_CUT]], lang)
-        yield speaker.say_n("{places} is cut.", "{places} are cut.", len(fight.cut[:MOST_CUT]), places=places)
+        yield speaker.say_n(
+            "Support from {places} is cut.", "Support from {places} is cut.", len(fight.cut[:MOST_CUT]), places=places
+        )
     if fight.is_dislodging and fight.holder is not None:
         is_army = fight.holder.unit.kind is UnitKind.ARMY
         yield say("The army is dislodged.") if is_army else say("The fleet is dislodged.")
@@ -112,23 +114,23 @@ def _brief(fight: Fight, speaker: Speaker) -> str:
 
 BRIEF_TEXTS: Mapping[FightEnd, str] = {
     FightEnd.MOVED: mark("{power} moves in {way}."),
-    FightEnd.WON: mark("{power} is first, ahead of {others}."),
+    FightEnd.WON: mark("{power} gets in ahead of {others}."),
     FightEnd.TAKEN: mark("{power} dislodges the army."),
-    FightEnd.HELD: mark("{power} bounces off."),
-    FightEnd.STANDOFF: mark("{powers} bounce off each other."),
-    FightEnd.BLOCKED: mark("{power} stands in its own way."),
-    FightEnd.STRANDED: mark("{power} does not get there."),
+    FightEnd.HELD: mark("{power} bounces."),
+    FightEnd.STANDOFF: mark("{powers} bounce."),
+    FightEnd.BLOCKED: mark("{power} blocks itself."),
+    FightEnd.STRANDED: mark("{power} does not arrive."),
 }
 
 
 def _brief_text(fight: Fight) -> str:
     """The words for the list; those in which fleets play a part are others."""
     if fight.winner is not None and fight.winner.route and fight.end is FightEnd.MOVED:
-        return mark("{power} lands, coming {way}.")
+        return mark("{power} lands {way}.")
     if fight.end is FightEnd.TAKEN and fight.holder is not None and fight.holder.unit.kind is UnitKind.FLEET:
         return mark("{power} dislodges the fleet.")
     if fight.end is FightEnd.STRANDED and _was_convoyed(fight):
-        return mark("The convoy of {power} breaks.")
+        return mark("{power}: the convoy is broken.")
     return BRIEF_TEXTS[fight.end]
 
 

@@ -32,19 +32,19 @@ def film_words(speaker: Speaker) -> Mapping[str, str]:
     """The words of the page, by the names that its template gives them."""
     say = speaker.say
     return {
-        "film": say("Film"),
+        "film": say("Replay"),
         "map": say("Map"),
         "play": say("Play"),
         "pause": say("Pause"),
-        "first": say("To the beginning"),
-        "back": say("One picture back"),
-        "on": say("One picture on"),
+        "first": say("Back to the start"),
+        "back": say("Previous picture"),
+        "on": say("Next picture"),
         "last": say("To the end"),
-        "place": say("Place in the film"),
-        "speed": say("A picture takes"),
+        "place": say("Position in the replay"),
+        "speed": say("Time per picture"),
         "power": say("Power"),
         "price": say("Price"),
         "change": say("Change"),
-        "leader": say("leads now"),
+        "leader": say("controls now"),
         "made_with": say("Made with Kapdip"),
     }

@@ -46,7 +46,7 @@ def _now(view: PublicView, speaker: Speaker, options: MapOptions) -> Frame:
 def _headline(view: PublicView, scene: Scene, speaker: Speaker) -> str:
     if view.ending is not None:
         names = " · ".join(view.ending.winners)
-        return speaker.say_n("Won by {names}", "A draw of {names}", len(view.ending.winners), names=names)
+        return speaker.say_n("Won by {names}", "A draw between {names}", len(view.ending.winners), names=names)
     if scene is Scene.NEWS:
         return view.turn.headline or speaker.say("Next: turn {turn}", turn=view.turn.number + 1)
     return handed_in_text(view, speaker)

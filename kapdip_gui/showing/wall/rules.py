@@ -12,50 +12,48 @@ def rules_in_short(profile: Profile, speaker: Speaker) -> tuple[str, ...]:
     say = speaker.say
     if profile.has_investors:
         return (
-            say("Seven leaders have a power each; investors trade the currencies, and holdings lead nothing."),
-            say("More support wins a fight; equal strength bounces off."),
-            say("What is bought becomes dearer, what is sold cheaper."),
-            say("What no buy has used is lost.")
-            if profile.balance is Balance.LOST
-            else say("Cash that is left stays."),
-            say("A power wins on the board; investors by full hundreds of units times centres."),
+            say("Seven players have a power each; investors trade the currencies, but holdings control nothing."),
+            say("More support wins a fight; equal strength bounces."),
+            say("Buying drives a price up; selling drives it down."),
+            say("Unspent cash is lost.") if profile.balance is Balance.LOST else say("Unspent cash is kept."),
+            say("Powers win on the board; investors by full hundreds held × centres."),
         )
     if profile.trades:
         return (
-            say("Whoever holds most of a currency commands its power."),
-            say("Each turn: orders for its units, and a slip to buy and sell."),
-            say("What is bought becomes dearer, what is sold cheaper."),
-            say("More support wins a fight; equal strength bounces off."),
+            say("Hold most of a currency and you control its power."),
+            say("Each turn: give its units orders, and buy and sell on your slip."),
+            say("Buying drives a price up; selling drives it down."),
+            say("More support wins a fight; equal strength bounces."),
             say("The game ends after turn {last} at the latest.", last=profile.last_turn),
         )
     if profile.bids:
         return (
-            say("Each leads his home country; the other powers go for a year to whoever bids more."),
-            say("Equal bids hire nobody. What was not won costs nothing."),
-            say("Whoever wins more than he can pay loses all his credits and every mercenary."),
-            say("Each autumn pays one credit for every centre of the home country."),
-            say("Whoever enters a home centre of the other with a unit of his own home country wins."),
+            say("Each player controls a home country; for the other powers, the higher bidder gets a year."),
+            say("Tied bids hire nobody. You pay only for what you win."),
+            say("Win more than you can pay for and you lose all your credits and mercenaries."),
+            say("Each autumn pays you one credit per home-country centre."),
+            say("Enter an opponent's home centre with a unit of your home country and you win."),
         )
     if profile.innings:
         return (
-            say("All orders are carried out at the same time."),
-            say("More support wins a fight; equal strength bounces off."),
-            say("Every inning begins anew, and everybody moves on to the next power."),
-            say("An inning gives a point for every unit that centres and home pay for."),
-            say("Most points of all innings win."),
+            say("All orders happen at the same time."),
+            say("More support wins a fight; equal strength bounces."),
+            say("Every inning starts afresh, and everyone moves on to the next power."),
+            say("An inning scores a point for every unit your centres and home can support."),
+            say("Most points over all innings wins."),
         )
     if profile.reports is Reports.FAILED:
         return (
-            say("All orders are carried out at the same time."),
-            say("More support wins a fight; equal strength bounces off."),
-            say("Whoever stands in a supply centre after autumn owns it."),
-            say("Only what fails is told, and who is dislodged."),
-            say("Where one's own units stand is told to each player alone."),
+            say("All orders happen at the same time."),
+            say("More support wins a fight; equal strength bounces."),
+            say("Occupy a supply centre after autumn and it is yours."),
+            say("Only failures and dislodgements are announced."),
+            say("Each player alone is told where their own units are."),
         )
     return (
-        say("All orders are carried out at the same time."),
+        say("All orders happen at the same time."),
         say("A unit moves next door, holds, or supports another."),
-        say("More support wins a fight; equal strength bounces off."),
-        say("Whoever stands in a supply centre after autumn owns it."),
+        say("More support wins a fight; equal strength bounces."),
+        say("Occupy a supply centre after autumn and it is yours."),
         say("A power may have as many units as it has centres."),
     )

@@ -268,7 +268,7 @@ def _podium(view: PublicView, head: Head, speaker: Speaker, options: MapOptions)
     ending, turn = view.ending, view.turn
     assert ending is not None
     names = "\u00a0· ".join(ending.winners)
-    headline = speaker.say_n("Won by {names}", "A draw of {names}", len(ending.winners), names=names)
+    headline = speaker.say_n("Won by {names}", "A draw between {names}", len(ending.winners), names=names)
     places = tuple(Place(one.place, one.alias, one.points, ()) for one in ending.places)
     traded = tuple(
         Place(one.place, one.alias, one.points, tuple(_parts(turn, one.alias)))

@@ -42,7 +42,7 @@ def _takeover(turn: PublicTurn, row: PriceRow, speaker: Speaker) -> Takeover:
         sentence = say("{mine} {currency}, by lot.", **facts)
     elif row.led_before:
         sentence = say(
-            "{mine} {currency} against {other} of {loser}.", other=number(other), loser=row.led_before, **facts
+            "{mine} {currency} to {other} held by {loser}.", other=number(other), loser=row.led_before, **facts
         )
         if mine > other:
             sentence = f"{sentence} {say('Ahead by {units}.', units=number(mine - other))}"

@@ -56,14 +56,14 @@ def _items(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Iterator[str
 def _control(turn: PublicTurn, settled: PublicSettlement, speaker: Speaker) -> Iterator[str]:
     for power, alias in settled.control.items():
         if turn.start.control.get(power) != alias:
-            yield speaker.say("{player} now leads {power}", player=alias, power=power_name(power, speaker.language))
+            yield speaker.say("{player} now controls {power}", player=alias, power=power_name(power, speaker.language))
 
 
 def _hired(auction: PublicAuction, speaker: Speaker) -> Iterator[str]:
     for power, alias in auction.control.items():
         paid = number(auction.cost[alias][power])
         name = power_name(power, speaker.language)
-        yield speaker.say("{player} leads {power} for {credits}", player=alias, power=name, credits=paid)
+        yield speaker.say("{player} hires {power} for {credits}", player=alias, power=name, credits=paid)
     for alias, lost in auction.forfeited.items():
         yield speaker.say_n(
             "{player} has overbid and loses {n} credit",
@@ -88,7 +88,7 @@ def _prices(view: PublicView, turn: PublicTurn, settled: PublicSettlement, speak
             ]
             is_highest = bool(earlier) and settled.prices[power] > max(earlier)
             text = f"{currency_name(power, lang)} {price} {sign} {money(abs(change), lang)}"
-            yield speaker.say("{price}: never so high", price=text) if is_highest else text
+            yield speaker.say("{price}: a record high", price=text) if is_highest else text
 
 
 def _press(item: PublishedPress) -> str:

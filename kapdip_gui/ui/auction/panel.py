@@ -141,7 +141,7 @@ class BidsPanel(LatePanel):
         self.setAccessibleName(self._glance.say("Bids"))
         glance, view = self._glance, self._glance.shown_now
         if view is None or not view.profile.bids:
-            self._rows.addWidget(label(glance.say("Nothing is bid for in this game."), "secondary", wrap=True))
+            self._rows.addWidget(label(glance.say("There is no bidding in this game."), "secondary", wrap=True))
             self._rows.addStretch(1)
             return
         number = glance.viewed_turn or view.turn.number
@@ -196,9 +196,9 @@ class BidsPanel(LatePanel):
         if glance.viewed_turn is not None or glance.read_only or concede_refusal(glance.current) is not None:
             return
         has = desk_view(glance.current).entered.conceded == alias
-        text = glance.say("{player} plays on", player=alias) if has else glance.say("{player} gives up", player=alias)
+        text = glance.say("{player} plays on", player=alias) if has else glance.say("{player} concedes", player=alias)
         made = self.giving_up[alias] = button(text, "flag", kind="link")
-        deed = mark("{player} plays on") if has else mark("{player} gives up")
+        deed = mark("{player} plays on") if has else mark("{player} concedes")
         made.clicked.connect(
             lambda: glance.do(named(deed, player=alias), lambda game: concede(game, alias, gives_up=not has))
         )

@@ -73,10 +73,10 @@ class Slip(QFrame):
         self.write.setAccessibleName(say("Write the bids of {player}", player=self.alias))
         self.write.clicked.connect(lambda: self.open_wanted.emit(self.alias))
         column.addLayout(row(label(self._name, "strong"), shown, None, self.write))
-        other = button(say("No slip (NMR)") if given is ... else say("Take off"), kind="link")
+        other = button(say("No slip (NMR)") if given is ... else say("Remove"), kind="link")
         name = say("No slip of {player}", player=self.alias)
         if given is not ...:
-            name = say("Take off the bids of {player}", player=self.alias)
+            name = say("Remove the bids of {player}", player=self.alias)
         other.setAccessibleName(name)
         other.clicked.connect(self.declare_missing if given is ... else self.take_off)
         column.addLayout(row(None, other))
@@ -161,20 +161,20 @@ class Slip(QFrame):
     def _count(self) -> None:
         say = self._glance.say
         total, purse = sum(self.bids().values()), self._glance.current.turn.start.credits[self.alias]
-        self._sum.setText(say("Sum {total}", total=number(total)))
+        self._sum.setText(say("Total {total}", total=number(total)))
         self._bar.setValue(min(total, purse))
         over = total - purse
         text = ""
         if self._no_bid:
-            text = say("{text} is no bid: a bid is a whole number of credits.", text=self._no_bid)
+            text = say("{text} is not a bid: a bid is a whole number of credits.", text=self._no_bid)
         elif over > 0 and self._glance.current.profile.overbidding:
             text = say(
-                "{count} more than the purse. That is allowed. Whoever wins for more than he has loses all his credits,"
-                " and the other gets every power he bid for at half the price.",
+                "{count} more than the purse. That is allowed, but a player who wins more than they can "
+                "pay for loses all credits, and the other gets every power they bid for at half price.",
                 count=number(over),
             )
         elif over > 0:
-            text = say("{count} more than the purse: nobody may bid more than he has.", count=number(over))
+            text = say("{count} more than the purse: no one may bid more than they have.", count=number(over))
         self.warning.setText(text)
         self.warning.setVisible(bool(text))
         set_role(self._sum, "role", "warn" if over > 0 else "strong")
@@ -203,7 +203,7 @@ class Slip(QFrame):
     def take_off(self) -> None:
         """The slip is missing again."""
         alias = self.alias
-        self._glance.do(named(mark("bids of {player} taken off"), player=alias), lambda game: clear_given(game, alias))
+        self._glance.do(named(mark("bids of {player} removed"), player=alias), lambda game: clear_given(game, alias))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -55,7 +55,7 @@ class ControlStrip(QWidget):
                     self._reigns.append(Reign(power, leader, marks.get(leader, ""), start, start + length - 1))
                 start += length
         self._drawn = None
-        self.setAccessibleName(glance.say("Who leads which power next turn"))
+        self.setAccessibleName(glance.say("Who controls which power next turn"))
         said = []
         for power in self._powers:
             names = apart(reign.leader for reign in self._reigns if reign.power == power)
@@ -112,7 +112,7 @@ class ControlStrip(QWidget):
         if reign is None or view is None:
             return ""
         return glance.say(
-            "{player} leads {power}: {first} to {last}",
+            "{player} controls {power}: {first} to {last}",
             player=reign.leader,
             power=power_name(reign.power, glance.language),
             first=turn_title(view, reign.first + 1, glance.language),

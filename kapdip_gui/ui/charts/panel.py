@@ -215,7 +215,7 @@ class ChartsPanel(LatePanel):
         say = self._glance.say
         self._menu.clear()
         self._take.setIcon(icon("file-export"))
-        self._take.setToolTip(say("Take the chart away: picture or figures"))
+        self._take.setToolTip(say("Export the chart: picture or figures"))
         self._take.setAccessibleName(self._take.toolTip())
         self._menu.addAction(icon("copy"), say("Copy as picture"), self.copy_picture)
         self._menu.addAction(icon("table"), say("Copy the figures"), self.copy_figures)
@@ -227,7 +227,7 @@ class ChartsPanel(LatePanel):
         view, glance = self._glance.shown_now, self._glance
         ready = view is not None and last_finished(view, glance.viewed_turn) > 0 and not glance.conceals
         self._empty.setVisible(not ready)
-        without = glance.say("Centres are covered. F8 shows them.") if glance.conceals else ""
+        without = glance.say("Centres are hidden. F8 shows them.") if glance.conceals else ""
         self._empty.setText(
             without
             or glance.say(
@@ -268,7 +268,7 @@ class ChartsPanel(LatePanel):
         glance = self._glance
         base = glance.public.profile.base_currency_name
         return {
-            "prices": glance.say("{currency} a unit, after each turn", currency=base),
+            "prices": glance.say("{currency} per unit, after each turn", currency=base),
             "point_price": base,
             "money": base,
             "holdings": glance.say("units"),
@@ -310,7 +310,7 @@ class ChartsPanel(LatePanel):
     def copy_picture(self) -> None:
         """The chart on the clipboard, as a picture."""
         QGuiApplication.clipboard().setImage(self.view.image())
-        self._glance.told.emit(self._glance.say("The chart is on the clipboard."))
+        self._glance.told.emit(self._glance.say("Chart copied."))
 
     def copy_figures(self) -> None:
         """The chart's figures on the clipboard, as a table."""
@@ -318,7 +318,7 @@ class ChartsPanel(LatePanel):
             from kapdip_gui.evaluation.spreadsheet import tab_text
 
             QGuiApplication.clipboard().setText(tab_text(chart_table(self.contents), self._glance.language))
-            self._glance.told.emit(self._glance.say("The figures are on the clipboard."))
+            self._glance.told.emit(self._glance.say("Figures copied."))
 
     def _save_as(self, suffix: str) -> None:
         name = f"{self._glance.public.name} {self._kind}.{suffix}".replace("/", "-")
@@ -343,5 +343,5 @@ class ChartsPanel(LatePanel):
         except WriteError as error:
             self._glance.told.emit(sentences.say(error.reason, self._glance.language))
             return False
-        self._glance.told.emit(self._glance.say("{file} is written.", file=file.name))
+        self._glance.told.emit(self._glance.say("Saved {file}.", file=file.name))
         return True

@@ -193,23 +193,20 @@ class Clubs(QObject):
         """What is to be said or asked about a club that was just opened."""
         if opened.read_only:
             self.asking.tell(
-                self._say(
-                    "Another program has this club open, or the file is write-protected: it can be looked at only."
-                )
+                self._say("Another program has this club open, or the file is write-protected: it is read-only here.")
             )
         elif opened.is_recovered:
             self._open_club.write()
             self.asking.tell(
                 self._say(
-                    "The last entries could not be saved when this club was last open. Kapdip had kept them: here they"
-                    " are."
+                    "The last entries could not be saved when this club was last open. Kapdip kept them; here they are."
                 )
             )
         elif (kept := opened.kept) is not None:
             is_wanted = self.doorway.wants_kept(opened, kept)
             opened.decide()
             if is_wanted:
-                self._open_club.do(named(mark("entries taken that had been kept apart")), lambda _: kept.club)
+                self._open_club.do(named(mark("separately kept entries restored")), lambda _: kept.club)
 
     def close(self) -> None:
         """Back to the welcome page; asks where the club could not be written."""
@@ -224,8 +221,8 @@ class Clubs(QObject):
             return True
         if holder.is_kept:
             text = self._say(
-                "The club is not in its file. Kapdip has kept it in a folder of its own and offers it when the club is"
-                " opened again."
+                "The club could not be saved to its file. Kapdip has kept a copy and will offer it when "
+                "you next open the club."
             )
             return self.asking.ask(text, self._say("Leave"), self._say("Stay"), is_grave=True)
         text = self._say("The club could not be saved. If you leave now, the last entries are lost.")
@@ -257,7 +254,7 @@ class Clubs(QObject):
         """Do it again."""
         deed = self.holder.redo() if self.holder is not None else None
         if deed is not None:
-            self._telling.tell(self._say("Done again: {deed}", deed=self._deed(deed)))
+            self._telling.tell(self._say("Redone: {deed}", deed=self._deed(deed)))
 
     def _deed(self, deed: "ClubDeed") -> str:
         return deed.text(self._glance.language)
@@ -308,7 +305,7 @@ class Clubs(QObject):
         if name is not None:
             from kapdip_gui.club.keeping import rename_club
 
-            holder.do(named(mark("the club is called {name}"), name=name), lambda club: rename_club(club, name))
+            holder.do(named(mark("the club is now called {name}"), name=name), lambda club: rename_club(club, name))
 
     def _call_it(self) -> None:
         """The club's name in the window's title; name and games in the list of the clubs that were open lately."""

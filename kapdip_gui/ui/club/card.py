@@ -89,14 +89,14 @@ class CardPage(QWidget):
         has_course = any(game.lines is not None for game in card.games)
         self._panel.title.setText(say("Card of {name}", name=card.person))
         self._panel.beside.setText(say("Alt+← →: previous and next player"))
-        self._points_title.setText(
-            say("Points, turn by turn: strong for {name}, pale for the others", name=card.person)
-        )
+        self._points_title.setText(say("Points, turn by turn: bold for {name}, pale for the others", name=card.person))
         self._strip_title.setText(say("Which power, which turn"))
         self._without.setText(
             ""
             if has_course
-            else say("No game of {name} was taken from a save: its course is not known.", name=card.person)
+            else say(
+                "None of {name}'s games came from a saved game, so there is no turn-by-turn record.", name=card.person
+            )
         )
         for widget in (self._points_title, self._courses, self._strip_title, self._strip):
             widget.setVisible(has_course)

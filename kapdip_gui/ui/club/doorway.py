@@ -77,7 +77,7 @@ class Doorway:
             is_new = chosen > len(recent)
         else:
             text = self._say(
-                "There is no club yet. A club keeps the finished games of its players, with ranking and hall of fame."
+                "No club yet. A club keeps its players' finished games, with a ranking and a hall of fame."
             )
             way = self._asking.way(text, new, self._say("Open a club …"))
             if way is None:
@@ -102,11 +102,11 @@ class Doorway:
         first = self._say("{name} could not be opened. {why}", name=path.name, why=self._why(error))
         when, games = self._state(older)
         second = self._say(
-            "Kapdip has kept an older state of it: {when}, {games}. What the file holds now is copied beside it.",
+            "Kapdip has kept an earlier version: {when}, {games}. The current file will be copied beside it.",
             when=when,
             games=games,
         )
-        return self._asking.ask(f"{first}\n\n{second}", self._say("Open this state"), self._say("Cancel"))
+        return self._asking.ask(f"{first}\n\n{second}", self._say("Open this version"), self._say("Cancel"))
 
     def _state(self, kept: "KeptClub") -> tuple[str, str]:
         from kapdip_gui.ui.recent import moment_text
@@ -120,10 +120,10 @@ class Doorway:
         when, games = self._state(kept)
         found = self._glance.say_n("{n} game", "{n} games", len(opened.club.records))
         text = self._say(
-            "Kapdip has kept entries of this club that never came into its file: {when}, {games}. In the file:"
-            " {found}.",
+            "Kapdip has kept entries for this club that were never saved to its file: {when}, {games}. "
+            "In the file: {found}.",
             when=when,
             games=games,
             found=found,
         )
-        return self._asking.ask(text, self._say("Take what was kept"), self._say("Leave the file as it is"))
+        return self._asking.ask(text, self._say("Use Kapdip's copy"), self._say("Keep the file as it is"))

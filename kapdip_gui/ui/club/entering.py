@@ -91,7 +91,7 @@ class Entering:
 
         if holder.do(named(mark("{game} is listed"), game=running.name), lambda club: list_running(club, running)):
             text = self._say(
-                "{game} is still being played (turn {turn}): it is listed and counts at its end.",
+                "{game} is still being played (turn {turn}): it is listed, and counts when it is over.",
                 game=running.name,
                 turn=running.turn,
             )
@@ -216,7 +216,7 @@ class Entering:
             yes, no = self._say("Yes, one person"), self._say("No, two")
             if pair in self._answered(ONE) or self._asking.ask(text, yes, no):
                 self._keep(ONE, pair)
-                label = named(mark("{first} and {second} are one"), first=first, second=second)
+                label = named(mark("{first} and {second} merged"), first=first, second=second)
                 holder.do(label, partial(rename_person, name=second, other=first))
             else:
                 self._keep(TWO, pair)

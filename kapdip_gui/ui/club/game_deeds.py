@@ -43,14 +43,12 @@ class GameDeeds:
         menu = QMenu(self._asking.owner)
         running = self._running(key)
         if running is not None:
-            menu.addAction(self._say("Enter it, if it is over …")).triggered.connect(
-                partial(self.enter_running, running)
-            )
+            menu.addAction(self._say("Enter it if finished …")).triggered.connect(partial(self.enter_running, running))
         self._add_seasons(menu.addMenu(self._say("Season of the club")), key)
         if running is None:
-            menu.addAction(self._say("Day on which it ended …")).triggered.connect(partial(self.ask_day, key))
+            menu.addAction(self._say("Date it ended …")).triggered.connect(partial(self.ask_day, key))
         menu.addSeparator()
-        menu.addAction(self._say("Take it off the club")).triggered.connect(partial(self.remove, key))
+        menu.addAction(self._say("Remove from the club")).triggered.connect(partial(self.remove, key))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(spot)
 
@@ -77,7 +75,7 @@ class GameDeeds:
         running = self._running(key)
         name = key if running is None else running.name
         put = put_in_season if running is None else put_running_in_season
-        self._holder.do(named(mark("{number} is put in a season"), number=name), lambda club: put(club, key, season))
+        self._holder.do(named(mark("{number} moved to a season"), number=name), lambda club: put(club, key, season))
 
     def _new_season(self, key: str, *_: object) -> None:
         name = self._asking.line(self._say("New season"), self._say("Name of the season"))
@@ -98,7 +96,7 @@ class GameDeeds:
         if day is not None:
             found = read_day(day) if day else None
             self._holder.do(
-                named(mark("{number} is dated"), number=number), lambda club: date_game(club, number, found)
+                named(mark("{number} given a date"), number=number), lambda club: date_game(club, number, found)
             )
 
     def _no_day(self, text: str) -> str:
@@ -113,5 +111,5 @@ class GameDeeds:
         running = self._running(key)
         name = key if running is None else running.name
         off = remove_game if running is None else unlist_running
-        if self._holder.do(named(mark("{number} is taken off"), number=name), lambda club: off(club, key)):
-            self._glance.told.emit(self._say("{number} is taken off. Ctrl+Z brings it back.", number=name))
+        if self._holder.do(named(mark("{number} removed"), number=name), lambda club: off(club, key)):
+            self._glance.told.emit(self._say("{number} removed. Ctrl+Z restores it.", number=name))

@@ -146,7 +146,7 @@ class EnterDialog(_GameDialog):
         self._record = record
         self.add_common(season, record.ended)
         self.column.addWidget(self.told)
-        self.column.addWidget(label(glance.say("Who sat behind the aliases"), "strong"))
+        self.column.addWidget(label(glance.say("Who was behind the aliases"), "strong"))
         self.column.addWidget(
             label(glance.say("Left empty, the seat keeps its place and counts for nobody."), "secondary", wrap=True)
         )
@@ -183,7 +183,7 @@ class TypedDialog(_GameDialog):
     """
 
     def __init__(self, glance: Glance, parent: QWidget | None, club: Club, season: str | None) -> None:
-        super().__init__(glance, parent, glance.say("Type an older game in"), club)
+        super().__init__(glance, parent, glance.say("Type in an older game"), club)
         self.name, self.gm, self.profile = QLineEdit(), QLineEdit(), QComboBox()
         self.places = QPlainTextEdit()
         for profile, family in FAMILIES.items():
@@ -194,7 +194,7 @@ class TypedDialog(_GameDialog):
         self.add_common(season, None)
         masters = [record.gm for record in club.records if record.gm is not None]
         self.complete(self.gm, sorted({*masters, *(member.name for member in club.people)}))
-        places = glance.say("Places, a line each")
+        places = glance.say("Places, one per line")
         title = label(places, "strong")
         self.column.addWidget(title)
         self.places.setTabChangesFocus(True)

@@ -88,16 +88,15 @@ class GamesPanel(Panel):
         self.nothing.setVisible(not season.games)
         self.hint.setVisible(bool(season.games))
         self.nothing.setText(
-            say(
-                "No game yet. Choose the files of finished games with Add …, or drag them here; older games can be"
-                " typed in."
-            )
+            say("No games yet. Add the files of finished games, or drag them here; older games can be typed in.")
         )
         if season.title and not season.games and not is_everything:
             self.nothing.setText(
-                say("No game in this season yet. Add … takes games in; the menu of a game puts it into a season, too.")
+                say("No games in this season yet. Add … brings games in; a game's menu can also put it in a season.")
             )
-        self.hint.setText(say("Drag files here. Only finished games count. Enter: what can be done with a game."))
+        self.hint.setText(
+            say("Drag files here. Only finished games count. Press Enter on a game to see what you can do with it.")
+        )
 
 
 NAMES_WIDE = 150
@@ -185,7 +184,7 @@ class RankingPanel(Panel):
             made.setChecked(name == counted)
         self._from.setText(say("from"))
         self._games.setText(say("games on"))
-        self.minimum.setAccessibleName(say("The fewest games for a place"))
+        self.minimum.setAccessibleName(say("Minimum games for a place"))
         self.minimum.blockSignals(True)
         self.minimum.setValue(minimum)
         self.minimum.blockSignals(False)
@@ -199,11 +198,11 @@ class RankingPanel(Panel):
         for widget in (self.table, self.legend):
             widget.setVisible(bool(standing.people))
         self.nothing.setVisible(not standing.people and not standing.warning)
-        self.nothing.setText(say("The players appear here in order as soon as there is a game."))
+        self.nothing.setText(say("The ranking appears here after the first game."))
         self.table.setAccessibleName(say("Ranking"))
         self.table.show_figures(standing.columns, standing.rows)
         self.legend.setText(
-            f"{standing.legend} {say('A click on a name: the card. ? or double click on a figure: why.')}"
+            f"{standing.legend} {say('Click a name for its card; press ? or double-click a figure to see why.')}"
         )
 
     def _clicked(self, index: QModelIndex) -> None:
@@ -297,9 +296,7 @@ class HallPanel(Panel):
         self._marks_title.setText(say("Best marks"))
         self._marks_title.setVisible(fame is not None and bool(fame.marks))
         if fame is None:
-            nothing = label(
-                say("Victories and best marks appear here as soon as there is a game."), "secondary", wrap=True
-            )
+            nothing = label(say("Victories and best marks appear here after the first game."), "secondary", wrap=True)
             nothing.setContentsMargins(12, 10, 12, 10)
             self._marks.addWidget(nothing)
             return

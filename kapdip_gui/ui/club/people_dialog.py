@@ -24,8 +24,8 @@ class PeopleDialog(Dialog):
         column.setContentsMargins(24, 18, 24, 14)
         column.setSpacing(10)
         about = glance.say(
-            "A name is printed for everybody only where it is ticked, otherwise the alias or the initials. Two "
-            "people given the same name become one."
+            "A name is published only if ticked; otherwise the alias or the initials are. Two people "
+            "given the same name become one."
         )
         column.addWidget(label(about, "secondary", wrap=True))
         self.table = QTableWidget(len(club.people), 3)

@@ -92,12 +92,12 @@ class PollDialog(Dialog):
         self.most.setValue(10)
         for field in (self.least, self.most, self.minimum):
             field.valueChanged.connect(self.count)
-        column.addWidget(self._field(self.say("Ballots, as they stand in mails"), self.ballots))
+        column.addWidget(self._field(self.say("Ballots, as emailed"), self.ballots))
         column.addWidget(self.ballots, 1)
         column.addWidget(self.read)
         least, most = self._field(self.say("Votes from"), self.least), self._field(self.say("to"), self.most)
         column.addLayout(row(least, self.least, most, self.most, None))
-        column.addLayout(row(self._field(self.say("The fewest votes for a place"), self.minimum), self.minimum, None))
+        column.addLayout(row(self._field(self.say("Minimum votes for a place"), self.minimum), self.minimum, None))
         self.title = QLineEdit(self.glance.settings.text(TITLE, ""))
         self.title.setPlaceholderText(self.say("Poll"))
         self.title.textChanged.connect(lambda text: self.glance.settings.put(TITLE, text))
@@ -134,7 +134,7 @@ class PollDialog(Dialog):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._shown().table_text())
-        self._tell(self.say("The table is on the clipboard."))
+        self._tell(self.say("Table copied."))
 
     def _publish_menu(self) -> None:
         self.publishing().menu().popup(self.publish.mapToGlobal(self.publish.rect().bottomLeft()))
@@ -199,9 +199,7 @@ class PollDialog(Dialog):
         for made in (self.copy, self.publish):
             made.setEnabled(bool(sheet.ballots))
         self.about.setText(page.about)
-        self.told.setText(
-            page.told if sheet.ballots else self.say("The table appears here as soon as there is a ballot.")
-        )
+        self.told.setText(page.told if sheet.ballots else self.say("The table appears here after the first ballot."))
         set_role(self.told, "role", "warn" if page.is_weak else "secondary")
         self.table.show_figures(page.columns, page.rows)
         self.matrix.show_figures(page.matrix_columns, page.matrix)

@@ -30,7 +30,7 @@ from kapdip_gui.words.catalogue import mark
 FORMATS = (
     ("html", mark("Web page (HTML) …")),
     ("pdf", mark("PDF …")),
-    ("txt", mark("Text for mail and forum …")),
+    ("txt", mark("Text for email and forum …")),
     ("xlsx", mark("Spreadsheet (XLSX) …")),
     ("csv", mark("Tables (CSV) …")),
 )

@@ -35,7 +35,7 @@ class SeasonDialog(Dialog):
 
     def __init__(self, glance: Glance, parent: QWidget | None, club: Club, season: str | None) -> None:
         title = glance.say("New season") if season is None else glance.say("How the season counts")
-        super().__init__(glance, parent, title, glance.say("Begin it") if season is None else glance.say("Apply"))
+        super().__init__(glance, parent, title, glance.say("Start season") if season is None else glance.say("Apply"))
         self._club, self._season = club, season
         self.is_ended = False
         plan = club.plan(season)
@@ -57,7 +57,7 @@ class SeasonDialog(Dialog):
             (glance.say("Name of the season"), self.name),
             (glance.say("Points of a game"), self.system),
             (glance.say("Weights, the best result first"), self.weights),
-            (glance.say("The fewest games for a place"), self.minimum),
+            (glance.say("Minimum games for a place"), self.minimum),
         ):
             title_label = label(text)
             name_field(field, text, title_label)
@@ -70,7 +70,7 @@ class SeasonDialog(Dialog):
         self.weights.textChanged.connect(self.check)
         self.minimum.valueChanged.connect(self.check)
         if season is not None:
-            end = button(glance.say("Take the season off"))
+            end = button(glance.say("Remove the season"))
             end.setToolTip(glance.say("Its games stay, without a season."))
             end.clicked.connect(self._end)
             self.footer.insertWidget(0, end)
@@ -136,7 +136,7 @@ class SeasonDeeds:
         dialog = SeasonDialog(self._glance, self._dialogs.owner, self._holder.club, None)
         if not self._dialogs.run(dialog):
             return None
-        label_of = named(mark("season {season} is begun"), season=dialog.plan.season)
+        label_of = named(mark("season {season} started"), season=dialog.plan.season)
         if not self._holder.do(label_of, dialog.change):
             return None
         self._shown(self._holder.club.seasons[-1])
@@ -149,7 +149,7 @@ class SeasonDeeds:
         dialog = SeasonDialog(self._glance, self._dialogs.owner, self._holder.club, season)
         if not self._dialogs.run(dialog):
             return
-        told = mark("season {season} is taken off") if dialog.is_ended else mark("season {season} counts differently")
+        told = mark("season {season} removed") if dialog.is_ended else mark("season {season}: scoring changed")
         name = None if dialog.is_ended else dialog.plan.season
         if self._holder.do(named(told, season=season), dialog.change):
             self._shown(name)

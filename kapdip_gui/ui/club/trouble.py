@@ -30,17 +30,19 @@ class ClubTrouble:
         """It could not be written: say why, and what can be done."""
         why, holder = self._asking.told(reasons), self._holder
         if not any(reason.key == "club.changed_outside" for reason in reasons):
-            kept = self._say("Kapdip keeps it in a folder of its own and tries again with the next entry.")
-            lost = self._say("It is lost when Kapdip is closed; it tries again with the next entry.")
+            kept = self._say("Kapdip has kept a copy and will try again with the next entry.")
+            lost = self._say(
+                "Kapdip will try again with the next entry; if you quit before that, the changes are lost."
+            )
             self._asking.tell(
                 self._say("The club could not be saved: {why} {then}", why=why, then=kept if holder.is_kept else lost)
             )
         elif broken := self._broken():
-            text = self._say("{why} What stands in it now can't be read: {broken}", why=why, broken=broken)
-            if self._asking.ask(text, self._say("Keep what is here"), self._say("Decide later")):
+            text = self._say("{why} Its current contents can't be read: {broken}", why=why, broken=broken)
+            if self._asking.ask(text, self._say("Keep my version"), self._say("Decide later")):
                 holder.write(over_others=True)
         else:  # left by Esc, both stay as they are until the next entry
-            way = self._asking.way(why, self._say("Keep what is here"), self._say("Take what is in the file"))
+            way = self._asking.way(why, self._say("Keep my version"), self._say("Use the file's version"))
             if way == 0:
                 holder.write(over_others=True)
             elif way == 1:

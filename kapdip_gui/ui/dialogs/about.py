@@ -37,7 +37,7 @@ class AboutDialog(Dialog):
         column.addWidget(label(self.say("Capitalist Diplomacy for the game master"), "secondary"))
         column.addWidget(label(self.say("Version {version}", version=__version__)))
         column.addSpacing(10)
-        column.addWidget(label(self.say("What is shipped with it, and its licences"), "strong"))
+        column.addWidget(label(self.say("Bundled software and licences"), "strong"))
         self.parts = QTreeWidget()
         self.text = QPlainTextEdit()
         beside = QHBoxLayout()
@@ -52,7 +52,7 @@ class AboutDialog(Dialog):
 
     def _list(self) -> QTreeWidget:
         self.parts.setProperty("framed", True)
-        self.parts.setAccessibleName(self.say("What is shipped with it, and its licences"))
+        self.parts.setAccessibleName(self.say("Bundled software and licences"))
         self.parts.setRootIsDecorated(False)
         self.parts.setHeaderLabels([self.say("Part"), self.say("Licence")])
         self.parts.header().setStretchLastSection(False)

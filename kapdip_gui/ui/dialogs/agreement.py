@@ -72,7 +72,7 @@ class AgreementDialog(RuledDialog):
         holder.setContentsMargins(24, 18, 24, 12)
         holder.setSpacing(10)
         secret = self.say(
-            "All who own a centre have to agree. Who agrees is kept secret; only the end itself is published."
+            "Every player who owns a centre must agree. Votes stay secret; only the outcome is published."
         )
         holder.addWidget(label(secret, "secondary", wrap=True))
         holder.addLayout(self._table(game))
@@ -116,7 +116,7 @@ class AgreementDialog(RuledDialog):
         total = sum(map(len, position_now(self.glance.current).centres.values()))
         plan = number_field(0, total)
         plan.setValue(treaty.centres.get(power, 0) if treaty is not None else 0)
-        name_field(plan, self.say("Centres of {power} by the plan", power=name))
+        name_field(plan, self.say("Centres of {power} under the plan", power=name))
         plan.valueChanged.connect(lambda _: self.tell())
         line = _Line(
             power,
@@ -127,7 +127,7 @@ class AgreementDialog(RuledDialog):
             self._tick(mark("{player} agrees to a draw"), player, player in entered.draw_votes),
         )
         grid.addLayout(row(ChipLabel(power), label(name, "strong"), None), place, POWER)
-        grid.addWidget(label(player or self.say("nobody leads it"), "" if player else "secondary"), place, PLAYER)
+        grid.addWidget(label(player or self.say("no controller"), "" if player else "secondary"), place, PLAYER)
         grid.addWidget(label(str(owned)), place, CENTRES, _side(CENTRES))
         for box, at in ((line.draw, DRAW), (plan, PLAN), (line.agrees, AGREES)):
             if box is not None:
@@ -144,7 +144,7 @@ class AgreementDialog(RuledDialog):
         return box
 
     def _add_play_on(self, holder: QVBoxLayout, game: Game) -> None:
-        self.plays_on = QCheckBox(self.say("All who own a centre and the game master agree to play on"))
+        self.plays_on = QCheckBox(self.say("All centre owners and the game master agree to play on"))
         self.plays_on.setChecked(desk_view(game).entered.play_on)
         self.by = QLineEdit()
         self.by.setPlaceholderText(self.say("Who agreed?"))
@@ -168,8 +168,8 @@ class AgreementDialog(RuledDialog):
         refused = play_on_refusal(game)
         self.plays_on.setEnabled(refused is None or desk_view(game).entered.play_on)
         due = self.say(
-            "Otherwise the game is drawn, after the years without a conquest or with its last turn. It holds for this"
-            " turn."
+            "Otherwise the game is drawn, for lack of a conquest or because it was the last turn. This "
+            "decision applies to this turn only."
         )
         self._due = sentences.say(refused, self.glance.language) if refused is not None else due
 
@@ -214,7 +214,7 @@ class AgreementDialog(RuledDialog):
             self.entered(game)
         except GameError as error:
             wrong = tuple(error.reasons)
-        missing = self.say("Say who agreed first.") if toggled and not self.by.text().strip() else ""
+        missing = self.say("First enter who agreed.") if toggled and not self.by.text().strip() else ""
         self.accept_button.setEnabled(not wrong and not missing)
         if wrong:
             self.verdict.refuse(wrong, self._wrong_plan(wrong))
@@ -244,7 +244,7 @@ class AgreementDialog(RuledDialog):
         voters = {line.player for line in self.lines if line.player}
         drawn = [line.player for line in self.lines if line.draw is not None and line.draw.isChecked()]
         if len(drawn) == len(voters):
-            return say("All agree to a draw: the game ends with this turn.")
+            return say("All agree to a draw: the game ends after this turn.")
         if treaty is None:
             return sentences.say(self._no_plan, self.glance.language) if self._no_plan is not None else ""
         language = self.glance.language
@@ -253,14 +253,14 @@ class AgreementDialog(RuledDialog):
             None,
         )
         if solo is not None:
-            told = say("By this plan {power} wins alone.", power=power_name(solo, language))
+            told = say("Under this plan {power} wins outright.", power=power_name(solo, language))
         else:
             told = say(
-                "By this plan the draw is shared by: {powers}.",
+                "Under this plan the draw is shared by: {powers}.",
                 powers=", ".join(power_name(one, language) for one in treaty.centres),
             )
         if treaty.agreed >= voters:
-            return f"{told} {say('All agree: with this turn the game ends that way.')}"
+            return f"{told} {say('All agree: the game ends this way after this turn.')}"
         return f"{told} {say('{n} of {total} agree.', n=len(treaty.agreed), total=len(voters))}"
 
     @override

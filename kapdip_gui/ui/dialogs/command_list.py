@@ -66,7 +66,7 @@ class CommandList(QDialog):
         self.list.setProperty("framed", True)
         self.list.setIndentation(0)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._nothing = label(glance.say("No command is called by all these words."), "secondary", wrap=True)
+        self._nothing = label(glance.say("No command matches these words."), "secondary", wrap=True)
         self.list.itemActivated.connect(lambda item, _: self._run(item))
         self.list.itemClicked.connect(lambda item, _: self._run(item))
         column.addWidget(self.field)

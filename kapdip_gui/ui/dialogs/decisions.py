@@ -90,7 +90,7 @@ class DecisionsDialog(RuledDialog):
         self.boxes = {}
         say = self.glance.say
         self._part(say("Missing orders"), self._missing(game), say("No orders are missing."))
-        self._part(say("Conditions"), self._conditions(game), say("Nobody wrote a condition."))
+        self._part(say("Conditions"), self._conditions(game), say("There are no conditions."))
         if game.profile.trades:
             self._part(say("Lots"), self._lots(game), self._no_lots(game))
         if focused in self.boxes:
@@ -142,7 +142,7 @@ class DecisionsDialog(RuledDialog):
             text = say("{power} has no orders", power=power_name(power, self.glance.language))
             is_movement = decided.get(power, game.turn.step) == MOVEMENT
             pauses = is_movement and game.profile.nmr is not Nmr.NONE
-            on = say("declared missing") if pauses else say("go on without them")
+            on = say("marked as missing") if pauses else say("continue without them")
             choices: Choices = ((say("wait"), False), (on, True))
             waits = pause(game, power) if game.turn.step == MOVEMENT and power in missing_powers(game) else None
             rule = say("Its units hold.") if is_movement else ""
@@ -159,7 +159,7 @@ class DecisionsDialog(RuledDialog):
 
     def _conditions(self, game: Game) -> Iterator[Decision]:
         say = self.glance.say
-        choices: Choices = ((say("open"), None), (say("It holds"), True), (say("It does not hold"), False))
+        choices: Choices = ((say("open"), None), (say("Met"), True), (say("Not met"), False))
         for question in all_conditions(game):
             text = say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
             told = named(mark("condition of {player}"), player=question.player)
@@ -195,10 +195,10 @@ class DecisionsDialog(RuledDialog):
     def _no_lots(self, game: Game) -> str:
         say = self.glance.say
         if not stage_of(game).settles:
-            return say("Lots are known when movement, retreats and builds are resolved (F5).")
+            return say("Lots appear once movement, retreats and builds are resolved (F5).")
         if game.turn.results.settlement is not None:
-            return say("The exchange is settled. Take the step back to draw anew.")
-        return say("With what is handed in now, no lot is needed.")
+            return say("The exchange is settled. Undo it to draw again.")
+        return say("With the current entries, no lot is needed.")
 
     def _lot_name(self, lot: Lot) -> str:
         kind, _, subject = lot.question.partition(":")

@@ -33,11 +33,11 @@ from kapdip_gui.ui.parts import label, name_field
 from kapdip_gui.words.catalogue import mark
 
 NAMES = {
-    "press_limit": mark("Most characters of press per player and turn"),
-    "press_apart": mark("Grey press is printed apart"),
+    "press_limit": mark("Press limit per player and turn (characters)"),
+    "press_apart": mark("Print grey press separately"),
     "strict_slips": mark("A slip must name every currency"),
-    "grace_hours": mark("Hours of grace for missing orders"),
-    "exclude_after": mark("Missing slips in a row until exclusion is offered"),
+    "grace_hours": mark("Grace period for missing orders (hours)"),
+    "exclude_after": mark("Missed slips in a row before exclusion is offered"),
     "last_turn": mark("Last turn"),
 }
 """The rules of `game.house_rules.CHANGEABLE`, as the dialog names them."""
@@ -87,7 +87,7 @@ class HouseRulesDialog(RuledDialog):
         holder.addWidget(self.verdict)
         holder.addWidget(
             label(
-                self.say("All other rules are fixed with the first turn: prices, holdings and results depend on them."),
+                self.say("All other rules are fixed from the first turn: prices, holdings and results depend on them."),
                 "hint",
                 wrap=True,
             )
@@ -115,7 +115,7 @@ class HouseRulesDialog(RuledDialog):
         return field
 
     def _since(self, game: Game, rule: str) -> str:
-        return self.say("holds from turn {turn}", turn=holds_from(game, rule))
+        return self.say("applies from turn {turn}", turn=holds_from(game, rule))
 
     def value(self, rule: str) -> RuleValue:
         """What is entered for a rule."""

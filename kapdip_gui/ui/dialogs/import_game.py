@@ -70,7 +70,9 @@ class ImportDialog(Dialog):
     """Paste, look at what came of it, import."""
 
     def __init__(self, glance: Glance, parent: QWidget | None, write: Callable[[Game, Path], str]) -> None:
-        super().__init__(glance, parent, glance.say("A game out of mails"), glance.say("Import"), keys="Ctrl+Enter")
+        super().__init__(
+            glance, parent, glance.say("Import a game from emails"), glance.say("Import"), keys="Ctrl+Enter"
+        )
         self._write = write
         self._told: Retelling | None = None
         self._asked = 0
@@ -96,7 +98,7 @@ class ImportDialog(Dialog):
         self.field.setPlaceholderText(self.say(_EXAMPLE))
         self.field.textChanged.connect(lambda: self._timer.start(WAIT_MS))
         title = label(
-            self.say("Phases with their orders, as they were mailed: a line with season and year above each."),
+            self.say("Phases with their orders, as emailed, each under a line with season and year."),
             wrap=True,
         )
         name_field(self.field, self.say("History"), title)
@@ -186,7 +188,7 @@ class ImportDialog(Dialog):
         self._told = told
         self._propose([seat.alias for seat in told.game.seats])
         left = self.glance.say_n(
-            "{n} line says nothing of the game.", "{n} lines say nothing of the game.", len(told.aside)
+            "{n} line has nothing to do with the game.", "{n} lines have nothing to do with the game.", len(told.aside)
         )
         self._show(self._phases(told.phases), left if told.aside else "")
         self.accept_button.setEnabled(True)
@@ -214,7 +216,7 @@ class ImportDialog(Dialog):
             raise error
         self._show(rows, "")
         line = rows[0].data(Qt.ItemDataRole.UserRole)
-        self.note.point(self.say("Nothing is imported until this is mended."), place, line=line)
+        self.note.point(self.say("Nothing is imported until this is corrected."), place, line=line)
 
     def _phases(self, phases: Iterable[RetoldPhase]) -> list[QListWidgetItem]:
         """A row for each phase, with its remarks below it."""

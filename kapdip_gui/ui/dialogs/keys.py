@@ -38,8 +38,8 @@ class KeysDialog(Dialog):
         column.setContentsMargins(20, 18, 20, 14)
         column.setSpacing(10)
         self.field = SearchField()
-        self.field.setPlaceholderText(self.say("Search a key or what it does"))
-        self.field.setAccessibleName(self.say("Search a key or what it does"))
+        self.field.setPlaceholderText(self.say("Search by key or action"))
+        self.field.setAccessibleName(self.say("Search by key or action"))
         self.field.addAction(icon("search", "text_secondary"), QLineEdit.ActionPosition.LeadingPosition)
         self.field.textChanged.connect(lambda _: self.fill())
         self.list = QTreeWidget()
@@ -52,9 +52,7 @@ class KeysDialog(Dialog):
         self.list.header().setStretchLastSection(False)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self._nothing = label(
-            self.say("No key for that. Find a command (Ctrl+K) lists everything."), "secondary", wrap=True
-        )
+        self._nothing = label(self.say("No matching key. Ctrl+K lists every command."), "secondary", wrap=True)
         column.addWidget(self.field)
         column.addWidget(self.list, 1)
         column.addWidget(self._nothing)

@@ -20,9 +20,9 @@ from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.log_texts import LOG_TEXTS
 
 FILE_DEEDS = {
-    "step.taken_back": mark("a step was taken back: {text}"),
+    "step.taken_back": mark("phase undone: {text}"),
     "slips.unlocked": mark("slips unlocked, agreed by {player}. {text}"),
-    "game.amended": mark("turn {turn} was mended, agreed by {player}. {text} Before: {old}"),
+    "game.amended": mark("turn {turn} was corrected, agreed by {player}. {text} Before: {old}"),
     "turn.published": mark("turn {turn} was published"),
     "notes.changed": mark("headline, comment or deadline of turn {turn} was changed after it was published"),
     "seat.exclude": mark("{player} was excluded"),
@@ -30,8 +30,8 @@ FILE_DEEDS = {
     "seat.unreplaced": mark("nobody takes over the seat {player}"),
     "seat.resign": mark("{player} resigned"),
     "seat.buy_in": mark("{player} bought in"),
-    "seat.withdrawn": mark("the decision about {player} was taken back"),
-    "press.edited": mark("press {index} was mended"),
+    "seat.withdrawn": mark("the decision about {player} was reversed"),
+    "press.edited": mark("press item {index} edited"),
 }
 
 
@@ -46,10 +46,10 @@ class LogDialog(Dialog):
     is_private = True
 
     def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
-        super().__init__(glance, parent, glance.say("Log of what was done"), glance.say("Close"), cancel="")
+        super().__init__(glance, parent, glance.say("Activity log"), glance.say("Close"), cancel="")
         column = QVBoxLayout(self.body)
         self.table = QTableWidget(0, 2)
-        self.table.setAccessibleName(glance.say("Log of what was done"))
+        self.table.setAccessibleName(glance.say("Activity log"))
         self.table.setHorizontalHeaderLabels([glance.say("When"), glance.say("What")])
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)

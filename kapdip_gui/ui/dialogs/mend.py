@@ -51,11 +51,13 @@ class MendDialog(RuledDialog):
 
     def __init__(self, glance: Glance, game: Game, edited: Game, parent: QWidget | None = None) -> None:
         title = glance.say(
-            "Turn {turn}, {title}, mended",
+            "Turn {turn}, {title}, corrected",
             turn=edited.turn.number,
             title=turn_title(game, edited.turn.number, glance.language),
         )
-        super().__init__(glance, parent, title, glance.say("Take the mended line"), cancel=glance.say("Go on mending"))
+        super().__init__(
+            glance, parent, title, glance.say("Apply the correction"), cancel=glance.say("Continue correcting")
+        )
         self._game, self._edited = game, edited
         self.amendment: Amendment | None = None
         self.report: Report | None = None
@@ -64,7 +66,7 @@ class MendDialog(RuledDialog):
         self._looked_at = 0
         column = QVBoxLayout(self.body)
         column.setContentsMargins(16, 12, 16, 8)
-        self.summary = label(self.say("The turns are played again …"), "secondary", wrap=True)
+        self.summary = label(self.say("Recalculating …"), "secondary", wrap=True)
         self.export = ExportButtons(glance, self)
         sign = QLabel()
         sign.setPixmap(pixmap("git-compare", "accent", style().px(26)))
@@ -157,7 +159,7 @@ class MendDialog(RuledDialog):
         if asked != self._asked:
             return
         self.amendment, self.report = amendment, told
-        self.summary.setText(f"{told.summary} {self.say('Nothing is taken yet.')}")
+        self.summary.setText(f"{told.summary} {self.say('Nothing has been applied yet.')}")
         self.choice.ask(foreign_orders(amendment))
         self.tree.show_report(told)
         serious = next((turn for turn in told.turns if turn.control), None)
@@ -173,7 +175,7 @@ class MendDialog(RuledDialog):
         self.turns.blockSignals(True)
         self.turns.clear()
         if told.entries:
-            self._turn_item(0, (self.say("What was mended"), "", "", ""), "clipboard-text")
+            self._turn_item(0, (self.say("What was corrected"), "", "", ""), "clipboard-text")
         if told.unfitting:
             count = self.glance.say_n("{n} entry", "{n} entries", len(told.unfitting))
             self._turn_item(-1, (self.say("What no longer fits"), count, "", ""), "alert-triangle")
@@ -231,9 +233,9 @@ class MendDialog(RuledDialog):
         ready = changed and not self.choice.is_open
         self.accept_button.setEnabled(ready and bool(self.agreed.text().strip()))
         if self.choice.is_open:
-            self.verdict.say(self.say("A decision is missing."), "bad")
+            self.verdict.say(self.say("A decision is needed."), "bad")
         elif ready and not self.agreed.text().strip():
-            self.verdict.point(self.say("Say who agreed first."), self.agreed, role="warn")
+            self.verdict.point(self.say("First enter who agreed."), self.agreed, role="warn")
         else:
             self.verdict.say("")
 

@@ -224,26 +224,26 @@ class HoldingBars(QWidget):
         say, name = self._glance.say, power_name(power, self._glance.language)
         if before == after:
             return (
-                say("{player} leads {power} in turn {turn}, as before.", player=after, power=name, turn=turn + 1)
+                say("{player} controls {power} in turn {turn}, as before.", player=after, power=name, turn=turn + 1)
                 if after
                 else ""
             )
         if after is None:
             return say(
-                "{power} in turn {turn}: led by {player} before, by nobody now.",
+                "{power} in turn {turn}: before, {player} controlled it; now, nobody does.",
                 power=name,
                 turn=turn + 1,
                 player=before,
             )
         if before is None:
             return say(
-                "{power} in turn {turn}: led by nobody before, by {player} now.",
+                "{power} in turn {turn}: before, nobody controlled it; now, {player} does.",
                 power=name,
                 turn=turn + 1,
                 player=after,
             )
         return say(
-            "{power} in turn {turn}: led by {before} before, by {after} now.",
+            "{power} in turn {turn}: control passes from {before} to {after}.",
             power=name,
             turn=turn + 1,
             before=before,

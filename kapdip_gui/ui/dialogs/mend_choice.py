@@ -42,7 +42,7 @@ class OrphanChoice(QFrame):
         self._text = label("", wrap=True)
         column.addWidget(self._text)
         say = glance.say
-        self.stand, self.hold = QRadioButton(say("The orders stand")), QRadioButton(say("The units hold"))
+        self.stand, self.hold = QRadioButton(say("Keep the orders")), QRadioButton(say("Let the units hold"))
         self.single = QRadioButton(say("Turn by turn"))
         self._choices = QButtonGroup(self)
         for choice in (self.stand, self.hold, self.single):
@@ -72,7 +72,7 @@ class OrphanChoice(QFrame):
         told = [sentences.say(one.reason, language) for one in foreign[:TOLD]]
         more = len(foreign) - len(told)
         rest = self._glance.say_n("And {n} more.", "And {n} more.", more) if more > 0 else ""
-        self._text.setText(f"{self._glance.say('A decision is missing.')} {' '.join(told)} {rest}".strip())
+        self._text.setText(f"{self._glance.say('A decision is needed.')} {' '.join(told)} {rest}".strip())
         self.single.setVisible(len(self._asked) <= MOST_SINGLE)
         self._list()
 

@@ -55,7 +55,7 @@ class ExportButtons:
         """The list as text on the clipboard."""
         if self._report is not None:
             QGuiApplication.clipboard().setText(render_text(self._report))
-            self._tell(self._glance.say("The list of differences is on the clipboard as text."))
+            self._tell(self._glance.say("Differences copied as text."))
 
     def show_page(self) -> Path | None:
         """The list as a page in the browser, from where it is printed; gives the file."""
@@ -65,7 +65,7 @@ class ExportButtons:
         if not self.write(path):
             return None
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            self._tell(self._glance.say("No program opens the page; it is in {path}.", path=short_path(path)))
+            self._tell(self._glance.say("No program could open the page; it is in {path}.", path=short_path(path)))
         return path
 
     def _ask_and_save(self, *endings: str) -> None:
@@ -114,7 +114,7 @@ class ExportButtons:
 
     def _written(self, path: Path) -> None:
         self.pdf.setEnabled(True)
-        self._tell(self._glance.say("The list of differences is in {path}.", path=short_path(path)))
+        self._tell(self._glance.say("Differences saved in {path}.", path=short_path(path)))
 
     def _failed(self, error: Exception) -> None:
         self.pdf.setEnabled(True)

@@ -65,9 +65,9 @@ class MendFlow:
             self._instead(number)
             return
         self._telling.notice.say(
-            say("Turn {turn} lies open, and what you mended in it is not taken yet.", turn=aside.reopened.turn.number),
+            say("Turn {turn} is open, and your correction has not been applied yet.", turn=aside.reopened.turn.number),
             (say("Compare …"), self.compare),
-            (say("Discard it and mend turn {turn}", turn=number), lambda: self._instead(number)),
+            (say("Discard it and correct turn {turn}", turn=number), lambda: self._instead(number)),
             topic="mend",
             close_name=say("Close"),
             again=lambda: self._mend_other(number),
@@ -89,14 +89,18 @@ class MendFlow:
         game = glance.current
         over = [turn.number for turn in game.turns if turn.is_over]
         if not over or glance.read_only:
-            told = "The game is read-only: nothing can be mended." if over else "There is no past turn to mend yet."
+            told = (
+                "The game is read-only: nothing can be corrected." if over else "There is no past turn to correct yet."
+            )
             self._telling.tell(glance.say(told))
             return
         number = wanted if wanted in over else over[-1]
         assert number is not None
         glance.begin_mending(reopen(game, number))
         self._telling.notice.clear()
-        self._telling.tell(glance.say("Turn {turn} lies open. Nothing counts until you take it.", turn=number))
+        self._telling.tell(
+            glance.say("Turn {turn} is open for correction. Nothing counts until you apply it.", turn=number)
+        )
 
     def show_replayed(self, number: int) -> None:
         """Reopen a turn and compare at once: what the rules make of its entries, where something else was recorded."""
@@ -113,8 +117,8 @@ class MendFlow:
             return False
         say, notice = self._glance.say, self._telling.notice
         notice.say(
-            f"{told} {say('Turn {turn} was being mended when Kapdip ended.', turn=draft.turn.number)}".strip(),
-            (say("Go on mending"), lambda: self._resume(draft)),
+            f"{told} {say('Turn {turn} was being corrected when Kapdip closed.', turn=draft.turn.number)}".strip(),
+            (say("Continue correcting"), lambda: self._resume(draft)),
             (say("Discard"), self._forget_draft),
             topic="draft",
             close_name=say("Close"),
@@ -130,7 +134,7 @@ class MendFlow:
         glance = self._glance
         self._telling.notice.clear("draft")
         glance.begin_mending(reopen(glance.current, draft.turn.number))
-        glance.do(named(mark("what was mended before")), lambda _: draft)
+        glance.do(named(mark("your earlier correction")), lambda _: draft)
 
     def go_on(self, step: StageName) -> bool:
         """Resolve the next step of the reopened turn; at its end compare. False if nothing was resolved."""
@@ -152,7 +156,7 @@ class MendFlow:
 
     def back(self) -> None:
         """Take the last step of the reopened turn back; nobody has seen its results."""
-        self._glance.do(named(mark("step taken back")), step_back)
+        self._glance.do(named(mark("phase undone")), step_back)
 
     def compare(self) -> None:
         """Play the later turns again and show what differs."""
@@ -171,9 +175,9 @@ class MendFlow:
     def _take(self, amendment: "Amendment", by: str, what: str) -> None:
         self._glance.end_mending()
         self._drafts.drop(self._glance.path)
-        label = named(mark("turn {turn} mended"), turn=amendment.turn)
+        label = named(mark("turn {turn} corrected"), turn=amendment.turn)
         if self._glance.do(label, lambda game: take_amendment(game, amendment, by, what)):
-            self._telling.tell(self._glance.say("Turn {turn} is mended. Ctrl+Z takes it back.", turn=amendment.turn))
+            self._telling.tell(self._glance.say("Turn {turn} corrected. Ctrl+Z undoes it.", turn=amendment.turn))
             self._offer_again(amendment.turn)
 
     def _offer_again(self, mended: int) -> None:
@@ -182,7 +186,7 @@ class MendFlow:
         if changed:
             again = self._commands["publish.again"].trigger
             self._telling.toast.say(
-                say("Turn {turn} is mended.", turn=mended), (f"{again_text(self._glance.speaker, changed)} …", again)
+                say("Turn {turn} corrected.", turn=mended), (f"{again_text(self._glance.speaker, changed)} …", again)
             )
 
     def discard(self) -> None:
@@ -190,7 +194,7 @@ class MendFlow:
         if self._glance.mending is not None:
             self._glance.end_mending()
             self._drafts.drop(self._glance.path)
-            self._telling.tell(self._glance.say("Nothing was mended: the game is as it was."))
+            self._telling.tell(self._glance.say("Nothing was corrected; the game is unchanged."))
 
     def may_leave(self) -> bool:
         """Whether the game may be closed: asks where a reopened turn holds changes that were not taken."""
@@ -202,7 +206,7 @@ class MendFlow:
         box = QMessageBox(self._dialogs.owner)
         box.setText(
             glance.say(
-                "Turn {turn} lies open, and what you mended in it is not taken yet.", turn=aside.reopened.turn.number
+                "Turn {turn} is open, and your correction has not been applied yet.", turn=aside.reopened.turn.number
             )
         )
         stay = box.addButton(glance.say("Stay"), QMessageBox.ButtonRole.RejectRole)

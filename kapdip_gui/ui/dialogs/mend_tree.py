@@ -128,7 +128,7 @@ class DifferenceTree(QTreeWidget):
         self.clear()
         say = self._glance.say
         if told.entries:
-            top = self._head(0, say("What was mended"), "", "clipboard-text")
+            top = self._head(0, say("What was corrected"), "", "clipboard-text")
             for line in told.entries:
                 self._line(top, line)
         if told.unfitting:

@@ -91,7 +91,7 @@ class NewGameDialog(RuledDialog):
         self.made: Game | None = None
         self.sample_wanted = False
         self._file_touched = False
-        self.sample = button(self.say("Rather look at the sample game first"), "map", kind="link")
+        self.sample = button(self.say("Explore the sample game first"), "map", kind="link")
         self.sample.clicked.connect(self._sample)
         self.footer.insertWidget(0, self.sample)
         self._more_rules: Mapping[str, object] = {}
@@ -149,14 +149,14 @@ class NewGameDialog(RuledDialog):
         self.seed = QLineEdit(str(random.SystemRandom().randrange(10**6, 10**7)))
         self.seed.textEdited.connect(lambda _: self.check())
         self._dice_button = button(self.say("New"), "dice-5", kind="link")
-        self._dice_button.setAccessibleName(self.say("Another seed of the lots"))
+        self._dice_button.setAccessibleName(self.say("New seed"))
         self._dice_button.clicked.connect(self._dice)
         self.language = QComboBox()
         self.language.addItem("Deutsch", "de")
         self.language.addItem("English", "en")
         self.language.setCurrentIndex(0 if self.glance.language == "de" else 1)
-        grid.addWidget(self._title(self.say("Seed of the lots"), self.seed), 0, 0)
-        grid.addWidget(self._title(self.say("Language of the evaluation"), self.language), 0, 1)
+        grid.addWidget(self._title(self.say("Seed for drawing lots"), self.seed), 0, 0)
+        grid.addWidget(self._title(self.say("Evaluation language"), self.language), 0, 1)
         grid.addLayout(row(self.seed, self._dice_button), 1, 0)
         grid.addWidget(self.language, 1, 1)
         self.seed_note = label("", "secondary", wrap=True)
@@ -182,7 +182,7 @@ class NewGameDialog(RuledDialog):
         self.players.hint = self.say("Type a name, or paste a list")
         self.players.names_changed.connect(self.check)
         self._players_title = label(self.say("Players"), "strong")
-        beside = self.say("Aliases, as they stand on the slips")
+        beside = self.say("Aliases, as written on the slips")
         column.addWidget(self._title(self._players_title, self.players, beside))
         column.addWidget(self.players, 1)
         self._paste = button(self.say("Paste a list"), "clipboard-text", kind="link")
@@ -198,10 +198,10 @@ class NewGameDialog(RuledDialog):
         self.homes = HomesChoice(self.glance, usual_board())
         self.homes.changed.connect(self.check)
         column.addWidget(self.homes)
-        keys = self.say("Enter: next name · Del: take out · Ctrl+Z: undo · Alt+↑ ↓: move · Ctrl+V: paste a list")
+        keys = self.say("Enter: next name · Del: remove · Ctrl+Z: undo · Alt+↑ ↓: move · Ctrl+V: paste a list")
         column.addWidget(label(keys, "hint", wrap=True))
         column.addSpacing(8)
-        column.addWidget(label(self.say("This game in a minute"), "strong"))
+        column.addWidget(label(self.say("This game at a glance"), "strong"))
         self.about = ProfileWords(self.glance)
         column.addWidget(self.about)
         return column
@@ -335,7 +335,9 @@ class NewGameDialog(RuledDialog):
         self._say_seed(seed)
         self._say_players([reason for reason in wrong if reason not in seed])
         file_fault = self._file_fault()
-        self._note(self.file_note, self.file, file_fault, self.say("Kapdip keeps every entry in this file at once."))
+        self._note(
+            self.file_note, self.file, file_fault, self.say("Kapdip saves every entry to this file immediately.")
+        )
         self.accept_button.setEnabled(not wrong and not file_fault)
 
     def _say_seed(self, wrong: Sequence[Reason]) -> None:
@@ -353,7 +355,7 @@ class NewGameDialog(RuledDialog):
         leaders = self.leaders.names() if base.has_investors else ()
         self.homes.name(leaders or names)
         if not wrong:
-            said = self.glance.say_n("{n} player. That is allowed.", "{n} players. That is allowed.", len(names))
+            said = self.glance.say_n("{n} player: within the rules", "{n} players: within the rules", len(names))
         elif not names and base.players_min == base.players_max:
             said = self.say("Type the names of the {n} players.", n=base.players_min)
         elif not names:
@@ -368,10 +370,10 @@ class NewGameDialog(RuledDialog):
             said = " ".join(sentences.say(reason, self.glance.language) for reason in wrong[:3])
         if not wrong and (double := self._double_meanings(names)):
             said += " " + self.say(
-                "Also names of powers or currencies, easily misread in slips: {names}.", names=apart(double)
+                "Also names of powers or currencies, so easily misread on slips: {names}.", names=apart(double)
             )
         if not wrong and (alike := _alike(names)):
-            said += " " + self.say("Easily taken for one another: {names}.", names=apart(alike))
+            said += " " + self.say("Easily confused: {names}.", names=apart(alike))
         self.verdict.setText(said)
         self.players.setAccessibleDescription(said)
         faulty = bool(self._faults(names))
@@ -406,7 +408,7 @@ class NewGameDialog(RuledDialog):
         if not text:
             return self.say("The game needs a file.")
         if "\0" in text:
-            return self.say("No file can have this name.")
+            return self.say("This name can't be used for a file.")
         path = self.path()
         try:
             if _expanded(text).is_dir() or text.endswith(("/", "\\")):
@@ -415,7 +417,7 @@ class NewGameDialog(RuledDialog):
                 return self.say("There is a game with this name already. Choose another name.")
             return self._folder_fault(path)
         except OSError:
-            return self.say("No file can have this name.")
+            return self.say("This name can't be used for a file.")
 
     def _folder_fault(self, path: Path) -> str:
         """Why no file can be made there, `""` if it can. Raises OSError for a path that cannot be."""
@@ -424,7 +426,9 @@ class NewGameDialog(RuledDialog):
             return self.say("{name} is a file, not a folder. Choose another folder.", name=short_path(nearest))
         if os.access(nearest, os.W_OK):
             return ""
-        return self.say("Writing in {folder} is not allowed. Choose another folder.", folder=short_path(nearest))
+        return self.say(
+            "You don't have permission to save in {folder}. Choose another folder.", folder=short_path(nearest)
+        )
 
     # -- file and seed -------------------------------------------------------------------------------------------------
 
@@ -441,7 +445,7 @@ class NewGameDialog(RuledDialog):
 
     def _choose(self) -> None:
         begin_in(self.path().parent)
-        found, _ = QFileDialog.getSaveFileName(self, self.say("File of the game"), str(self.path()), "Kapdip (*.yaml)")
+        found, _ = QFileDialog.getSaveFileName(self, self.say("Game file"), str(self.path()), "Kapdip (*.yaml)")
         if found:
             self.file.setText(found if found.endswith((".yaml", ".yml")) else f"{found}.yaml")
             self._file_edited(found)

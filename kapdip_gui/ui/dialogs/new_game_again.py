@@ -39,7 +39,7 @@ class GameAgain(QObject):
         self._glance = glance
         self._take, self._tell = take, tell
         self.button = button(glance.say("As last time"), "history", kind="link")
-        self.button.setToolTip(glance.say("The rules and the people of an earlier game"))
+        self.button.setToolTip(glance.say("Rules and players from an earlier game"))
         games = earlier_games(glance)
         self.button.setVisible(bool(games))
         if len(games) == 1:

@@ -139,7 +139,7 @@ class ProfileCards(QWidget):
         for title, has_exchange in ((say("With the exchange"), True), (say("Without the exchange"), False)):
             cards = [card for card in self.cards.values() if card.profile.trades == has_exchange]
             self._add_group(column, title, cards)
-        self._nothing = label(say("No game is like that. Each word has to fit, or a number of players."), "secondary")
+        self._nothing = label(say("No matching game. Try fewer words, or a number of players."), "secondary")
         self._nothing.hide()
         column.addWidget(self._nothing)
         self.choose(PROFILES[0])

@@ -21,8 +21,8 @@ from kapdip_gui.words.format import power_name
 from kapdip_gui.words.tongue import Tongue
 
 WAYS: Mapping[Control, tuple[str, str]] = {
-    Control.AUCTION: (mark("Home countries are named"), mark("Home countries by lists of preference")),
-    Control.SEATS: (mark("Powers in the order of the list"), mark("Powers by lists of preference")),
+    Control.AUCTION: (mark("Home countries are named"), mark("Home countries by preference list")),
+    Control.SEATS: (mark("Powers in the order of the list"), mark("Powers by preference list")),
 }
 """The two ways, where somebody leads a power for good: who leads what is said, or follows from lists."""
 
@@ -68,7 +68,7 @@ class HomesChoice(QWidget):
             if at < len(self.homes):
                 grid.addWidget(self.homes[at], at, 1)
             grid.addWidget(self.lists[at], at, 1)
-        hint = say("All letters ({letters}), first choice first. The others look away.", letters=letters)
+        hint = say("All letters ({letters}), first choice first. Everyone else look away.", letters=letters)
         self._hint = label(hint, "hint", wrap=True)
         column.addWidget(self._hint)
         self._say = say

@@ -46,9 +46,9 @@ class ProfileWords(QWidget):
             self._column.addWidget(label(f"✓  {text}", "secondary", wrap=True))
         if not told:
             return
-        count = self._glance.say("What this game is like:")
+        count = self._glance.say("This game's rules:")
         if any("usual" in reason.facts for reason in reasons):
-            count = self._glance.say("What this game is like (in brackets: Ludomaniac 2007):")
+            count = self._glance.say("This game's rules (Ludomaniac 2007 in brackets):")
         if base.trades:
             count = self._glance.say_n(
                 "{n} difference from Ludomaniac 2007:", "{n} differences from Ludomaniac 2007:", len(told)
@@ -75,11 +75,13 @@ class ProfileWords(QWidget):
             units=number(base.start_units),
             price=f"{money(base.start_price, self._glance.language)}{NO_BREAK}{base.base_currency_name}",
         )
-        yield say("At most {limit} of a currency are sold in a turn.", limit=base.sale_limit)
+        yield say("You can sell at most {limit} of a currency per turn.", limit=base.sale_limit)
         if base.missing_slip in (MissingSlip.SELL, MissingSlip.SELL_THEN_RESIGN):
             yield say("A missing slip sells {limit} of everything.", limit=base.sale_limit)
         yield say(
-            "It ends after turn {last} or with {centres} centres.", last=base.last_turn, centres=base.victory_centres
+            "It ends after turn {last}, or when a power owns {centres} centres.",
+            last=base.last_turn,
+            centres=base.victory_centres,
         )
 
 
@@ -129,9 +131,9 @@ class HouseRules(QWidget):
         self.strict = self._tick(say("Refuse incomplete exchange slips"))
         self._strict_note = label(say("Otherwise a missing currency counts as 0."), "secondary")
         self._strict_note.setContentsMargins(32, 0, 0, 2)
-        self.apart = self._tick(say("Print white and grey press apart"))
+        self.apart = self._tick(say("Print white and grey press separately"))
         self.no_press = self._tick(say("No press"))
-        self.free_start = self._tick(say("Everybody names his first units himself, in secret"))
+        self.free_start = self._tick(say("Players choose their own starting units, in secret"))
         self.rounds = self._tick("")
         self.rounds.toggled.connect(lambda _: self._rounds_chosen())
         for row in (
@@ -165,7 +167,7 @@ class HouseRules(QWidget):
         pairs = (
             (say("Units of each currency at the start"), self.start_units),
             (say("Last turn"), self.last_turn),
-            (say("Most characters of press per player and turn"), self.press_limit),
+            (say("Press limit per player and turn (characters)"), self.press_limit),
         )
         self._names: dict[QWidget, QLabel] = {}
         for at, (text, field) in enumerate(pairs):
@@ -192,7 +194,7 @@ class HouseRules(QWidget):
         self.rounds.setText(
             self._say("Two rounds a year: without the summer")
             if has_summer
-            else self._say("Three rounds a year: winter apart, with an exchange of its own")
+            else self._say("Three rounds a year: a separate winter, with its own exchange")
         )
         for row in (self.strict, self._strict_note):
             row.setVisible(base.trades)

@@ -39,9 +39,9 @@ class NotesDialog(RuledDialog):
         self.comment.setTabChangesFocus(True)
         for text, field in (
             (glance.say("Turn"), self.turn),
-            (glance.say("Headline (left empty, Kapdip finds one)"), self.headline),
+            (glance.say("Headline (leave empty for an automatic one)"), self.headline),
             (glance.say("Comment of the game master"), self.comment),
-            (glance.say("Deadline of the next turn, in your words"), self.deadline),
+            (glance.say("Deadline for the next turn, in your own words"), self.deadline),
         ):
             title = label(text, "strong")
             name_field(field, text, title)
@@ -52,7 +52,7 @@ class NotesDialog(RuledDialog):
             if draft := draft_of(glance, "notes", turn.number):
                 self._texts[turn.number] = draft
         if self._texts:
-            column.addWidget(label(glance.say("Typed before and not taken yet."), "warn"))
+            column.addWidget(label(glance.say("Typed earlier, not entered yet."), "warn"))
         self._shown = 0
         self.turn.setCurrentIndex(self.turn.findData(glance.viewed_turn or written_next(game)))
         self.turn.currentIndexChanged.connect(lambda _: self._show())

@@ -21,7 +21,7 @@ class OlderStatesDialog(Dialog):
     """The older states of one save."""
 
     def __init__(self, glance: Glance, parent: QWidget | None, trouble: str, states: "tuple[OlderState, ...]") -> None:
-        super().__init__(glance, parent, glance.say("Older states of the game"), glance.say("Open this state"))
+        super().__init__(glance, parent, glance.say("Earlier versions of the game"), glance.say("Open this version"))
         self._states = states
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 20, 24, 20)
@@ -30,13 +30,13 @@ class OlderStatesDialog(Dialog):
         column.addWidget(
             label(
                 self.say(
-                    "Kapdip has kept older states of it. What the file holds now is copied beside it before you go on."
+                    "Kapdip has kept earlier versions. The current file will be copied beside it before you continue."
                 ),
                 wrap=True,
             )
         )
         self.list = QListWidget()
-        self.list.setAccessibleName(self.say("Older states of the game"))
+        self.list.setAccessibleName(self.say("Earlier versions of the game"))
         for state in states:
             self.list.addItem(f"{state_text(glance, known_of(state.game))} · {moment_text(glance, state.when)}")
         self.list.setCurrentRow(0)

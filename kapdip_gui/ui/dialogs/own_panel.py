@@ -83,7 +83,7 @@ class OwnPanelDialog(RuledDialog):
         column.setSpacing(8)
         self.player = QComboBox()
         name_field(self.player, self.say("Player"))
-        self.player.addItem(self.say("Choose the player, then turn the laptop to him"), "")
+        self.player.addItem(self.say("Choose a player, then turn the laptop towards them"), "")
         for seat in glance.current.seats:
             self.player.addItem(seat.alias, seat.alias)
         self.player.currentIndexChanged.connect(lambda _: self._other_player())
@@ -201,7 +201,7 @@ class OwnPanelDialog(RuledDialog):
         except (WriteError, PrintError) as error:
             self._tell(sentences.say(error.reason, lang), "warn")
             return False
-        self._tell(self.say("{file} is written.", file=path.name), "ok")
+        self._tell(self.say("Saved {file}.", file=path.name), "ok")
         return True
 
     def check(self) -> None:
@@ -219,7 +219,7 @@ class OwnPanelDialog(RuledDialog):
         )
         foreign = authors - {alias}
         if foreign:
-            self._verdict(self.say("Only slips of {player} are taken here.", player=alias), good=False)
+            self._verdict(self.say("Only slips from {player} are accepted here.", player=alias), good=False)
         elif sheet.problems:
             first = sheet.problems[0]
             text = self.say("Line {n}: {why}", n=first.line, why=sentences.say(first.reason, self.glance.language))
@@ -227,9 +227,9 @@ class OwnPanelDialog(RuledDialog):
             self.verdict.point(text, self.text, line=first.line, role="warn")
         else:
             self.model.show_typed(alias, self._with(sheet))
-            said = self.say("Everything is understood.")
+            said = self.say("Everything was understood.")
             if self._is_found:
-                said = f"{self.say('Typed before and not taken yet.')} {said}"
+                said = f"{self.say('Typed earlier, not entered yet.')} {said}"
             self._verdict(said, good=bool(sheet.military or sheet.exchange or sheet.press or sheet.bids))
 
     def _with(self, sheet: Sheet) -> Game:

@@ -45,8 +45,8 @@ class PasteDialog(RuledDialog):
     def __init__(self, glance: Glance, text: str, parent: QWidget | None = None) -> None:
         game = glance.current
         title = glance.say("Paste orders – {turn}", turn=turn_title(game, game.turn.number, glance.language))
-        super().__init__(glance, parent, title, glance.say("Take what is understood"), keys="Ctrl+Enter")
-        self.accept_button.may_say(self.say("Take what is understood"), self.say("Take everything"))
+        super().__init__(glance, parent, title, glance.say("Enter what was understood"), keys="Ctrl+Enter")
+        self.accept_button.may_say(self.say("Enter what was understood"), self.say("Enter everything"))
         self._bare: set[int] = set()
         self._agreed: set[str] = set()
         self._asked = 0
@@ -58,7 +58,9 @@ class PasteDialog(RuledDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._above())
-        self.table = SheetTable((self.say("As written (F2 or double click mends)"), self.say("As Kapdip reads it")))
+        self.table = SheetTable(
+            (self.say("As written (F2 or double-click to edit)"), self.say("As Kapdip understood it"))
+        )
         self.buttons = RowButtons(glance, self.table)
         self.buttons.pressed.connect(self._pressed)
         self.table.setItemDelegate(SheetCells(self.buttons))
@@ -194,7 +196,7 @@ class PasteDialog(RuledDialog):
         self.questions.setText(say_n("{n} question", "{n} questions", ask))
         self.faults.setText(say_n("{n} not understood", "{n} not understood", bad))
         self.next_button.setEnabled(not waits and any(line.is_doubtful for line in self._lines))
-        self.accept_button.setText(self.say("Take what is understood") if ask + bad else self.say("Take everything"))
+        self.accept_button.setText(self.say("Enter what was understood") if ask + bad else self.say("Enter everything"))
         takes = not waits and self._pasted.takes
         self.accept_button.setEnabled(takes)
         self.replaced.setText("" if waits else self._pasted.replaces())
@@ -353,7 +355,7 @@ class PasteDialog(RuledDialog):
             mark("paste order sheet (1 line)") if count == 1 else mark("paste order sheet ({n} lines)"), n=count
         )
         if not pasted.takes or not self.glance.do(label_, pasted.taken_into):
-            self.note.setText(self.say("Nothing was taken. {why}", why=pasted.why_not()))
+            self.note.setText(self.say("Nothing was entered. {why}", why=pasted.why_not()))
             self.next_problem()
         elif pasted.taken.left:
             if self.cancel_button is not None:  # what was taken stays taken
@@ -364,7 +366,7 @@ class PasteDialog(RuledDialog):
             super().accept()
 
     def _go_on_with_rest(self, why: str) -> None:
-        rest = self.say("Taken, except for what stands here still.")
+        rest = self.say("Entered, except for the lines still listed here.")
         self.note.setText(f"{rest} {why}")
         self.next_problem()
 

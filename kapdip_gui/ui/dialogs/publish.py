@@ -54,25 +54,25 @@ from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
 
 BLOCKS = {
-    Block.NEWS: mark("The news on top"),
+    Block.NEWS: mark("News at the top"),
     Block.MOVES_MAP: mark("A second map with the moves"),
     Block.POSITIONS: mark("A list of units by power"),
     Block.CHARTS: mark("Charts"),
     Block.PRESS: mark("Press"),
     Block.COMMENT: mark("Comment of the game master"),
     Block.RADAR: mark("Takeover radar: who could take what next"),
-    Block.RECKONING: mark("Appendix: the reckoning of every figure"),
+    Block.RECKONING: mark("Appendix: how every figure was worked out"),
 }
 FORMAT_NAMES = {
     "html": mark("Web page (HTML, one file)"),
     "pdf": mark("PDF for printing"),
-    "text": mark("Text for mail and forum"),
-    "slips_pdf": mark("Order slips for the next turn (PDF)"),
-    "slips_text": mark("Order slips as mail text"),
+    "text": mark("Text for email and forum"),
+    "slips_pdf": mark("Order forms for the next turn (PDF)"),
+    "slips_text": mark("Order forms as email text"),
     "tables": mark("Tables of the whole game for a spreadsheet"),
     "private_html": mark("Private sheets, one for each player (HTML)"),
     "private_pdf": mark("Private sheets for printing (PDF)"),
-    "private_text": mark("Private sheets as mail text"),
+    "private_text": mark("Private sheets as email text"),
 }
 
 
@@ -179,7 +179,7 @@ class PublishDialog(RuledDialog):
     def _right(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        column.addLayout(beside_ticks(label(self.say("What goes in"), "strong")))
+        column.addLayout(beside_ticks(label(self.say("Include"), "strong")))
         trades = self.glance.current.profile.trades
         offered = (block for block in BLOCKS if trades or block not in (Block.RADAR, Block.RECKONING))
         self.blocks = {block: QCheckBox(self.say(BLOCKS[block])) for block in offered}
@@ -189,18 +189,18 @@ class PublishDialog(RuledDialog):
         grid = QGridLayout()
         self.press = self._choice(
             (PressMode.GAME, mark("as the game says")),
-            (PressMode.APART, mark("grey press apart")),
+            (PressMode.APART, mark("grey press separate")),
             (PressMode.TOGETHER, mark("together")),
         )
         self.labels = self._choice((MapLabels.CODES, mark("three letters")), (MapLabels.NAMES, mark("names")))
         self.tint = self._choice(
             (LandTint.LAST, mark("by last occupant")),
-            (LandTint.HOME, mark("homeland")),
+            (LandTint.HOME, mark("home country")),
             (LandTint.NEUTRAL, mark("neutral")),
         )
         pairs = (
             (self.say("White and grey press"), self.press),
-            (self.say("Places on the map"), self.labels),
+            (self.say("Province labels"), self.labels),
             (self.say("Land without a centre"), self.tint),
         )
         for number, (name, field) in enumerate(pairs):
@@ -292,16 +292,16 @@ class PublishDialog(RuledDialog):
             self._told_missing = missing
             self.note.point(missing, place, role="warn") if missing else self.note.say("")
         if not has_turn:
-            self.note.say(self.say("No turn is finished yet; only the slips can be printed."))
+            self.note.say(self.say("No turn is finished yet; only order forms can be printed."))
 
     def _what_is_missing(self, wish: PublishRequest) -> tuple[str, QWidget | None]:
         """Why the button waits, `""` if it does not, and where that is mended."""
         if not wish.formats:
             first = next((box for box in self.formats.values() if box.isEnabled()), None)
-            return self.say("Tick what to write: at least one format."), first
+            return self.say("Choose at least one format."), first
         if not wish.languages:
-            return self.say("Tick at least one language."), next(iter(self.languages.values()))
-        return ("", None) if self.folder.text().strip() else (self.say("Name the folder to write to."), self.folder)
+            return self.say("Choose at least one language."), next(iter(self.languages.values()))
+        return ("", None) if self.folder.text().strip() else (self.say("Choose a folder to save to."), self.folder)
 
     def _beside_the_game(self) -> str:
         """The folder that is meant where no other was chosen."""
@@ -379,7 +379,7 @@ class PublishDialog(RuledDialog):
         self.check()
         text = why_text(self.glance, error)
         if not isinstance(error, WriteError):  # that says itself what was not written, and that nothing is lost
-            text = self.say("Not everything could be written. {why} What was there before is untouched.", why=text)
+            text = self.say("Some files could not be saved. {why} Existing files are untouched.", why=text)
         self.note.point(text, self.folder if isinstance(error, WriteError) else None)
 
     def _open_first(self) -> None:
@@ -398,7 +398,7 @@ class PublishDialog(RuledDialog):
         """Open a file or folder with the desktop's program for it; where there is none, say where it lies."""
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             text = self.say(
-                "This desktop has no program for {file}. It lies in {folder}.",
+                "No program on this computer opens {file}. It is in {folder}.",
                 file=path.name,
                 folder=short_path(path.parent),
             )
@@ -431,4 +431,4 @@ class PublishDialog(RuledDialog):
 
     def _copied(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.note.say(self.say("The evaluation is on the clipboard as text."), "ok")
+        self.note.say(self.say("Evaluation copied as text."), "ok")

@@ -130,7 +130,7 @@ class RulesDialog(Dialog):
         if not count:
             self._add(
                 label(
-                    self.say("Nothing in the help has all these words. The manual docs/rules.md says everything."),
+                    self.say("No help topic contains all these words. The full rules are in docs/rules.md."),
                     "secondary",
                     wrap=True,
                 )

@@ -58,8 +58,8 @@ STATUS = {
 }
 CHANGES = {
     SeatChangeKind.EXCLUDE: mark("will be excluded"),
-    SeatChangeKind.SUBSTITUTE: mark("a substitute comes"),
-    SeatChangeKind.UNREPLACED: mark("no substitute comes"),
+    SeatChangeKind.SUBSTITUTE: mark("a substitute takes over"),
+    SeatChangeKind.UNREPLACED: mark("without a substitute"),
     SeatChangeKind.RESIGN: mark("will resign"),
     SeatChangeKind.BUY_IN: mark("buys in"),
 }
@@ -81,9 +81,9 @@ class SeatsDialog(RuledDialog):
         self.resign_button = self._button(self.say("Resigns"), self._resign)
         self.without_button = self._button(self.say("No substitute"), self._do_without)
         self.without_button.setToolTip(
-            self.say("After missing orders: the units hold until somebody takes the seat over")
+            self.say("After missing orders: the units hold until someone takes over the seat")
         )
-        self.withdraw_button = self._button(self.say("Take the decision back"), self._withdraw)
+        self.withdraw_button = self._button(self.say("Reverse the decision"), self._withdraw)
         column.addLayout(row(self.exclude_button, self.resign_button, self.without_button, self.withdraw_button, None))
         column.addWidget(self._people())
         self.newcomer = QLineEdit()
@@ -110,7 +110,7 @@ class SeatsDialog(RuledDialog):
         names = (
             self.say("Alias"),
             self.say("Person"),
-            self.say("Leads now"),
+            self.say("In control of"),
             self.say("State"),
             self.say("Slips missed in a row"),
         )
@@ -137,14 +137,14 @@ class SeatsDialog(RuledDialog):
         grid.setColumnStretch(1, 1)
         self.person, self.alias_field = QLineEdit(), QLineEdit()
         self.person.setPlaceholderText(self.say("A name (only you see it)"))
-        self.substitute_button = self._button(self.say("Takes the seat over"), self._substitute)
-        self.substitute_button.setToolTip(self.say("Somebody else plays on from this turn; the log keeps both names"))
-        self.name_button = self._button(self.say("Mend the name"), self._name)
+        self.substitute_button = self._button(self.say("Takes over the seat"), self._substitute)
+        self.substitute_button.setToolTip(self.say("Someone else takes over from this turn; the log keeps both names"))
+        self.name_button = self._button(self.say("Correct the name"), self._name)
         self.name_button.setToolTip(self.say("The same person, whose name was missing or misspelt"))
         self.rename_button = self._button(self.say("Rename"), self._rename)
         self.note = QPlainTextEdit()
         self.note.setTabChangesFocus(True)
-        self.note.setPlaceholderText(self.say("Telephone, arrangements, warnings: only you see it"))
+        self.note.setPlaceholderText(self.say("Phone number, arrangements, warnings: only you see this"))
         self.note.setFixedHeight(style().px(72))
         for line, (text, field) in enumerate(
             ((self.say("Person"), self.person), (self.say("Alias"), self.alias_field), (self.say("Note"), self.note))
@@ -190,9 +190,7 @@ class SeatsDialog(RuledDialog):
         text = self.say("Every decision takes effect before this turn's exchange, and can be undone.")
         if offers:
             text = (
-                self.say("The third slip in a row is missing: {names}. You may exclude.", names=apart(offers))
-                + " "
-                + text
+                self.say("Third missed slip in a row: {names}. You may exclude them.", names=apart(offers)) + " " + text
             )
         self.verdict.say(text)
         is_market = game.profile.newcomers is Newcomers.BUY_IN
@@ -289,7 +287,7 @@ class SeatsDialog(RuledDialog):
         early = game is not None and len(game.turns) == 1 and game.turn.results == TurnResults()
         self.rename_button.setEnabled(writable and early)
         self.alias_field.setEnabled(writable and early)
-        late = self.say("An alias can be mended until something is resolved; after that, players have read it.")
+        late = self.say("An alias can be changed until something is resolved; after that, players have seen it.")
         self.alias_field.setToolTip("" if early else late)
 
     def _do(self, label_: Label, function: Callable[[Game], Game], mends: QWidget | None = None) -> bool:
@@ -305,7 +303,7 @@ class SeatsDialog(RuledDialog):
         """The name that was typed; a word where there is none."""
         person = self.person.text().strip()
         if not person:
-            self.verdict.point(self.say("Type the name of the person first."), self.person, go=True)
+            self.verdict.point(self.say("Enter the person's name first."), self.person, go=True)
         return person
 
     def _substitute(self) -> None:
@@ -315,9 +313,7 @@ class SeatsDialog(RuledDialog):
 
     def _name(self) -> None:
         alias, person = self.alias(), self.person.text().strip()
-        self._do(
-            named(mark("person on the seat {player}"), player=alias), lambda game: name_person(game, alias, person)
-        )
+        self._do(named(mark("person in seat {player}"), player=alias), lambda game: name_person(game, alias, person))
 
     def _rename(self) -> None:
         alias, other = self.alias(), self.alias_field.text()
@@ -339,7 +335,7 @@ class SeatsDialog(RuledDialog):
     def _withdraw(self) -> None:
         alias = self.alias()
         self._do(
-            named(mark("decision about {player} taken back"), player=alias),
+            named(mark("decision about {player} reversed"), player=alias),
             lambda game: withdraw_seat_change(game, alias),
         )
 

@@ -29,14 +29,14 @@ SECTIONS: tuple[tuple[str, tuple[ChoiceSetting, ...], tuple[TickSetting, ...]], 
             ("theme", mark("Theme"), tuple(THEME_NAMES.items())),
             ("text_size", mark("Text size"), tuple((str(size), "") for size in TEXT_SIZES)),
         ),
-        (("reduce_motion", mark("Reduce motion: show the end at once"), False),),
+        (("reduce_motion", mark("Reduce motion: skip to the end result"), False),),
     ),
     (
         mark("Map"),
         (
             (
                 "labels",
-                mark("Places on the map"),
+                mark("Province labels"),
                 (
                     ("auto", mark("as there is room")),
                     ("names", mark("names")),
@@ -47,11 +47,15 @@ SECTIONS: tuple[tuple[str, tuple[ChoiceSetting, ...], tuple[TickSetting, ...]], 
             (
                 "land",
                 mark("Land without a centre"),
-                (("occupied", mark("by last occupant")), ("homeland", mark("homeland")), ("neutral", mark("neutral"))),
+                (
+                    ("occupied", mark("by last occupant")),
+                    ("homeland", mark("home country")),
+                    ("neutral", mark("neutral")),
+                ),
             ),
             (
                 "film_ms",
-                mark("Film"),
+                mark("Replay"),
                 (
                     ("500", mark("0.5 seconds a turn")),
                     ("1500", mark("1.5 seconds a turn")),
@@ -60,19 +64,19 @@ SECTIONS: tuple[tuple[str, tuple[ChoiceSetting, ...], tuple[TickSetting, ...]], 
             ),
         ),
         (
-            ("patterns", mark("Patterns on the map, beside colours"), False),
-            ("show_control", mark("Show on the map who leads a power"), False),
-            ("pick_next", mark("After an order by keys, take the next unit of the power in hand"), True),
-            ("play_moves", mark("Play the moves after a resolution"), True),
+            ("patterns", mark("Patterns on the map as well as colours"), False),
+            ("show_control", mark("Show controllers on the map"), False),
+            ("pick_next", mark("After a typed order, go to the same power's next unit"), True),
+            ("play_moves", mark("Play the moves after resolving"), True),
         ),
     ),
     (
         mark("Privacy"),
         (),
         (
-            ("hide_orders", mark("The curtain (F8) hides orders, too"), True),
-            ("curtain_again", mark("The curtain comes down again after 3 minutes"), True),
-            ("dots_only", mark("While hidden, show dots even in the cell that is edited"), False),
+            ("hide_orders", mark("The curtain (F8) also hides orders"), True),
+            ("curtain_again", mark("Lower the curtain after 3 minutes without input"), True),
+            ("dots_only", mark("While hidden, show dots even in the cell being edited"), False),
         ),
     ),
 )

@@ -47,10 +47,10 @@ class RowButtons(QObject):
         say = glance.say
         self._names = {
             RowDeed.TAKE: (say("Yes"), "Enter"),
-            RowDeed.MEND: (say("Mend"), "F2"),
-            RowDeed.SHOW: (say("Show and mend"), "F2"),
+            RowDeed.MEND: (say("Correct"), "F2"),
+            RowDeed.SHOW: (say("Show and edit"), "F2"),
             RowDeed.WHO: (say("Whose is it?"), "Enter"),
-            RowDeed.KEEP: (say("Leave it so"), "Space"),
+            RowDeed.KEEP: (say("Leave as is"), "Space"),
             RowDeed.IGNORE: (say("Leave out"), "Del"),
         }
         self._shown: dict[int, list[CapButton]] = {}

@@ -14,55 +14,50 @@ from kapdip_gui.words.catalogue import mark
 STEPS: tuple[tuple[str, str], ...] = (
     (
         mark("1. A game"),
-        mark(
-            "Ctrl+N begins a game: rules, players, file. Or Ctrl+E opens the sample, a copy in which nothing can go"
-            " wrong."
-        ),
+        mark("Ctrl+N starts a game: rules, players, file. Or press Ctrl+E for the sample, a copy you can't break."),
     ),
     (
         mark("2. The desk"),
         mark(
-            "Left the turn and its orders, in the middle the map, right the exchange. The Turn dock says what is in,"
-            " what is missing, and has the one button for the next step."
+            "Turn and orders on the left, map in the middle, exchange on the right. The Turn dock shows "
+            "what is in and what is missing, and has one button for the next phase."
         ),
     ),
     (
         mark("3. Hidden"),
-        mark(
-            "At first everything that is not public is hidden. F8 shows it and hides it again, in every dock at once."
-        ),
+        mark("Everything that is not public starts out hidden. F8 shows it, or hides it again, in every dock at once."),
     ),
     (
         mark("4. Exchange slips"),
         mark(
-            "Type the trades into the sheet: a number buys, a minus sells, Enter goes down, Tab to the right. The row"
-            " says what becomes of it."
+            "Type trades into the sheet: a number buys, a minus sells; Enter moves down, Tab right. The "
+            "row shows the result."
         ),
     ),
     (
         mark("5. Orders"),
         mark(
-            "Click a unit, then its target; Shift+click a unit to support it. Or type: “lon nth”, Enter. Or"
-            " Ctrl+Shift+V: paste a whole mail and see line by line what is understood."
+            "Click a unit, then its target; Shift+click a unit to support it. Or type “lon nth”, Enter. "
+            "Or press Ctrl+Shift+V to paste a whole email and see, line by line, what was understood."
         ),
     ),
     (
-        mark("6. The next step"),
+        mark("6. The next phase"),
         mark(
-            "F5. If something is missing, the Turn dock asks: Esc waits, Ctrl+F5 goes on without. "
-            "The map plays the moves; Results says why an order failed. "
-            "Then retreats, builds, exchange: F5 each time."
+            "Press F5. If something is missing, the Turn dock asks: Esc waits, Ctrl+F5 continues without "
+            "it. The map plays the moves; Results says why an order failed. Then retreats, builds and "
+            "the exchange: F5 each time."
         ),
     ),
     (
         mark("7. Publish"),
-        mark("F9 writes the evaluation as web page, PDF and text, and the order slips for the next turn."),
+        mark("F9 saves the evaluation as a web page, PDF and text, along with the order forms for the next turn."),
     ),
     (
         mark("8. Nothing is lost"),
         mark(
-            "Everything is on disk within a second. Ctrl+Z undoes the whole evening. A mistake of a past turn: Ctrl+M "
-            "mends it and shows every difference first."
+            "Everything is saved within a second. Ctrl+Z can undo the whole evening. To correct a past "
+            "turn, press Ctrl+M: it shows every difference first."
         ),
     ),
 )
@@ -73,7 +68,7 @@ class TourDialog(Dialog):
 
     def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(
-            glance, parent, glance.say("First turn, step by step"), glance.say("Go on"), cancel=glance.say("Close")
+            glance, parent, glance.say("First turn, step by step"), glance.say("Continue"), cancel=glance.say("Close")
         )
         self.setModal(False)
         self.step = 0
@@ -101,7 +96,7 @@ class TourDialog(Dialog):
         self.title.setText(self.say(title))
         self.text.setText(self.say(text))
         self._back.setEnabled(self.step > 0)
-        on, done = self.say("Go on"), self.say("Done")
+        on, done = self.say("Continue"), self.say("Done")
         self.accept_button.may_say(on, done)
         self.accept_button.setText(on if self.step < len(STEPS) - 1 else done)
 

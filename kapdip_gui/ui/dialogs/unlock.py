@@ -21,11 +21,12 @@ class UnlockDialog(RuledDialog):
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 18)
         text = glance.say(
-            "Nobody may change a slip after seeing a result. Unlock only if everybody agrees; the log keeps who did."
+            "No slip may change once a result has been seen. Unlock only if everyone agrees; the log "
+            "records who agreed."
         )
         column.addWidget(label(text, wrap=True))
         self.by, self.why = QLineEdit(), QLineEdit()
-        for text, field in ((glance.say("Who agreed"), self.by), (glance.say("Why (may stay empty)"), self.why)):
+        for text, field in ((glance.say("Who agreed"), self.by), (glance.say("Reason (optional)"), self.why)):
             title = label(text, "strong")
             name_field(field, text, title)
             column.addWidget(title)
@@ -40,4 +41,4 @@ class UnlockDialog(RuledDialog):
 
     def _check(self, by: str) -> None:
         self.accept_button.setEnabled(bool(by.strip()))
-        self.verdict.setText("" if by.strip() else self.say("Say who agreed first."))
+        self.verdict.setText("" if by.strip() else self.say("First enter who agreed."))

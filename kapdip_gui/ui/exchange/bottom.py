@@ -101,7 +101,7 @@ class BottomRows(QWidget):
             "price": say("Price now"),
             "next": say("Price after"),
             "point": say("Price of a point now"),
-            "hands": say("In players' hands"),
+            "hands": say("Held by players"),
         }[row]
 
     def remark(self, row: str) -> str:
@@ -113,7 +113,7 @@ class BottomRows(QWidget):
             hidden = picture.left_out_hidden
             return glance.say("without {players} (hidden)", players=listing(hidden, glance.language)) if hidden else ""
         if row == "next":
-            return glance.say("Preview: changes with every slip")
+            return glance.say("Preview: updates with every slip")
         return glance.say("Price × 100 ÷ centres") if row == "point" else ""
 
     def text(self, row: str, currency: Currency) -> str:

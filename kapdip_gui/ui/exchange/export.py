@@ -35,7 +35,7 @@ def ask_for_tables(glance: Glance, parent: QWidget) -> None:
         return
     found, _ = QFileDialog.getSaveFileName(
         parent,
-        glance.say("Tables for a spreadsheet"),
+        glance.say("Export tables"),
         str(beside(glance.path) / f"{glance.path.stem if glance.path else 'kapdip'}.xlsx"),
         "XLSX (*.xlsx);;CSV (*.csv)",
     )
@@ -53,9 +53,7 @@ def ask_for_tables(glance: Glance, parent: QWidget) -> None:
             failed(error)
             return
         names = ", ".join(file.name for file in files)
-        glance.told.emit(
-            glance.say("{file} is written." if len(files) == 1 else "These files are written: {file}.", file=names)
-        )
+        glance.told.emit(glance.say("Saved {file}." if len(files) == 1 else "Files saved: {file}.", file=names))
 
     def failed(error: Exception) -> None:
         glance.told.emit(why_text(glance, error))

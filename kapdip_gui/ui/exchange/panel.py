@@ -55,8 +55,8 @@ class PanelRoom(NamedTuple):
 
 
 HINTS = (
-    "+ − sign, none = buy · Enter down · Tab right · Esc leaves · M sell the most · A all for it (+99 999) · Del empty"
-    " · Ctrl+D fill down · Ctrl+N NMR · Ctrl+H eye · ? why"
+    "+ − sign, none = buy · Enter down · Tab right · Esc leave · M sell maximum · A spend all "
+    "(+99,999) · Del clear · Ctrl+D fill down · Ctrl+N NMR · Ctrl+H show/hide · ? why"
 )
 
 
@@ -327,7 +327,7 @@ class ExchangePanel(LatePanel):
         names = {"player": player, "currency": power_name(currency, self._glance.language)}
         self._say(
             self._glance.say(
-                "{player}, {currency}: this cell holds no whole number. Mend it or empty it, then go on.", **names
+                "{player}, {currency}: this is not a whole number. Correct or clear the cell to continue.", **names
             )
         )
         return True

@@ -55,7 +55,7 @@ class PastModel(SheetModel):
 
     @override
     def shut_text(self, player: Player) -> str:
-        return self.glance.say("A past turn is only looked at here. Mend it to change a slip.")
+        return self.glance.say("This is a past turn. Correct it to change a slip.")
 
     @override
     def _amount(self, cell: TradeCell) -> str:
@@ -78,7 +78,7 @@ class PastModel(SheetModel):
         if cell.state in (CellState.CUT_BUY, CellState.CUT_SALE):
             told.append(held_now(cell, self.glance.speaker))
         if self.leads(self.row_at(row).player, self.currencies[column]):
-            told.append(self.glance.say("leads next turn"))
+            told.append(self.glance.say("controls next turn"))
         return "\n".join([*told, self.glance.say("? or double click: why?")])
 
 
@@ -96,7 +96,7 @@ class PastBottom(BottomRows):
             "price": say("Price before"),
             "next": say("New price"),
             "point": say("Price of a point"),
-            "leads": say("Leads next turn"),
+            "leads": say("Controller next turn"),
         }[row]
 
     @override

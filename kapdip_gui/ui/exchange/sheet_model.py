@@ -151,13 +151,13 @@ class SheetModel(QAbstractTableModel):
         """Why nothing can be entered for a player; empty where it can."""
         picture, say = self.picture, self.glance.say
         if picture is None or picture.is_locked:
-            return say("Slips are locked since the movement was resolved.")
+            return say("Slips have been locked since movement was resolved.")
         if not picture.can_edit:
-            return say("This game can only be looked at.")
+            return say("This game is read-only.")
         return (
             ""
             if self.row_at(self.row_of(player)).is_editable
-            else say("{player} hands in no slips any more.", player=player)
+            else say("{player} no longer hands in slips.", player=player)
         )
 
     def toggle_eye(self, player: Player) -> None:
@@ -307,7 +307,7 @@ class SheetModel(QAbstractTableModel):
             return power_name(self.currencies[section], self.glance.language)
         texts = {
             Extra.CASH: "Cash",
-            Extra.SALES: mark("to spend"),
+            Extra.SALES: mark("available"),
             Extra.BUYS: mark("left"),
             Extra.NMR: "NMR",
             Extra.TAG: "",
@@ -373,7 +373,7 @@ class SheetModel(QAbstractTableModel):
         player, currency, text = typed
         if currency in self.currencies and self.put_text(player, currency, text):
             where = f"{player}, {power_name(currency, self.glance.language)}"
-            self.glance.told.emit(self.glance.say("{cell}: taken as it was being typed when Kapdip ended.", cell=where))
+            self.glance.told.emit(self.glance.say("{cell}: restored as it was when Kapdip closed.", cell=where))
 
     def amount_of(self, player: Player, currency: Currency) -> int | None:
         """What is entered for a player, whether it may be seen or not: for what is typed,

@@ -290,7 +290,7 @@ class SheetView(QTableView):
 
     def clear(self) -> None:
         """Empty the selected cells."""
-        self._put(((spot, None) for row in self._spots() for spot in row), "empty {n} amount", "empty {n} amounts")
+        self._put(((spot, None) for row in self._spots() for spot in row), "clear {n} amount", "clear {n} amounts")
 
     def sell_most(self) -> None:
         """Sell as much as goes of each selected currency."""
@@ -344,7 +344,7 @@ class SheetView(QTableView):
         """Go to the first cell of the next player without a slip, or of the first one."""
         picture = self.sheet.picture
         if picture is None or not picture.open_players:
-            self.said.emit(self.sheet.glance.say("Every player has a slip."))
+            self.said.emit(self.sheet.glance.say("Every slip is in."))
             return
         here = -1 if from_top else self.currentIndex().row()
         rows = [self.sheet.row_of(player) for player in picture.open_players]
@@ -406,7 +406,9 @@ class SheetView(QTableView):
             self.sheet.put_faults(faults)
             self.said.emit(
                 self.sheet.glance.say_n(
-                    "{n} cell holds no amount; it is marked.", "{n} cells hold no amount; they are marked.", len(faults)
+                    "{n} cell is not an amount; it is marked.",
+                    "{n} cells are not amounts; they are marked.",
+                    len(faults),
                 )
             )
 
@@ -426,8 +428,8 @@ class SheetView(QTableView):
         if over:
             self.said.emit(
                 self.sheet.glance.say_n(
-                    "{n} cell of the clipboard has no place here.",
-                    "{n} cells of the clipboard have no place here.",
+                    "{n} pasted cell does not fit here.",
+                    "{n} pasted cells do not fit here.",
                     over,
                 )
             )

@@ -153,7 +153,7 @@ class Ticket(LatePanel):
         empty(self._leads)
         powers = [power for power, leader in start.control.items() if leader == player]
         if powers:
-            self._leads.addWidget(label(say("leads"), "secondary"))
+            self._leads.addWidget(label(say("controls"), "secondary"))
         for power in powers:
             chip = ChipLabel(power)
             chip.setAccessibleName(power_name(power, glance.language))
@@ -161,9 +161,9 @@ class Ticket(LatePanel):
             self._leads.addWidget(chip)
         self._next.setText(say("Next"))
         self._check.setText(say("Show alone"))
-        self._check.setToolTip(say("Show this player's ticket alone, for him to check"))
-        self._hidden.setText(say("The slip is hidden. F8 shows all of them, the eye shows one."))
-        self._bids_title.setText(say("To lead a power next turn (public figures)"))
+        self._check.setToolTip(say("Show only this player's slip, for them to check"))
+        self._hidden.setText(say("Slips are hidden. F8 shows all of them, the eye just one."))
+        self._bids_title.setText(say("To control a power next turn (public figures)"))
         for made in (self._bids_title, self._bids):
             made.setVisible(view.profile.holdings_lead)
         if view.profile.holdings_lead:
@@ -205,13 +205,13 @@ class Ticket(LatePanel):
         figures = [
             ("Cash before", money(found.account.cash, lang), ""),
             ("after sales", money(preview.cash_after_sales, lang) if preview else "", ""),
-            ("after buys", money(preview.cash_after, lang) if preview else "", "strong"),
+            ("after purchases", money(preview.cash_after, lang) if preview else "", "strong"),
             (
-                "Worth at today's prices",
+                "Value at today's prices",
                 money(Cents(preview.cash_after + preview.securities), lang) if preview else "",
                 "",
             ),
-            ("Points, as projected last turn", money(points, lang) if points is not None else "", ""),
+            ("Points projected last turn", money(points, lang) if points is not None else "", ""),
         ]
         self._cash.show_rows(
             (),
@@ -223,7 +223,7 @@ class Ticket(LatePanel):
         """RED, cut sales, what is left out, what is not an amount: each with its reason."""
         glance, lang = self._model.glance, self._model.glance.language
         notes = [
-            Note(glance.say("Fault"), sentence(cell.fault, lang), "bad")
+            Note(glance.say("Error"), sentence(cell.fault, lang), "bad")
             for cell in found.cells.values()
             if cell.fault is not None
         ]
@@ -283,7 +283,7 @@ class Ticket(LatePanel):
             for bid in bids(start, player)
         ]
         self._bids.show_rows(
-            ("", say("leads"), say("most of the others"), say("missing"), say("cost")), self._chips(), rows
+            ("", say("controller"), say("next-largest holding"), say("missing"), say("cost")), self._chips(), rows
         )
 
 

@@ -196,7 +196,7 @@ class RadarPanel(LatePanel):
         if reason is not None:
             return say(reason, glance.language)
         if self.about is not None and self.about.radar is not None and not self.about.radar.nearest:
-            return " ".join((glance.say("Nobody can take anything in this turn."), *self._closest()))
+            return " ".join((glance.say("Nobody can take control of anything this turn."), *self._closest()))
         return " ".join(self._closest())
 
     def _closest(self) -> Iterator[str]:
@@ -216,7 +216,7 @@ class RadarPanel(LatePanel):
         self.near.setAccessibleName(glance.say("Nearest takeovers"))
         self.points.show_ahead(about)
         for table, key, content, name in (
-            (self.sales, "sales", sales_table, glance.say("Turns that sales take")),
+            (self.sales, "sales", sales_table, glance.say("Turns needed to sell")),
             (self.race, "race", race_table, glance.say("The race for points")),
         ):
             if key == self._page:
@@ -225,7 +225,7 @@ class RadarPanel(LatePanel):
             table.setAccessibleName(name)
         self.dangers.setText("\n".join(danger_texts(about)))
         self.point_chart.show_ahead(about, glance.say("Points for money"))
-        self.sales_chart.show_ahead(about, glance.say("Turns that sales take"))
+        self.sales_chart.show_ahead(about, glance.say("Turns needed to sell"))
 
     # -- where it stands -----------------------------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ class Spending(QWidget):
         say_, chosen = self._glance.say, self.holder.currentData()
         self._about = about
         self._sum_title.setText(say_("For"))
-        name_field(self.sum, say_("The sum that is spent"), self._sum_title)
+        name_field(self.sum, say_("Amount to spend"), self._sum_title)
         self._of_title.setText(say_("held by"))
         self.holder.blockSignals(True)
         self.holder.clear()
@@ -102,7 +102,7 @@ class Spending(QWidget):
                 f"{power_name(power, self._about.lang)}: {units:+d}" for power, units in self.bought.best.slip.items()
             ]
             QGuiApplication.clipboard().setText("\n".join(lines))
-            self._glance.told.emit(self._glance.say("The slip is on the clipboard."))
+            self._glance.told.emit(self._glance.say("Slip copied."))
 
     @override
     def minimumSizeHint(self) -> QSize:

@@ -91,7 +91,7 @@ class Guide(QObject):
             self._place.desk.setFocus()
         if self.step < len(self.course.steps):
             key = self._key_of(self.course.command)
-            self._glance.told.emit(self._glance.say("{key} comes back to the guided game.", key=key))
+            self._glance.told.emit(self._glance.say("{key} returns to the guided game.", key=key))
 
     def _make(self) -> Path:
         """A new game of the guide on disk; runs beside the window."""

@@ -83,7 +83,7 @@ class MendBar(QFrame):
         number = aside.reopened.turn.number
         self._title.setText(
             say(
-                "You are mending turn {turn}, {title}",
+                "Correcting turn {turn}, {title}",
                 turn=number,
                 title=turn_title(aside.game, number, glance.language),
             )
@@ -124,9 +124,11 @@ class MendBar(QFrame):
         glance = self._glance
         if not changes:
             rule = glance.say(
-                "A mistake found after the next evaluation normally stays: mend it only if everybody agrees."
+                "A mistake found after the next evaluation normally stands: correct it only if everyone agrees."
             )
-            way = glance.say("Change what was wrong as on that evening; F5 plays the turn on to its end.")
+            way = glance.say(
+                "Change what was wrong, just as you would have that evening; F5 then plays the turn to its end."
+            )
             return f"{rule} {way}"
         count = glance.say_n("{n} entry is changed", "{n} entries are changed", len(changes))
         if glance.desk_view() is None:

@@ -52,9 +52,9 @@ class HistoryPanel(ListPanel):
     def fill(self) -> None:
         glance, game = self._glance, self._glance.game
         say = glance.say
-        self._film.setText(say("Film"))
-        self._mend.setText(say("Mend …"))
-        self.empty.setText(say("This is the first turn. Every turn that is played stays here to be looked at."))
+        self._film.setText(say("Replay"))
+        self._mend.setText(say("Correct …"))
+        self.empty.setText(say("This is the first turn. Every turn you play stays here to look back on."))
         self.tree.setAccessibleName(say("Turns"))
         if game is None:
             return

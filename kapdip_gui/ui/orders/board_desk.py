@@ -246,7 +246,7 @@ class BoardDesk(QObject):
         if not found:
             return
         fleets = ", ".join(unit_text(convoy.unit) for convoy in found)
-        text = self._glance.say("Also order {fleets} to convoy? Enter", fleets=fleets)
+        text = self._glance.say("Order {fleets} to convoy as well? Enter", fleets=fleets)
         label = named(mark("{unit} is convoyed"), unit=of_unit(order.unit))
         self.line.offer(text, lambda: deeds.give_several(self._glance, [(power, convoy) for convoy in found], label))
 

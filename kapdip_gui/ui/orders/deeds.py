@@ -26,7 +26,7 @@ from kapdip_gui.words.format import unit_text
 
 def _hidden(order: Order, game: Game) -> Label:
     if isinstance(order, Build) and names_first_units(game):
-        return named(mark("a first unit"))
+        return named(mark("a starting unit"))
     if isinstance(order, Waive | Build):
         return named(mark("a build or removal"))
     return named(mark("order of {unit}"), unit=of_unit(order.unit))
@@ -73,17 +73,17 @@ def clear_power(glance: Glance, power: Power) -> bool:
     """Take all orders of a power off the table."""
     if orders_asked(glance.current) is Step.ADJUSTMENTS:
         return glance.do(
-            named(mark("builds of {power} taken back"), power=of_power(power)),
+            named(mark("builds for {power} cleared"), power=of_power(power)),
             lambda g: entries.clear_adjustments(g, power),
         )
     return glance.do(
-        named(mark("orders of {power} taken back"), power=of_power(power)), lambda g: entries.clear_orders(g, power)
+        named(mark("orders for {power} cleared"), power=of_power(power)), lambda g: entries.clear_orders(g, power)
     )
 
 
 def clear_unit(glance: Glance, power: Power, unit: Unit) -> bool:
     """Take one unit's order away."""
-    label = named(mark("order of {unit} taken away"), unit=of_unit(unit))
+    label = named(mark("order for {unit} cleared"), unit=of_unit(unit))
     return glance.do(label, lambda game: entries.clear_unit_order(game, power, unit))
 
 
@@ -94,12 +94,12 @@ def take_away(glance: Glance, row: OrderRow) -> bool:
         return clear_unit(glance, row.power, row.unit)
     if row.is_first:
         player = game.turn.start.control.get(row.power, "")
-        usual = named(mark("{power}: the usual first units"), power=of_power(row.power))
+        usual = named(mark("{power}: the usual starting units"), power=of_power(row.power))
         return glance.do(usual, lambda g: enter_first_units(g, row.power, player, ()))
     slip = game.turn.inputs.orders.get(row.power)
     if slip is None:
         return False
-    label = named(mark("an entry of {power} taken away"), power=of_power(row.power))
+    label = named(mark("entry for {power} removed"), power=of_power(row.power))
     if row.raw:
         return glance.do(label, lambda g: entries.enter_orders(g, row.power, _without_raw(g, row)))
     if row.condition or row.order is not None or row.extra:

@@ -112,7 +112,7 @@ class Hints(QObject):
             code, shift=shift, control=control, is_target=dragging or not self._is_pointed_at(code)
         )
         if dragging and order:
-            keys = self._glance.say("Let go: that is the order")
+            keys = self._glance.say("Release to give this order")
         self._view.ghost(ghost)
         if not keys or self._view.player.is_playing:
             self.box.hide()
@@ -167,9 +167,9 @@ class Hints(QObject):
             ghost = answer.together[0][1]
             order, keys = self._phrase(ghost), say("Click: the move and its support")
         elif answer.removed is not None:
-            order, keys = unit_text(answer.removed), say("Click: take it back")
+            order, keys = unit_text(answer.removed), say("Click: clear it")
         elif answer.orders:
-            order, keys = place_name(code, self._glance.language), say("Click: asks which")
+            order, keys = place_name(code, self._glance.language), say("Click: choose which")
         elif answer.told is None:
             keys = self._for_unit(code, answer, shift=shift, control=control)
         return order, keys, ghost
@@ -177,7 +177,7 @@ class Hints(QObject):
     def _for_order(self, code: str, order: Order) -> tuple[str, str, Order | None]:
         say, gesture = self._glance.say, self._gesture
         if isinstance(order, SupportMove | Convoy) and gesture.other is None and not self._glance.sees_orders:
-            return "", say("Click: help this unit"), None
+            return "", say("Click: support or convoy this unit"), None
         keys = {
             Hold: say("Click: hold"),
             Move: say("Click: move"),
@@ -222,8 +222,8 @@ class Hints(QObject):
         if control:
             return say("Click: {unit} supports as well", unit=unit_text(unit))
         if shift:
-            return say("Click: help {unit}, then its target", unit=unit_text(unit))
-        keys = [say("Click: take {unit}", unit=unit_text(unit))]
+            return say("Click: support or convoy {unit}, then its target", unit=unit_text(unit))
+        keys = [say("Click: pick {unit}", unit=unit_text(unit))]
         if self._can_help(code):
             keys.append(say("Shift: support"))
         if self._can_go(code):

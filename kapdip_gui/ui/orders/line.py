@@ -147,10 +147,10 @@ class CommandLine(QWidget):
         game, say = self.glance.game, self.glance.say
         if game is not None and self.glance.viewed_turn is None:
             if stage_of(game).settles:
-                return say("No orders in this step: the exchange is next")
+                return say("No orders in this phase: the exchange comes next")
             if asks_bids(game):
-                return say("No orders in this step: the bids are next")
-        return say("Units are covered. F8 shows them.") if self.glance.conceals else ""
+                return say("No orders in this phase: bids come next")
+        return say("Units are hidden. F8 shows them.") if self.glance.conceals else ""
 
     def _show_aim(self, table: StepOptions) -> None:
         power, text = prompt(self.glance.current, self.glance.speaker, table, self.aimed)
@@ -325,7 +325,9 @@ class CommandLine(QWidget):
         """Mark the line and say why it is not taken; the next thing typed takes its place."""
         set_role(self.edit, "fault", True)
         set_role(self.reading, "role", "bad")
-        self.reading.setText(self.glance.say("Not taken. F8 shows the line and why.") if self._is_veiled else why)
+        self.reading.setText(
+            self.glance.say("Not entered. F8 shows the line and the reason.") if self._is_veiled else why
+        )
         self.edit.selectAll()
 
     def settle(self) -> bool:
@@ -341,14 +343,12 @@ class CommandLine(QWidget):
             self.edit.set_ghost("")
             self.enter()
         if self.edit.text().strip():
-            self._in_the_way = say(
-                "What is typed in the command line is not taken yet: complete it, or drop it with Esc."
-            )
+            self._in_the_way = say("The command line holds an unfinished order: complete it, or discard it with Esc.")
             self.glance.told.emit(self._in_the_way)
             self.edit.setFocus()
             self.edit.selectAll()
         elif self.glance.hidden and self.memory.waits:
-            self.glance.told.emit(say("A line that is behind the curtain is not taken yet: F8 shows it."))
+            self.glance.told.emit(say("A hidden line has not been entered yet: F8 shows it."))
         else:
             return True
         return False
@@ -392,7 +392,7 @@ class CommandLine(QWidget):
         if meant is not None and meant.order is not None and not self._is_veiled:
             self.edit.setText(meant.reading.text.lower())
             self._refuse(
-                say("Did you mean {order}? Enter takes it.", order=order_text(meant.order, self.glance.language))
+                say("Did you mean {order}? Press Enter to accept.", order=order_text(meant.order, self.glance.language))
             )
             self.edit.set_ghost("")
             self.list.show_choices(())

@@ -120,8 +120,8 @@ class OrdersPanel(QWidget):
         """Texts in the glance's language."""
         say = self._glance.say
         self._paste.setText(say("Paste …"))
-        self._slips.setToolTip(say("Order slips …"))
-        self._slips.setAccessibleName(say("Order slips …"))
+        self._slips.setToolTip(say("Order forms …"))
+        self._slips.setAccessibleName(say("Order forms …"))
         self._missing.setText(say("only open"))
         self.tree.setAccessibleName(say("Orders by power"))
         self.refresh()
@@ -161,7 +161,7 @@ class OrdersPanel(QWidget):
         conceals = self._glance.conceals
         say = self._glance.say
         self._curtain.setText(
-            say("Units are covered. F8 shows them.") if conceals else say("Orders are hidden. F8 shows them.")
+            say("Units are hidden. F8 shows them.") if conceals else say("Orders are hidden. F8 shows them.")
         )
         self._curtain.setVisible(conceals or (self._veiled and bool(shown) and not self._after_movement()))
         self._name_empty()
@@ -180,8 +180,8 @@ class OrdersPanel(QWidget):
         """What this turn is for, where no unit moves, and the way there."""
         game, say = self._glance.game, self._glance.say
         bids = game is not None and game.profile.bids
-        only_bids = say("In this turn there are only bids: no unit moves.")
-        self._empty_text.setText(only_bids if bids else say("This turn is exchange only: no unit moves."))
+        only_bids = say("This turn is bids only: no units move.")
+        self._empty_text.setText(only_bids if bids else say("This turn is exchange only: no units move."))
         self._empty.setText(say("Enter bids") if bids else say("Enter exchange slips"))
         self._empty.set_keys("" if bids else key_text(SLIP_KEYS))
 
@@ -198,7 +198,7 @@ class OrdersPanel(QWidget):
         head = QTreeWidgetItem()
         name = power_name(group.power, language)
         count = f"{group.done}/{group.total}"
-        controller = group.controller or glance.say("nobody leads it")
+        controller = group.controller or glance.say("no controller")
         sign = "check" if group.is_complete else ""
         came = say_came(glance, group.came)
         head.setData(
@@ -218,7 +218,7 @@ class OrdersPanel(QWidget):
         )
         head.setData(0, ROW, group)
         head.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, (name, controller, count, came))))
-        led = glance.say("{power} is led by {player} this turn", power=name, player=controller)
+        led = glance.say("{player} controls {power} this turn", power=name, player=controller)
         head.setToolTip(0, tip("\n".join(filter(None, (led, came)))))
         self.tree.addTopLevelItem(head)
         for row in rows:
@@ -284,12 +284,12 @@ class OrdersPanel(QWidget):
     def _without_order(self, row: OrderRow) -> str:
         say = self._glance.say
         if row.is_decided:
-            return say("as its condition says")
+            return say("as its condition decides")
         if row.is_lost:
             return say("has no retreat: it is disbanded")
         if row.unit is not None:
             return say("no order yet")
-        return say("a removal is open") if row.is_removal else say("a build is open")
+        return say("a removal is due") if row.is_removal else say("a build is due")
 
     def _is_public(self, row: OrderRow) -> bool:
         game = self._glance.game
@@ -404,12 +404,10 @@ class OrdersPanel(QWidget):
         menu = QMenu(self)
         if row is not None and self._may_edit(row):
             self._entry(menu, say("Edit"), lambda: self.tree.begin_edit(self.tree.currentItem()))
-            self._entry(menu, say("Take the order away"), lambda: self._unwanted(row))
+            self._entry(menu, say("Clear the order"), lambda: self._unwanted(row))
         self._entry(menu, say("Conditional order …"), lambda: self.begin_condition(power))
-        self._entry(
-            menu, say("All units of this power without an order hold"), lambda: deeds.hold_rest(self._glance, power)
-        )
-        self._entry(menu, say("Take back all orders of this power"), lambda: deeds.clear_power(self._glance, power))
+        self._entry(menu, say("Hold this power's other units"), lambda: deeds.hold_rest(self._glance, power))
+        self._entry(menu, say("Clear this power's orders"), lambda: deeds.clear_power(self._glance, power))
         menu.exec(event.globalPos())
         menu.deleteLater()
 

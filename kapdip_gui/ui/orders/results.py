@@ -62,7 +62,10 @@ class ResultsPanel(QWidget):
         self._find.setAccessibleName(say("Search the results"))
         self.tree.setAccessibleName(say("Results of the orders"))
         self._empty.setText(
-            say("Nothing is resolved yet. The results of every order come here, with the reason of each failure.")
+            say(
+                "Nothing has been resolved yet. Every order's result will appear here, with the reason "
+                "for each failure."
+            )
         )
         self.refresh()
 
@@ -72,7 +75,7 @@ class ResultsPanel(QWidget):
         turn = resolved_turn(glance.game, glance.viewed_turn) if glance.game is not None else None
         lines = list(result_lines(glance.seen(turn.number), glance.speaker)) if turn is not None else []
         failed = [line for line in lines if line.failed]
-        self._failed.setText(self._glance.say("Failed {n}", n=len(failed)))
+        self._failed.setText(self._glance.say("{n} failed", n=len(failed)))
         self._all.setText(self._glance.say("All {n}", n=len(lines)))
         wanted = failed if self._failed.isChecked() else lines
         sought = self._find.text().strip().lower()

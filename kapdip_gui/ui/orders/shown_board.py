@@ -84,7 +84,7 @@ class ShownBoard(QObject):
         if by_hand and not style().reduce_motion:
             self._view.setFocus()
             self._glance.told.emit(
-                say("Space: pause and go on · right arrow: step by step · any other key: to the end")
+                say("Space: pause or resume · Right arrow: one step · Any other key: skip to the end")
             )
         self._view.play(*ends, reduce_motion=style().reduce_motion)
         return True

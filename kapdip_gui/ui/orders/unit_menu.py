@@ -48,7 +48,7 @@ def unit_menu(
         action.triggered.connect(lambda _=False, chosen=order: give(power, chosen))
         into.addAction(action)
     menu.addSeparator()
-    away = QAction(say("Take the order away"), menu)
+    away = QAction(say("Clear the order"), menu)
     away.triggered.connect(lambda _=False: clear())
     menu.addAction(away)
     return menu

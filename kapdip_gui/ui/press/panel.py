@@ -137,9 +137,9 @@ class PressPanel(QWidget):
         self.drop.setText(say("Cancel"))
         self.drop.setToolTip(key_text("Esc"))
         self._write.setToolTip(key_text("Ins"))
-        self._remove.setText(say("Delete the text"))
+        self._remove.setText(say("Delete the press item"))
         self.under.setPlaceholderText(say("the alias"))
-        self.under.setToolTip(say("Left empty, the author's alias stands above the text"))
+        self.under.setToolTip(say("If empty, the author's alias is used"))
         self.to.setPlaceholderText(say("all"))
         self.to.setToolTip(tip(say("A name, or a power in angle brackets: <RUSSIA>")))
         for title, text in zip(self._titles, (say("Author"), say("From"), say("To")), strict=True):
@@ -148,7 +148,7 @@ class PressPanel(QWidget):
         for made, name in (
             (self.author, say("Author")),
             (self.under, say("Sender")),
-            (self.to, say("Addressee")),
+            (self.to, say("To")),
             (self.text, say("Text")),
         ):
             name_field(made, name)
@@ -197,7 +197,7 @@ class PressPanel(QWidget):
         colour = glance.say("white") if press_colour(glance.current, draft) is PressColour.WHITE else glance.say("grey")
         body = body if len(body) <= EXCERPT else body[:EXCERPT] + "…"
         to = f"→ {draft.to}" if draft.to else ""
-        edited = glance.say("mended") if draft.edited is not None else colour
+        edited = glance.say("corrected") if draft.edited is not None else colour
         return LineLook(draft.sender or draft.author, f"{to}  ({edited})", body)
 
     def _line(self, index: int, look: LineLook) -> None:
@@ -267,10 +267,10 @@ class PressPanel(QWidget):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(icon("news", "text_secondary"), say("Mend the text …")).triggered.connect(
+        menu.addAction(icon("news", "text_secondary"), say("Edit the press item …")).triggered.connect(
             lambda: self._mend(index)
         )
-        away = menu.addAction(icon("x", "text_secondary"), say("Delete the text"))
+        away = menu.addAction(icon("x", "text_secondary"), say("Delete the press item"))
         away.triggered.connect(lambda: self._delete(index))
         away.setEnabled(not slips_locked(glance.current))
         menu.popup(self.tree.viewport().mapToGlobal(where))
@@ -297,7 +297,7 @@ class PressPanel(QWidget):
         glance = self._glance
         body = self.text.toPlainText()
         if not body.strip():
-            self.fault.setText(glance.say("There is no text yet."))
+            self.fault.setText(glance.say("Nothing written yet."))
             self.fault.show()
             self.text.setFocus()
             return
@@ -309,7 +309,7 @@ class PressPanel(QWidget):
             done = glance.do(label_, lambda game: add_press(game, item), hidden_label=hidden)
         else:
             index = self._editing
-            done = glance.do(named(mark("press mended")), lambda game: self._mended(game, index, body))
+            done = glance.do(named(mark("press item edited")), lambda game: self._mended(game, index, body))
         if done:
             keep_draft(glance, "press")
             self._close()
@@ -338,7 +338,9 @@ class PressPanel(QWidget):
         return edit_press(game, index, body) if is_other and self._glance.mending is None else game
 
     def _delete(self, index: int | None) -> None:
-        if index is not None and self._glance.do(named(mark("press deleted")), lambda game: remove_press(game, index)):
+        if index is not None and self._glance.do(
+            named(mark("press item deleted")), lambda game: remove_press(game, index)
+        ):
             self._close()
 
     def _close(self) -> None:

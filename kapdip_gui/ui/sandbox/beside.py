@@ -99,9 +99,9 @@ class BesidePanel(LatePanel):
         if there and game is not None and live is not None:
             self._show(beside(live.kept, game, glance.speaker, ahead=True))
         elif game is not None and game.variant.set_up is not None:
-            self.moments.setText(say("A position by hand stands for itself: there is no game beside it."))
+            self.moments.setText(say("A position set up by hand has no game to compare with."))
         else:
-            self.moments.setText(say("Only a sandbox has a game beside it. Fork one from the menu Turn."))
+            self.moments.setText(say("Only a sandbox has a game to compare with. Open one from the Turn menu."))
 
     def _show(self, found: Beside) -> None:
         glance = self._glance

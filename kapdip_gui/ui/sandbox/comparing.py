@@ -27,7 +27,7 @@ class CompareDialog(Dialog):
         column = QVBoxLayout(self.body)
         self.other = QComboBox()
         self.other.addItems(list(courses))
-        title = label(glance.say("This branch, compared with"))
+        title = label(glance.say("Compare this scenario with"))
         name_field(self.other, title.text(), title)
         column.addLayout(row(title, self.other, None))
         self.moments, self.caution = label("", "secondary", wrap=True), label("", "warn", wrap=True)
@@ -64,7 +64,7 @@ class CompareDialog(Dialog):
         counted = glance.speaker.say_n("{n} difference", "{n} differences", len(found))
         self.moments.setText(
             glance.say(
-                "○ {other}, {when} · ● this branch, {now}", other=name, when=both.moments[0], now=both.moments[1]
+                "○ {other}, {when} · ● this scenario, {now}", other=name, when=both.moments[0], now=both.moments[1]
             )
         )
         self.caution.setText(both.caution)

@@ -16,13 +16,13 @@ def to_clipboard(glance: Glance, live: Glance) -> None:
     game, say = glance.current, glance.say
     if game.variant.set_up is not None:
         QGuiApplication.clipboard().setText(text_of(glance))
-        glance.told.emit(say("The position is on the clipboard."))
+        glance.told.emit(say("Position copied."))
         return
     number = min(len(game.turns), len(live.kept.turns))
     text = supposed_sheet(game, number, glance.speaker)
     if not text:
-        glance.told.emit(say("Nothing is supposed yet: there is no order and no trade."))
+        glance.told.emit(say("No assumptions yet: no orders and no trades."))
         return
     QGuiApplication.clipboard().setText(text)
     title = turn_title(game, number, glance.language)
-    glance.told.emit(say("The sheet of {turn} is on the clipboard. Nothing of it is in the game.", turn=title))
+    glance.told.emit(say("Sheet for {turn} copied. The game is unchanged.", turn=title))

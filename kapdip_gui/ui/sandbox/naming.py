@@ -20,13 +20,13 @@ class NamingDialog(Dialog):
     named = Signal(str)
 
     def __init__(self, glance: Glance, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(glance, parent, glance.say("Name of the branch"), glance.say("Rename"))
+        super().__init__(glance, parent, glance.say("Scenario name"), glance.say("Rename"))
         self._before = name
         column = QVBoxLayout(self.body)
         column.setContentsMargins(24, 18, 24, 18)
         self.field = QLineEdit(name)
         self.field.selectAll()
-        title = label(glance.say("Name of the branch"), "strong")
+        title = label(glance.say("Scenario name"), "strong")
         name_field(self.field, title.text(), title)
         self.note = label("", "secondary", wrap=True)
         for part in (title, self.field, self.note):
@@ -45,7 +45,7 @@ class NamingDialog(Dialog):
         self.accept_button.setEnabled(bool(name))
         text = ""
         if not name:
-            text = self.glance.say("A name has letters or digits.")
+            text = self.glance.say("A name needs letters or digits.")
         elif name != self._typed:
             text = self.glance.say("It will be called {name}.", name=name)
         self.note.setText(text)

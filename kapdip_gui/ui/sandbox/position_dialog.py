@@ -40,7 +40,7 @@ class PositionDialog(Dialog):
         column = QVBoxLayout(self.body)
         column.addWidget(
             label(
-                glance.say("Units by power, as people write them; orders, centres and a date may stand in it."),
+                glance.say("Units by power, in everyday notation; orders, centres and a date may be included."),
                 wrap=True,
             )
         )

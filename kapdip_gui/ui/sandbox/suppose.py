@@ -68,7 +68,7 @@ class Supposition(ChoiceFrame):
         if self._change:
             menu.addAction(self._change).triggered.connect(self.chosen)
         if not self._glance.read_only:
-            menu.addAction(self._glance.say("Suppose it no more")).triggered.connect(self.unwanted)
+            menu.addAction(self._glance.say("Remove this assumption")).triggered.connect(self.unwanted)
         menu.popup(event.globalPos())
 
 
@@ -98,7 +98,7 @@ class SupposePanel(TurnPanel):
         self.suppositions = []
         view = self._glance.desk_view()
         if self._glance.conceals or view is None:
-            self._rows.addWidget(self._note(self._glance.say("What is supposed is hidden. F8 shows it.")))
+            self._rows.addWidget(self._note(self._glance.say("Assumptions are hidden. F8 shows them.")))
         else:
             self._fill(supposed(view, self._glance.speaker), game)
             for question in open_questions(game):
@@ -109,8 +109,8 @@ class SupposePanel(TurnPanel):
     def _fill(self, found: Supposed, game: Game) -> None:
         say = self._glance.say
         if found.is_empty:
-            both = say("Nothing supposed yet. Everybody holds and trades nothing.")
-            alone = say("Nothing supposed yet. Everybody holds.")
+            both = say("No assumptions yet. All units hold and nobody trades.")
+            alone = say("No assumptions yet. All units hold.")
             self._rows.addWidget(self._note(both if game.profile.trades else alone))
         if game.profile.trades:
             self._head(say("Trades"), found.traders, "exchange.sheet")
@@ -187,7 +187,7 @@ class SupposePanel(TurnPanel):
             whose = lost.player
             said = ", ".join(f"{power_name(power, lang)} {units:+d}" for power, units in lost.amounts.items() if units)
         why = " ".join(say_reason(reason, lang) for reason in lost.reasons)
-        told = say("Not possible any more")
+        told = say("No longer possible")
         frame = Supposition(self._glance, f"lost {whose} {said}", aloud(f"{told}: {whose}, {said}", why), "")
         column = QVBoxLayout(frame)
         column.setContentsMargins(12, 3, 12, 4)
@@ -235,7 +235,7 @@ class SupposePanel(TurnPanel):
         return grid
 
     def _no_trades(self, player: Player) -> None:
-        deed = named(mark("trades of {player} not supposed any more"), player=player)
+        deed = named(mark("assumed trades of {player} removed"), player=player)
         self._glance.do(deed, lambda game: enter_slip(game, player, ExchangeSlip({})))
 
     # -- keys ----------------------------------------------------------------------------------------------------------

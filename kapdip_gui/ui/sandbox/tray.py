@@ -43,7 +43,7 @@ PIECES = {
     FLEET: mark("Fleet"),
     CENTRE: mark("Centre"),
     DRIVEN: mark("Dislodge"),
-    NOTHING: mark("Take away"),
+    NOTHING: mark("Remove"),
 }
 RULES = {"ka": mark("KA rules"), "ludomaniac": mark("Ludomaniac rules"), "datc": mark("DATC rules")}
 """The rulebooks, as they are called in the list."""
@@ -54,7 +54,9 @@ _KEYS = {Qt.Key.Key_A: ARMY, Qt.Key.Key_F: FLEET, Qt.Key.Key_C: CENTRE, Qt.Key.K
 _CAPS = {ARMY: "A", FLEET: "F", CENTRE: "C", DRIVEN: "D", NOTHING: "Del"}
 _DIGITS = "123456789"
 """One for each of the first nine powers: A and F are letters of pieces before they are those of Austria and France."""
-KEYS_TOLD = mark("While it is on, the map takes pieces: digits choose a power, A, F, C, D and Delete what is put down.")
+KEYS_TOLD = mark(
+    "While this is on, click the map to place pieces: digits choose the power; A, F, C, D and Delete choose the piece."
+)
 _GONE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
@@ -139,7 +141,7 @@ class TrayBar(QToolBar):
         self.rules.clear()
         for name, text in RULES.items():
             self.rules.addItem(say(text), name)
-        name_field(self.rules, say("Judged by"))
+        name_field(self.rules, say("Adjudicated by"))
         for field, name in ((self.season, "Season"), (self.year, "Year"), (self.step, "Step")):
             name_field(field, say(name))
         for name, made in self.starts.items():
@@ -268,7 +270,7 @@ class TrayBar(QToolBar):
         units = set_up.position.units if set_up is not None else {}
         found = [(power, unit) for power, some in units.items() for unit in some if unit.province == code]
         if not found:
-            self._glance.told.emit(self._glance.say("Nobody stands here who could be dislodged."))
+            self._glance.told.emit(self._glance.say("There is no unit here to dislodge."))
             return
         ((power, unit),) = found
         self._do(named(mark("Unit dislodged")), lambda now: driven_out(cleared(now, board, code), board, power, unit))
@@ -280,7 +282,7 @@ class TrayBar(QToolBar):
     def _judge(self) -> None:
         name = self.rules.currentData()
         if name != self._glance.current.profile.rulebook:
-            self._glance.do(named(mark("Judged by other rules")), lambda game: judged_by(game, name))
+            self._glance.do(named(mark("Adjudicate by other rules")), lambda game: judged_by(game, name))
 
     def _begin_at_start(self, name: str) -> None:
         start = self._glance.board.starts[name]

@@ -107,7 +107,9 @@ class SandboxWindow(MainWindow):
         QShortcut(QKeySequence(PLAY_ON), self, self.play_on)
 
     def _say_where(self) -> None:
-        self.glance.told.emit(self.glance.say("That is done in the game: {keys} goes back to it.", keys=key_text(BACK)))
+        self.glance.told.emit(
+            self.glance.say("That can only be done in the game: {keys} takes you back.", keys=key_text(BACK))
+        )
 
     def _paste_position(self, text: str) -> bool:
         """A text that is pasted onto a position by hand is read as a position."""
@@ -127,8 +129,8 @@ class SandboxWindow(MainWindow):
         path, say = self.glance.path, self.glance.say
         if is_there and path is not None and before is not None:
             name, branch = before
-            text = say("“{name}” has suppositions for this turn.", name=name)
-            again = (say("With the same suppositions"), partial(self._suppose_as, branch, turn, path))
+            text = say("“{name}” has assumptions for this turn.", name=name)
+            again = (say("With the same assumptions"), partial(self._suppose_as, branch, turn, path))
             self.notice.say(text, again, topic="again", close_name=say("Close"))
         return is_there
 
@@ -138,7 +140,7 @@ class SandboxWindow(MainWindow):
         made, lost = carried(branch, self._live.kept, turn)
         if self.glance.path != path and not self.show_branch(path):
             return
-        if self.glance.do(named(mark("the same suppositions")), lambda _: made):
+        if self.glance.do(named(mark("the same assumptions")), lambda _: made):
             self._lost[path] = list(lost)
             self._show_lost()
 
@@ -194,15 +196,15 @@ class SandboxWindow(MainWindow):
 
     def _keep_new(self, game: Game, name: str) -> bool:
         if len(branches(self._save)) >= MOST:
-            self._live.told.emit(self._live.say("{n} branches are kept. Throw one away first.", n=MOST))
-            self.glance.told.emit(self.glance.say("{n} branches are kept. Throw one away first.", n=MOST))
+            self._live.told.emit(self._live.say("You already have {n} scenarios. Delete one first.", n=MOST))
+            self.glance.told.emit(self.glance.say("You already have {n} scenarios. Delete one first.", n=MOST))
             return False
         path = branch_path(self._save, name)
         try:
             make_room(path)
             create_game(game, path)
         except SaveError as error:
-            text = self._live.say("The branch could not be kept: {why}", why=why_text(self._live, error))
+            text = self._live.say("The scenario could not be saved: {why}", why=why_text(self._live, error))
             self._live.told.emit(text)
             return False
         return self.show_branch(path)
@@ -261,7 +263,7 @@ class SandboxWindow(MainWindow):
             rename(old, path)
         except OSError as error:
             why = why_text(self.glance, error)
-            self.glance.told.emit(self.glance.say("The branch could not be kept: {why}", why=why))
+            self.glance.told.emit(self.glance.say("The scenario could not be saved: {why}", why=why))
             path = old
         self.show_branch(path)
 
@@ -341,9 +343,9 @@ class SandboxWindow(MainWindow):
             return
         self._live_turns = number = len(game.turns)
         say = self.glance.say
-        text = say("The game is now at turn {turn}. This branch stays as it is.", turn=number)
-        anew = (say("Fork that turn"), partial(self.fork_from, number))
-        again = (say("With the same suppositions"), partial(self.fork_anew, number))
+        text = say("The game is now at turn {turn}. This scenario stays as it is.", turn=number)
+        anew = (say("New scenario from that turn"), partial(self.fork_from, number))
+        again = (say("With the same assumptions"), partial(self.fork_anew, number))
         ways = (anew,) if self.tray.set_up is not None else (anew, again)
         self.notice.say(text, *ways, topic="live", tone="warn", close_name=say("Close"))
 

@@ -43,7 +43,7 @@ WIDE = 1080
 PAGES: tuple[tuple[str, str], ...] = (
     ("centres", "Centres"),
     ("points", "Points"),
-    ("money", "Money"),
+    ("money", "Net worth"),
     ("exchange", "Exchange"),
 )
 BESIDE = (("points", "money"), ("centres", "exchange"))
@@ -223,7 +223,7 @@ class StandingsPanel(LatePanel):
         conceals = self._glance.conceals
         self._empty.setVisible(conceals)
         set_role(self._empty, "role", "secondary")
-        self._empty.setText(self._glance.say("Centres are covered. F8 shows them.") if conceals else "")
+        self._empty.setText(self._glance.say("Centres are hidden. F8 shows them.") if conceals else "")
 
     def _centres(self, number: int, *, named: bool = False) -> StandingsTable:
         glance = self._glance

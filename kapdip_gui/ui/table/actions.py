@@ -22,8 +22,7 @@ TOPIC = "phones"
 CAME = mark("{player} has handed in by phone: {receipt}.")
 TOO_LATE = mark("{player} has handed in by phone, too late: {receipt}.")
 MOVED = mark(
-    "This computer has another address now. Open the table there and have the codes scanned again; the seats keep "
-    "their keys."
+    "This computer has a new address. Turn phones on there and have the codes scanned again; seats keep their keys."
 )
 
 
@@ -67,7 +66,7 @@ class PhoneActions(QObject):
     def take_all(self) -> None:
         """Take whatever came by phone and contradicts nothing."""
         taken = self._host.take_all()
-        self._telling.tell(self._glance.say_n("{n} thing taken.", "{n} things taken.", taken))
+        self._telling.tell(self._glance.say_n("{n} hand-in accepted.", "{n} hand-ins accepted.", taken))
 
     # -- what is told --------------------------------------------------------------------------------------------------
 
@@ -83,18 +82,18 @@ class PhoneActions(QObject):
         texts = [told] if told else []
         actions = []
         if was_open:
-            texts.append(say("The table for phones was open when the program ended."))
-            actions.append((say("Open it again"), self._open))
+            texts.append(say("Phones were on when Kapdip closed."))
+            actions.append((say("Turn on again"), self._open))
         if waiting:
             text = self._glance.say_n(
-                "{n} thing that came by phone waits from before.",
-                "{n} things that came by phone wait from before.",
+                "{n} earlier hand-in is waiting.",
+                "{n} earlier hand-ins are waiting.",
                 waiting,
             )
             texts.append(text)
             actions.append((say("Show"), self._look))
         if problem:
-            text = say("What came by phone and waits beside the save can't be read: {why}", why=problem)
+            text = say("The waiting hand-ins saved beside the game can't be read: {why}", why=problem)
             texts.append(text)
         again, tone = partial(self.look_back, told), "bad" if problem else "warn"
         notice = self._telling.notice
@@ -110,7 +109,7 @@ class PhoneActions(QObject):
         say = self._glance.say
         self._telling.notice.say(
             self._host.problem,
-            (say("Open it again"), self._open),
+            (say("Turn on again"), self._open),
             topic=TOPIC,
             tone="bad",
             close_name=say("Close"),
@@ -120,7 +119,7 @@ class PhoneActions(QObject):
         say = self._glance.say
         self._telling.notice.say(
             say(MOVED),
-            (say("Open it there"), self._open),
+            (say("Turn on there"), self._open),
             topic=TOPIC,
             close_name=say("Close"),
             again=self._moved,
@@ -145,10 +144,10 @@ class PhoneActions(QObject):
         if not count or self._goes_on:
             return False
         say = self._glance.say
-        text = self._glance.say_n("{n} thing that came by phone waits.", "{n} things that came by phone wait.", count)
-        actions = [(say("Show"), self._look), (say("Without them"), lambda: self._without(go_on))]
+        text = self._glance.say_n("{n} hand-in is waiting.", "{n} hand-ins are waiting.", count)
+        actions = [(say("Show"), self._look), (say("Continue without"), lambda: self._without(go_on))]
         if self._host.ready_now:
-            actions.insert(0, (say("Take all"), self._take_now))
+            actions.insert(0, (say("Accept all"), self._take_now))
         self._telling.notice.say(text, *actions, topic=TOPIC, close_name=say("Close"), again=lambda: self.asks(go_on))
         self._telling.notice.focus_first()
         return True

@@ -34,9 +34,7 @@ class SeatCodesDialog(Dialog):
     is_private = True
 
     def __init__(self, glance: Glance, host: TableHost, parent: QWidget | None = None) -> None:
-        super().__init__(
-            glance, parent, glance.say("Codes of the seats"), glance.say("Show code"), cancel=glance.say("Close")
-        )
+        super().__init__(glance, parent, glance.say("Seat codes"), glance.say("Show code"), cancel=glance.say("Close"))
         self.accept_button.may_say(self.say("Show code"), self.say("Next seat"))
         self._host = host
         self._fragment = ""
@@ -62,7 +60,9 @@ class SeatCodesDialog(Dialog):
         self._timer.setInterval(TICK)
         self._timer.timeout.connect(self._tick)
         host.changed.connect(self._follow)
-        self._veil.setText(self.say("A code opens its seat, so none is shown while the curtain is down. F8 lifts it."))
+        self._veil.setText(
+            self.say("A code opens its seat, so codes stay hidden while the curtain is down. F8 raises it.")
+        )
         self._list()
         self._hide()
 
@@ -71,9 +71,9 @@ class SeatCodesDialog(Dialog):
         column.setContentsMargins(24, 18, 24, 14)
         column.setSpacing(10)
         about = self.say(
-            "The key of a seat goes by this code, not through the network: what is handed in can be read here and "
-            "nowhere on the way. Whoever controls the network could still show a phone another page; surest is a "
-            "hotspot of your own. Paper is always as good."
+            "A seat's key travels in this code, not over the network: what is handed in can be read only "
+            "here. Whoever runs the network could still show a phone a fake page; your own hotspot is "
+            "safest. Paper is always just as good."
         )
         right = QVBoxLayout()
         right.addWidget(self.code, 1)
@@ -126,7 +126,7 @@ class SeatCodesDialog(Dialog):
             return
         self._fragment, self._left, self._pages = fragment, SHOWN * 1000, self._host.pages.get(alias, 0)
         self.code.show_text(table.address_of(fragment))
-        self.code.setAccessibleName(self.say("Code of {player}", player=alias))
+        self.code.setAccessibleName(self.say("Code for {player}", player=alias))
         self.accept_button.setText(self.say("Next seat"))
         self._timer.start()
         self._count_down()
@@ -134,7 +134,7 @@ class SeatCodesDialog(Dialog):
     def _tick(self) -> None:
         self._left -= TICK
         if self._left <= 0:
-            self._hide(self.say("The code is gone again. Show it once more if it was not read."))
+            self._hide(self.say("The code is hidden again. Show it once more if it was not scanned."))
             return
         if self._host.table is not None:
             self._host.table.count()
@@ -158,7 +158,7 @@ class SeatCodesDialog(Dialog):
         if is_shown and is_other:
             self._hide()
         elif is_shown and has_come:
-            self._hide(self.say("{player} is there.", player=alias), "ok")
+            self._hide(self.say("{player} has joined.", player=alias), "ok")
 
     def _hide(self, text: str = "", role: str = "secondary") -> None:
         """Show no code; without other words, what showing one means."""
@@ -169,7 +169,7 @@ class SeatCodesDialog(Dialog):
         self.code.setAccessibleName(self.say("No code is shown."))
         self.code.update()
         self.accept_button.setText(self.say("Show code"))
-        self._tell(text or self.say("A code opens its seat: show it to its player alone."), role)
+        self._tell(text or self.say("A code opens its seat: show it only to its player."), role)
 
     def _tell(self, text: str, role: str) -> None:
         set_role(self.told, "role", role)
@@ -188,7 +188,7 @@ class SeatCodesDialog(Dialog):
         if self._host.seats is not None and number:
             self._hide()
             self._host.seats.new_codes([number])
-            self._tell(self.say("{player} has a new code; the old one opens nothing any more.", player=alias), "ok")
+            self._tell(self.say("{player} has a new code; the old one no longer works.", player=alias), "ok")
 
     def _renew_all(self) -> None:
         """The second press does it where phones would lose their seats: each of their players has to scan again."""
@@ -200,14 +200,14 @@ class SeatCodesDialog(Dialog):
         if phones and not is_asked:
             self._asks_for_all = True
             text = self.glance.words.ngettext(
-                "{n} phone has a seat and would lose it. Press once more to replace all codes.",
-                "{n} phones have seats and would lose them. Press once more to replace all codes.",
+                "{n} phone would lose its seat. Press again to replace all codes.",
+                "{n} phones would lose their seats. Press again to replace all codes.",
                 phones,
             )
             self._tell(text.format(n=phones), "strong")
         else:
             self._host.seats.new_codes()
-            self._tell(self.say("All seats have new codes; the old ones open nothing any more."), "ok")
+            self._tell(self.say("All seats have new codes; the old ones no longer work."), "ok")
 
     # -- on paper --------------------------------------------------------------------------------------------------
 
@@ -235,5 +235,5 @@ class SeatCodesDialog(Dialog):
         except (WriteError, PrintError) as error:
             self._tell(sentences.say(error.reason, lang), "warn")
             return False
-        self._tell(self.say("{file} is written.", file=path.name), "ok")
+        self._tell(self.say("Saved {file}.", file=path.name), "ok")
         return True

@@ -143,7 +143,7 @@ class TableHost(QObject):
             from kapdip_gui.ui.table.network import local_addresses
         except ImportError as error:
             missing = with_package(str(error))
-            self.problem = self._glance.say("The system lacks a library: {text}.", text=missing)
+            self.problem = self._glance.say("A system library is missing: {text}.", text=missing)
             self.changed.emit()
             return
         ip = ip or self.left_open
@@ -240,7 +240,7 @@ class TableHost(QObject):
             return
         if not table.server.is_open:
             self.close()
-            self.problem = self._glance.say("The table has stopped by itself. Nothing of the game is lost.")
+            self.problem = self._glance.say("Phones were cut off unexpectedly. The game is safe.")
             self.changed.emit()
             self.stopped.emit()
             return

@@ -97,11 +97,11 @@ class InboxList(QWidget):
     def retranslate(self) -> None:
         """Texts in the glance's language."""
         say = self._glance.say
-        self.auto.setText(say("Take as they come"))
+        self.auto.setText(say("Accept automatically"))
         self.tree.setAccessibleName(say("Seats"))
-        self.compared.setAccessibleName(say("Where desk and phone differ"))
-        self.words.setPlaceholderText(say("A line to the player, if you like; Enter"))
-        name_field(self.words, say("A line to the player, if you like; Enter"))
+        self.compared.setAccessibleName(say("Differences between desk and phone"))
+        self.words.setPlaceholderText(say("Message to the player (optional), then Enter"))
+        name_field(self.words, say("Message to the player (optional), then Enter"))
         self.refresh()
 
     def refresh(self) -> None:
@@ -111,7 +111,7 @@ class InboxList(QWidget):
             return
         chosen = self._row()
         ready = len(host.inbox.ready) if host.has_inbox else 0
-        self.all.setText(glance.say("Take all ({n})", n=ready))
+        self.all.setText(glance.say("Accept all ({n})", n=ready))
         self.all.setEnabled(bool(ready) and host.inbox.may_take)
         self.auto.blockSignals(True)
         self.auto.setChecked(host.has_inbox and host.inbox.takes_as_they_come)
@@ -216,8 +216,8 @@ class InboxList(QWidget):
         self._take.setEnabled(self._host.inbox.may_take)
         self._show_back(item, state)
         names = {
-            HandInState.WAITING: say("Take"),
-            HandInState.CONFLICT: say("Take the phone's"),
+            HandInState.WAITING: say("Accept"),
+            HandInState.CONFLICT: say("Use the phone's"),
             HandInState.LATE: say("Unlock …"),
         }
         self._take.setText(names.get(state, ""))
@@ -228,14 +228,14 @@ class InboxList(QWidget):
         """
         say, is_asked = self._glance.say, self._answered is not None
         may_choose = is_asked and not self._glance.hidden and state in (HandInState.WAITING, HandInState.CONFLICT)
-        self.parts.offer(say("Goes back:"), parts(item, self._glance.speaker.language) if may_choose else {})
+        self.parts.offer(say("To send back:"), parts(item, self._glance.speaker.language) if may_choose else {})
         is_kept = state is HandInState.CONFLICT
         if not is_asked:
-            text = say("Keep this …") if is_kept else say("Send back …")
+            text = say("Keep the desk's …") if is_kept else say("Send back …")
         elif self.parts.some:
-            text = say("Send back, take the rest")
+            text = say("Send back, accept the rest")
         else:
-            text = say("Keep this") if is_kept else say("Send back")
+            text = say("Keep the desk's") if is_kept else say("Send back")
         self._back.setText(text)
         self._back.setEnabled(self._host.inbox.may_take and not self.parts.is_none)
 
@@ -252,21 +252,23 @@ class InboxList(QWidget):
     def _about_text(self, item: InboxItem, state: HandInState) -> str:
         say, who = self._glance.say, item.handed_in.alias
         if not self._host.inbox.may_take:
-            return say("Nothing can be taken while a past turn is mended, or the file is read-only.")
+            return say("Nothing can be accepted while a past turn is being corrected or the file is read-only.")
         if state is HandInState.EARLY:
             return say(
-                "{player}: this is for what was taken back. It waits until the game comes to it again.", player=who
+                "{player}: this is for a phase that was undone. It waits until the game gets there again.", player=who
             )
         if state is HandInState.LATE:
             return say("{player}: this came too late. It counts only if everybody agrees.", player=who)
         if state is HandInState.CONFLICT:
-            return say("{player}: here → by phone, where they differ. Nothing is overwritten by itself.", player=who)
+            return say(
+                "{player}: desk → phone, where they differ. Nothing is overwritten unless you say so.", player=who
+            )
         one = self._row()
         texts = [f"{who}: {one.what}."] if one is not None and one.what else []
         if one is not None and one.is_of_before:
-            texts.append(say("It came before the seat changed hands: whoever sits there now does not see it."))
+            texts.append(say("It was sent before the seat changed hands; its new player does not see it."))
         if one is not None and one.older:
-            texts.append(say("Newer than {receipt}, which was taken: it comes in its place.", receipt=one.older))
+            texts.append(say("Replaces {receipt}, which was already accepted.", receipt=one.older))
         return " ".join(texts)
 
     # -- what is done --------------------------------------------------------------------------------------------------

@@ -23,13 +23,13 @@ SEATS, CODES = range(2)
 ROOM, ANOTHER = 570, 180
 """Pixels: what a window 768 high has for docks, and what another one takes of it, which grows with the text."""
 HINTS = (
-    mark("Is the phone in the same Wi-Fi, with mobile data off? Guest networks often keep devices apart."),
+    mark("Is the phone on the same Wi-Fi, with mobile data off? Guest networks often keep devices apart."),
     mark(
-        "This computer's firewall may keep port {port} closed: sudo ufw allow {port}/tcp, "
-        "or sudo firewall-cmd --add-port={port}/tcp."
+        "This computer's firewall may be blocking port {port}: sudo ufw allow {port}/tcp, or sudo "
+        "firewall-cmd --add-port={port}/tcp."
     ),
     mark("Try another address of this computer."),
-    mark("Surest: open a hotspot on this computer or a phone, and bring everybody into it."),
+    mark("Safest: start a hotspot on this computer or a phone, and have everyone join it."),
 )
 
 
@@ -141,11 +141,11 @@ class TablePanel(QWidget):
     def retranslate(self) -> None:
         """Texts in the glance's language."""
         say = self._glance.say
-        self._show.setText(say("Show what was resolved"))
-        self._there.setText(say("Open it there"))
+        self._show.setText(say("Show the results"))
+        self._there.setText(say("Turn on there"))
         self._noted.setAccessibleName(say("Close"))
         self._noted.setToolTip(say("Close"))
-        self._seat_codes.setText(say("Codes of the seats …"))
+        self._seat_codes.setText(say("Seat codes …"))
         self._title.setText(say("Address of this computer"))
         name_field(self._addresses, say("Address of this computer"), self._title)
         for tab, text in zip(self._tabs, (say("Seats"), say("Code")), strict=True):
@@ -162,9 +162,9 @@ class TablePanel(QWidget):
         self._count.setText(
             say_phones(self._glance, host.phones)
             if is_open
-            else say("Players see the public game on their phones: no account, no app, only this network.")
+            else say("Players follow the public game on their phones: no account, no app, just this network.")
         )
-        self._held.setText(say("On hold: nobody has seen yet what was resolved."))
+        self._held.setText(say("Held back: nobody has seen the results yet."))
         for made in (self._held, self._show):
             made.setVisible(is_open and host.holds)
         self._seat_codes.setVisible(is_open and not self._glance.read_only)
@@ -182,11 +182,11 @@ class TablePanel(QWidget):
         self._hints.setText("\n".join(f"{place}. {text}" for place, text in enumerate(hints, start=1)))
         self._hints.setVisible(bool(hints))
         about = say(
-            "Whoever is in this network can read the public pages. What a seat reads and hands in is sealed; but "
-            "whoever controls the network could show a phone another page: surest is a hotspot of your own. "
-            "The table closes with the game."
+            "Anyone on this network can read the public pages. What a seat reads and hands in is "
+            "encrypted, but whoever runs the network could show a phone a fake page: your own hotspot is "
+            "safest. Closing the game turns phones off."
         )
-        kept = say("This computer is kept awake as long as the table is open.") if host.is_awake else ""
+        kept = say("This computer stays awake while phones are on.") if host.is_awake else ""
         self._about.setText(f"{about} {kept}".strip())
         for part in (self._link, self._title, self._addresses, self._about):
             part.setVisible(is_open)
@@ -223,31 +223,33 @@ class TablePanel(QWidget):
     def _turn_text(self) -> str:
         say = self._glance.say
         if self.host.is_open:
-            return say("Close the table")
-        return say("Open it again") if self.host.left_open else say("Open the table")
+            return say("Turn phones off")
+        return say("Turn on again") if self.host.left_open else say("Turn phones on")
 
     def _state_text(self) -> str:
         say, host, table = self._glance.say, self.host, self.host.table
         if host.problem:
-            return say("The table could not be opened: {why}", why=host.problem)
+            return say("Phones could not be turned on: {why}", why=host.problem)
         if table is None:
-            left = say("The table for phones was open when the program ended.")
-            return left if host.left_open else say("The table is closed.")
+            left = say("Phones were on when Kapdip closed.")
+            return left if host.left_open else say("Phones are off.")
         return say(MOVED) if host.is_gone else self._open_text(table.server.port)
 
     def _open_text(self, port: int) -> str:
         say, host = self._glance.say, self.host
         if self._glance.read_only:
-            return say("The table is open to look at. Slips and orders go where the game is open for writing.")
+            return say(
+                "Phones can follow the game here, but hand-ins go to the computer where the game is open for editing."
+            )
         if host.lost_port:
             return say(
-                "Now at port {port}, as {lost} was taken: show the codes again.",
+                "Now on port {port}, because {lost} was in use: show the codes again.",
                 port=port,
                 lost=host.lost_port,
             )
         if not host.addresses:
-            return say("No network. Only this computer itself can see the page.")
-        return say("The table is open.") if port == FIRST_PORT else say("The table is open, at port {port}.", port=port)
+            return say("No network: only this computer can open the page.")
+        return say("Phones are on.") if port == FIRST_PORT else say("Phones are on, port {port}.", port=port)
 
     def _show_code(self) -> None:
         table, host = self.host.table, self.host
@@ -273,5 +275,5 @@ class TablePanel(QWidget):
 def say_phones(glance: Glance, phones: int) -> str:
     """How many pages follow the game."""
     if not phones:
-        return glance.say("No phone is there yet. The camera of a phone reads the code.")
-    return glance.say_n("{n} phone follows the game.", "{n} phones follow the game.", phones)
+        return glance.say("No phones yet. Scan the code with a phone's camera.")
+    return glance.say_n("{n} phone connected", "{n} phones connected", phones)

@@ -122,10 +122,10 @@ class TurnActions:
         glance.leaving.emit()
         if glance.viewed_turn is not None:
             glance.viewed_turn = None
-            glance.told.emit(glance.say("Back in the turn in progress. F5 again carries out the next step."))
+            glance.told.emit(glance.say("Back in the current turn. Press F5 again for the next phase."))
             return
         if glance.read_only and not glance.current.is_over:
-            glance.told.emit(glance.say("This file is read-only: nothing can be carried out."))
+            glance.told.emit(glance.say("This file is read-only: nothing can be resolved."))
             return
         if desk.view.player.is_playing:
             desk.view.stop_playing()
@@ -147,7 +147,7 @@ class TurnActions:
             self._place.docks.give_way()  # type: ignore[union-attr]
             panel.ask()
             keys = key_text(self._commands["turn.go_on"].shortcut().toString())
-            glance.told.emit(glance.say("Something is missing: Esc waits for it, {keys} goes on without.", keys=keys))
+            glance.told.emit(glance.say("Something is missing: Esc to wait, {keys} to continue without it.", keys=keys))
         else:
             self._resolve()
 
@@ -212,7 +212,7 @@ class TurnActions:
                 self.show_after(stage)
             return
         if with_pauses_declared(glance.current) != glance.current:
-            glance.do(named(mark("orders declared missing")), with_pauses_declared)
+            glance.do(named(mark("orders marked as missing")), with_pauses_declared)
         label = named(mark("{step}"), step=of_step(stage.name))
         if not glance.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
             return
@@ -301,16 +301,16 @@ class TurnActions:
         glance, say = self._glance, self._glance.say
         published = result.turn.number in published_turns(glance.current)
         is_seen = not audience_of(glance).is_unseen
-        seen = say("The room has seen results.") if is_seen else say("The room has seen nothing of it yet.")
-        text = say("Take the step back? The slips stay locked, and the log keeps it.")
+        seen = say("The room has seen results.") if is_seen else say("The room has not seen it yet.")
+        text = say("Undo the phase? The slips stay locked, and the log records it.")
         if not _holds_slips(result):
-            text = say("Take the step back? The log keeps it.")
+            text = say("Undo the phase? The log records it.")
         text = f"{seen} {text}"
         if published:
-            text = say("This turn is published already. Players know its results.") + " " + text
+            text = say("This turn has already been published. Players know its results.") + " " + text
         self._telling.notice.say(
             text,
-            (say("Take it back"), lambda: self._taken_back(deed, result)),
+            (say("Undo it"), lambda: self._taken_back(deed, result)),
             (say("Leave it"), lambda: self._telling.notice.clear("back")),
             topic="back",
             close_name=say("Close"),
@@ -323,11 +323,11 @@ class TurnActions:
         if deed is not None:
             glance.undo(instead=result)
         else:
-            glance.do(named(mark("step taken back")), lambda _game: result)
+            glance.do(named(mark("phase undone")), lambda _game: result)
         if _holds_slips(glance.current):
-            self._telling.tell(glance.say("The step is taken back. The slips are locked: Turn › Unlock the slips."))
+            self._telling.tell(glance.say("Phase undone. The slips are still locked: Turn › Unlock the slips."))
         else:
-            self._telling.tell(glance.say("The step is taken back."))
+            self._telling.tell(glance.say("Phase undone."))
 
     # -- dialogs -------------------------------------------------------------------------------------------------------
 

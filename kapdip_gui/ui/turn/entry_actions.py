@@ -66,14 +66,14 @@ class EntryActions:
             return
         self._bring_desk()
         if glance.conceals:
-            self._telling.tell(glance.say("Units are covered. F8 shows them."))
+            self._telling.tell(glance.say("Units are hidden. F8 shows them."))
             return
         waiting = [unit for _, unit in open_units(glance.current)]
         if not waiting:
             if orders_asked(glance.current) is Step.ADJUSTMENTS:
                 desk.line.setFocus()
                 return
-            self._telling.tell(glance.say("No unit waits for an order."))
+            self._telling.tell(glance.say("Every unit has an order."))
             return
         now = desk.line.aimed
         is_in_hand = desk.line.edit.hasFocus() or desk.board.gesture.picked == now

@@ -62,9 +62,9 @@ class NewsPanel(ListPanel):
         turn = resolved_turn(game, glance.viewed_turn) if game is not None else None
         is_resolved = turn is not None and (turn.results.position is not None or turn.results.settlement is not None)
         self.empty.setText(
-            glance.say("There is no news in this turn.")
+            glance.say("No news this turn.")
             if is_resolved
-            else glance.say("No news yet. They come with the first resolved step.")
+            else glance.say("No news yet. It arrives with the first resolved phase.")
         )
         self._title.setText(
             turn_title(game, turn.number, glance.language) if game is not None and turn is not None else ""
@@ -83,4 +83,4 @@ class NewsPanel(ListPanel):
         QGuiApplication.clipboard().setText(
             "\n".join(sentences.say(reason, self._glance.language) for reason in self.news())
         )
-        self._glance.told.emit(self._glance.say("The news is on the clipboard."))
+        self._glance.told.emit(self._glance.say("News copied."))

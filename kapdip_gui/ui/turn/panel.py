@@ -33,8 +33,8 @@ LOW_HEIGHT = 340
 FEW = 3
 """The height at text size 100% below which lines are spared where there are more than a few rows."""
 BY_THE_BOARD = {
-    True: mark("By the board it holds: F5 takes that."),
-    False: mark("By the board it does not hold: F5 takes that."),
+    True: mark("Met, according to the board; F5 uses that."),
+    False: mark("Not met, according to the board; F5 uses that."),
 }
 
 
@@ -225,8 +225,8 @@ class TurnPanel(QWidget):
         self._add(
             StatusRow(
                 "note",
-                say("Was something wrong in this turn?"),
-                say("Mend it and see every difference first."),
+                say("Was there a mistake in this turn?"),
+                say("Correct it, and see every difference first."),
                 "turn.mend",
             )
         )
@@ -286,10 +286,12 @@ class TurnPanel(QWidget):
             texts.addWidget(label(text, "secondary", wrap=True))
         self._rows.addWidget(question)
         self._rows.addStretch(1)
-        go = button(say("Go on without them") if step.is_incomplete else say("Go on"), "player-play", keys=GO_ON_KEYS)
+        go = button(
+            say("Continue without them") if step.is_incomplete else say("Continue"), "player-play", keys=GO_ON_KEYS
+        )
         wait = button(say("Wait"), kind="primary", keys="Esc")
         wait.setMinimumHeight(style().px(34))
-        tell = button(say("Copy the names"), "mail", kind="link", tip=say("Copy who is missing"))
+        tell = button(say("Copy the names"), "mail", kind="link", tip=say("Copy the missing names"))
         go.clicked.connect(lambda: self.command_wanted.emit("turn.go_on"))
         wait.clicked.connect(self._wait)
         tell.clicked.connect(lambda: self.command_wanted.emit("publish.deadline"))
@@ -328,7 +330,7 @@ class TurnPanel(QWidget):
         column = QVBoxLayout(box)
         column.setContentsMargins(14, 6, 14, 6)
         if glance.desk_view() is None:
-            text = glance.say("A condition of {player} is open. F8 shows it.", player=question.player)
+            text = glance.say("A condition from {player} is undecided. F8 shows it.", player=question.player)
             column.addWidget(label(text, "strong", wrap=True))
         else:
             text = glance.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
@@ -340,14 +342,14 @@ class TurnPanel(QWidget):
                 column.addWidget(label(facts, "hint", wrap=True))
             if (found := verdict(game, question)) is not None:
                 column.addWidget(label(glance.say(BY_THE_BOARD[found.holds]), "strong", wrap=True))
-        yes, no = button(glance.say("It holds")), button(glance.say("It does not hold"))
+        yes, no = button(glance.say("Met")), button(glance.say("Not met"))
         yes.clicked.connect(lambda: self._answer(question, True))
         no.clicked.connect(lambda: self._answer(question, False))
         column.addLayout(row(yes, no, None))
         return box
 
     def _answer(self, question: Question, holds: bool) -> None:
-        message = mark("condition of {player}: holds") if holds else mark("condition of {player}: does not hold")
+        message = mark("condition from {player}: met") if holds else mark("condition from {player}: not met")
         hidden = named(mark("condition of {player}"), player=question.player)
         self._glance.do(
             named(message, player=question.player),

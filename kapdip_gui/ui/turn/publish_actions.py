@@ -47,7 +47,7 @@ class PublishActions:
         from kapdip_gui.ui.dialogs.publish import PublishDialog
 
         if not outdated_turns(self._glance.current):
-            self._telling.tell(self._glance.say("Nothing that was published has changed since."))
+            self._telling.tell(self._glance.say("Nothing published has changed since."))
             return
         self._dialogs.run(PublishDialog(self._glance, self._dialogs.owner, again=True))
 
@@ -76,7 +76,7 @@ class PublishActions:
         text = evaluation_text(self._glance)
         if text:
             QGuiApplication.clipboard().setText(text)
-            self._telling.tell(self._glance.say("The evaluation is on the clipboard as text."))
+            self._telling.tell(self._glance.say("Evaluation copied as text."))
 
     def _copy_missing(self) -> None:
         """What is missing, as a text for a mail: names only, nothing of what was handed in."""
@@ -106,4 +106,4 @@ class PublishActions:
         if deadline:
             lines.append(glance.say("Deadline: {text}", text=deadline))
         QGuiApplication.clipboard().setText("\n".join(lines))
-        self._telling.tell(glance.say("Who is missing is on the clipboard."))
+        self._telling.tell(glance.say("Missing names copied."))

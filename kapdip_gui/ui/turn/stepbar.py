@@ -102,7 +102,7 @@ class StepBar(QWidget):
         words = {"done": say("done"), "nothing": say("nothing to do"), "present": say("now"), "coming": say("to come")}
         self._words = words
         said = ", ".join(f"{step.name} ({words[step.state]})" for step in self._steps)
-        self.setAccessibleName(f"{say('Steps of the turn')}: {said}")
+        self.setAccessibleName(f"{say('Phases of the turn')}: {said}")
 
     # -- mouse and keys ------------------------------------------------------------------------------------------------
 

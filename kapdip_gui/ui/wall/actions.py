@@ -162,7 +162,7 @@ class Walls(QObject):
         self._commands["wall.who"].setChecked(room.tells_who)
         if not room.tells_who and room.director is not None and room.director.view.profile.anonymous:
             self._telling.tell(
-                self._glance.say("The players are anonymous: the wall says only how many have handed in.")
+                self._glance.say("The players are anonymous: the wall shows only how many have handed in.")
             )
 
     # -- the clock -----------------------------------------------------------------------------------------------------
@@ -171,7 +171,9 @@ class Walls(QObject):
         """Count down from as many minutes as were chosen last."""
         minutes = self._glance.settings.number("wall/minutes", 15, 1, 600)
         self.audience.start_clock(minutes)
-        self._telling.tell(self._glance.say_n("The clock runs: {n} minute.", "The clock runs: {n} minutes.", minutes))
+        self._telling.tell(
+            self._glance.say_n("The clock is running: {n} minute.", "The clock is running: {n} minutes.", minutes)
+        )
 
     def pause(self) -> None:
         """The clock stands still, or goes on."""
@@ -189,9 +191,9 @@ class Walls(QObject):
         """Two minutes are left, or none: a word at the desk, where somebody types."""
         left, say = self.audience.clock_at_hand.left(self.audience.now()), self._glance.say
         if left is not None and left < 1:
-            self._telling.tell(say("The time is over."))
+            self._telling.tell(say("Time's up."))
         elif left is not None:
-            self._telling.tell(say("Two minutes are left."))
+            self._telling.tell(say("Two minutes left."))
         self._wait_to_warn()
 
     def _wait_to_warn(self) -> None:
@@ -284,7 +286,7 @@ class Walls(QObject):
             self._take_down()
             say = self._glance.say
             self._telling.notice.say(
-                say("The wall's screen is gone. The wall comes back with it."),
+                say("The wall's screen is disconnected. The wall returns when it does."),
                 topic="wall",
                 tone="warn",
                 close_name=say("Close"),

@@ -22,11 +22,11 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
     """The table of the exchange: prices count to the new ones, bars of net demand grow, rows that change hands turn."""
     say, lang = speaker.say, speaker.language
     at = _Columns.of(box)
-    heads = [(at.price, say("Price"), "left"), (at.leader, say("leads now"), "left")]
+    heads = [(at.price, say("Price"), "left"), (at.leader, say("controls now"), "left")]
     if at.net is not None:
         heads.append((at.net - 120, say("Bought − sold"), "middle"))
     if at.way is not None:
-        heads.append((at.way, say("since the beginning"), "left"))
+        heads.append((at.way, say("since the start"), "left"))
     for x, text, align in heads:
         brush.text(QRectF(box.left() + x, box.top(), 240, 40), text, SMALL, role="text_secondary", align=align)
     top = box.top() + 46
@@ -49,7 +49,7 @@ def paint_exchange(brush: Brush, scene: ExchangeScene, moment: ExchangeMoment, b
         elif turned:
             brush.fitted(name.adjusted(0, 4, 0, -height * 0.42), now, NORMAL, SMALL, bold=True)
             below = name.adjusted(0, height * 0.5, 0, -6)
-            instead = (say("instead of {player}", player=row.led_before), f"← {row.led_before}", f"← {row.mark_before}")
+            instead = (say("replacing {player}", player=row.led_before), f"← {row.led_before}", f"← {row.mark_before}")
             shown = next((one for one in instead if is_named and brush.width(one, SMALL) <= below.width()), instead[-1])
             brush.text(below, shown, SMALL, role="text_secondary")
         else:

@@ -210,7 +210,7 @@ def _exchange(brush: Brush, scene: ExchangeScene, places: Places, at: At, speake
         brush.text(title, speaker.say("Exchange"), 60, bold=True, serif=True)
     paint_exchange(brush, scene, moment, table, speaker)
     top = places.map.bottom() + 14
-    brush.text(QRectF(column.left(), top, column.width(), 40), speaker.say("Victory points, projected"), 28, bold=True)
+    brush.text(QRectF(column.left(), top, column.width(), 40), speaker.say("Projected victory points"), 28, bold=True)
     brush.rule(column.left(), top + 42, column.width(), strong=True)
     bars = QRectF(column.left(), top + 50, column.width(), column.bottom() - top - 50)
     panels.paint_bars(brush, scene.before or scene.race, scene.race, bars, moment.race)

@@ -40,9 +40,9 @@ TELLING_NAMES = {
     FilmCut.POWERS: mark("Power by power"),
     FilmCut.AT_ONCE: mark("All at once"),
 }
-LANGUAGE_NAMES = {"desk": mark("As at the desk"), "de": "Deutsch", "en": "English"}
+LANGUAGE_NAMES = {"desk": mark("Same as the desk"), "de": "Deutsch", "en": "English"}
 THEME_NAMES = {
-    "desk": mark("As at the desk"),
+    "desk": mark("Same as the desk"),
     "light": mark("Light"),
     "dark": mark("Dark"),
     "contrast": mark("High contrast, black on white"),
@@ -54,7 +54,7 @@ TITLES = (
     mark("Moves"),
     mark("Language"),
     mark("Theme"),
-    mark("A fight takes"),
+    mark("Time per fight"),
     mark("Size"),
 )
 LONGEST_MINUTES = 600
@@ -239,7 +239,7 @@ class WallPanel(QWidget):
         for title, text in zip(self._titles, TITLES, strict=True):
             title.setText(say(text))
         self._speed.setSuffix(say(" seconds"))
-        name_field(self._speed, say("A fight takes"), self._titles[5])
+        name_field(self._speed, say("Time per fight"), self._titles[5])
         name_field(self._minutes, say("Minutes"), self._titles[0])
         self.picture.setAccessibleName(say("What the room sees"))
         self._fill(self._scene, 1, SCENE_NAMES)
@@ -266,7 +266,7 @@ class WallPanel(QWidget):
         self._theme.setCurrentIndex(self._theme.findData(settings.choice("wall/theme", WALL_THEMES, "desk")))
         self._size.setCurrentIndex(self._size.findData(str(room.size)))
         self._on.setText(say("Wall off") if room.is_on else say("Wall on"))
-        self._show.setText(say("Show") if room.holds else say("Once more"))
+        self._show.setText(say("Show") if room.holds else say("Show again"))
         for made in (self._show, self._black):
             made.setEnabled(director is not None and room.is_on)
         self._state.setText(self._state_text())
@@ -286,7 +286,7 @@ class WallPanel(QWidget):
         if director.is_black:
             return say("The wall is black.")
         if director.holds:
-            return say("On hold: the room has not seen what was resolved.")
+            return say("Held back: the room has not seen the results.")
         if director.pinned is not None:
             return say("Pinned: {scene}", scene=say(SCENE_NAMES[director.pinned]))
         return say("The room sees the game as it is.")
@@ -301,7 +301,7 @@ class WallPanel(QWidget):
         self._left.setText("" if left is None else clock_text(left))
         role = {Mood.WARNS: "warn", Mood.LAST: "bad", Mood.OVER: "bad"}.get(clock.mood(now), "strong")
         set_role(self._left, "role", role)
-        text = say("Let the clock go on") if clock.is_paused else say("Pause the clock")
+        text = say("Resume the clock") if clock.is_paused else say("Pause the clock")
         self._pause.setToolTip(text)
         self._pause.setAccessibleName(text)
         for made in (self._pause, self._more):

@@ -147,7 +147,9 @@ def clock_words(clock: Clock, now: float, speaker: Speaker) -> tuple[str, str]:
     if mood is Mood.PAUSED:
         return speaker.say("Paused"), ""
     until = speaker.say("at {time}", time=datetime.fromtimestamp(now + (clock.left(now) or 0)).strftime("%H:%M"))
-    return speaker.say("Time. The game master collects.") if mood is Mood.OVER else speaker.say("Hand in within"), until
+    return speaker.say("Time's up. The game master is collecting.") if mood is Mood.OVER else speaker.say(
+        "Time left"
+    ), until
 
 
 def paint_clock(brush: Brush, clock: Clock, now: float, words: tuple[str, str], box: QSizeF) -> None:

@@ -170,13 +170,15 @@ class WelcomePage(QWidget):
         self._claim.setText(say("Capitalist Diplomacy for the game master"))
         self._recent_title.setText(say("Recent games"))
         self._clubs_title.setText(say("Clubs"))
-        self._recent_hint.setText(say("Enter opens, Del takes it off the list"))
-        self._nothing.setText(say("No game yet. Begin one, or look at the sample first: nothing can go wrong there."))
+        self._recent_hint.setText(say("Enter opens it, Del removes it from the list"))
+        self._nothing.setText(
+            say("No game open. Start one, or explore the sample first: you can't break anything there.")
+        )
         self._sample_title.setText(say("Sample game"))
         self._sample_text.setText(
-            say("21 turns, 10 players, prices, press and evaluations. Change what you like: it is a copy.")
+            say("21 turns, 10 players, with prices, press and evaluations. It is a copy, so change anything you like.")
             + " "
-            + say("The guided game shows you a turn of it in ten steps: you do it, it tells you what comes next.")
+            + say("The guided game takes you through a turn in ten steps: you act, and it tells you what comes next.")
         )
         keys = {command.key: command.shortcut.split("|")[0] for command, _ in self._commands}
         names = {
@@ -189,7 +191,7 @@ class WelcomePage(QWidget):
         self._new_club.setText(say("New club …"))
         self._open_club.setText(say("Open a club …"))
         self._position.setText(say("Set up a position …"))
-        self._import.setText(say("Import a game from mails …"))
+        self._import.setText(say("Import a game from emails …"))
         self._poll.setText(say("Count a poll …"))
         for made, name in names.items():
             made.setText(name)

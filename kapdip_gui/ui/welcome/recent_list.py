@@ -184,7 +184,7 @@ class RecentList(QListWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self._glance.say("Open this game")).triggered.connect(lambda: self._open(entry))
-        menu.addAction(self._glance.say("Take it off the list")).triggered.connect(lambda: self._forget(entry))
+        menu.addAction(self._glance.say("Remove from the list")).triggered.connect(lambda: self._forget(entry))
         where = self.visualItemRect(item).center() if by_key else event.pos()
         menu.popup(self.viewport().mapToGlobal(where))
 

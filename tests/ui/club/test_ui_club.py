@@ -159,7 +159,7 @@ def test_too_few_games_stand_below_without_a_place() -> None:
 
 def test_a_matrix_of_pairs_that_hardly_met_says_so() -> None:
     view = season_view(a_club(), "Winter", "uk", EN, minimum=1).standing
-    assert "tells little" in view.warning
+    assert "says little" in view.warning
     assert season_view(a_club(), None, "uk", EN).standing.warning == ""
 
 

@@ -29,7 +29,7 @@ def test_pasted_ballots_are_counted_by_every_formula(desk: MainWindow) -> None:
         assert cells(dialog.table, 1) == ["A", "C", "B"]
         assert cells(dialog.table, 2) == ["20.000", "19.667", "5.250"]
         assert cells(dialog.matrix, 2)[0] == "1-1-0"
-        assert dialog.told.text() == "4 ballots. 100% of the pairs stand together on two ballots or more."
+        assert dialog.told.text() == "4 ballots. 100% of the pairs appear together on two or more ballots."
         dialog.buttons["na"].click()
         assert cells(dialog.table, 2) == ["7.778", "5.889", "3.500"]
 
@@ -48,7 +48,7 @@ def test_a_table_is_copied_once_there_is_one_and_that_is_said(desk: MainWindow) 
         dialog.ballots.setPlainText(BALLOTS)
         dialog.count()
         dialog.copy.click()
-        assert dialog.outcome.text() == "The table is on the clipboard."
+        assert dialog.outcome.text() == "Table copied."
         assert "Candidate" in QApplication.clipboard().text()
 
     with in_dialog(desk, copy):
@@ -100,7 +100,7 @@ def test_what_is_no_vote_is_named_and_the_text_stays(desk: MainWindow) -> None:
         dialog.count()
         assert "Line 2" in dialog.read.text()
         assert "Line 3: A has 12" in dialog.read.text()
-        assert "tells little" in dialog.told.text()
+        assert "says little" in dialog.told.text()
         dialog.most.setValue(12)
         assert "Line 3" not in dialog.read.text()
 

@@ -135,13 +135,13 @@ def test_undo_of_the_menu_names_what_it_takes_back(desk: MainWindow, page: ClubP
     assert not desk.commands["edit.undo"].isEnabled()
     page.removal_wanted.emit("KA 2")
     assert desk.commands["edit.undo"].isEnabled()
-    assert desk.commands["edit.undo"].text() == "Undo: KA 2 is taken off"
+    assert desk.commands["edit.undo"].text() == "Undo: KA 2 removed"
     QTest.keyClick(page.games.list, Qt.Key.Key_Z, CONTROL)
     assert load_club(path) == a_club()
-    assert desk.told() == "Undone: KA 2 is taken off"
+    assert desk.told() == "Undone: KA 2 removed"
     assert (desk.commands["edit.undo"].text(), desk.commands["edit.redo"].text()) == (
         "Undo",
-        "Redo: KA 2 is taken off",
+        "Redo: KA 2 removed",
     )
     desk.clubs.close()
     assert desk.commands["edit.redo"].text() == "Redo"
@@ -254,7 +254,7 @@ def test_what_can_not_be_written_is_kept_and_there_again(
     with monkeypatch.context() as broken:
         broken.setattr(club_opening, "write_text", full)
         page.removal_wanted.emit("KA 3")
-        assert "folder of its own" in "".join(boxes())
+        assert "has kept a copy" in "".join(boxes())
         assert path.read_text(encoding="utf-8") == whole
         QTimer.singleShot(0, _press_stay)
         assert not desk.close()
