@@ -54,10 +54,12 @@ class PhoneSeat:
     answers: OrderedDict[str, Mapping[str, Any]] = field(default_factory=OrderedDict)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the desk is asked: a hand-in that comes twice at once is asked once."""
+    waits: int = 0
+    """Letters that wait for their turn."""
 
-    def read(self, sealed: bytes) -> SealedLetter:
-        """The letter, counted. Raises SealError, LetterError."""
-        letter = _letter(self.key.open(sealed, Side.PAGE))
+    def read(self, text: bytes) -> SealedLetter:
+        """The letter, counted. Raises LetterError."""
+        letter = _letter(text)
         if letter.number <= self.devices.get(letter.device, 0):
             raise LetterError("a letter that was sent before")
         self.devices[letter.device] = letter.number

@@ -9,7 +9,11 @@ from dataclasses import dataclass, field
 SEAT = (5.0, 10.0)
 """Requests a second of one seat, and how many at once."""
 ADDRESS = (40.0, 240.0)
-"""The same of one address: behind one router a full table shares it, and asks all at once when something is new."""
+"""The same of one address, but for what a seat has sealed: behind one router a full table shares it, and asks all at
+once when something is new.
+"""
+FILES = (100.0, 1000.0)
+"""The same of the page and its files, of which a phone fetches thirty when it comes."""
 WRONG_KEYS = 10
 """Letters to a seat that don't open, in a minute and from one address, before others that don't are heard again."""
 PAUSE = 60.0

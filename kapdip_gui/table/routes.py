@@ -9,7 +9,7 @@ import json
 import time
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import aclosing
-from typing import Any
+from typing import Any, NoReturn
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -21,9 +21,9 @@ from starlette.types import Receive, Scope, Send
 from kapdip_gui.table.bundle import PUBLIC, Bundle, Sent, Shown
 from kapdip_gui.table.desk import DeskPort, PhoneAnswer
 from kapdip_gui.table.guard import LETTER, Guard
-from kapdip_gui.table.keys import SealError, SeatKey
+from kapdip_gui.table.keys import SealError, SeatKey, Side
 from kapdip_gui.table.letters import LetterError, PhoneSeat, SealedLetter, Tickets
-from kapdip_gui.table.limits import ADDRESS, SEAT, Buckets, Knocking
+from kapdip_gui.table.limits import ADDRESS, FILES, SEAT, Buckets, Knocking
 from kapdip_gui.table.pages import Pages
 from kapdip_gui.table.streams import Streams
 
@@ -31,6 +31,8 @@ LARGEST = 64 * 1024
 """Bytes of a letter."""
 PATIENCE = 5.0
 """Seconds that the desk has for an answer; after that nothing was handed in."""
+WAITING = 6
+"""Letters of a seat that wait until the one before has its answer."""
 _YEAR = "public, max-age=31536000, immutable"
 
 
@@ -59,7 +61,8 @@ class PhoneTable:
         self._closed = asyncio.Event()
         self._seats: dict[int, PhoneSeat] = {}
         self._tickets = Tickets()
-        self._of_seats, self._of_addresses, self._knocking = Buckets(*SEAT), Buckets(*ADDRESS), Knocking()
+        self._of_seats, self._of_addresses, self._of_files = Buckets(*SEAT), Buckets(*ADDRESS), Buckets(*FILES)
+        self._knocking = Knocking()
         self._routes = Guard(
             Starlette(
                 routes=[
@@ -114,9 +117,11 @@ class PhoneTable:
     # For everybody
 
     async def _index(self, request: Request) -> Response:
+        self._count(self._of_files, _address(request))
         return _sent(request, self._pages.index, "text/html; charset=utf-8")
 
     async def _file(self, request: Request) -> Response:
+        self._count(self._of_files, _address(request))
         page = self._pages.files.get(request.path_params["name"])
         if page is None:
             raise HTTPException(404)
@@ -130,7 +135,9 @@ class PhoneTable:
 
     async def _events(self, request: Request) -> Response:
         self._admit(request)
-        return self._stream(PUBLIC)
+        if not self.streams.has_room(_address(request)):
+            self._slow_down(15.0)
+        return self._stream(PUBLIC, _address(request))
 
     def _public(self, request: Request, sent: Sent | None, kind: str) -> Response:
         self._admit(request)
@@ -144,36 +151,41 @@ class PhoneTable:
 
     def _admit(self, request: Request) -> None:
         """Stop whoever asks too much, and strangers without the code."""
-        self._slow_down(self._of_addresses.take(_address(request), time.monotonic()))
+        self._count(self._of_addresses, _address(request))
         if request.path_params["code"].upper() != self._code:
             raise HTTPException(404)
 
     # For one seat
 
     async def _letter(self, request: Request) -> Response:
-        now, address, number = time.monotonic(), _address(request), request.path_params["seat"]
-        self._slow_down(self._of_addresses.take(address, now))
-        sealed = await _body(request)
+        """Letters that open are counted for their seat alone: whoever is at the same address holds none of them up."""
+        sealed, number = await _body(request), request.path_params["seat"]
         seat = self._seats.get(number)
         try:
-            letter = None if seat is None else seat.read(sealed)
+            text = None if seat is None else seat.key.open(sealed, Side.PAGE)
         except SealError:
-            letter = None
+            text = None
+        if seat is None or text is None:  # a seat without a key answers like a wrong key
+            self._refuse(_address(request), number if seat else 0)
+        self._count(self._of_seats, number)
+        try:
+            letter = seat.read(text)
         except LetterError as error:
-            assert seat is not None
             return Response(seat.write(None, {"ok": False, "error": str(error)}), 400, media_type=LETTER)
-        if seat is None or letter is None:  # a seat without a key answers like a wrong key
-            asker = address, number if seat else 0
-            self._slow_down(self._knocking.pause(asker, now))
-            self._knocking.wrong(asker, now)
-            raise HTTPException(403)
-        self._slow_down(self._of_seats.take(number, now))
         try:
             status, told = 200, await self._answer(seat, letter)
         except _RefusedError as refused:
             status, told = refused.status, {"ok": False, **refused.told}
         here = {"epoch": self.shown.bundle.epoch, "rev": self.shown.revision(number)}
         return Response(seat.write(letter, {**told, **here}), status, media_type=LETTER)
+
+    def _refuse(self, address: str, seat: int) -> NoReturn:
+        """Nothing opens what was sent from there to a seat, or to none that there is."""
+        self._count(self._of_addresses, address)
+        now = time.monotonic()
+        self._slow_down(self._knocking.pause((address, seat), now))
+        self._knocking.wrong((address, seat), now)
+        raise HTTPException(403)
 
     async def _answer(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
         """What a letter is told. Raises `_RefusedError`."""
@@ -184,8 +196,14 @@ class PhoneTable:
             return {"ok": True, "ticket": self._tickets.give(seat.number, time.monotonic())}
         if letter.epoch != bundle.epoch:
             raise _RefusedError(409, again=True)
-        async with seat.turn:
-            return await (self._hand_in if letter.do == "hand_in" else self._ask)(seat, letter)
+        if seat.waits >= WAITING:
+            raise _RefusedError(429, busy=True)
+        seat.waits += 1
+        try:
+            async with seat.turn:
+                return await (self._hand_in if letter.do == "hand_in" else self._ask)(seat, letter)
+        finally:
+            seat.waits -= 1
 
     async def _hand_in(self, seat: PhoneSeat, letter: SealedLetter) -> Mapping[str, Any]:
         """The same hand-in is answered as before, however often it comes."""
@@ -227,30 +245,32 @@ class PhoneTable:
             closed.cancel()
 
     async def _own_events(self, request: Request) -> Response:
-        self._slow_down(self._of_addresses.take(_address(request), time.monotonic()))
         number = self._tickets.take(request.path_params["ticket"], time.monotonic())
         seat = self._seats.get(number) if number is not None else None
         if seat is None:
+            self._count(self._of_addresses, _address(request))
             raise HTTPException(404)
-        return self._stream(seat.number, seat)
+        return self._stream(seat.number, _address(request), seat)
 
-    def _stream(self, audience: int, seat: PhoneSeat | None = None) -> Response:
+    def _stream(self, audience: int, address: str, seat: PhoneSeat | None = None) -> Response:
         if self._closed.is_set():
             raise HTTPException(503)
-        if not self.streams.has_room():
-            self._slow_down(15.0)
-        return StreamingResponse(self._numbers(audience, seat), media_type="text/event-stream")
+        return StreamingResponse(self._numbers(audience, address, seat), media_type="text/event-stream")
 
-    async def _numbers(self, audience: int, seat: PhoneSeat | None) -> AsyncIterator[bytes]:
+    async def _numbers(self, audience: int, address: str, seat: PhoneSeat | None) -> AsyncIterator[bytes]:
         """The numbers of a stream, which begins a moment after it was asked for: none for a seat whose key was taken in
         between.
         """
         if seat is not None and self._seats.get(audience) is not seat:
             return
-        numbers = self.streams.open(audience, self.shown.bundle.epoch, self.shown.revision(audience))
+        numbers = self.streams.open(audience, self.shown.bundle.epoch, self.shown.revision(audience), address)
         async with aclosing(numbers):
             async for number in numbers:
                 yield number
+
+    def _count(self, buckets: Buckets, asker: object) -> None:
+        """Stop whoever asks too much."""
+        self._slow_down(buckets.take(asker, time.monotonic()))
 
     def _slow_down(self, seconds: float) -> None:
         if seconds > 0:

@@ -9,7 +9,6 @@ import asyncio
 import logging
 import socket
 import threading
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -21,9 +20,8 @@ from kapdip_gui.table.routes import PhoneTable
 PORTS = range(17550, 17560)
 """Tried in this order; the first that is free."""
 CONNECTIONS = 160
-PER_ADDRESS, SPARE = 24, 40
-"""Connections that an address has in any case, and those that nobody takes who has more: behind one router all phones
-share an address, and a flood from one leaves room for the others.
+"""For one more the oldest goes on which nothing is asked, of the address that has the most: behind one router all
+phones share an address, and a flood leaves room for the others.
 """
 BACKLOG = 16
 """Connections that wait to be accepted: more would be accepted at once, past every limit."""
@@ -31,6 +29,10 @@ FIRST = 10.0
 """Seconds within which a whole request has to be there."""
 HEAD = 16 * 1024
 """Bytes of a request's head."""
+ANSWER = 30.0
+"""Seconds within which what is sent has to be read."""
+SENT = 64 * 1024
+"""Bytes of that which the system keeps: by itself it takes megabytes for whoever never reads."""
 KEPT = 5
 """Seconds for which a connection stays open that nobody uses: a browser opens six for a page."""
 STOP = 0.5
@@ -138,9 +140,11 @@ def _bound(address: str, port: int | None) -> list[socket.socket]:
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # asyncio sends the end of an answer at once only where a socket says its protocol: else it waits for 40 ms.
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT)  # each connection has it from here
         found.bind((host, port))
         found.listen(BACKLOG)
     except OSError:
@@ -150,47 +154,100 @@ def _listening(host: str, port: int) -> socket.socket:
     return found
 
 
-def _limited() -> type[H11Protocol]:
+class _Patience:
+    """Hangs up after so many seconds, unless it ends before."""
+
+    def __init__(self, connection: "_Connection") -> None:
+        self._connection = connection
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self, seconds: float) -> None:
+        """From now on; where it has begun, it goes on."""
+        if self._timer is None:
+            self._timer = self._connection.loop.call_later(seconds, self._connection.transport.abort)
+
+    def end(self) -> None:
+        """What was waited for is there."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class _Connection(H11Protocol):
+    """HTTP as uvicorn speaks it, with a limit of connections and of patience, and one request after the other."""
+
+    room: "_Room"
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.address = ""
+        self._request, self._answer = _Patience(self), _Patience(self)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a whole request is there that is not answered yet."""
+        return self.cycle is not None and not self.cycle.more_body and not self.cycle.response_complete
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        transport.set_write_buffer_limits(0)  # so that whatever is not read is told
+        self.address = (transport.get_extra_info("peername") or ("",))[0]
+        if self.room.enter(self):
+            self._request.begin(FIRST)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.room.leave(self)
+        self._request.end()
+        super().connection_lost(exc)
+        self._answer.end()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if not self.is_asking:
+            self._request.begin(FIRST)
+        elif self.conn.trailing_data[0]:  # the next one before this one is answered: no browser does so
+            self.transport.abort()
+        else:
+            self._request.end()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._answer.begin(ANSWER)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._answer.end()
+
+
+class _Room:
+    """The connections of one server by their address, the oldest first."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, dict[_Connection, None]] = {}
+
+    def enter(self, one: _Connection) -> bool:
+        """Let somebody in, in the place of somebody else where it is full; False: there is none."""
+        if sum(map(len, self._of.values())) >= CONNECTIONS:
+            most = max(self._of.values(), key=len)
+            has_less = len(self._of.get(one.address, ())) < len(most) - 1
+            gone = next((other for other in most if not other.is_asking), next(iter(most)) if has_less else None)
+            if gone is None:
+                return False
+            self.leave(gone)
+            gone.transport.abort()
+        self._of.setdefault(one.address, {})[one] = None
+        return True
+
+    def leave(self, one: _Connection) -> None:
+        """Its place is free."""
+        here = self._of.get(one.address, {})
+        here.pop(one, None)
+        if not here:
+            self._of.pop(one.address, None)
+
+
+def _limited() -> type[_Connection]:
     """A protocol for one server, which counts its connections."""
-    addresses: Counter[str] = Counter()
-
-    class Limited(H11Protocol):
-        """HTTP as uvicorn speaks it, with a limit of connections and of patience."""
-
-        _address = ""
-        _late: asyncio.TimerHandle | None = None
-
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-            super().connection_made(transport)
-            peer = transport.get_extra_info("peername")
-            self._address = peer[0] if peer else ""
-            addresses[self._address] += 1
-            room = CONNECTIONS - (SPARE if addresses[self._address] > PER_ADDRESS else 0)
-            if addresses.total() > room:
-                transport.abort()
-            else:
-                self._be_patient()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            addresses[self._address] -= 1
-            if addresses[self._address] <= 0:
-                del addresses[self._address]
-            self._stop_waiting()
-            super().connection_lost(exc)
-
-        def data_received(self, data: bytes) -> None:
-            super().data_received(data)
-            if self.cycle is not None and not self.cycle.more_body:
-                self._stop_waiting()
-            elif self._late is None:
-                self._be_patient()
-
-        def _be_patient(self) -> None:
-            self._late = self.loop.call_later(FIRST, self.transport.abort)
-
-        def _stop_waiting(self) -> None:
-            if self._late is not None:
-                self._late.cancel()
-                self._late = None
-
-    return Limited
+    return type("Limited", (_Connection,), {"room": _Room()})

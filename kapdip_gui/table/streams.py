@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from kapdip_gui.table.bundle import PUBLIC
 
 PER_SEAT = 3
-"""Streams of one seat; the oldest ends for a fourth."""
-MOST = 100
-"""Streams at once."""
+"""Streams of one seat; the oldest ends for a fourth. None is ever refused."""
+MOST, PER_ADDRESS = 100, 30
+"""Streams of all spectators, and of those at one address: behind one router a full table shares it."""
 BEAT = 15.0
 """Seconds between signs of life, which the page sees: an event and no comment."""
 
@@ -25,6 +25,7 @@ CLOSED = b"event: closed\ndata: {}\n\n"
 @dataclass(eq=False)
 class _Stream:
     audience: int
+    address: str
     news: asyncio.Event = field(default_factory=asyncio.Event)
     number: tuple[str, int] | None = None
     is_over: bool = False
@@ -50,9 +51,10 @@ class Streams:
     def __len__(self) -> int:
         return len(self._open)
 
-    def has_room(self) -> bool:
-        """Whether another stream may be opened."""
-        return len(self._open) < MOST
+    def has_room(self, address: str) -> bool:
+        """Whether a spectator there may open another stream."""
+        public = [stream.address for stream in self._open if stream.audience == PUBLIC]
+        return len(public) < MOST and public.count(address) < PER_ADDRESS
 
     def pages_of(self, audience: int) -> int:
         """How many streams an audience has open."""
@@ -62,9 +64,9 @@ class Streams:
         """How many streams are open, by their audience."""
         return Counter(stream.audience for stream in self._open)
 
-    async def open(self, audience: int, epoch: str, revision: int) -> AsyncGenerator[bytes, None]:
+    async def open(self, audience: int, epoch: str, revision: int, address: str = "") -> AsyncGenerator[bytes, None]:
         """The events of a new stream, from the number of now on, until it is ended."""
-        stream = _Stream(audience)
+        stream = _Stream(audience, address)
         stream.tell(epoch, revision)
         if audience != PUBLIC:
             own = [other for other in self._open if other.audience == audience]

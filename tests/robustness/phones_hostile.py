@@ -133,11 +133,11 @@ class Attacker:
             times -= len(data)
 
     def _learn(self) -> str:
-        answer = self._exchange(self._letter({"do": "state"}), is_broken=True)
+        answer = self._exchange([self._letter({"do": "state"})], is_broken=True)
         return str(json.loads(self._key.open(answer.partition(b"\r\n\r\n")[2], Side.DESK))["epoch"])
 
     def _send(self, data: list[bytes], *, is_broken: bool) -> None:
-        found = list(_answers(self._exchange(b"".join(data), is_broken=is_broken)))
+        found = list(_answers(self._exchange(data, is_broken=is_broken)))
         self.answers["none"] += len(data) - len(found)
         for status, answer in found:
             self.answers[str(status)] += 1
@@ -148,18 +148,22 @@ class Attacker:
                 self.wrong.append(f"{status} for one of {[one[:120] for one in data]!r}")
             self.wrong += [f"{secret!r} came" for secret in SECRETS if secret in text]
 
-    def _exchange(self, data: bytes, *, is_broken: bool = False) -> bytes:
-        """What comes back until the connection is ended, or an answer is whole."""
+    def _exchange(self, requests: list[bytes], *, is_broken: bool = False) -> bytes:
+        """What comes back, one request after the other, until the connection is ended."""
         found = b""
         try:
             with socket.create_connection(("127.0.0.1", self._port), timeout=15) as line:
-                line.sendall(data)
-                if is_broken:
-                    line.shutdown(socket.SHUT_WR)
-                while piece := line.recv(65536):
-                    found += piece
-                    if len(found) > 1_000_000:
-                        break
+                for count, data in enumerate(requests, 1):
+                    line.sendall(data)
+                    if is_broken:
+                        line.shutdown(socket.SHUT_WR)
+                    while (is_broken or count == len(requests) or not _is_answered(found, count)) and len(
+                        found
+                    ) < 10**6:
+                        piece = line.recv(65536)
+                        if not piece:
+                            return found
+                        found += piece
         except OSError:
             pass
         return found
@@ -274,6 +278,16 @@ def _answers(data: bytes) -> Iterator[tuple[int, bytes]]:
         length = int(size[1]) if size else len(rest) if not rest.startswith(b"HTTP/1.1 ") else 0
         yield int(head.split(b" ", 2)[1]), head + b"\r\n\r\n" + rest[:length]
         data = rest[length:]
+
+
+def _is_answered(data: bytes, count: int) -> bool:
+    """Whether so many answers are there, and the last one whole."""
+    found = list(_answers(data))
+    if len(found) < count:
+        return False
+    head, _, body = found[-1][1].partition(b"\r\n\r\n")
+    size = re.search(rb"(?i)content-length: (\d+)", head)
+    return size is None or len(body) == int(size[1])
 
 
 def _flood(port: int, count: int) -> list[socket.socket]:

@@ -60,6 +60,17 @@ def status_from(server: Server, address: str) -> int:
         line.close()
 
 
+@contextmanager
+def stream_from(server: Server, address: str) -> Iterator[http.client.HTTPResponse]:
+    """What somebody there follows."""
+    line = http.client.HTTPConnection("127.0.0.1", server.port, SECONDS, (address, 0))
+    line.request("GET", f"/p/{CODE}/events")
+    answer = line.getresponse()
+    assert answer.status == 200
+    yield answer
+    line.close()
+
+
 def test_a_full_table_with_two_pages_on_each_phone_comes_through_one_address() -> None:
     keys = {seat: SeatKey.new() for seat in range(1, PHONES + 1)}
     with opened(FakeDesk(), bundle(), keys) as server, ExitStack() as streams:
@@ -83,26 +94,36 @@ def test_a_full_table_with_two_pages_on_each_phone_comes_through_one_address() -
             assert list(pool.map(looks, pages)) == [[200, 200, 200]] * len(pages)
 
 
-def test_however_many_one_address_has_others_have_room() -> None:
-    with opened(FakeDesk(), bundle()) as server:
-        with idle(server, serving.CONNECTIONS - serving.SPARE):
-            assert status_from(server, "127.0.0.1") == 0
-            with idle(server, serving.PER_ADDRESS - 1, "127.0.0.2"):
-                assert status_from(server, "127.0.0.2") == 200
-            with idle(server, serving.PER_ADDRESS, "127.0.0.2"):
-                assert status_from(server, "127.0.0.2") == 0
-                assert status_from(server, "127.0.0.3") == 200
-        assert status_from(server, "127.0.0.1") == 200
+def test_however_many_one_address_has_others_come_in_and_what_is_asked_is_answered() -> None:
+    with opened(FakeDesk(), bundle()) as server, stream_from(server, "127.0.0.1") as stream:
+        with idle(server, serving.CONNECTIONS - 1):
+            for number in range(2, 10):
+                assert status_from(server, f"127.0.0.{number}") == 200
+            assert status_from(server, "127.0.0.1") == 200, "in the place of one that says nothing"
+            assert len(server._uvicorn.server_state.connections) <= serving.CONNECTIONS
+        server.do(lambda table: table.show(bundle('{"turn": 2}')))
+        assert [stream.fp.readline() for _ in range(4)][-1], "who follows the game is not hung up for it"
 
 
-def test_all_together_have_so_many_and_no_more() -> None:
-    addresses = [f"127.0.0.{number}" for number in range(10, 30)]
-    each, rest = divmod(serving.CONNECTIONS, serving.PER_ADDRESS)
+def test_for_more_than_there_is_room_the_oldest_goes_that_says_nothing() -> None:
+    with opened(FakeDesk(), bundle()) as server, socket.create_connection(("127.0.0.1", server.port), SECONDS) as first:
+        until(lambda: len(server._uvicorn.server_state.connections) == 1)
+        with idle(server, serving.CONNECTIONS - 1), socket.create_connection(("127.0.0.1", server.port), SECONDS):
+            begun = time.monotonic()
+            assert first.recv(1) == b""
+            assert time.monotonic() - begun < serving.FIRST / 2
+            assert len(server._uvicorn.server_state.connections) == serving.CONNECTIONS
+
+
+def test_where_everybody_is_answered_whoever_has_most_makes_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "CONNECTIONS", 4)
     with opened(FakeDesk(), bundle()) as server, ExitStack() as held:
-        for address in addresses[:each]:
-            held.enter_context(idle(server, serving.PER_ADDRESS, address))
-        held.enter_context(idle(server, rest, addresses[each]))
-        assert status_from(server, addresses[-1]) == 0
+        streams = [held.enter_context(stream_from(server, "127.0.0.1")) for _ in range(4)]
+        assert status_from(server, "127.0.0.1") == 0
+        assert status_from(server, "127.0.0.2") == 200
+        with pytest.raises(http.client.IncompleteRead):
+            streams[0].read()
+        assert status_from(server, "127.0.0.3") == 200
 
 
 def test_a_connection_that_nobody_uses_goes_soon(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -328,7 +328,7 @@ def test_a_stream_that_has_not_begun_when_its_key_is_taken_never_does(is_new: bo
     async def begun() -> list[bytes]:
         table = PhoneTable(PAGES, CODE, bundle(), FakeDesk())
         table.give_key(1, SeatKey.new())
-        stream = table._numbers(1, table._seats[1])
+        stream = table._numbers(1, "", table._seats[1])
         if is_new:
             table.give_key(1, SeatKey.new())
         else:

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from kapdip_gui.table import routes, server
+from kapdip_gui.table import routes
 from kapdip_gui.table.keys import SeatKey
 from tests.samples import every
 from tests.table.phone import FakeDesk, Phone, bundle, opened
@@ -19,7 +19,6 @@ SLIP = {"sid": SID, "slip": {"AUSTRIA": -31337}, "press": [{"text": "Wetterfrosc
 def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SEAT", "ADDRESS"):
         monkeypatch.setattr(routes, name, (1e9, 1e9))
-    monkeypatch.setattr(server, "PER_ADDRESS", 1000)
 
 
 def handed_in(phone: Phone) -> str | None:
