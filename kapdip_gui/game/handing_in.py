@@ -118,11 +118,13 @@ def bids_of(inputs: TurnInputs) -> Mapping[Alias, Mapping[Power, int] | None]:
     return inputs.given.get("bids", {})
 
 
-def judge(game: Game, handed_in: HandedIn, language: str = "en") -> HandInVerdict:
-    """Whether it can be taken, and what stands against it. Nothing changes. `language`: of suggestions."""
+def judge(game: Game, handed_in: HandedIn, language: str = "en", go_on: Callable[[], object] = bool) -> HandInVerdict:
+    """Whether it can be taken, and what stands against it. Nothing changes. `language`: of suggestions; `go_on`: called
+    before each line, what it raises ends the reading.
+    """
     if not _is_for_now(game, handed_in):
         return HandInVerdict(standing(game, handed_in))
-    sheets = _sheets(game, handed_in, language)
+    sheets = _sheets(game, handed_in, language, go_on)
     lines = {power: _order_lines(sheet) for power, sheet in sheets.items()}
     try:
         _taken_in(game, handed_in, sheets)
@@ -238,16 +240,24 @@ def take_in(game: Game, handed_in: HandedIn) -> Game:
         raise GameError(because.handed_in_for_turn(turn=handed_in.turn, now=game.turn.number))
     if not _is_for_now(game, handed_in):
         raise GameError(because.handed_in_for_step())
-    return _taken_in(game, handed_in, _sheets(game, handed_in, "en"))
+    return _taken_in(game, handed_in, _sheets(game, handed_in))
 
 
-def _sheets(game: Game, handed_in: HandedIn, language: str) -> Mapping[Power, Sheet]:
+def _sheets(
+    game: Game, handed_in: HandedIn, language: str = "en", go_on: Callable[[], object] = bool
+) -> Mapping[Power, Sheet]:
     """For each power, its lines as a slip of the seat, read strictly; what is said to them tells of no hidden unit."""
     found = {}
     for power, lines in handed_in.orders.items():
         text = "\n".join([f'Orders "{handed_in.alias}"', f"{power}:", *(" ".join(line.split()) for line in lines)])
         found[power] = read_sheet(
-            game, text, strict=True, shows_reading=True, language=language, knows_position=tells_all(game)
+            game,
+            text,
+            strict=True,
+            shows_reading=True,
+            language=language,
+            knows_position=tells_all(game),
+            go_on=go_on,
         )
     return found
 

@@ -97,14 +97,16 @@ def read_sheet(
     shows_reading: bool = False,
     language: str = "en",
     knows_position: bool = True,
+    go_on: Callable[[], object] = bool,
 ) -> Sheet:
     """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet.
 
     `language`: what is suggested for a line is written in it, if the game has no language of its own. Without
-    `knows_position` nothing that it says tells where units stand. `strict`, `shows_reading`: those of `SheetContext`.
+    `knows_position` nothing that it says tells where units stand. `strict`, `shows_reading`, `go_on`: those of
+    `SheetContext`.
     """
     known = sheet_context(game, strict=strict, language=language, knows_position=knows_position)
-    context = replace(known, shows_reading=shows_reading)
+    context = replace(known, shows_reading=shows_reading, go_on=go_on)
     sheet = parse_sheet(text, game.board, context)
     if not any(entry.first_units for entry in sheet.military):
         return sheet

@@ -6,7 +6,7 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5 and 
 9.8.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
@@ -92,6 +92,8 @@ class SheetContext:
     """Powers are hired by bids in this game: `England: 6`, without a header, is one."""
     may_give_up: bool = False
     """A player can give up in this game: a sentence that says so is asked about, not passed over as talk."""
+    go_on: Callable[[], object] = bool
+    """Called before each line; what it raises ends the reading."""
 
     @property
     def builds(self) -> bool:

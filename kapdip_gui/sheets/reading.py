@@ -100,6 +100,7 @@ class _Reader:
     def sheet(self, rows: Sequence[Row]) -> Sheet:
         """Read everything, and count what it comes to."""
         for row in rows:
+            self.context.go_on()
             if row.parts == "line":
                 line = self._end_of_press(row.number, row.text)
             elif row.counts is Counts.YES:

@@ -21,4 +21,9 @@ handed_in_too_often = Cause(
     no_facts,
     "This seat has sent too much this evening. Please hand in on paper.",
 )
+too_much_to_read = Cause(
+    "window.too_much_to_read",
+    no_facts,
+    "That is more than can be read here in a second. Please write it shorter, or hand in on paper.",
+)
 not_waiting = Cause("window.not_waiting", no_facts, "The game master has already dealt with this.")

@@ -92,16 +92,17 @@ def run_beside(
     done: Callable[[_Result], object],
     failed: Callable[[Exception], object],
     owner: QObject | None = None,
+    start: Callable[[Callable[[], None]], object] | None = None,
 ) -> None:
     """Call `function` in a thread; then `done(result)` or `failed(error)` in this one, the window's. `function` must
-    not touch widgets.
+    not touch widgets. `start`: what calls it in a thread, if not one of those for all.
 
     If `owner` (a dialog, say) is gone by then, nobody is called any more.
     """
     task = _Task(function, done, failed, owner)
     _running.add(task)
     _post()  # made here, so that it belongs to the window's thread
-    QThreadPool.globalInstance().start(task.run)
+    (start or QThreadPool.globalInstance().start)(task.run)
 
 
 class Pieces(QObject):

@@ -43,6 +43,20 @@ def test_what_is_tapped_or_typed_is_the_same_as_on_a_sheet(game: Game) -> None:
     assert taken.turn.inputs.slips[alias] == ExchangeSlip({"AUSTRIA": 100, "ITALY": -50})
 
 
+def test_a_reading_can_be_ended_before_each_line(game: Game) -> None:
+    one, begun = handed_in(game, seat_of(game, "ENGLAND"), orders={"ENGLAND": ENGLAND}), 0
+
+    def until_the_third() -> None:
+        nonlocal begun
+        begun += 1
+        if begun == 3:
+            raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        judge(game, one, "en", until_the_third)
+    assert begun == 3
+
+
 def test_what_is_not_named_stays(game: Game) -> None:
     alias = seat_of(game, "ENGLAND")
     before = orders(game, "ENGLAND", *CANONICAL)

@@ -26,7 +26,7 @@ from kapdip_gui.showing.phone.reading import lines_told, slip_told
 from kapdip_gui.table.desk import PhoneAnswer
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.table.inbox import Inbox
-from kapdip_gui.ui.work import run_beside
+from kapdip_gui.ui.table.readings import Reading, Readings, TooLongError
 from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -38,6 +38,16 @@ class _Request:
     do: str
     body: Mapping[str, Any]
     answer: "Future[PhoneAnswer]"
+
+    def tell(self, answer: PhoneAnswer) -> None:
+        """The answer, if anybody waits for it still."""
+        if self.answer.set_running_or_notify_cancel():
+            self.answer.set_result(answer)
+
+    def fail(self, error: Exception) -> None:
+        """There is none."""
+        if self.answer.set_running_or_notify_cancel():
+            self.answer.set_exception(error)
 
 
 @dataclass(frozen=True)
@@ -62,6 +72,7 @@ class SeatDesk(QObject):
         super().__init__(parent)
         self._glance = glance
         self._inbox = inbox
+        self._readings = Readings(self)
         self._asked.connect(self._answer, Qt.ConnectionType.QueuedConnection)
         self._kept.connect(inbox.add, Qt.ConnectionType.QueuedConnection)
 
@@ -81,14 +92,12 @@ class SeatDesk(QObject):
     # -- in the window's thread --------------------------------------------------------------------------------------
 
     def _answer(self, request: _Request) -> None:
-        if not request.answer.set_running_or_notify_cancel():
-            return  # nobody waits any more
         try:
             self._begin(request)
         except HandInShapeError as error:
-            request.answer.set_result(PhoneAnswer({"ok": False, "error": str(error)}))
+            request.tell(PhoneAnswer({"ok": False, "error": str(error)}))
         except Exception as error:
-            request.answer.set_exception(error)
+            request.fail(error)
             raise
 
     def _begin(self, request: _Request) -> None:
@@ -100,22 +109,38 @@ class SeatDesk(QObject):
         alias = seat.alias
         language = Tongue(str(body.get("lang")) if body.get("lang") in LANGUAGES else "en", game.board)
         if request.do == "withdraw":
-            request.answer.set_result(self._withdrawn(alias, body, language))
+            request.tell(self._withdrawn(alias, body, language))
         elif request.do == "read":
-            self._beside(request, _reading(game, alias, body, language), PhoneAnswer)
+            self._beside(request, language, _reading(game, alias, body, language), PhoneAnswer)
         elif (told := self._inbox.answer_to(alias, str(body["sid"]))) is not None:
-            request.answer.set_result(PhoneAnswer(told))
+            request.tell(PhoneAnswer(told))
         else:
             handed_in = handed_in_of(body, alias, game.board)
             self._beside(
                 request,
+                language,
                 partial(_judged, game, handed_in, language),
                 partial(self._handed_in, handed_in, str(body["sid"]), seat_mark(game, seat).text, language),
             )
 
-    def _beside(self, request: _Request, function: Callable[[], _Found], done: Callable[[_Found], PhoneAnswer]) -> None:
-        answer = request.answer
-        run_beside(function, lambda found: answer.set_result(done(found)), answer.set_exception, self)
+    def _beside(
+        self,
+        request: _Request,
+        language: Tongue,
+        read: Callable[[Callable[[], None]], _Found],
+        done: Callable[[_Found], PhoneAnswer],
+    ) -> None:
+        def failed(error: Exception) -> None:
+            if isinstance(error, TooLongError):
+                reasons = [say(because.too_much_to_read(), language)]
+                request.tell(PhoneAnswer({"ok": False, "reasons": reasons}))
+            else:
+                request.fail(error)
+
+        is_hand_in, is_over = request.do == "hand_in", request.answer.cancelled
+        self._readings.put(
+            Reading(request.seat, is_hand_in, is_over, read, lambda found: request.tell(done(found)), failed)
+        )
 
     def _handed_in(self, handed_in: HandedIn, sid: str, by: str, language: Tongue, judged: _Judged) -> PhoneAnswer:
         refused = list(judged.reasons)
@@ -137,23 +162,29 @@ class SeatDesk(QObject):
         return PhoneAnswer({"ok": True}, self._inbox.withdrawal(str(receipt)))
 
 
-def _judged(game: Game, handed_in: HandedIn, language: Tongue) -> _Judged:
-    verdict = judge(game, handed_in, language)
+def _judged(game: Game, handed_in: HandedIn, language: Tongue, go_on: Callable[[], None]) -> _Judged:
+    verdict = judge(game, handed_in, language, go_on)
     reasons = tuple(say(reason, language) for reason in verdict.reasons)
     return _Judged(verdict.state.value, reasons, _lines(game, verdict, language))
 
 
-def _reading(game: Game, alias: Alias, body: Mapping[str, Any], language: Tongue) -> Callable[[], Mapping[str, Any]]:
+def _reading(
+    game: Game, alias: Alias, body: Mapping[str, Any], language: Tongue
+) -> Callable[[Callable[[], None]], Mapping[str, Any]]:
     """What tells what lines, or a slip, would come to; nothing is handed in. Raises HandInShapeError."""
     slip, lines = body.get("slip"), body.get("lines")
     if slip is not None:
         amounts = amounts_of(slip, game.board)
         if alias not in game.turn.start.accounts or not game.profile.trades:
             raise HandInShapeError("there is nothing to trade with")
-        return lambda: {"ok": True, "slip": slip_told(own_view(game, alias), amounts, language)}
+        return lambda _: {"ok": True, "slip": slip_told(own_view(game, alias), amounts, language)}
     power = power_of(body.get("power"), game.board)
     asked = HandedIn(alias, game.turn.number, "", {power: lines_of(lines)})
-    return lambda: {"ok": True, "lines": _lines(game, judge(game, asked, language), language).get(power, [])}
+
+    def read(go_on: Callable[[], None]) -> Mapping[str, Any]:
+        return {"ok": True, "lines": _lines(game, judge(game, asked, language, go_on), language).get(power, [])}
+
+    return read
 
 
 def _lines(game: Game, verdict: HandInVerdict, language: Tongue) -> Mapping[str, Any]:
