@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from kapdip_gui.table import routes
 from kapdip_gui.ui.table import port, readings
-from kapdip_gui.ui.table.readings import Reading, Readings, TooLongError
+from kapdip_gui.ui.table.readings import PhoneReading, Readings, TooLongError
 from kapdip_gui.ui.work import run_beside
 from tests.patience import MILLISECONDS, SECONDS
 from tests.ui.phones_kit import Phones
@@ -42,7 +42,7 @@ class Desk:
         def tell(what: object) -> None:
             self.told[name] = what
 
-        self.of.put(Reading(seat, hands_in, lambda: name in self.gone, read, tell, tell))
+        self.of.put(PhoneReading(seat, hands_in, lambda: name in self.gone, read, tell, tell))
 
 
 @pytest.fixture

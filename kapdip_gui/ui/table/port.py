@@ -26,7 +26,7 @@ from kapdip_gui.showing.phone.reading import lines_told, slip_told
 from kapdip_gui.table.desk import PhoneAnswer
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.table.inbox import Inbox
-from kapdip_gui.ui.table.readings import Reading, Readings, TooLongError
+from kapdip_gui.ui.table.readings import PhoneReading, Readings, TooLongError
 from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -139,7 +139,7 @@ class SeatDesk(QObject):
 
         is_hand_in, is_over = request.do == "hand_in", request.answer.cancelled
         self._readings.put(
-            Reading(request.seat, is_hand_in, is_over, read, lambda found: request.tell(done(found)), failed)
+            PhoneReading(request.seat, is_hand_in, is_over, read, lambda found: request.tell(done(found)), failed)
         )
 
     def _handed_in(self, handed_in: HandedIn, sid: str, by: str, language: Tongue, judged: _Judged) -> PhoneAnswer:

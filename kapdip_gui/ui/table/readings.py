@@ -24,7 +24,7 @@ class TooLongError(Exception):
     """There is more to be read than anybody would write."""
 
 
-class Reading(NamedTuple):
+class PhoneReading(NamedTuple):
     """Something to be read."""
 
     seat: int
@@ -56,11 +56,11 @@ class Readings(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(TOGETHER, "phones")
-        self._waiting: list[Reading] = []
+        self._waiting: list[PhoneReading] = []
         self._seats: set[int] = set()
         """Those for which something is being read."""
 
-    def put(self, reading: Reading) -> None:
+    def put(self, reading: PhoneReading) -> None:
         """Have it read as soon as its seat's turn comes."""
         self._waiting.append(reading)
         self._next()
@@ -74,7 +74,7 @@ class Readings(QObject):
                 done, failed = partial(self._end, one, one.done), partial(self._end, one, one.failed)
                 run_beside(one.run, done, failed, self, self._pool.submit)
 
-    def _end(self, one: Reading, tell: Callable[[Any], object], what: Any) -> None:
+    def _end(self, one: PhoneReading, tell: Callable[[Any], object], what: Any) -> None:
         self._seats.discard(one.seat)
         try:
             if not one.is_over():
