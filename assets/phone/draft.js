@@ -5,7 +5,6 @@ import { forget, keysOf, remember, remembered } from "/a/kept.js";
 
 const UNIT = /^([AF] [A-Z]{3}(?:\/[A-Z]C)?) ([-SCHRDB](?: .*)?)$/;
 const PREFIX = "kapdip.draft.";
-const VERBS = { M: "-SCH", R: "RD", A: "BD" };
 
 export class Draft {
   constructor(own, seat) {
@@ -13,6 +12,7 @@ export class Draft {
     this.place = Draft.place(own, seat);
     for (const other of keysOf(Draft.ofSeat(own, seat))) if (other !== this.place) forget(other);
     try { Object.assign(this, JSON.parse(remembered(this.place) || "null") ?? {}); } catch { /* begins anew */ }
+    this.later ??= Object.fromEntries(own.powers.map(({ power }) => [power, []])); // of an older page
     this.follow(own);
   }
 
@@ -61,7 +61,7 @@ export class Draft {
     return !isKnown && Object.keys(this.touched).some((one) => there[one]) ? receipt : "";
   }
 
-  // What waits at the desk, over what the game has.
+  // What waits at the desk, over what the game has: orders of units, lines for later steps, and what was typed otherwise.
   begin() {
     const { own, waiting } = this;
     const seen = this.waitingReceipt?.receipt ?? "";
@@ -69,23 +69,21 @@ export class Draft {
     this.slip = { ...(waiting?.slip ?? own.slip?.given ?? {}) };
     this.bids = { ...(waiting?.bids ?? own.bids?.given ?? {}) };
     this.press = (waiting?.press ?? own.press ?? []).map((one) => ({ ...one }));
-    this.orders = {};
-    this.more = {};
+    Object.assign(this, { orders: {}, later: {}, more: {} });
     for (const power of own.powers) {
-      const units = unitsOf(power);
-      const lines = waiting?.orders?.[power.power] ?? [...power.given, ...power.more];
-      const read = lines.map((line) => [unitOf(line, own.asked, units), line]);
-      const isOwn = ([unit]) => unit;
-      this.orders[power.power] = Object.fromEntries(read.filter(isOwn));
-      this.more[power.power] = read.filter((one) => !isOwn(one)
-        && one[1] !== "WAIVE").map(([, line]) => line).join("\n");
+      const handedIn = waiting?.orders?.[power.power], { power: name, given, more } = power;
+      const read = (handedIn ?? given).map((line) => [unitOf(line, power, own.asked), line]);
+      const rest = read.filter(([unit]) => !unit).map(([, line]) => line).filter((line) => line !== "WAIVE");
+      this.orders[name] = Object.fromEntries(read.filter(([unit]) => unit));
+      this.later[name] = handedIn ? rest.filter((line) => more.includes(line)) : [...more];
+      this.more[name] = rest.filter((line) => !this.later[name].includes(line)).join("\n");
     }
   }
 
   keep() {
-    const { slip, bids, press, orders, more, base, isDirty, touched, pending, handed, seen } = this;
+    const { slip, bids, press, orders, later, more, base, isDirty, touched, pending, handed, seen } = this;
     remember(this.place,
-      JSON.stringify({ slip, bids, press, orders, more, base, isDirty, touched, pending, handed, seen }));
+      JSON.stringify({ slip, bids, press, orders, later, more, base, isDirty, touched, pending, handed, seen }));
   }
 
   touch(what) {
@@ -118,6 +116,12 @@ export class Draft {
     this.touch(power);
   }
 
+  // A line for a later step is wanted no more.
+  drop(power, line) {
+    this.later[power] = this.later[power].filter((one) => one !== line);
+    this.touch(power);
+  }
+
   write(press) {
     this.press = press;
     this.touch("press");
@@ -127,7 +131,8 @@ export class Draft {
   lines(power) {
     const given = Object.values(this.orders[power.power]);
     const left = Math.max(0, (power.due?.number ?? 0) - given.length);
-    const more = this.more[power.power].split("\n").map((line) => line.trim()).filter(Boolean);
+    const typed = this.more[power.power].split("\n").map((line) => line.trim()).filter(Boolean);
+    const more = [...this.later[power.power], ...typed];
     return [...given, ...more, ...Array(more.length ? 0 : left).fill("WAIVE")];
   }
 
@@ -157,10 +162,10 @@ export class Draft {
   }
 }
 
-// The unit of this list for which a line is the order of the step at hand; "" for any other line.
-export function unitOf(line, asked, units) {
-  const [, unit, rest] = UNIT.exec(line) ?? [];
-  return rest && VERBS[asked]?.includes(rest[0]) && units.includes(unit) ? unit : "";
+// The unit of a power for which a line is the order that is asked for, by its verb, too; "" for any other line.
+export function unitOf(line, power, asked) {
+  const [, unit, rest] = UNIT.exec(line) ?? [], verbs = { M: "-SCH", R: "RD", A: power.due?.number > 0 ? "B" : "D" };
+  return rest && verbs[asked]?.includes(rest[0]) && unitsOf(power).includes(unit) ? unit : "";
 }
 
 // The units of a power that something is asked of in this step; of builds, what could be built.

@@ -1,6 +1,6 @@
 // The orders of the powers that the seat leads: a unit is tapped on the map or in the list, then what it does and where.
 
-import { at, deed, lies, number, placeName, placeOf, province, short } from "/a/figures.js";
+import { at, deed, lies, number, placeName, placeOf, province, short, shortOrder } from "/a/figures.js";
 import { unitOf, unitsOf } from "/a/draft.js";
 import { el, sign, warning } from "/a/parts.js";
 import { say } from "/a/words.js";
@@ -69,6 +69,7 @@ export class Orders {
         el("p", { class: "bubble", role: "status", "aria-live": "polite" }, this.prompt()),
         own.asked === "M" ? this.verbs() : ""),
       own.asked === "A" ? this.adjusting() : this.units(),
+      ...this.beside(),
       this.typed(),
       el("div", { class: "act" }, this.page.unsent(),
         el("button", { type: "button", class: "main", "data-key": "check", click: () => this.check() }, say("check"),
@@ -263,6 +264,20 @@ export class Orders {
     return due.number > 0 ? say("builds", { n: due.number }) : say("removals", { n: -due.number });
   }
 
+  // What is written for later steps, and what was and no longer applies.
+  beside() {
+    const { power, lapsed } = this.now, later = this.draft.later[power];
+    const line = (text) => el("li", { class: "row" }, el("span", { class: "leader" }, shortOrder(text)),
+      el("button", { type: "button", "data-key": `drop${text}`, "aria-label": `${say("remove")}: ${shortOrder(text)}`,
+        click: () => { this.draft.drop(power, text); this.page.show(); } }, "✕"));
+    return [
+      ...(later.length ? [el("p", { class: "hint" }, say("for_later")), el("ul", { class: "later" }, ...later.map(line))]
+        : []),
+      ...(lapsed.length ? [el("p", { class: "hint" }, say("lapsed")),
+        el("ul", { class: "lapsed" }, ...lapsed.map((text) => el("li", {}, el("s", {}, shortOrder(text)))))] : []),
+    ];
+  }
+
   // Lines that are typed: read by the desk as those of an order sheet; what is an order of a unit goes into the list.
   typed() {
     const { power } = this.now, told = this.read[power] ?? [];
@@ -290,12 +305,11 @@ export class Orders {
     const lines = this.draft.more[power].split("\n").map((line) => line.trim()).filter(Boolean);
     try {
       const answer = lines.length ? await this.page.letters.ask("read", { power, lines }) : { lines: [] };
-      const units = unitsOf(this.led.find((one) => one.power === power));
-      const rest = [];
+      const rest = [], its = this.led.find((one) => one.power === power);
       this.read[power] = answer.lines ?? [];
       this.read[power].forEach((line, place) => {
         const isOne = line.orders?.length === 1 && line.status === "understood";
-        const unit = isOne && unitOf(line.orders[0], this.page.own.asked, units);
+        const unit = isOne && unitOf(line.orders[0], its, this.page.own.asked);
         if (unit) this.draft.give(power, unit, line.orders[0]);
         else rest.push(lines[place]);
       });
@@ -355,7 +369,8 @@ export class Orders {
 
   // A power of which nothing is handed in: what lies at the desk for it stays, and where nothing does that is said.
   untouched(power) {
-    const { given, all } = this.count(power), { asked } = this.page.own, isThere = given || this.draft.more[power.power];
+    const { given, all } = this.count(power), { asked } = this.page.own, { more, later } = this.draft;
+    const isThere = given || more[power.power] || later[power.power].length;
     if (!asked || !all) return "";
     return el("section", { class: "power" },
       el("h3", {}, sign(power.power, this.page.state.letters), ` ${this.name(power)}`),

@@ -76,7 +76,7 @@ def _of_orders(game: Game) -> Iterator[Question]:
             name = f"orders.{power}.{number}"
             yield Question(
                 name,
-                _step_of(game, power, line),
+                step_of(game, power, line),
                 slip.player,
                 line.condition,
                 line.order,
@@ -97,7 +97,7 @@ def _of_press(game: Game) -> Iterator[Question]:
                 yield Question(name, None, item.author, part.condition, text=part.text, answer=answer)
 
 
-def _step_of(game: Game, power: Power, line: Conditional) -> Step:
+def step_of(game: Game, power: Power, line: Conditional) -> Step:
     """A `Disband` is a retreat while its unit is dislodged, else a removal."""
     if isinstance(line.order, Build | Waive):
         return Step.ADJUSTMENTS

@@ -13,10 +13,11 @@ from functools import partial
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.game import because
 from kapdip_gui.game.change import with_inputs
-from kapdip_gui.game.entries import enter_given, enter_slip
+from kapdip_gui.game.entries import enter_given, enter_orders, enter_slip
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.intake import enter_military, read_sheet
-from kapdip_gui.game.model import Alias, ExchangeSlip, Game, PressItem, PressPart, TurnInputs
+from kapdip_gui.game.lapsed import divided, with_lapsed
+from kapdip_gui.game.model import Alias, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart, TurnInputs
 from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of, origin_of
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import tells_all
@@ -200,12 +201,8 @@ def _named(amounts: Mapping[Power, int | float]) -> Mapping[Power, int | float]:
 
 def _are_there(game: Game, power: Power, lines: tuple[str, ...]) -> bool:
     """Whether these are the orders of a power for the step at hand, and what was given with them in advance."""
-    slip, asked = game.turn.inputs.orders.get(power), orders_asked(game)
-    if slip is None or slip.conditionals or slip.unreadable:
-        return False
-    moves = slip.movement if asked is Step.MOVEMENT else ()
-    retreats = () if asked is Step.ADJUSTMENTS else slip.retreats
-    return sorted(map(str, (*moves, *retreats, *slip.adjustments))) == sorted(lines)
+    now, _ = divided(game, power, game.turn.inputs.orders.get(power, MilitarySlip("")))
+    return not now.conditionals and sorted(map(str, (*now.movement, *now.retreats, *now.adjustments))) == sorted(lines)
 
 
 def _is_for_now(game: Game, handed_in: HandedIn) -> bool:
@@ -293,7 +290,10 @@ def _with_orders(game: Game, alias: Alias, power: Power, sheet: Sheet) -> Game:
         raise GameError(*(problem.reason for problem in sheet.problems))
     if sheet.exchange or sheet.press or [(one.player, one.power) for one in sheet.military] != [(alias, power)]:
         raise GameError(because.handed_in_for_others(power=power))
-    return enter_military(game, sheet.military[0])
+    before = game.turn.inputs.orders.get(power)
+    game = enter_military(game, sheet.military[0])
+    now = game.turn.inputs.orders.get(power)
+    return game if before is None or now is None else enter_orders(game, power, with_lapsed(game, power, now, before))
 
 
 def _with_press(game: Game, alias: Alias, press: tuple[OwnText, ...]) -> Game:

@@ -14,7 +14,8 @@ from kapdip_gui.exchange.model import Account, Cents
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.handing_in import HandedIn, base_of, bids_of, take_in
-from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressPart, Turn
+from kapdip_gui.game.lapsed import divided
+from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressPart
 from kapdip_gui.game.names import alias_key
 from kapdip_gui.game.own_turns import OwnTurn, own_turn
 from kapdip_gui.game.public import Awaited, PublicView, awaited, public_view
@@ -25,16 +26,27 @@ from kapdip_gui.orders.options import UnitOptions, unit_options
 
 
 @dataclass(frozen=True, slots=True)
-class OwnOrders:
-    """What lies there for a power that the seat leads in this turn."""
+class OwnLines:
+    """Orders by the step that they are for."""
 
-    units: tuple[Unit, ...]
-    dislodged: tuple[Dislodged, ...]
     movement: tuple[MovementOrder, ...] = ()
     retreats: tuple[RetreatOrder, ...] = ()
     adjustments: tuple[AdjustmentOrder, ...] = ()
     conditionals: tuple[Conditional, ...] = ()
     unreadable: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnOrders:
+    """What lies there for a power that the seat leads in this turn."""
+
+    units: tuple[Unit, ...]
+    dislodged: tuple[Dislodged, ...]
+    given: OwnLines = OwnLines()
+    now: OwnLines = OwnLines()
+    """What of it could be handed in for the step at hand."""
+    lapsed: OwnLines = OwnLines()
+    """What of it no longer applies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +117,7 @@ def own_view(game: Game, alias: Alias, public: PublicView | None = None, waiting
         public=public,
         account=_account(game, alias),
         trades=game.profile.trades and alias in turn.start.accounts,
-        leads={power: _orders(turn, power, turns[-1].after) for power in turns[-1].powers},
+        leads={power: _orders(game, power, turns[-1].after) for power in turns[-1].powers},
         slip=turn.inputs.slips.get(alias),
         bids=_bids(game, alias),
         slips_are_locked=slips_locked(game),
@@ -156,14 +168,10 @@ def _bids(game: Game, alias: Alias) -> OwnBids | None:
     return OwnBids(start.credits[alias], sale, bids_of(game.turn.inputs).get(alias))
 
 
-def _orders(turn: Turn, power: Power, position: Position) -> OwnOrders:
-    given = turn.inputs.orders.get(power) or MilitarySlip("")
-    return OwnOrders(
-        units=position.units.get(power, ()),
-        dislodged=position.dislodged.get(power, ()),
-        movement=given.movement,
-        retreats=given.retreats,
-        adjustments=given.adjustments,
-        conditionals=given.conditionals,
-        unreadable=given.unreadable,
+def _orders(game: Game, power: Power, position: Position) -> OwnOrders:
+    given = game.turn.inputs.orders.get(power) or MilitarySlip("")
+    lines = (
+        OwnLines(slip.movement, slip.retreats, slip.adjustments, slip.conditionals, slip.unreadable)
+        for slip in (given, *divided(game, power, given))
     )
+    return OwnOrders(position.units.get(power, ()), position.dislodged.get(power, ()), *lines)

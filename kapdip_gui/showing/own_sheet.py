@@ -60,9 +60,10 @@ def own_sheet(view: OwnView, speaker: Speaker) -> str:
 def _power(view: OwnView, power: Power, orders: OwnOrders, speaker: Speaker) -> Iterator[str]:
     language, board = speaker.language, view.public.board
     yield f"{power_name(power, language)}:"
-    for order in (*orders.movement, *orders.retreats, *orders.adjustments):
-        yield format_order(order, board, Style.SHORT, language, removal=order in orders.adjustments)
-    for one in orders.conditionals:
+    given = orders.given
+    for order in (*given.movement, *given.retreats, *given.adjustments):
+        yield format_order(order, board, Style.SHORT, language, removal=order in given.adjustments)
+    for one in given.conditionals:
         order_text = format_order(one.order, board, Style.SHORT, language, removal=isinstance(one.order, Disband))
         yield f"{_HEADINGS[language][2]} {one.condition}: {order_text}"
-    yield from orders.unreadable
+    yield from given.unreadable

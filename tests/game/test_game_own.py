@@ -68,7 +68,7 @@ def test_a_seat_sees_its_powers_with_their_units_and_orders() -> None:
     leader = game.turn.start.control["FRANCE"]
     game = enter_orders(game, "FRANCE", MilitarySlip(leader, (Hold(army("PAR")),), unreadable=("par?",)))
     own = own_view(game, leader).leads["FRANCE"]
-    assert (own.units, own.movement, own.unreadable) == (
+    assert (own.units, own.given.movement, own.given.unreadable) == (
         game.turn.start.position.units["FRANCE"],
         (Hold(army("PAR")),),
         ("par?",),

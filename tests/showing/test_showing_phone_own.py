@@ -89,7 +89,7 @@ def test_its_orders_stand_there_with_what_was_given_in_advance() -> None:
     game = enter_orders(game, "FRANCE", ahead)
     france = next(one for one in told(game, leader(game))["powers"] if one["power"] == "FRANCE")
     assert france["given"] == ["A PAR - BUR"]
-    assert france["more"] == ["if Bur falls: A PAR B", "Xyzzy"]
+    assert (france["more"], france["lapsed"]) == (["if Bur falls: A PAR B"], ["Xyzzy"])
 
 
 def test_what_a_seat_is_told_of_its_orders_can_be_handed_in_as_it_is() -> None:
@@ -101,6 +101,7 @@ def test_what_a_seat_is_told_of_its_orders_can_be_handed_in_as_it_is() -> None:
         one = next(one for one in told(game, alias)["powers"] if one["power"] == power)
         handed_in = HandedIn(alias, game.turn.number, view.base, {power: (*one["given"], *one["more"])})
         assert judge(game, handed_in).reasons == ()
+        assert one["lapsed"] == []
         assert take_in(game, handed_in).turn.inputs.orders[power] == game.turn.inputs.orders[power]
 
 

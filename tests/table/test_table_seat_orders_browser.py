@@ -1,6 +1,7 @@
 """A seat's orders in a real browser: tapped on the map and in the list, or typed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from selenium import webdriver
@@ -8,10 +9,12 @@ from selenium import webdriver
 from kapdip_gui.board.model import Location
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.drawing.map_stands import lying
-from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.game.model import ExchangeSlip
+from kapdip_gui.game.model import ExchangeSlip, MilitarySlip
+from kapdip_gui.orders.model import Build, Disband, Retreat
 from kapdip_gui.showing.phone.board import OPTIONS
+from kapdip_gui.storage.order_text import read_unit
 from tests.chromium import LAN, in_chromium, until
 from tests.game.tables import dislodged, orders
 from tests.samples import MIDDLE, sample_game
@@ -281,7 +284,7 @@ def test_who_retreats_sees_the_unit_where_it_lies_and_everybody_else_is_told_tha
             beaten.tap(key)
         sheet = sheet_of(game.board)
         assert browser.execute_script(ring) == [round(at) for at in lying(sheet, Location("MUN"), OPTIONS.scale)]
-        beaten.type("moreGERMANY", "")
+        beaten.sees("if Berlin is empty: A Mun R Ber", ".lapsed")
         for key in ("toRUH", "check", "hand_in"):
             beaten.tap(key)
         beaten.sees("Handed in", ".receipt")
@@ -341,3 +344,54 @@ def test_typed_removals_beyond_those_that_are_due_are_told_before_they_are_hande
         assert text_of(browser, ".power .aside") == "1/1"
         lines = text_of(browser, ".orders")
         assert lines.index("Ukr") < lines.index("Rum")
+
+
+def test_a_build_written_in_advance_is_no_removal_and_blocks_none(browser: webdriver.Chrome) -> None:
+    game = next_step(sample_game(MIDDLE), hold_missing=True)
+    wishes = (Build(read_unit("A MOS")), Disband(read_unit("A BOH")))
+    game = enter_orders(game, "RUSSIA", MilitarySlip("Effi Briest", adjustments=wishes))
+    with seated(game, "Effi Briest", lan=LAN) as table:
+        effi = Player(browser, table, "Effi Briest")
+        effi.sit_down()
+        assert text_of(browser, "nav .due") == "(open)"
+        for key in ("taborders", "uncover"):
+            effi.tap(key)
+        effi.sees("0/1", '[data-key="powerRUSSIA"]')
+        assert text_of(browser, ".lapsed").split("\n") == ["A Mos B", "- A Boh"]
+        assert browser.execute_script("return document.querySelectorAll('.targets [aria-pressed=true]').length") == 0
+        effi.tap("unitA UKR")
+        effi.sees("1/1", '[data-key="powerRUSSIA"]')
+        for key in ("check", "hand_in"):
+            effi.tap(key)
+        effi.sees("Handed in", ".receipt")
+        assert table.journal[0]["in"]["orders"] == {"RUSSIA": ["A UKR D"]}
+        table.take("Effi Briest")
+        assert table.game.turn.inputs.orders["RUSSIA"].adjustments == (Disband(read_unit("A UKR")), *wishes)
+
+
+def test_a_retreat_is_handed_in_beside_old_lines_and_the_winter_list_stays(browser: webdriver.Chrome) -> None:
+    game = dislodged()
+    german = game.turn.start.control["GERMANY"]
+    slip = replace(
+        game.turn.inputs.orders["GERMANY"],
+        retreats=(Retreat(read_unit("F KIE"), (Location("HOL"),)),),
+        adjustments=(Build(read_unit("A BER")), Disband(read_unit("F KIE"))),
+        conditionals=(),
+    )
+    with seated(enter_orders(game, "GERMANY", slip), german, lan=LAN) as table:
+        player = Player(browser, table, german)
+        player.sit_down(360, 740)
+        for key in ("taborders", "uncover"):
+            player.tap(key)
+        assert text_of(browser, ".lapsed") == "F Kie R Hol"
+        assert text_of(browser, ".later").split() == ["A", "Ber", "B", "✕", "-", "F", "Kie", "✕"]
+        assert browser.execute_script("return document.querySelector('#more').value") == ""
+        assert browser.execute_script("return document.documentElement.scrollWidth") == 360
+        for key in ("unitA MUN", "toRUH", "drop- F KIE", "check", "hand_in"):
+            player.tap(key)
+        player.sees("Handed in", ".receipt")
+        assert table.journal[0]["in"]["orders"] == {"GERMANY": ["A MUN R RUH", "A BER B"]}
+        table.take(german)
+        there = table.game.turn.inputs.orders["GERMANY"]
+        assert [str(order) for order in there.retreats] == ["A MUN R RUH", "F KIE R HOL"]
+        assert there.adjustments == slip.adjustments[:1]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from kapdip_gui.game.compare import compare
 from kapdip_gui.game.fork import as_entered
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.own import own_view
+from kapdip_gui.game.own import OwnLines, own_view
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.showing.foresight.beside import (
     Beside,
@@ -83,9 +83,7 @@ def supposed_sheet(game: Game, number: int, speaker: Speaker) -> str:
         view = own_view(entered, alias)
         trades = view.slip is not None and any(view.slip.amounts.values())
         leads = {
-            power: orders
-            for power, orders in view.leads.items()
-            if orders.movement or orders.retreats or orders.adjustments or orders.conditionals
+            power: orders for power, orders in view.leads.items() if replace(orders.given, unreadable=()) != OwnLines()
         }
         if trades or leads:
             sheets.append(own_sheet(replace(view, leads=leads, slips_are_locked=not trades), speaker))

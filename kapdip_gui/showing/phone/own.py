@@ -6,14 +6,15 @@ Source: docs/table.md 7.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game.handing_in import HandedIn
-from kapdip_gui.game.own import OwnOrders, OwnView
+from kapdip_gui.game.own import OwnLines, OwnView
+from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.options import AdjustmentOptions, UnitOptions, adjustment_options
 from kapdip_gui.orders.writing import format_order
 from kapdip_gui.showing.auction.purses import last_auction
@@ -143,21 +144,27 @@ def _powers(view: OwnView) -> list[Json]:
     found = []
     for power, orders in view.leads.items():
         told: Json = {"power": power, "given": [], "more": []}
+        now, old = orders.now, orders.lapsed
+        conditional = _hanging(now)
+        winter = [*_lines(now.adjustments, removal=True), *conditional]
         match view.asked:
             case Step.MOVEMENT:
                 told["units"] = [_unit(unit, options.get(unit)) for unit in orders.units]
-                told["given"] = [str(order) for order in orders.movement]
-                told["more"] = [*_in_advance(orders), *orders.unreadable]
+                told["given"], told["more"] = _lines(now.movement), [*_lines(now.retreats), *winter]
             case Step.RETREATS:
                 told["dislodged"] = [
                     {"unit": str(one.unit), "retreats": list(one.retreats)} for one in orders.dislodged if one.retreats
                 ]
-                told["given"] = [str(order) for order in orders.retreats]
-                told["more"] = list(_winter(orders))
+                told["given"], told["more"] = _lines(now.retreats), winter
             case Step.ADJUSTMENTS:
                 told["due"] = _due(due.get(power))
-                told["given"] = [str(order) for order in orders.adjustments]
-                told["more"] = list(_conditional(orders))
+                told["given"], told["more"] = _lines(now.adjustments), conditional
+        told["lapsed"] = [
+            *_lines((*old.movement, *old.retreats)),
+            *_lines(old.adjustments, removal=True),
+            *_hanging(old),
+            *old.unreadable,
+        ]
         found.append(told)
     return found
 
@@ -186,20 +193,15 @@ def _due(options: AdjustmentOptions | None) -> Json | None:
     }
 
 
-def _in_advance(orders: OwnOrders) -> Iterator[str]:
-    """Retreats, builds and removals that are given together with the movement."""
-    yield from map(str, orders.retreats)
-    yield from _winter(orders)
+def _lines(given: Sequence[Order], *, removal: bool = False) -> list[str]:
+    """As lines that can be handed in. `removal`: in advance, as a unit that disbands could be one that gives up its
+    retreat.
+    """
+    return [format_order(order, None, removal=removal) for order in given]
 
 
-def _winter(orders: OwnOrders) -> Iterator[str]:
-    """Removals as such: a unit that disbands could be one that gives up its retreat."""
-    yield from (format_order(order, None, removal=True) for order in orders.adjustments)
-    yield from _conditional(orders)
-
-
-def _conditional(orders: OwnOrders) -> Iterator[str]:
-    return (f"if {one.condition}: {format_order(one.order, None, removal=True)}" for one in orders.conditionals)
+def _hanging(lines: OwnLines) -> list[str]:
+    return [f"if {one.condition}: {format_order(one.order, None, removal=True)}" for one in lines.conditionals]
 
 
 def _press(sender: str, to: str, parts: Sequence[Any]) -> Json:
