@@ -16,10 +16,11 @@ from kapdip_gui.evaluation.documents import Documents, PrivateDocuments, TurnDoc
 from kapdip_gui.evaluation.errors import EvaluationError, PrintError
 from kapdip_gui.evaluation.options import Block, EvaluationOptions, LandTint, MapLabels, PressMode
 from kapdip_gui.game.because import seat_unknown
+from kapdip_gui.game.corrections import told_view
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.names import alias_key
 from kapdip_gui.game.own import own_view
-from kapdip_gui.game.public import public_view, tells_all
+from kapdip_gui.game.public import tells_all
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import mark
@@ -97,9 +98,9 @@ def _documents(game: Game, args: argparse.Namespace) -> Documents:
         if not tells_all(game):
             return PrivateDocuments(own_view(game, alias), args.turn, options, lang)
     return (
-        WholeGameDocuments(public_view(game), options, lang)
+        WholeGameDocuments(told_view(game), options, lang)
         if args.whole
-        else TurnDocuments(public_view(game), args.turn, options, lang)
+        else TurnDocuments(told_view(game), args.turn, options, lang)
     )
 
 

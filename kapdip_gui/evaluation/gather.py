@@ -79,6 +79,7 @@ def evaluate(view: PublicView, turn: int | None = None, options: EvaluationOptio
         comment=_comment(played, options) if has(Block.COMMENT) else (),
         reckoning=reckoning(played, board) if has(Block.RECKONING) else None,
         leads=leads(view, played) if has(Block.RADAR) else (),
+        corrections=played.corrections,
         hiring=HiringReport(played.start.homes, played.auction, played.income) if view.profile.bids else None,
         innings=_innings(view, played),
         report=played.report,

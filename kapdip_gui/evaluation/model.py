@@ -14,6 +14,7 @@ from kapdip_gui.board.model import Location, Position, Power, ProvinceCode, Seas
 from kapdip_gui.evaluation.news_items import NewsItem
 from kapdip_gui.exchange.audit import ControlBy
 from kapdip_gui.exchange.model import Cents, SeatStatus
+from kapdip_gui.game.public import Correction
 from kapdip_gui.game.public_hiring import PublicAuction, PublicIncome
 from kapdip_gui.game.public_inning import PublicInning
 from kapdip_gui.game.public_reports import TurnReport
@@ -433,6 +434,8 @@ class Evaluation:
     comment: tuple[str, ...]
     reckoning: Reckoning | None
     leads: tuple[Lead, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    """What of it was published otherwise."""
     hiring: HiringReport | None = None
     innings: InningsReport | None = None
     report: TurnReport | None = None

@@ -13,6 +13,7 @@ from kapdip_gui.evaluation.figures import hundredths, turn_name, whole
 from kapdip_gui.evaluation.model import Evaluation, PressNote
 from kapdip_gui.evaluation.own_words import words_in
 from kapdip_gui.evaluation.page import Book, Digest, MapLegend, Page, PressGroup, PrintedPress
+from kapdip_gui.evaluation.present_corrections import correction_texts
 from kapdip_gui.evaluation.present_headline import headline_and_deck
 from kapdip_gui.evaluation.present_hiring import hiring_text
 from kapdip_gui.evaluation.present_news import news_texts
@@ -46,6 +47,8 @@ def present(evaluation: Evaluation, language: str) -> Page:
     kicker = f"{heading} · {season}"
     if evaluation.is_final:
         kicker = f"{kicker} · {words.gettext('Final standing')}"
+    if evaluation.corrections:
+        kicker = f"{kicker} · {words.gettext('corrected version')}"
     next_text, next_deadline = _next(evaluation, words, lang)
     fixed = page_words(lang, evaluation.turn, evaluation.base_currency)
     if evaluation.report is not None:
@@ -67,7 +70,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
         running=(evaluation.game_name, f"{heading} · {season}"),
         headline=headline,
         deck=deck,
-        news=news_texts(evaluation, board, lang)
+        news=(*correction_texts(evaluation, board, lang), *news_texts(evaluation, board, lang))
         if evaluation.private is None
         else asked_texts(evaluation.private, board, lang),
         next_label=words.gettext("Next turn") if evaluation.next else "",

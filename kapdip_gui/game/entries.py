@@ -16,6 +16,7 @@ from kapdip_gui.exchange.slips import lines_of, read_slip
 from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, demand_seat, logged, with_inputs, without
 from kapdip_gui.game.conditions import all_conditions
+from kapdip_gui.game.corrections import remembering
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.first_units import name_first_unit, names_first_units
 from kapdip_gui.game.model import (
@@ -350,7 +351,7 @@ def set_notes(
     noted = replace(game, turns=(*game.turns[: number - 1], replace(told, inputs=inputs), *game.turns[number:]))
     if inputs == told.inputs or number not in published_turns(game):
         return noted
-    return logged(noted, NOTES, {"turn": str(number)})
+    return logged(remembering(game, noted), NOTES, {"turn": str(number)})
 
 
 def _demand_stage(game: Game, is_right: bool) -> None:

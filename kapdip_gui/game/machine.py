@@ -13,6 +13,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.change import demand_open, logged, with_inputs, with_results, with_turn
 from kapdip_gui.game.checklist import blocking, missing_powers
 from kapdip_gui.game.conditions import conditions_of
+from kapdip_gui.game.corrections import remembering
 from kapdip_gui.game.ending import conceded_ending, ending_of
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import FINISHED, ConditionId, Ending, Game, StageName, Turn, TurnResults
@@ -81,6 +82,7 @@ def take_back(game: Game) -> Game:
 
     Raises GameError at the beginning of the game, and where the new turn already holds something that would be lost.
     """
+    before = game
     if game.turn.results == TurnResults() and not game.is_over:
         if len(game.turns) == 1:
             raise GameError(because.step_nothing_to_take_back())
@@ -90,7 +92,7 @@ def take_back(game: Game) -> Game:
     stage = _last_resolved(game)
     game = _without(game, stage)
     game = with_inputs(game, answers=_answers_before(game, stage))
-    return logged(game, "step.taken_back", {"text": stage.name})
+    return logged(remembering(before, game), "step.taken_back", {"text": stage.name})
 
 
 def _last_resolved(game: Game) -> Stage:

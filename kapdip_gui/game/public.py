@@ -7,7 +7,7 @@ docs/public.md names every field of a game and says whether it is public.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Position, Power, ProvinceCode, Season
@@ -144,6 +144,18 @@ class PublicSettlement:
     decided: tuple[PublicControl, ...]
 
 
+class Correction(NamedTuple):
+    """Something that a turn told otherwise when it was published: what kind of thing, of whom or where, of what, and as
+    text that and what it tells now. `""`: nothing.
+    """
+
+    kind: str
+    subject: str
+    detail: str
+    before: str
+    after: str
+
+
 @dataclass(frozen=True, slots=True)
 class PublicTurn:
     """A turn as far as it is resolved: the parts of steps that are not, and what belongs to its
@@ -181,6 +193,8 @@ class PublicTurn:
     deadline: str = ""
     press_apart: bool = False
     """Grey press of this turn is printed apart."""
+    corrections: tuple[Correction, ...] = ()
+    """What was published of it otherwise; only in the view of which documents are made."""
 
     @property
     def after(self) -> Position:

@@ -17,7 +17,7 @@ NOTES = "notes.changed"
 
 def published_turns(game: Game) -> frozenset[int]:
     """The turns whose evaluation was published from here, however long ago."""
-    return frozenset(_turn_of(entry) for entry in game.log if entry.key == "turn.published")
+    return frozenset(turn_of(entry) for entry in game.log if entry.key == "turn.published")
 
 
 def written_next(game: Game) -> int:
@@ -33,16 +33,16 @@ def outdated_turns(game: Game) -> tuple[int, ...]:
     valid: set[int] = set()
     for entry in game.log:
         if entry.key == "turn.published":
-            valid.add(_turn_of(entry))
+            valid.add(turn_of(entry))
         elif entry.key == NOTES:
-            valid.discard(_turn_of(entry))
+            valid.discard(turn_of(entry))
         elif entry.key in CHANGES:
-            valid = {turn for turn in valid if turn < _turn_of(entry)}
+            valid = {turn for turn in valid if turn < turn_of(entry)}
     over = {turn.number for turn in game.turns if turn.is_over}
     return tuple(sorted((published_turns(game) & over) - valid))
 
 
-def _turn_of(entry: LogEntry) -> int:
+def turn_of(entry: LogEntry) -> int:
     """The turn that a line is about, which may be another than that in which it was written."""
     named = entry.facts.get("turn", "")
     return int(named) if named.isdecimal() else entry.turn

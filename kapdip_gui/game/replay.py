@@ -20,6 +20,7 @@ from kapdip_gui.game.change import logged, with_inputs, with_turn
 from kapdip_gui.game.checklist import checklist, missing_powers, missing_slips
 from kapdip_gui.game.compare import Difference, compare
 from kapdip_gui.game.conditions import facts_for
+from kapdip_gui.game.corrections import remembering
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.machine import advance, with_all_decided
 from kapdip_gui.game.model import Alias, Game, SeatChange, SeatChangeKind, StageName, Turn, TurnInputs, TurnResults
@@ -108,7 +109,7 @@ def take_amendment(game: Game, amendment: Amendment, agreed_by: str, why: str = 
             for d in amendment.differences
         ),
     }
-    return logged(amendment.game, "game.amended", facts)
+    return logged(remembering(game, amendment.game), "game.amended", facts)
 
 
 def replay(game: Game) -> Game:

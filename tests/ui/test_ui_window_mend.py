@@ -175,7 +175,7 @@ def test_turns_published_before_a_turn_was_mended_are_offered_again(
 
     def publish(dialog: QDialog) -> None:
         assert isinstance(dialog, PublishDialog)
-        assert dialog.turn.currentText() == "Turns 2–3 again: changed since publication publication"
+        assert dialog.turn.currentText() == "Turns 2–3 again: changed since publication"
         dialog.folder.setText(str(tmp_path))
         for kind, box in dialog.formats.items():
             box.setChecked(kind in {"text", "slips_text"})

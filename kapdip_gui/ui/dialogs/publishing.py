@@ -15,9 +15,9 @@ from kapdip_gui.evaluation.errors import EvaluationError
 from kapdip_gui.evaluation.gather import finished_turns
 from kapdip_gui.evaluation.gather_own import told_turn
 from kapdip_gui.evaluation.options import EvaluationOptions
+from kapdip_gui.game.corrections import told_view
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.own import own_view
-from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.texts import turn_short
 from kapdip_gui.storage.outputs import make_folder, write_output
 from kapdip_gui.ui.glance import Glance
@@ -128,9 +128,9 @@ def document(wish: PublishRequest, turn: int, kind: str, language: str) -> bytes
         return _slips(wish.game, kind, language)
     documents: Documents
     if turn == 0:
-        documents = WholeGameDocuments(public_view(wish.game), wish.options, language)
+        documents = WholeGameDocuments(told_view(wish.game), wish.options, language)
     else:
-        documents = TurnDocuments(public_view(wish.game), turn, wish.options, language)
+        documents = TurnDocuments(told_view(wish.game), turn, wish.options, language)
     if kind == "html":
         return documents.html()
     return documents.pdf() if kind == "pdf" else documents.text()
