@@ -103,8 +103,8 @@ def test_a_lowered_slip_tells_its_lot_and_the_fraction_that_is_dropped() -> None
             "cd1991", accounts=rich, slips={"Anna": {"AUSTRIA": 200, "ENGLAND": 200}}, drawn={"buy:Anna:1": "AUSTRIA"}
         )
     )
-    assert told[3].endswith("among equally large buys the lot falls on Austria, lowered from 200 to 0.")
-    assert told[4].endswith("the largest buy, England, is lowered from 200 to 100.")
+    assert told[3].endswith("among equally large purchases the lot falls on Austria, reduced from 200 to 0.")
+    assert told[4].endswith("the largest purchase, England, is reduced from 200 to 100.")
     assert told[-2:] == ["0.50 of the balance is lost.", "Cash afterwards: 0.00."]
 
 
@@ -114,12 +114,12 @@ def test_slips_that_do_nothing_are_told_too() -> None:
     settled = settle(
         "cd1991", slips={"Anna": {"ITALY": -5, "AUSTRIA": -5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0}
     )
-    assert "the line does nothing" in player_told(settled)[1]
+    assert "the line has no effect" in player_told(settled)[1]
     bought = settle("cd1991", slips={"Anna": {"ITALY": 5}}, centres={**dict.fromkeys(POWERS, 3), "ITALY": 0})
-    assert "the line does nothing" in player_told(bought)[2]
+    assert "the line has no effect" in player_told(bought)[2]
     assert player_told(settle(accounts={"Anna": account(holdings="A3")}, slips={"Anna": {"AUSTRIA": -5}}))[
         1
-    ].startswith("Austria: 5 offered, but no more than 3 are held")
+    ].startswith("Austria: 5 offered, but only 3 held")
 
 
 def test_seats_that_come_and_go_are_told() -> None:
@@ -161,8 +161,9 @@ def test_prices_are_told_with_their_law() -> None:
     tant = {"prices": prices(A="1.20"), "accounts": {"Anna": account("900.00")}, "slips": {"Anna": {"AUSTRIA": 250}}}
     assert (
         price_told(settle("tant1982", **tant, gained={"AUSTRIA": 2}))
-        == "Austria: 250 bought less 0 sold make +250. One hundredth for each hundred, or part of it: 1.20 +0.03 gives"
-        " 1.23. Centres won and lost count +10%: 1.23 +0.12 gives 1.35, rounded half up."
+        == "Austria: 250 bought minus 0 sold gives +250. One hundredth for each hundred, or "
+        "part of it: 1.20 +0.03 gives 1.23. Centres won and lost count +10%: 1.23 +0.12 "
+        "gives 1.35, rounded half up."
     )
     assert price_told(settle("tant1982", slips={"Anna": {}}, gained={"AUSTRIA": -20})).endswith(
         "The trades leave the price at 1.00. Centres won and lost count −100%: 1.00 −0.99 gives 0.01, rounded half up."
@@ -187,9 +188,9 @@ def test_control_is_told_with_every_step_that_mattered() -> None:
     )
     assert (
         control_told(settle(accounts=two, slips=none, history=past[1:]))
-        == "Anna and Bert hold equal amounts of the currency of Austria (3). All the way back to turn 4 there is no"
-        " difference between Anna and Bert. Controls awarded for the next turn so far: Anna: 6 and Bert: 0. Bert has"
-        " the fewest and controls Austria next turn."
+        == "Anna and Bert hold equal amounts of the currency of Austria (3). Anna and Bert "
+        "are level all the way back to turn 4. Controls awarded for the next turn so "
+        "far: Anna: 6 and Bert: 0. Bert has the fewest and controls Austria next turn."
     )
     equal = {"Anna": account(holdings="7x1"), "Bert": account(holdings="7x1")}
     assert control_told(settle(accounts=equal, slips=none, drawn={"control:GERMANY": "Bert"}), "GERMANY").endswith(
@@ -202,7 +203,7 @@ def test_control_is_told_with_every_step_that_mattered() -> None:
     assert control_told(settle("cd1991", accounts=equal, slips={"Bert": {}})).startswith(
         "May not control Austria next turn: Anna."
     )
-    assert "no new controllers" in control_told(
+    assert "no new controller" in control_told(
         settle("cd1991", accounts=equal, slips=none, last=True, control={"AUSTRIA": "Bert"})
     )
     excluded = {"Anna": account(status=SeatStatus.EXCLUDED)}

@@ -360,7 +360,7 @@ def test_a_game_for_a_fixed_number_asks_for_no_fewer_and_no_more(dialog: NewGame
 
 @pytest.mark.parametrize(
     ("profile", "telling"),
-    [("stab", "Only failures"), ("intimate", "home centre"), ("baseball", "Every inning starts afresh")],
+    [("stab", "Only failures"), ("intimate", "home centre"), ("baseball", "Every year is an inning")],
 )
 def test_what_makes_a_game_what_it_is_stands_among_the_first_sentences(
     dialog: NewGameDialog, profile: str, telling: str
