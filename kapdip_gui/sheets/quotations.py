@@ -119,13 +119,11 @@ def place_rows(rows: Sequence[str], says: Says, names: Names = lambda _: None) -
 def split_mark(text: str, marks: str = _MARKS) -> tuple[str, str, int]:
     """A row as what quotes it, the rest, and how deep it is quoted: `>> A Par H` gives `>> `, `A Par H`, 2."""
     at = depth = 0
-    while depth < _MOST_DEPTH:
-        begins = at
-        while text[begins : begins + 1] in (" ", "\t"):
-            begins += 1
-        if begins >= len(text) or text[begins] not in marks:
+    for _ in range(_MOST_DEPTH):
+        rest = text[at:].lstrip(" \t")
+        if rest[:1] not in marks or not rest:
             break
-        at, depth = begins + 1, depth + 1
+        at, depth = len(text) - len(rest) + 1, depth + 1
     at += bool(depth) and text[at : at + 1] in (" ", "\t")
     return text[:at], text[at:], depth
 
