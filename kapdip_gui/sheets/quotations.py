@@ -257,9 +257,8 @@ class _Parting:
         return True
 
     def _end_of_indented(self, at: int) -> int:
-        while at < len(self._texts) and (not self._texts[at].strip() or self._texts[at][:1] in (" ", "\t")):
-            at += 1
-        return at
+        indented = takewhile(lambda text: not text.strip() or text[:1] in (" ", "\t"), self._texts[at:])
+        return at + sum(1 for _ in indented)
 
 
 def _same(one: str, other: str) -> bool:
