@@ -308,9 +308,8 @@ def _of_forms(rows: Sequence[Row], depth: int, kinds: Mapping[int, str | None]) 
     said = Counter(kinds[row.number] for row in rows if row.depth < depth)
     found: dict[int, Counts] = {}
     for begin, end in pairwise([*begins, len(rows)]):
-        form = rows[begin:end]
-        while form[-1].depth < depth:
-            form = form[:-1]
+        last = max(at for at in range(begin, end) if rows[at].depth >= depth)
+        form = rows[begin : last + 1]
         found |= {row.number: Counts.QUOTED for row in form if row.depth == depth}
         outside = said - Counter(kinds[row.number] for row in form if row.depth < depth)
         heads = [at for at, row in enumerate(form) if row.depth == depth and _heads_slip(row.text)]
