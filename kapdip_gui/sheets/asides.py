@@ -85,7 +85,8 @@ class Asides:
         """Of which kind of slip a line is, or seems to be; None for talk and mere headings."""
         if not text.strip() or text.lstrip().startswith("#") or is_head_line(text):
             return None
-        if not self.context.bids and (self.speaking.heads_trades(text) or self.speaking.is_amount(text)):
+        alone = self.speaking.is_amount(text) or (not text[0].isspace() and self.speaking.heads_trades(text))
+        if alone and not self.context.bids:
             return "exchange"
         word = text.partition(":")[0]
         header = find_header(text, self.context.players, in_press=False)

@@ -88,7 +88,7 @@ class SlipColumns:
 
     def _head(self, cell: _Cell, at: int, count: int) -> _Head | None:
         """Below which heading a cell with figures stands; None where nobody can tell."""
-        if self.parted or count == len(self.heads):
+        if self.parted or (count == len(self.heads) and _Head.NAME in self.heads):
             return self.heads[at] if at < len(self.heads) else None
         far = sorted(
             (max(cell.begin - head.end, head.begin - cell.end), number)

@@ -29,6 +29,7 @@ from kapdip_gui.sheets.vocabulary import (
     NOTHING,
     OTHERS,
     REMARKS,
+    SEASONS,
     SELL,
     TALK,
     UNITS,
@@ -53,23 +54,27 @@ _PHRASES = "|".join(
 _PIECE = re.compile(
     r"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<smile>[:;]-?[()]+(?=\s|$))"
     r"|(?P<now>(?:in )?(?:diese[mnr]?|this) (?:zug|runde|turn|round)(?![a-z0-9]))"
+    r"|(?P<date>(?:zug|turn|runde|round)\s+[0-9]{1,2}(?![0-9])"
+    rf"|(?:{'|'.join(word for word in SEASONS if len(word) > 1)})\s+1[89][0-9]{{2}}(?![0-9]))"
     r"|(?P<side>(?:fur|fuer|for|from|on|von|bei) (?:mich|mir|me|my side|my part|meiner seite)(?![a-z0-9]))"
-    r"|(?P<spoken>(?:i'(?:d|ll|m|ve)|let's|here's|geht's)(?![a-z0-9]))"
+    r"|(?P<spoken>(?:i'(?:d|ll|m|ve)|let's|here's|geht's|'s)(?![a-z0-9]))"
     r"|(?P<price>(?:(?:zu|zum|kurs|preis|at|price|um|a)\s+(?:je\s+)?|@\s*)[0-9]{1,3}[.,][0-9]{2}(?![0-9.,])"
     r"|=\s*[0-9][0-9.]*,[0-9]{2}(?![0-9])(?:\s*(?:euro?|€))?|=\s*[0-9.,]+\s*(?:euro?\b|€))"
     rf"|(?P<phrase>(?:{_PHRASES})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
     r"|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
     r"|(?P<and>[,;|&/])|(?P<stop>[.!](?=\s|$))|(?P<dashes>--+(?![->]|\s*[0-9]))"
-    r"|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|±\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
+    r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|±\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
 )
 _SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
 _NUMBERING = re.compile(r"(?:[0-9]{1,2}[.)]|\(?[a-h1-9]\))\s+(?=\S)")
+_CURRENCY = re.compile(r"(wahrung|waehrung|currency|devisen?)(?![a-z0-9])")
+"""`russische Währung`."""
 _OR = re.compile(r"\bor\b")
 _MOST_ADJECTIVES = 2
 """`österr.-ungar. Kronen`."""
 _MARKED_LETTER = re.compile(r"\b[^\W\d_A-Za-z]\b")
-_DEALT = rf"\s*(?:\(?(?:{_VERBS}|[kv])\)?\s*:?\s*)?(?:je\s+)?"
+_DEALT = rf"\s*(?:(?:(?:ver)?kauf(?:en)?|[kv]|\((?:{_VERBS}|[kv])\))\s*:?\s*)?(?:je\s+)?"
 _LETTER_BEFORE = re.compile(rf"\s*[:=]|{_DEALT}(?:[|;]\s*)*(?:[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
 _SHORT_BEFORE = re.compile(rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{_VERBS})\b)")
 _SHORTEST = 3
@@ -118,6 +123,8 @@ class Token:
     """Where it begins in its line."""
     aside: bool = False
     """It stands in brackets."""
+    loose: bool = False
+    """A space parts its sign from it: a dash could be a mark between two words."""
     pence: bool = False
     """A dash for the hundredths stands behind it, which could be the sign of what comes next."""
 
@@ -127,6 +134,7 @@ _SIGNED = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.ODD})
 _SIGNS = {"+": 1, "-": -1}
 _SAYING = _DEALS | {PieceKind.NAME, PieceKind.NUMBER, PieceKind.EACH, PieceKind.NOTHING, PieceKind.AND}
 """What a bracket may say that counts."""
+_ARROWS = {"↑": PieceKind.BUY, "↓": PieceKind.SELL}
 _LONE_LETTERS = {"b": PieceKind.BUY, "s": PieceKind.SELL}
 _SAID = {
     word: kind
@@ -235,9 +243,12 @@ class CurrencyNames:
             said = self._adjective.match(line, at)
             if said and power in (None, self._adjectives[said[1]]):
                 power, at = self._adjectives[said[1]], said.end()
-        name = self._name.match(line, at) if power is not None else None
-        if power is None or name is None:
+        if power is None:
             return None
+        name = self._name.match(line, at)
+        if name is None:
+            currency = _CURRENCY.match(line, at)
+            return (currency, power) if currency else None
         agrees = self._power(name) == power or name[1] in self.board.speech.described.get(power, ())
         return (name, power) if agrees else None
 
@@ -265,10 +276,12 @@ class CurrencyNames:
                 yield from _word(text, at)
             case "and" | "stop":
                 yield Token(PieceKind.AND if found["and"] else PieceKind.STOP, text, at=at)
+            case "list":
+                yield Token(PieceKind.EACH, text, at=at)
             case "sign" | "minus":
                 yield Token(PieceKind.SIGN, text if found["sign"] else "-", at=at)
             case "other":
-                yield Token(PieceKind.WORD, text, at=at)
+                yield Token(_ARROWS.get(text, PieceKind.WORD), text, at=at)
             case _:
                 pass
 
@@ -284,7 +297,10 @@ class CurrencyNames:
             yield Token(PieceKind.BUY if signs == "+" else PieceKind.SELL, text, aside=True)
         elif kinds <= _SAYING and not (lone and kinds):
             yield from (replace(token, aside=True) for token in inner)
-        elif not (harmless(text) or (_REMARK_WORD.search(text) and harmless(_FIGURES.sub("", text)))):
+        elif kinds & _DEALS:
+            yield from (replace(token, aside=True) for token in inner if token.kind in _DEALS)
+            yield Token(PieceKind.WORD, text)
+        elif not (harmless(text) or _is_remark(text)):
             yield Token(PieceKind.WORD, text)
 
     @lru_cache(maxsize=1024)  # noqa: B019 (the names of a board live as long as the program)
@@ -299,6 +315,11 @@ class CurrencyNames:
                 best.setdefault(far, set()).add(power)
         powers = best[min(best)] if best else set()
         return next(iter(powers)) if len(powers) == 1 else None
+
+
+def _is_remark(text: str) -> bool:
+    """Whether figures in brackets only tell of what is left, or what it costs: `(dann noch 375)`."""
+    return bool(_REMARK_WORD.search(text)) and harmless(f"x {_REMARK_WORD.sub(' ', _FIGURES.sub(' ', text))}")
 
 
 def _is_beside_amount(line: str, start: int, end: int, before: re.Pattern[str]) -> bool:
@@ -331,16 +352,22 @@ def _signed(tokens: list[Token]) -> Iterator[Token]:
         elif token.kind is PieceKind.NUMBER and behind and _stands_behind(token, behind, tokens[at + 2 : at + 3]):
             yield replace(token, sign=_SIGNS[behind.text], text=f"{behind.text}{token.text}")
             taken = True
+        elif token.kind is PieceKind.NUMBER and behind and behind.kind is PieceKind.SIGN and at + 2 == len(tokens):
+            yield replace(token, sign=_SIGNS[behind.text], text=f"{behind.text}{token.text}")
+            yield replace(behind, kind=PieceKind.WORD)
+            taken = True
         elif token.kind is not PieceKind.SIGN:
             yield token
         elif behind and behind.kind in _SIGNED and before and before.kind in _DEALS and behind.at > token.at + 1:
             pass  # `Verkauf - 500 Kronen`
         elif behind and behind.kind in _SIGNED:
             written = behind.text if behind.kind is PieceKind.ODD else f"{token.text}{behind.text}"
-            yield replace(behind, sign=_SIGNS[token.text], text=written, at=token.at)
+            yield replace(
+                behind, sign=_SIGNS[token.text], text=written, at=token.at, loose=behind.at > token.at + len(token.text)
+            )
             taken = True
         elif token.text == "-" and before and (behind is None or behind.kind in (PieceKind.AND, PieceKind.STOP)):
-            yield Token(PieceKind.NOTHING, token.text, at=token.at)
+            yield replace(token, kind=PieceKind.WORD if before.kind in _SIGNED else PieceKind.NOTHING)
         elif behind is None or behind.kind not in _DEALS:
             yield token
 

@@ -49,7 +49,8 @@ def _talk(line: SheetLine) -> str:
     if line.kind is LineKind.REMARK:
         return line.text.lstrip("# ") if line.text.startswith("##") else ""
     aside = line.kind is LineKind.OTHER and line.reason is not None and line.reason.key in _TALK
-    return line.text if aside and not is_head_line(line.text) else ""
+    known = aside and line.reason is not None and line.reason.key == because.aside.key
+    return line.text.rstrip(": ") if known else line.text if aside and not is_head_line(line.text) else ""
 
 
 def _line(line: SheetLine, body: str, found: TradeLine, board: Board, context: SheetContext) -> SheetLine:

@@ -140,7 +140,7 @@ def plain(text: str, players: Iterable[Alias] = ()) -> str:
     if any(("&" in alias or _ESCAPED.search(alias)) and alias in text for alias in players):
         return text
     if "<" in text:
-        text = _TAG.sub("", _CELL.sub(" ", _BREAK.sub(" ", text)))
+        text = _TAG.sub("", _CELL.sub("\t", _BREAK.sub(" ", text)))
     if ":" in text and (stamp := _STAMP.match(text)):
         text = text[stamp.end() :]
     if "&" in text:

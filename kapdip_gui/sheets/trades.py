@@ -12,13 +12,14 @@ EP #276, Westling 6.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from kapdip_gui import slips
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.orders.cleaning import clean, fold
 from kapdip_gui.orders.likeness import distance
-from kapdip_gui.orders.vocabulary import CONDITION, HOLD
+from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.amounts import plain_text
@@ -32,19 +33,24 @@ MOST_UNITS = 10**12
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
 _REMARK = re.compile(r"\s*(?:#|//).*$")
 _WAVERS = re.compile(
-    rf"{RESERVATION.pattern}|\b(?:oder|or|bzw|gegen|for|fur|fuer|ohne|without|habe|have|besitz\w*|own|bis|statt\w*)\b"
+    rf"{RESERVATION.pattern}|\b(?:oder|or|bzw|gegen|ohne|without|habe|have|besitz\w*|own|bis|statt\w*)\b"
 )
 """Words beside which nothing is guessed."""
 _WISHES_IT = re.compile(r"\b(?:ich|i|wir|we|mochte|moechte|will|wurde|wuerde|want|like|bitte|please)\b")
-_SELLING = ("verkauf", "verkaufe", "verkaufen", "selling")
+_SELLING = ("verkauf", "verkaufe", "verkaufen", "selling", "sell", "sells", "sales")
 _TITLE = re.compile(r"\W*\w+(?:\W+\w+)?\W*")
 """So short may be a name, or a currency that nobody knows."""
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
+_CELLS = re.compile(r"(?<=[0-9])\t+(?=[0-9])")
+"""Two numbers in cells of their own are never one."""
 _SHOWN = 80
 _DIRECTIONS = {PieceKind.BUY: 1, PieceKind.SELL: -1}
 _AMOUNTS = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.OTHERS})
 _BEHIND = {"ab": -1, "zu": 1, "haben": 1}
 """`500 Mark ab`: what these words say at the end of a sentence."""
+_UNITS_HOLD = frozenset({"halten", "hold"})
+"""Beside `Rest` it may be an order."""
+_FOR = frozenset({"fur", "fuer", "for"})
 _ALONE = {"ab": -1, "zu": 1, "in": 1, "out": -1, "plus": 1, "minus": -1, "+": 1, "-": -1}
 """What they say as headings."""
 _SAYS = {"en": ("Buy", "Sell"), "de": ("Kauf", "Verkauf")}
@@ -108,6 +114,8 @@ class _Clause:
     asked: Reason | None = None
     unsure: bool = False
     """It stands below a heading that nobody knows."""
+    contrary: bool = False
+    """A word behind it, the last on its line, says otherwise than what governs it."""
     guess: int = 0
     """The likeliest direction, where nothing tells it."""
 
@@ -142,8 +150,12 @@ class _Row:
     """The sign that begins the line before a name."""
     bullet: bool = False
     wrong: bool = False
+    strange: bool = False
+    """It may be a name, between amounts."""
     unknown: str = ""
     """A word that no slip knows, though all else makes sense."""
+    misspelt: bool = False
+    """A word is taken for one for selling."""
     carries: _Verb | None = None
     """The last word for buying or selling in it, which may govern lines below."""
 
@@ -166,6 +178,10 @@ class _Slip:
         self.columns: SlipColumns | None = None
         self.unsure = False
         """A heading that nobody knows stands above."""
+        self.hints: list[int] = []
+        """What words for buying and selling say that govern nothing."""
+        self.dealt: list[tuple[int, Power]] = []
+        """The row of names that amounts were dealt to."""
         self.unused = False
         """A word for buying or selling governs nothing, as far as anybody can tell."""
         self.sentence: list[_Clause] = []
@@ -189,7 +205,7 @@ class _Slip:
     # --- lines
 
     def _folded(self, text: str) -> str:
-        return fold(self.scanner.marked(plain_text(text)))
+        return fold(self.scanner.marked(plain_text(_CELLS.sub(" | ", text))))
 
     def _scan(self, text: str) -> tuple[Token, ...]:
         return self.scanner.tokens(self._folded(text))
@@ -210,35 +226,50 @@ class _Slip:
         kinds = {token.kind for token in tokens}
         says = kinds & (_AMOUNTS | {PieceKind.NAME})
         if is_talk and says:
-            self.unused = self.unused or any(len(token.text) > 2 for token in tokens if token.kind in _DIRECTIONS)
-            self.row.aside = True
-        elif _CONDITION.search(self.row.line) and not says <= {PieceKind.OTHERS, PieceKind.NOTHING}:
+            said = [_DIRECTIONS[token.kind] for token in tokens if token.kind in _DIRECTIONS and len(token.text) > 2]
+            self.unused, self.row.aside = self.unused or bool(said), True
+            self.hints += said
+        elif self._is_conditional(tokens):
             self._leave_open()
             self.row.conditional, self.row.aside = True, not says & {PieceKind.NAME, PieceKind.NUMBER, PieceKind.ODD}
         elif not says or (says == {PieceKind.NUMBER} and PieceKind.EACH in kinds and kinds & set(_DIRECTIONS)):
             self._leave_open()
-            self._heading(tokens)
+            self._heading(tokens, is_talk=is_talk)
         else:
             self._trades(list(tokens))
 
-    def _heading(self, tokens: Sequence[Token]) -> None:
+    def _is_conditional(self, tokens: Sequence[Token]) -> bool:
+        """Whether a line hangs on a condition; `sonst nichts` is none."""
+        places = [at for at, token in enumerate(tokens) if token.kind is PieceKind.OTHERS and token.text in CONDITION]
+        rest = {token.kind for token in tokens[places[-1] :]} if places else set()
+        nothing = PieceKind.NOTHING in rest and rest <= {
+            PieceKind.OTHERS,
+            PieceKind.NOTHING,
+            PieceKind.TALK,
+            PieceKind.STOP,
+        }
+        return len(_CONDITION.findall(self.row.line)) > (len(places) if nothing else 0)
+
+    def _heading(self, tokens: Sequence[Token], *, is_talk: bool) -> None:
         """A line without currencies: it says what becomes of those below, or nothing of them."""
+        tokens = self._mended(tokens)
         said = [_DIRECTIONS[token.kind] for token in tokens if token.kind in _DIRECTIONS]
-        if len(tokens) == 1 and tokens[0].text in _ALONE:
-            said = [_ALONE[tokens[0].text]]
-        knows = all(token.kind is not PieceKind.WORD for token in tokens)
-        announces = knows or self.row.line.endswith(":")
-        if not said:
-            self.row.aside = True
-            self.unsure = self.unsure or not knows or (bool(tokens) and self.row.line.endswith(":"))
-        elif len(set(said)) > 1 or not announces:
-            self.row.aside, self.unused = True, True
-            self.unsure = self.unsure or not knows
-        else:
-            sure = not _WAVERS.search(self.row.line)
+        alone = _ALONE.get(tokens[0].text, 0) if len(tokens) == 1 else 0
+        knows = bool(alone) or not self.row.unknown
+        is_title = self.row.line.endswith(":") or (not is_talk and _TITLE.fullmatch(self.row.line) is not None)
+        if alone:
+            said = [alone]
+        if len(set(said)) == 1 and (knows or is_title):
+            sure = (
+                not _WAVERS.search(self.row.line) and (knows or self.row.line.endswith(":")) and not self.row.misspelt
+            )
             self._govern(said[0], heading=True, sure=sure)
             self.unsure, self.row.heading = False, True
             self.each = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)
+            return
+        self.row.aside, self.unused = True, self.unused or bool(said)
+        self.hints += said
+        self.unsure = self.unsure or (is_title and bool(tokens))
 
     def _govern(self, direction: int, *, heading: bool = False, sure: bool = True) -> None:
         self.verb = self.row.carries = _Verb(direction, self.at, heading, sure)
@@ -275,8 +306,9 @@ class _Slip:
             meant = token
             if token.kind is PieceKind.WORD:
                 self.row.unknown = self.row.unknown or token.text
-                sells = any(distance(token.text[:12], word, 2) is not None for word in _SELLING) and len(token.text) > 5
+                sells = _is_like_selling(token.text)
                 near = self.scanner.nearest(token.text) if wanting and not sells else None
+                self.row.misspelt = self.row.misspelt or sells
                 if sells:
                     meant = replace(token, kind=PieceKind.SELL)
                 elif near is not None:
@@ -290,7 +322,10 @@ class _Slip:
         """Whether a line brings what the line above it lacks."""
         said = [token.kind for token in tokens if token.kind in _AMOUNTS | {PieceKind.NAME}]
         if self.amount is not None:
-            return said[0] is PieceKind.NAME and said[1:2] != [PieceKind.NUMBER]
+            ends = (
+                tokens[0].kind is PieceKind.NAME and tokens[1:2] and tokens[1].kind in (PieceKind.AND, PieceKind.STOP)
+            )
+            return said[0] is PieceKind.NAME and (bool(ends) or said[1:2] != [PieceKind.NUMBER])
         if not self.names:
             return True
         if said[0] is PieceKind.NAME:
@@ -307,21 +342,19 @@ class _Slip:
 
     def _deal_out(self, tokens: Sequence[Token]) -> bool:
         """A row of amounts below a row of names, one for each."""
-        row = self.names[0][0] if len(self.names) > 1 else -1
+        named = self.names or self.dealt
         amounts = [token for token in tokens if token.kind in (PieceKind.NUMBER, PieceKind.NOTHING)]
-        fits = len(amounts) == len(self.names) and row == self.names[-1][0] if self.names else False
-        if (
-            row < 0
-            or not fits
-            or any(token.kind not in (*_DIRECTIONS, PieceKind.AND) for token in tokens if token not in amounts)
-        ):
+        others = {token.kind for token in tokens if token not in amounts}
+        is_row = len(named) > 1 and named[0][0] == named[-1][0] < self.at and (self.names or others & set(_DIRECTIONS))
+        if not is_row or len(amounts) != len(named) or not others <= {*_DIRECTIONS, PieceKind.AND}:
             return False
         for token in tokens:
             if token.kind in _DIRECTIONS:
                 self._govern(_DIRECTIONS[token.kind])
-        named, self.names = self.names, []
+        self.names, self.dealt = [], named
         for (_, power), amount in zip(named, amounts, strict=True):
-            self._make(power, amount, name_first=True)
+            if amount.units or not self.verb:
+                self._make(power, amount, name_first=True)
         return True
 
     def _take(self, token: Token, behind: Sequence[Token]) -> None:
@@ -354,6 +387,8 @@ class _Slip:
             self._turn(_BEHIND[token.text], token, behind)
         elif token.text == "auf" and self.amount is not None and self.amount.wish:
             self.into = True
+        elif token.text in _FOR and not ends:
+            self.row.wrong = self.row.wrong or behind[0].kind in (PieceKind.NUMBER, PieceKind.NAME, PieceKind.EACH)
         elif not ends and behind[0].kind is PieceKind.NUMBER:
             self.row.wrong = self.row.wrong or token.text in HELD or (self.fresh and token.text in PREPOSITIONS)
 
@@ -395,7 +430,7 @@ class _Slip:
         elif waiting.wish or token.wish or PieceKind.OTHERS in (waiting.kind, token.kind):
             others = {waiting.kind, token.kind} - {PieceKind.WISH, PieceKind.OTHERS}
             nothing = zero or waiting.kind is PieceKind.NOTHING or not waiting.units + token.units
-            if others and nothing and not {waiting.text, token.text} & HOLD - {"halt"}:
+            if others and nothing and not {waiting.text, token.text} & _UNITS_HOLD:
                 self.row.nothing, self.amount = True, None
             elif others:
                 self.row.wrong = True
@@ -431,8 +466,9 @@ class _Slip:
         self._close_list()
         goes_on = any(one.kind in _AMOUNTS for one in behind)
         silent = [clause for clause in self.sentence if clause.is_silent]
-        if silent and (self.fresh or not goes_on):
+        if silent and (self.fresh or not (goes_on or any(clause.verb for clause in silent))):
             for clause in silent[-1:] if token.aside else silent:
+                clause.contrary = clause.told == -direction and not behind
                 clause.own, clause.verb = direction, None
             if self.verb is not None and self.verb.row != self.at:
                 self.verb = None
@@ -468,7 +504,7 @@ class _Slip:
                 amount, sign=self.row.lead, text=f"{'+' if self.row.lead > 0 else '-'}{amount.text}"
             )
             clause.leads = True
-        clause.bullet = self.row.bullet and before is None
+        clause.bullet = (self.row.bullet and before is None) or (amount.loose and amount.sign < 0)
         self.row.wrong = self.row.wrong or (self.into and amount.wish is None)
         verb, sign = self.verb, clause.amount.sign
         if clause.own or clause.into:
@@ -492,9 +528,9 @@ class _Slip:
         """No more names follow: those without an amount have that of the list, if it may be meant."""
         shared = self.each or self.shared
         named, self.names = self.names, []
-        for row, power in named:
+        for at, power in named:
             if shared is None:
-                self.rows[row].wrong = True
+                self.rows[at].wrong = True
                 continue
             self._make(power, shared, name_first=False)
             if self.each is None and not shared.wish:
@@ -503,8 +539,13 @@ class _Slip:
             nothing = self.amount.kind is PieceKind.NOTHING or (
                 self.amount.kind is PieceKind.NUMBER and not self.amount.units
             )
-            self.rows[self.begun].nothing = self.rows[self.begun].nothing or nothing
-            self.rows[self.begun].wrong = self.rows[self.begun].wrong or not nothing
+            row = self.rows[self.begun]
+            row.nothing = row.nothing or nothing
+            if self.amount.wish and self.half and any(clause.is_silent and not clause.verb for clause in self.clauses):
+                row.aside, self.unused = True, True  # `alles verkaufen`, below amounts
+                self.hints.append(self.half)
+            else:
+                row.wrong = row.wrong or not nothing
             if nothing and self.verb is not None and self.idle:
                 self.verb.used, self.verb = True, None
         self.amount, self.shared, self.deals, self.half, self.taken = None, None, False, 0, 0
@@ -517,7 +558,7 @@ class _Slip:
     def _end_of_line(self) -> None:
         self.row.wrong = self.row.wrong or (self.idle and any(clause.into for clause in self.row.clauses))
         amount = self.amount if not self.taken else None
-        waits = amount is not None and amount.kind is PieceKind.NUMBER and amount.units and not self.idle
+        waits = amount is not None and amount.kind is PieceKind.NUMBER and amount.units
         if (self.names and (self.each or self.shared)) or (not self.names and not waits):
             self._close_list()
         if self.taken:
@@ -536,6 +577,9 @@ class _Slip:
             verb = clause.verb
             if clause.leads and clause.amount.sign < 0 and not (clause.told or clause.asked or clause.is_nothing):
                 clause.asked = because.wish_direction(currency=clause.power, units=clause.amount.text)
+            below = self.rows[clause.row + 1].clauses if clause.row + 1 < len(self.rows) else ()
+            if clause.contrary and any(not (one.told or one.amount.sign) for one in below):
+                clause.asked = because.wish_direction(currency=clause.power, units=clause.amount.text)
             if clause.is_nothing or clause.own or clause.amount.sign or clause.asked or clause.into:
                 continue
             doubtful = self.unused or sells if verb is None else not verb.sure
@@ -544,7 +588,7 @@ class _Slip:
         if self.clauses:
             for row in self.rows[self.clauses[0].row : self.clauses[-1].row]:
                 strange = row.aside and any(token.kind is PieceKind.WORD for token in row.tokens)
-                row.wrong = row.wrong or (strange and _TITLE.fullmatch(row.line) is not None)
+                row.strange = row.aside and strange and _TITLE.fullmatch(row.line) is not None
         return [self._line(row, language, suggest=suggest) for row in self.rows]
 
     def _guess(self) -> None:
@@ -556,7 +600,7 @@ class _Slip:
                 last = clause.told or clause.amount.sign or last
                 clause.guess = clause.guess or last
         for clause in self.clauses:
-            clause.guess = clause.guess or (verbs[0] if verbs else 1)
+            clause.guess = clause.guess or next(iter((*verbs, *self.hints)), 1)
 
     def _decide_bullets(self) -> None:
         """Dashes before what is bought are marks of a list where every line of it has one."""
@@ -565,7 +609,7 @@ class _Slip:
             if clause.told > 0:
                 groups.setdefault(0 if clause.own else id(clause.verb), []).append(clause)
         for group in groups.values():
-            listed = all(self.rows[clause.row].bullet for clause in group)
+            listed = all(clause.bullet or self.rows[clause.row].bullet for clause in group)
             for clause in group:
                 if clause.bullet:
                     text = clause.amount.text.lstrip("-")
@@ -577,7 +621,9 @@ class _Slip:
         powers = tuple(dict.fromkeys(token.power for token in row.tokens if token.power))
         if row.conditional:
             return TradeLine(tuple(SlipTrade(power, 0) for power in powers), conditional=True, aside=row.aside)
-        if row.heading or (row.aside and not row.wrong):
+        if row.strange:
+            return TradeLine(problem=self._problem(row, powers), suggestion=f"# {clean(row.text)}" if suggest else None)
+        if row.heading or row.aside:
             return TradeLine(heading=row.heading, aside=row.aside)
         trades = [self._trade(clause) for clause in row.clauses]
         refusal = next((trade for trade in trades if isinstance(trade, Reason)), None)
@@ -672,6 +718,14 @@ def read_slip(
 def read_trades(text: str, board: Board, *, language: str = "en", suggest: bool = True) -> TradeLine:
     """Read one line by itself. Never raises."""
     return read_slip([(text, False)], board, language=language, suggest=suggest)[0]
+
+
+@lru_cache(maxsize=1024)
+def _is_like_selling(word: str) -> bool:
+    """Whether a misspelt word is like one for selling; the shorter, the less may be wrong with it."""
+    return len(word) > 2 and any(
+        distance(word[:12], selling, 1 + (len(selling) > 5)) is not None for selling in _SELLING
+    )
 
 
 def _mended_number(text: str) -> int | None:

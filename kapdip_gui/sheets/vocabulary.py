@@ -46,27 +46,30 @@ ENGLISH = _words(
 )
 
 NOTHING = _words(
-    "passe|pass|setze aus|ich passe"
-    "|nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions|keine transaktion|keine transaktionen"
-    "|nichts|nix|gar nichts|nothing|none|keine|keinen|kein|kein handel|kein trade|kein geschaft|no trade"
-    "|no trades|no deals|no deal|halten|hold|behalten|behalte|keep|null|zero|nil|keine veranderung"
-    "|keine veranderungen|keine anderung|keine anderungen|keine aenderung|keine aenderungen|unverandert"
-    "|bleibt unverandert|bleiben unverandert|bleibt|bleiben|no change|no changes|unchanged|untouched|as is"
-    "|as it is|as they are|stays as it is|stay as they are|stay|stays|remain unchanged|wie gehabt|wie bisher|no"
+    "passe|pass|setze aus|ich passe|nt|n t|n.t|n. t|n/t|n.t.|n. t.|n/t.|no transaction|no transactions"
+    "|keine transaktion|keine transaktionen|nichts|nix|gar nichts|nothing|none|keine|keinen|kein|kein handel"
+    "|kein trade|kein geschaft|no trade|no trades|no deals|no deal|halten|hold|behalten|behalte|keep|null|zero"
+    "|nil|keine veranderung|keine veranderungen|keine anderung|keine anderungen|keine aenderung|keine aenderungen"
+    "|unverandert|bleibt unverandert|bleiben unverandert|bleibt|bleiben|no change|no changes|unchanged|untouched"
+    "|as is|as it is|as they are|stays as it is|stay as they are|stay|stays|remain unchanged|wie gehabt"
+    "|wie bisher|no"
 )
 BUY = _words(
-    "kauf|kaufe|kaufen|kauft|kaufs|kaeufe|gekauft|kaufwunsch|erwerb|erwerbe|erwerben|erworben|anschaffen"
-    "|aufstocken|rein|hinein|her|her mit|zugang|zugange|zugaenge|zulegen|hole|holen|besorge|besorgen|nehme|nimm"
-    "|buy|buys|buying|bought|purchase|purchases|purchasing|purchased|acquire|acquiring|acquired|get|getting|grab"
-    "|take|taking|pick up|picking up|add|adding|kf|kfe|k"
+    "lege mir zu|lege zu|leg mir zu|erhohe|erhohen|erhoehen|increase|top up|topping up|stocke auf"
+    "|decke mich ein mit|kauf|kaufe|kaufen|kauft|kaufs|kaeufe|gekauft|kaufwunsch|erwerb|erwerbe|erwerben|erworben"
+    "|anschaffen|aufstocken|rein|hinein|her|her mit|zugang|zugange|zugaenge|zulegen|hole|holen|besorge|besorgen"
+    "|nehme|nimm|buy|buys|buying|bought|purchase|purchases|purchasing|purchased|acquire|acquiring|acquired|get"
+    "|getting|grab|take|taking|pick up|picking up|add|adding|kf|kfe|k"
 )
 SELL = _words(
-    "verk|vkf|vk|v|abstossen|abgestossen|stosse|abgeben|abgegeben|gebe ab|abgabe|abgaben|abgang|abgange|abgaenge"
-    "|loswerden|raus|hinaus|weg|weg mit|trenne|trennen|verausserung|veraussern|veraussere|veraussert|veraeussern"
-    "|veraeussere|veraeussert|verscherbeln|verscherbele|verscherble|verticken|verticke|verhokern|abtreten|sell"
-    "|sells|selling|sold|sale|sales|dump|dumps|dumping|offload|offloading|unload|unloading|liquidate|liquidating"
-    "|dispose|disposing|dispose of|disposals|shed|shedding|ditch|ditching|get rid of|getting rid of|rid of"
-    "|part with|parting with|let go of|sell off|selling off"
+    "reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern|schmeisse"
+    "|schmeissen|losschlagen|versilbern|versilbere|rausschmeissen|raushauen|lasse los|verabschiede mich von"
+    "|verzichte auf|verk|vkf|vk|v|abstossen|abgestossen|stosse|abgeben|abgegeben|gebe ab|abgabe|abgaben|abgang"
+    "|abgange|abgaenge|loswerden|raus|hinaus|weg|weg mit|trenne|trennen|verausserung|veraussern|veraussere"
+    "|veraussert|veraeussern|veraeussere|veraeussert|verscherbeln|verscherbele|verscherble|verticken|verticke"
+    "|verhokern|abtreten|sell|sells|selling|sold|sale|sales|dump|dumps|dumping|offload|offloading|unload"
+    "|unloading|liquidate|liquidating|dispose|disposing|dispose of|disposals|shed|shedding|ditch|ditching"
+    "|get rid of|getting rid of|rid of|part with|parting with|let go of|sell off|selling off"
 )
 DEAL = re.compile(
     r"(?P<sell>(?:ab|aus)?verk(?:auf|aeuf)(?!er)[a-z]*)"
@@ -89,24 +92,26 @@ UNITS = _words(
 AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
 INTO = _words("in|into")
 FILLERS = _words(
-    "bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|hatte|haette|gern|gerne|would|like|want|to|the|of"
-    "|der|die|das|den|meine|meiner|my|mir|me|jede|jeder|every|diesmal|heute|today|uberall|ueberall|wir|we|nun"
-    "|jetzt|mal|hiermit|gerade|sofort|wieder|nochmal|auch|gleich|einfach|dem|des|ein|eine|einen|meinen|meinem"
+    "thanks|thank|you|danke|cheers|side|seite|list|liste|papiere|money|geld|wieder|ganz|schnell|folgend|bloss"
+    "|halt|eben|bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|hatte|haette|gern|gerne|would|like|want"
+    "|to|the|of|der|die|das|den|meine|meiner|my|mir|me|jede|jeder|every|diesmal|heute|today|uberall|ueberall|wir"
+    "|we|nun|jetzt|mal|hiermit|gerade|sofort|nochmal|auch|gleich|einfach|dem|des|ein|eine|einen|meinen|meinem"
     "|meines|mein|unser|unsere|unseren|our|now|again|hier|here|just|folgende|folgendes|following|folgenden|runde"
     "|round|borse|boerse|markt|market|exchange|ok|okay|genau|exactly|a|an|some|paar|order|orders|auftrag|auftrage"
     "|auftraege|kurz|uns|sich|devisen|zug|diesen|dieses|diese|dieser|diesem|this|turn|am"
 )
 """Polite words that change nothing in a line of an exchange slip."""
 TALK = _words(
-    "von|vom|haben|noch|weitere|weiteren|weiterer|weiteres|more|another|extra|zu|zum|zur|im|es|sie|mich|us|werde|werden|wird"
-    "|wollen|worden|mochten|moechten|konnen|koennen|kann|soll|sollen|sollte|going|shall|ll|from|aus|mit|off|let"
-    "|lets|dafur|dafuer|davon|damit|erst|zuerst|zunachst|zunaechst|first|danach|anschliessend|schliesslich"
-    "|finally|next|next up|gebe|geben|be|being|is|are|am|with|proceeds|use|using|money|geld|dem erlos|erlos"
-    "|erloes|vom erlos|ab|up|out|los|do|so|as|well|too|on|at|auf|uber|nur|only|ganze|insgesamt|total|bank|lot"
-    "|lots|amount|amounts|betrag|betrage|bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto"
-    "|account|kasse|zwar|namlich|naemlich|namely|und zwar|jetzt|diesmal|dieses mal|this time|this turn|leider"
-    "|endlich|weiterhin|still|doch|einmal|schon|sein|seien|dran|zugunsten|favour|some of|daher|deshalb|also"
-    "|moglichst"
+    "sind|ist|stehen|steht|bei|da|weil|brauche|brauchen|need|since|because|nachste|nachsten|next|um|fur|fuer|for"
+    "|hiervon|so viel|goes|comes|gehen|go|kommen|komme|back|zuruck|von|vom|haben|noch|weitere|weiteren|weiterer"
+    "|weiteres|more|another|extra|zu|zum|zur|im|es|sie|mich|us|werde|werden|wird|wollen|worden|mochten|moechten"
+    "|konnen|koennen|kann|soll|sollen|sollte|going|shall|ll|from|aus|mit|off|let|lets|dafur|dafuer|davon|damit"
+    "|erst|zuerst|zunachst|zunaechst|first|danach|anschliessend|schliesslich|finally|next up|gebe|geben|be|being"
+    "|is|are|am|with|proceeds|use|using|money|geld|dem erlos|erlos|erloes|vom erlos|ab|up|out|los|do|so|as|well"
+    "|too|on|at|auf|uber|nur|only|ganze|insgesamt|total|bank|lot|lots|amount|amounts|betrag|betrage|bestand"
+    "|bestande|bestanden|depot|portfolio|holding|holdings|konto|account|kasse|zwar|namlich|naemlich|namely"
+    "|und zwar|jetzt|diesmal|dieses mal|this time|this turn|leider|endlich|weiterhin|still|doch|einmal|schon|sein"
+    "|seien|dran|zugunsten|favour|some of|daher|deshalb|also|moglichst"
 )
 """Words that change nothing where another one says what is bought or sold; alone they could be part of anything."""
 COLUMNS_OF_NAMES = _words(
@@ -125,7 +130,8 @@ PREPOSITIONS = _words("mit|aus|from|with|zu|zum|an|at|on|auf|off|von|vom|davon")
 HELD = _words("bestand|bestande|bestanden|depot|portfolio|holding|holdings|konto|account|kasse|total|insgesamt")
 """A number behind them is not traded."""
 REMARKS = _words(
-    "noch|rest|bleibt|bleiben|kurs|preis|price|zu|a|at|left|leaving|then|still|remaining|macht|ergibt|worth|ca|etwa"
+    "noch|rest|bestand|danach|bleibt|bleiben|kurs|preis|price|zu|a|at|left|leaving|then|still|remaining|macht|ergibt|worth|ca"
+    "|etwa"
 )
 """One of them makes figures in brackets a remark: `(dann noch 375)`."""
 WISHES: Mapping[str, RelativeAmount] = (

@@ -127,7 +127,7 @@ class TestExchange:
         assert [line.status.value for line in sheet.lines] == [
             "understood",
             "question",
-            "not_understood",
+            "question",
             "not_understood",
             "question",
         ]
