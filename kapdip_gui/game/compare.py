@@ -63,7 +63,7 @@ def compare_last(old: Game, new: Game) -> tuple[Difference, ...]:
 
 def _turn(number: int, old: Game, new: Game, *, is_known: bool) -> list[Difference]:
     """What differs after a turn. `is_known`: something differed before, so that only what is public is of interest."""
-    found = list(_states(number, _state(old, number), _state(new, number)))
+    found = list(compare_states(number, _state(old, number), _state(new, number)))
     return found if found or is_known else list(_outcomes(number, old.turns[number - 1], new.turns[number - 1]))
 
 
@@ -71,7 +71,8 @@ def _state(game: Game, number: int) -> PublicState:
     return state_now(game) if number == len(game.turns) else state_after(game, number)
 
 
-def _states(turn: int, old: PublicState, new: PublicState) -> Iterator[Difference]:
+def compare_states(turn: int, old: PublicState, new: PublicState) -> Iterator[Difference]:
+    """What differs between two public states."""
     yield from _maps(turn, "units", _units(old), _units(new))
     yield from _maps(turn, "centres", old.position.centres, new.position.centres)
     yield from _maps(turn, "eliminated", old.eliminated, new.eliminated)

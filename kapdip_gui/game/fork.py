@@ -54,13 +54,19 @@ def ready_to_go_back(game: Game, live: Game) -> Game:
 
     Raises GameError where the turn before is the game's own: its entries are no supposition.
     """
-    turn, number = game.turn, game.turn.number
+    turn = game.turn
     if turn.inputs.resolved_once:
         return game
-    if 1 < number <= len(live.turns) and fork(live, number).turns[-2].inputs == game.turns[-2].inputs:
-        raise GameError(because.fork_begins_here(turn=number))
+    if begins_here(game, live):
+        raise GameError(because.fork_begins_here(turn=turn.number))
     handed_in = {alias: slip for alias, slip in turn.inputs.slips.items() if slip != ExchangeSlip({})}
     return with_inputs(game, slips=handed_in)
+
+
+def begins_here(game: Game, live: Game) -> bool:
+    """Whether the turn before the last one of a fork is the game's own."""
+    number = game.turn.number
+    return 1 < number <= len(live.turns) and fork(live, number).turns[-2].inputs == game.turns[-2].inputs
 
 
 def as_entered(game: Game, number: int) -> Game:

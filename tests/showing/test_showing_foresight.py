@@ -12,6 +12,7 @@ from kapdip_gui.game.change import with_inputs
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.fork import as_entered, fork, with_nothing_traded
+from kapdip_gui.game.machine import next_step, with_all_decided
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.public import public_view
 from kapdip_gui.showing.foresight.ahead import Foresight, look_ahead
@@ -28,6 +29,7 @@ from kapdip_gui.showing.foresight.tables import (
     sales_table,
 )
 from kapdip_gui.storage.files import load_game
+from kapdip_gui.words.format import number as figure
 from kapdip_gui.words.format import percent
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
@@ -157,6 +159,30 @@ def test_what_is_supposed_is_told_with_what_becomes_of_the_others(game: Game) ->
     assert found.orders[0].lines[0].replace("\xa0", " ") == "A Ser S A Tri, R Alb"
     assert found.units == "9 of 33 units"
     assert found.other_powers == "No orders: France, Germany, Italy, Russia and Turkey."
+
+
+def test_trades_that_will_be_cut_say_so_before_the_exchange_and_after_it(game: Game) -> None:
+    """Graf Koks can pay some of what he would buy, and holds no crowns."""
+    asked = enter_slip(fork(game, 9), "Graf Koks", ExchangeSlip({"FRANCE": 1500, "AUSTRIA": -9}))
+    asked = enter_slip(asked, "Effi Briest", ExchangeSlip({"GERMANY": 1, "AUSTRIA": -1}))
+    speaker = Speaker(Tongue("en", game.board))
+    koks, effi = (
+        next(one for one in supposed(desk_view(asked), speaker).trades if one.player == name)
+        for name in ("Graf Koks", "Effi Briest")
+    )
+    assert effi.cut == ""
+    after = asked
+    while len(after.turns) == 9:
+        after = next_step(with_all_decided(with_nothing_traded(after)))
+    settled = after.turns[8].results.settlement
+    assert settled is not None
+    done = settled.trades["Graf Koks"]
+    assert done["FRANCE"] < 1500
+    francs = f"Francs {figure(done['FRANCE'], sign=True)} instead of {figure(1500, sign=True)}"
+    assert koks.cut == f"{francs}, Crowns 0 instead of {figure(-9, sign=True)}"
+    told = supposed(desk_view(after), speaker).was_cut
+    assert told == (f"Turn 9, Graf Koks: {koks.cut}",)
+    assert supposed(desk_view(fork(game, 1)), speaker).was_cut == ()
 
 
 def test_in_a_new_fork_nothing_is_supposed(game: Game) -> None:

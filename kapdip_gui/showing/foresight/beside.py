@@ -11,6 +11,7 @@ from kapdip_gui.exchange.model import Player
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.model import Game, PublicState
+from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.state import state_after, state_now
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.showing.standings import StandingsTable
@@ -62,27 +63,33 @@ class Beside:
         return any(value for one in self.players for value in one.points)
 
 
-def compared_turn(first: Game, second: Game) -> int:
-    """The last turn of which something is resolved in both: they are compared after it, or as far as it is resolved."""
+def compared_turns(first: Game, second: Game) -> tuple[int, int]:
+    """The last turn of which something is resolved in both: they are compared after it, or as far as it is resolved.
+    Where the first has not gone further, the second is looked at as far as it has come.
+    """
     turn = min(len(first.turns), len(second.turns))
-    return turn - 1 if any(_waits(game, turn) for game in (first, second)) else turn
+    turn -= any(_waits(game, turn) for game in (first, second))
+    return turn, len(second.turns) if len(first.turns) <= len(second.turns) else turn
+
+
+def looked_at(game: Game, turn: int) -> PublicState:
+    """The public state after a turn, or as far as it is resolved: then with points for the centres as they are by now,
+    at the prices before the exchange.
+    """
+    if turn < len(game.turns) or game.is_over:
+        return state_after(game, turn)
+    return with_projections(game.profile, state_now(game))
 
 
 def _waits(game: Game, turn: int) -> bool:
     return turn == len(game.turns) and not game.is_over and game.turn.results.position is None
 
 
-def beside(first: Game, second: Game, speaker: Speaker, *, ahead: bool = False) -> Beside:
-    """The two courses after the last turn that both have played, or as far as it is resolved. `ahead`: where the first
-    has not gone further, the second as far as it has come.
-    """
-    turn = compared_turn(first, second)
-    turns = (turn, len(second.turns) if ahead and len(first.turns) <= len(second.turns) else turn)
+def beside(first: Game, second: Game, speaker: Speaker) -> Beside:
+    """The two courses after the last turn that both have played, or as far as they have come (`compared_turns`)."""
+    turns = compared_turns(first, second)
     reached = (_reached(first, turns[0]), _reached(second, turns[1]))
-    one, other = (
-        state_after(game, number) if number < len(game.turns) else state_now(game)
-        for game, number in zip((first, second), turns, strict=True)
-    )
+    one, other = looked_at(first, turns[0]), looked_at(second, turns[1])
     points = [{player: state.points.get(player, Cents(0)) for player in one.accounts} for state in (one, other)]
     rank = [ranks(some) for some in points]
     players = [

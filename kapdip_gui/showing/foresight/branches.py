@@ -5,7 +5,7 @@ Takes two games; gives tables of figures. Source: docs/sandbox.md 4.
 
 from dataclasses import replace
 
-from kapdip_gui.game.compare import compare
+from kapdip_gui.game.compare import compare, compare_states
 from kapdip_gui.game.fork import as_entered
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import OwnLines, own_view
@@ -13,9 +13,10 @@ from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.showing.foresight.beside import (
     Beside,
     PowerBeside,
-    compared_turn,
+    compared_turns,
     dumbbell_title,
     dumbbells,
+    looked_at,
     prices_beside,
     signed,
 )
@@ -92,8 +93,9 @@ def supposed_sheet(game: Game, number: int, speaker: Speaker) -> str:
 
 
 def differences(first: Game, second: Game, speaker: Speaker) -> tuple[str, ...]:
-    """Every public difference up to the last turn that both have played, in the order of turns."""
-    last = compared_turn(first, second)
+    """Every public difference in the order of turns, the last of them between what the tables show."""
+    there, here = compared_turns(first, second)
     untold = ("outcome", "turns", "winners")
-    found = (one for one in compare(first, second) if one.kind not in untold and one.turn <= last)
-    return tuple(say_reason(one.reason, speaker.language) for one in found)
+    known = (one for one in compare(first, second) if one.kind not in untold and one.turn < min(here, there + 1))
+    shown = compare_states(here, looked_at(first, there), looked_at(second, here))
+    return tuple(say_reason(one.reason, speaker.language) for one in (*known, *shown))

@@ -6,11 +6,16 @@ Takes a `DeskView`; gives `Supposed`. Source: docs/sandbox.md 1.
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Power, Step, Unit
+from kapdip_gui.exchange.audit import PlayerAudit, SlipState
 from kapdip_gui.exchange.model import Currency, Player
+from kapdip_gui.exchange.preview import preview_slip
+from kapdip_gui.exchange.settle import traded_prices
 from kapdip_gui.game.desk import DeskView
+from kapdip_gui.game.model import Game
+from kapdip_gui.game.question import exchange_question
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
-from kapdip_gui.words.format import listing, order_text, power_name, unit_text
+from kapdip_gui.words.format import currency_name, listing, number, order_text, power_name, unit_text
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
@@ -23,6 +28,8 @@ class SupposedTrades:
     player: Player
     mark: str
     amounts: tuple[tuple[Currency, int], ...]
+    cut: str = ""
+    """What of it can't be carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,8 @@ class Supposed:
     orders: tuple[SupposedOrders, ...]
     units: str
     other_powers: str
+    was_cut: tuple[str, ...] = ()
+    """What of the turn before could not be carried out, a line for each player."""
 
     @property
     def is_empty(self) -> bool:
@@ -58,7 +67,7 @@ def supposed(view: DeskView, speaker: Speaker) -> Supposed:
     say, lang = speaker.say, speaker.language
     game, slips, marks = view.game, view.entered.slips, monograms(view.turn.start.accounts)
     trades = tuple(
-        SupposedTrades(player, mark, amounts)
+        SupposedTrades(player, mark, amounts, _foreseen(game, player, speaker))
         for player, mark in marks.items()
         if (slip := slips.get(player)) is not None
         and (amounts := tuple((currency, units) for currency, units in slip.amounts.items() if units))
@@ -74,7 +83,45 @@ def supposed(view: DeskView, speaker: Speaker) -> Supposed:
         orders=orders,
         units=_how_many(speaker, done, total, are_units=orders_asked(game) is not Step.ADJUSTMENTS),
         other_powers=say("No orders: {powers}.", powers=listing(silent, lang)) if silent else "",
+        was_cut=_settled(game, speaker),
     )
+
+
+def _foreseen(game: Game, player: Player, speaker: Speaker) -> str:
+    """What of a slip can't be carried out, by the exchange's own trades; `""` where all of it can."""
+    asked = exchange_question(game)
+    slip, account = asked.slips.get(player), asked.accounts[player]
+    found = preview_slip(asked.profile, account, traded_prices(asked), slip, player=player, turn=asked.turn)
+    return _cut(found.audit, speaker)
+
+
+def _settled(game: Game, speaker: Speaker) -> tuple[str, ...]:
+    """What of the last settled turn was cut."""
+    last = game.turn if game.turn.results.settlement is not None else game.turns[-2] if len(game.turns) > 1 else None
+    if last is None or last.results.settlement is None:
+        return ()
+    told = {player: _cut(audit, speaker) for player, audit in last.results.settlement.audit.players.items()}
+    return tuple(
+        speaker.say("Turn {turn}, {player}: {what}", turn=last.number, player=player, what=what)
+        for player, what in told.items()
+        if what
+    )
+
+
+def _cut(audit: PlayerAudit, speaker: Speaker) -> str:
+    if audit.state is not SlipState.GIVEN:
+        return ""
+    parts = [
+        speaker.say(
+            "{currency} {done} instead of {wanted}",
+            currency=currency_name(line.currency, speaker.language),
+            done=number(line.executed, sign=True) if line.executed else number(0),
+            wanted=number(line.wanted, sign=True),
+        )
+        for line in audit.lines
+        if line.executed != line.wanted
+    ]
+    return ", ".join(parts)
 
 
 def _counted(speaker: Speaker, some: int, everybody: int) -> str:

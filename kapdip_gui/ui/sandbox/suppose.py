@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
 from kapdip_gui.exchange.model import Player
 from kapdip_gui.game.carrying import LostOrder, LostTrades
 from kapdip_gui.game.entries import enter_slip
+from kapdip_gui.game.fork import begins_here
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.stages import open_questions
 from kapdip_gui.showing.foresight.supposed import Supposed, SupposedOrders, SupposedTrades, supposed
@@ -82,6 +83,7 @@ class SupposePanel(TurnPanel):
     def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         self.lost: list[LostOrder | LostTrades] = []
         """What was supposed, and is not possible any more."""
+        self._live: Glance | None = None
         self.play_on = button("", keys=PLAY_ON)
         super().__init__(glance, parent)
         self.play_on.clicked.connect(self.play_on_wanted)
@@ -89,6 +91,11 @@ class SupposePanel(TurnPanel):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.suppositions: list[Supposition] = []
         """The rows, from top to bottom."""
+
+    def follow(self, live: Glance) -> None:
+        """The game of this sandbox: of its own turns nothing is told here, as they may be secret."""
+        self._live = live
+        self.refresh()
 
     @override
     def _show_rows(self, game: Game) -> None:
@@ -118,6 +125,9 @@ class SupposePanel(TurnPanel):
                 self._put(self._trades(trades), partial(self._no_trades, trades.player))
             if found.other_traders and found.trades:
                 self._rows.addWidget(self._note(found.other_traders))
+            is_own = self._live is not None and not begins_here(game, self._live.kept)
+            for was_cut in found.was_cut if is_own else ():
+                self._rows.addWidget(self._note(was_cut, "warn"))
         self._head(say("Orders"), found.units, "turn.line")
         for orders in found.orders:
             self._put(self._orders(orders), partial(deeds.clear_power, self._glance, orders.power))
@@ -140,8 +150,8 @@ class SupposePanel(TurnPanel):
         head.setLayout(laid)
         self._rows.addWidget(head)
 
-    def _note(self, text: str) -> QWidget:
-        note = label(text, "secondary", wrap=True)
+    def _note(self, text: str, kind: str = "secondary") -> QWidget:
+        note = label(text, kind, wrap=True)
         note.setContentsMargins(14, 4, 12, 6)
         return note
 
@@ -154,14 +164,19 @@ class SupposePanel(TurnPanel):
     def _trades(self, trades: SupposedTrades) -> Supposition:
         say, lang = self._glance.say, self._glance.language
         said = ", ".join(f"{power_name(currency, lang)} {units:+d}" for currency, units in trades.amounts)
-        frame = Supposition(self._glance, trades.player, f"{trades.player}: {said}", say("Change these trades"))
+        told = aloud(f"{trades.player}: {said}", trades.cut) if trades.cut else f"{trades.player}: {said}"
+        frame = Supposition(self._glance, trades.player, told, say("Change these trades"))
         frame.setToolTip(trades.player)
         monogram, amounts = MonogramLabel(trades.mark), AmountsLine(trades.amounts)
         laid = row(monogram, amounts)
         laid.setAlignment(monogram, Qt.AlignmentFlag.AlignTop)
         laid.setStretch(1, 1)
-        laid.setContentsMargins(12, 3, 10, 3)
-        frame.setLayout(laid)
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(12, 3, 10, 3)
+        column.setSpacing(1)
+        column.addLayout(laid)
+        if trades.cut:
+            column.addWidget(label(trades.cut, "warn", wrap=True))
         frame.chosen.connect(partial(self.player_wanted.emit, trades.player))
         return frame
 

@@ -353,6 +353,7 @@ class SandboxWindow(MainWindow):
         """What is supposed leads to where it is written."""
         panel = self.docks["turn"].panel() if self.docks is not None else None
         if isinstance(panel, SupposePanel):
+            panel.follow(self._live)
             panel.player_wanted.connect(self._to_trades)
             panel.unit_wanted.connect(self._to_orders)
             panel.play_on_wanted.connect(self.play_on)
