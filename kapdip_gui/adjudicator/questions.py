@@ -1,7 +1,7 @@
 """A phase as a line of `adjudicate` asks it, and the answer to it, as plain data.
 
-Takes what JSON gives (dicts, lists, texts); gives a `PhaseQuestion`, and for a question and a rulebook an `Answer`.
-Sentences are not made here.
+Takes what JSON gives: objects of which nothing is known, so that a place or unit that is not parsed here is an error of
+types. Gives a `PhaseQuestion`, and for a question and a rulebook an `Answer`. Sentences are not made here.
 Source: docs/contract.md, `adjudicate`.
 """
 
@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, TypeAlias
+from typing import TypeAlias, cast
 
 from kapdip_gui.adjudicator.adjustments import resolve_adjustments, take_centres
 from kapdip_gui.adjudicator.model import Flag, Outcome, Stray, Unreadable
@@ -18,7 +18,7 @@ from kapdip_gui.adjudicator.movement import open_places, resolve_movement
 from kapdip_gui.adjudicator.retreats import resolve_retreats
 from kapdip_gui.adjudicator.rulebook import Rulebook
 from kapdip_gui.board.board import Board
-from kapdip_gui.board.model import Dislodged, Phase, Position, Power, ProvinceCode, Season, Step, Unit
+from kapdip_gui.board.model import Dislodged, Location, Phase, Position, Power, ProvinceCode, Season, Step, Unit
 from kapdip_gui.orders.canonical import read_canonical, units_by_name
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.notation import parse_order
@@ -53,13 +53,12 @@ class Answer:
     position: Position
 
 
-def read_question(data: Mapping[str, Any], board: Board) -> PhaseQuestion:
+def read_question(data: Mapping[str, object], board: Board) -> PhaseQuestion:
     """The question of a JSON object. Powers and fields that are left out are empty. Raises QuestionError."""
-    found = _PHASE.fullmatch(data["phase"]) if isinstance(data.get("phase"), str) else None
+    written = data.get("phase")
+    found = _PHASE.fullmatch(written) if isinstance(written, str) else None
     if found is None:
-        raise PhaseQuestionError(
-            f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {_shown(data.get('phase'))}"
-        )
+        raise PhaseQuestionError(f"phase: expected S, F or W, a year, and M, R or A (S1901M), found {_shown(written)}")
     phase = Phase(Season(found[1]), int(found[2]), Step(found[3]))
     position = read_position(data, board)
     if phase.step is Step.RETREATS:
@@ -67,7 +66,7 @@ def read_question(data: Mapping[str, Any], board: Board) -> PhaseQuestion:
     return PhaseQuestion(phase, position, _orders(data, board, position, phase.step))
 
 
-def read_position(data: Mapping[str, Any], board: Board) -> Position:
+def read_position(data: Mapping[str, object], board: Board) -> Position:
     """The units and centres of a JSON object, nobody dislodged. Raises QuestionError."""
     return Position(read_units(data, board), _centres(data, board))
 
@@ -128,19 +127,29 @@ def _shown(value: object) -> str:
     return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
 
 
-def _per_power(data: Mapping[str, Any], field: str, board: Board) -> dict[Power, Sequence[Any]]:
-    table = data.get(field) or {}
-    if not isinstance(table, dict):
-        raise PhaseQuestionError(f"{field}: expected an object with a list per power, found {_shown(table)}")
+def _per_power(data: Mapping[str, object], field: str, board: Board) -> dict[Power, Sequence[object]]:
+    table = _object(data.get(field) or {})
+    if table is None:
+        raise PhaseQuestionError(f"{field}: expected an object with a list per power, found {_shown(data.get(field))}")
+    found: dict[Power, Sequence[object]] = dict.fromkeys(board.powers, ())
     for power, items in table.items():
         if power not in board.letters:
             raise PhaseQuestionError(f"{field}: no such power {_shown(power)}; expected {', '.join(board.powers)}")
-        if not isinstance(items, list):
-            raise PhaseQuestionError(f"{field}.{power}: expected a list, found {_shown(items)}")
-    return {power: table.get(power, ()) for power in board.powers}
+        found[power] = _list(items, f"{field}.{power}")
+    return found
 
 
-def read_units(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[Unit, ...]]:
+def _object(value: object) -> Mapping[str, object] | None:
+    return cast(Mapping[str, object], value) if isinstance(value, dict) else None
+
+
+def _list(value: object, where: str) -> Sequence[object]:
+    if not isinstance(value, list):
+        raise PhaseQuestionError(f"{where}: expected a list, found {_shown(value)}")
+    return cast(Sequence[object], value)
+
+
+def read_units(data: Mapping[str, object], board: Board) -> dict[Power, tuple[Unit, ...]]:
     """The units of a JSON object, for every power of the board. Raises QuestionError."""
     known = units_by_name(board)
     found: dict[Power, tuple[Unit, ...]] = {}
@@ -167,23 +176,25 @@ def _known_centres(board: Board) -> frozenset[ProvinceCode]:
     return frozenset(board.centres)
 
 
-def _centres(data: Mapping[str, Any], board: Board) -> dict[Power, tuple[ProvinceCode, ...]]:
+def _centres(data: Mapping[str, object], board: Board) -> dict[Power, tuple[ProvinceCode, ...]]:
     known = _known_centres(board)
     found: dict[Power, tuple[ProvinceCode, ...]] = {}
     owned: list[ProvinceCode] = []
     for power, codes in _per_power(data, "centres", board).items():
+        own: list[ProvinceCode] = []
         for code in codes:
             if not isinstance(code, str) or code not in known:
                 raise PhaseQuestionError(f"centres.{power}: expected a supply centre as 'PAR', found {_shown(code)}")
-        owned += codes
-        found[power] = tuple(sorted(codes))
+            own.append(code)
+        owned += own
+        found[power] = tuple(sorted(own))
     if len(set(owned)) < len(owned):
         raise PhaseQuestionError(f"centres: {max(owned, key=owned.count)!r} stands there twice")
     return found
 
 
 def _dislodged(
-    data: Mapping[str, Any], board: Board, units: Mapping[Power, tuple[Unit, ...]]
+    data: Mapping[str, object], board: Board, units: Mapping[Power, tuple[Unit, ...]]
 ) -> dict[Power, tuple[Dislodged, ...]]:
     occupied = {unit.province for own in units.values() for unit in own}
     found = {
@@ -197,30 +208,34 @@ def _dislodged(
     return found
 
 
-def _one_dislodged(row: Any, where: str, board: Board, occupied: set[ProvinceCode]) -> Dislodged:
+def _one_dislodged(row: object, where: str, board: Board, occupied: set[ProvinceCode]) -> Dislodged:
     """Where the retreats are left out, all places are open that are neither occupied nor the attacker's origin."""
-    name = row.get("unit") if isinstance(row, dict) else None
+    fields = _object(row) or {}
+    name = fields.get("unit")
     unit = units_by_name(board).get(name) if isinstance(name, str) else None
     if unit is None:
         raise PhaseQuestionError(
             f"{where}: expected {{\"unit\": 'A SER', \"from\": 'BUL', \"retreats\": ['ALB']}}, found {_shown(row)}"
         )
-    origin = row.get("from")
+    origin = fields.get("from")
     if origin is not None and not (isinstance(origin, str) and origin in board.provinces):
         raise PhaseQuestionError(f"{where}.from: expected a province, found {_shown(origin)}")
-    places = row.get("retreats")
+    places = fields.get("retreats")
     if places is None:
         return Dislodged(unit, origin, open_places(board, unit, occupied, origin))
-    if not isinstance(places, list):
-        raise PhaseQuestionError(f"{where}.retreats: expected a list, found {_shown(places)}")
-    for place in places:
-        if not isinstance(place, str) or place not in board.neighbours(unit.kind, unit.location):
-            raise PhaseQuestionError(f"{where}.retreats: {name} cannot go to {_shown(place)}")
-    return Dislodged(unit, origin, tuple(sorted(set(places))))
+    open_to = {_reached(place, unit, board, f"{where}.retreats") for place in _list(places, f"{where}.retreats")}
+    return Dislodged(unit, origin, tuple(sorted(open_to)))
+
+
+def _reached(place: object, unit: Unit, board: Board, where: str) -> Location:
+    """The neighbour that a text names by its coast."""
+    if not isinstance(place, str) or place not in board.neighbours(unit.kind, unit.location):
+        raise PhaseQuestionError(f"{where}: {unit} cannot go to {_shown(place)}")
+    return Location(place)
 
 
 def _orders(
-    data: Mapping[str, Any], board: Board, position: Position, step: Step
+    data: Mapping[str, object], board: Board, position: Position, step: Step
 ) -> dict[Power, list[Order | Unreadable]]:
     found: dict[Power, list[Order | Unreadable]] = {}
     for power, texts in _per_power(data, "orders", board).items():

@@ -8,7 +8,9 @@ import pytest
 
 from kapdip_gui.adjudicator.model import Unreadable
 from kapdip_gui.adjudicator.questions import Answer, PhaseQuestionError, answer_question, read_question
-from kapdip_gui.adjudicator.rulebook import DATC, KA
+from kapdip_gui.adjudicator.rulebook import DATC, KA, RULEBOOKS
+from kapdip_gui.board.model import Unit, UnitKind
+from kapdip_gui.orders.canonical import units_by_name
 from tests.adjudicator.table_of import BOARD, order, unit
 
 
@@ -181,3 +183,23 @@ def test_a_second_try_at_the_same_place_counts() -> None:
     found = answer_question(read_question(data, BOARD), BOARD, DATC)
     assert results(found) == {"A STP": []}
     assert found.reasons == {}
+
+
+@pytest.mark.parametrize("rulebook", sorted(RULEBOOKS))
+def test_a_retreat_may_leave_out_the_coast_wherever_the_open_places_were_read_from_json(rulebook: str) -> None:
+    """For every fleet and each single place that it may go to: with its coast, and by the province alone."""
+    fleets = [unit for unit in units_by_name(BOARD).values() if unit.kind is UnitKind.FLEET]
+    for fleet in fleets:
+        for place in sorted(BOARD.neighbours(fleet.kind, fleet.location)):
+            row = {"unit": str(fleet), "retreats": [str(place)]}
+            for written in {str(place), place.province}:
+                question = read_question(
+                    {
+                        "phase": "S1902R",
+                        "dislodged": {"FRANCE": [row]},
+                        "orders": {"FRANCE": [f"{fleet} R {written}"]},
+                    },
+                    BOARD,
+                )
+                answer = answer_question(question, BOARD, RULEBOOKS[rulebook])
+                assert answer.position.units["FRANCE"] == (Unit(UnitKind.FLEET, place),), (fleet, written)
