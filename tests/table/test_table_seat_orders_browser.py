@@ -217,7 +217,7 @@ def test_before_handing_in_it_is_told_of_what_was_left_untouched(nemo: Player) -
     nemo.sees("as it lies at the desk: 1/3", "#page")
     assert "No exchange slip" not in text_of(nemo.browser)
     press(nemo.browser, "#language")
-    nemo.sees("wie es am Spieltisch liegt: 1/3", "#page")
+    nemo.sees("wie zuletzt abgegeben: 1/3", "#page")
 
 
 def test_typed_orders_are_read_and_what_is_meant_is_offered(nemo: Player) -> None:
