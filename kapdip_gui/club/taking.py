@@ -9,7 +9,6 @@ from fractions import Fraction
 
 from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
-from kapdip_gui.club.fingerprint import fingerprint
 from kapdip_gui.club.model import Alias, Course, Dearest, Person, Record, Result, Running, Trade
 from kapdip_gui.exchange.model import Settlement, SlipFlag
 from kapdip_gui.game.model import EndKind, Game, Placing, Seat, Turn
@@ -52,7 +51,7 @@ def record_of(
         ended=ended,
         gm=game.gm or None,
         file=file,
-        game=fingerprint(game),
+        game=game.id,
         centres=_centres(game),
         eliminated=_eliminated(game),
         solo=ending.winners[0] if is_solo and not game.profile.holdings_lead else None,
@@ -62,7 +61,7 @@ def record_of(
 
 def running_of(game: Game, *, file: str = "", season: str | None = None) -> Running:
     """What is listed of a game that is still played."""
-    return Running(game.name, file, fingerprint(game), game.turn.number, season, game.profile.last_turn)
+    return Running(game.name, file, game.id, game.turn.number, season, game.profile.last_turn)
 
 
 def _person(seat: Seat) -> Person | None:

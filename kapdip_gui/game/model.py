@@ -384,6 +384,8 @@ class Game:
     variant: Variant
     """Board, start position and profile; house rules are already in it."""
     seed: int
+    id: str
+    """What tells the game from all others; see `identity`."""
     seats: tuple[Seat, ...]
     turns: tuple[Turn, ...]
     gm: str = ""

@@ -14,6 +14,7 @@ from kapdip_gui.exchange.model import Account
 from kapdip_gui.exchange.profile import Control
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
+from kapdip_gui.game.identity import followed_id
 from kapdip_gui.game.model import Alias, Game, PublicState, Seat, Turn, TurnInputs
 from kapdip_gui.game.names import alias_key, check_aliases, clean_line
 from kapdip_gui.game.rules import rotation
@@ -72,6 +73,7 @@ def new_game(
         name=clean_line(name),
         variant=variant,
         seed=seed,
+        id=followed_id(variant.profile.name, seed, (seat.alias for seat in seats)),
         seats=seats,
         turns=(first,),
         gm=clean_line(gm),

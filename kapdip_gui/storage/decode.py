@@ -14,6 +14,7 @@ from kapdip_gui.board.reading import STANDARD
 from kapdip_gui.exchange.profile import Balance, Control
 from kapdip_gui.exchange.profile_data import PROFILES, ProfileError, load_profile, with_house_rules
 from kapdip_gui.game.house_rules import CHANGEABLE
+from kapdip_gui.game.identity import followed_id
 from kapdip_gui.game.model import Alias, Game, LogEntry, Occupant, RuleChange, Seat
 from kapdip_gui.game.names import alias_key, check_alias, clean_line, clean_text
 from kapdip_gui.game.set_up import LAST_TURN, check_set_up
@@ -37,6 +38,7 @@ _HEAD = (
     "start",
     "set_up",
     "seed",
+    "id",
     "press_limit",
     "press_apart",
     "seats",
@@ -62,10 +64,13 @@ def _game(node: Reader) -> Loaded:
     fields.need("kapdip").number(FORMAT, FORMAT)
     variant = _variant(node)
     seats = _seats(fields.need("seats"), variant)
+    seed = fields.need("seed").number(0, HIGHEST_SEED)
     game = Game(
         name=clean_line(fields.need("name").text()),
         variant=variant,
-        seed=fields.need("seed").number(0, HIGHEST_SEED),
+        seed=seed,
+        id=fields.read("id", Reader.text, "")
+        or followed_id(variant.profile.name, seed, (seat.alias for seat in seats)),
         seats=seats,
         turns=(),
         gm=fields.read("gm", lambda one: clean_line(one.text()), ""),

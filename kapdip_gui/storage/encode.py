@@ -44,6 +44,7 @@ def head_data(game: Game) -> dict[str, Any]:
         **({"start": game.variant.start} if game.variant.start != STANDARD else {}),
         **({"set_up": _set_up(game.variant.set_up)} if game.variant.set_up is not None else {}),
         "seed": game.seed,
+        "id": game.id,
         **_present(press_limit=game.press_limit, press_apart=game.press_apart),
         "seats": [_seat(seat, tells_account=profile.has_investors) for seat in game.seats],
         **_present(

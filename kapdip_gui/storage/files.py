@@ -11,10 +11,12 @@ import re
 import secrets
 import stat
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from kapdip_gui.game.identity import drawn_id
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
 from kapdip_gui.storage import because
@@ -79,10 +81,10 @@ def save_game(game: Game, path: Path, *, keep_generation: bool = True) -> None:
 
 
 def create_game(game: Game, path: Path) -> None:
-    """Write a new save; raises SaveError if there is anything at that path already, even if it
-    appeared this very moment.
+    """Write a new save: a game of its own, with an id drawn for it. Raises SaveError if there is anything at that path
+    already, even if it appeared this very moment.
     """
-    create_text(path, game_text(game))
+    create_text(path, game_text(replace(game, id=drawn_id())))
 
 
 def make_room(path: Path) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from kapdip_gui.game.identity import is_drawn
 from kapdip_gui.game.model import Game
 from kapdip_gui.storage.places import real_place, state_folder
 
@@ -36,7 +37,7 @@ def read_keys(path: Path, game: Game) -> Mapping[int, KeptKey]:
     """The keys of this game's seats; none where there are none, or where they are of another game."""
     try:
         told = json.loads(keys_file(path).read_text(encoding="ascii"))
-        if told["game"] != _of_game(game):
+        if told["game"] not in _marks(game):
             return {}
         return {int(seat): KeptKey(str(key), str(made_for)) for seat, (key, made_for) in told["seats"].items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
@@ -47,7 +48,7 @@ def write_keys(path: Path, game: Game, keys: Mapping[int, KeptKey]) -> bool:
     """Keep them. False where that failed: then they are good until the program ends."""
     file = keys_file(path)
     fresh = file.with_suffix(".fresh")
-    text = json.dumps({"game": _of_game(game), "seats": {str(seat): list(key) for seat, key in keys.items()}})
+    text = json.dumps({"game": game.id, "seats": {str(seat): list(key) for seat, key in keys.items()}})
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(FileNotFoundError):
@@ -60,5 +61,7 @@ def write_keys(path: Path, game: Game, keys: Mapping[int, KeptKey]) -> bool:
     return True
 
 
-def _of_game(game: Game) -> str:
-    return hashlib.sha256(f"{game.seed} {game.variant.board.name}".encode()).hexdigest()[:24]
+def _marks(game: Game) -> tuple[str, ...]:
+    """What marks keys as this game's: its id, and before games had ids, its seed and board."""
+    by_seed = hashlib.sha256(f"{game.seed} {game.board.name}".encode()).hexdigest()[:24]
+    return (game.id,) if is_drawn(game.id) else (game.id, by_seed)

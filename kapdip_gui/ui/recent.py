@@ -12,7 +12,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kapdip_gui.club.fingerprint import fingerprint
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.settings import Settings
@@ -99,7 +98,7 @@ def is_kept_club(settings: Settings, path: Path, club: "Club") -> bool:
 
 def clubs_with(settings: Settings, game: "Game") -> dict[Path, str]:
     """The clubs of `recent_clubs` in which a game stands, as far as this program has seen."""
-    known_games, sought = _read(settings, _CLUB_GAMES), fingerprint(game)
+    known_games, sought = _read(settings, _CLUB_GAMES), game.id
     return {
         path: name
         for path, name in recent_clubs(settings).items()

@@ -8,7 +8,6 @@ import pytest
 from kapdip_gui.club.days import read_day
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.figures import read_weights
-from kapdip_gui.club.fingerprint import fingerprint
 from kapdip_gui.club.formula import FORMULAS
 from kapdip_gui.club.keeping import (
     begin_season,
@@ -262,7 +261,7 @@ def test_a_finished_game_gives_its_record() -> None:
     persons = {one.alias: one.person for one in taken.results}
     assert (persons["Anna"], persons["Bert"], persons["Cleo"]) == ("Person Anna", "Ersatz", "Cleopatra")
     assert sorted(one.place or 0 for one in taken.results)[0] == 1
-    assert (taken.game, taken.file, taken.centres, taken.solo) == (fingerprint(over), "x.yaml", {}, None)
+    assert (taken.game, taken.file, taken.centres, taken.solo) == (over.id, "x.yaml", {}, None)
     assert taken.course is not None
     assert {len(points) for points in taken.course.points.values()} == {2}
     assert set(taken.course.missed) == set(NAMES)

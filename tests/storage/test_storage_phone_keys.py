@@ -31,7 +31,7 @@ def test_keys_are_found_again_and_only_the_user_can_read_them(save: Path) -> Non
 def test_another_game_at_the_same_place_has_no_keys(save: Path) -> None:
     game = table()
     write_keys(save, game, KEYS)
-    assert read_keys(save, replace(game, seed=game.seed + 1)) == {}
+    assert read_keys(save, replace(game, id="another", seed=game.seed + 1)) == {}
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"game": 1}', '{"game": "%s", "seats": 5}', "ü"])

@@ -1,7 +1,9 @@
 """What phones hand in, at a real window over real sockets: judged, kept, waiting, taken, undone, found again."""
 
 import errno
+import hashlib
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -305,6 +307,20 @@ def test_lines_of_another_game_and_rubbish_are_passed_over(phones: Phones) -> No
         for wrong in wrongs:
             file.write(json.dumps({**good, **wrong}) + "\n")
     assert [item.receipt for item, _ in reopened(phones).waiting] == [good["receipt"]]
+
+
+def test_what_came_before_games_had_ids_waits_for_such_a_game_alone(phones: Phones) -> None:
+    """Its line is marked by the seed, which imported games share."""
+    phones.hand_in("Hans", slip={"ITALY": 5})
+    path = phones.window.glance.path
+    assert path is not None
+    line, drawn = lines(phones)[0], path.read_text(encoding="utf-8")
+    by_seed = hashlib.sha256(str(phones.game.seed).encode()).hexdigest()[:12]
+    inbox_file(path).write_text(json.dumps({**line, "game": by_seed}) + "\n")
+    path.write_text(re.sub(r"\nid: .*", "", drawn, count=1), encoding="utf-8")
+    assert [item.receipt for item, _ in reopened(phones).waiting] == [line["receipt"]]
+    path.write_text(drawn, encoding="utf-8")
+    assert not reopened(phones).waiting
 
 
 def test_who_takes_a_seat_over_is_told_nothing_that_another_handed_in_there(phones: Phones) -> None:

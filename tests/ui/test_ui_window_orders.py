@@ -564,6 +564,6 @@ def test_another_turn_is_read_from_its_top_and_an_edited_one_stays_where_it_is(w
     settle()
     assert bar.value() == 0
     bar.setValue(bar.maximum())
-    open_game(window, replace(begun(1), seed=8))
+    open_game(window, replace(begun(1), id="another"))
     settle()
     assert bar.value() == 0

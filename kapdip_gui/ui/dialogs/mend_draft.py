@@ -85,5 +85,5 @@ class DraftKeeper:
 def _belongs(draft: Game, game: Game) -> bool:
     """Whether a draft is one of the game's own past turns, with the same turns before it."""
     number = len(draft.turns)
-    same = (draft.name, draft.seed, draft.turns[:-1]) == (game.name, game.seed, game.turns[: number - 1])
+    same = (draft.id, draft.turns[:-1]) == (game.id, game.turns[: number - 1])
     return same and number <= len(game.turns) and game.turns[number - 1].is_over and not draft.is_over

@@ -135,7 +135,7 @@ class OrdersPanel(QWidget):
         """How far the list is to stand scrolled: where it stood; another one is read from its top."""
         glance, game = self._glance, self._glance.game
         turn = glance.viewed_turn or (game and (game.turn.number, game.turn.step))
-        before, self._listed = self._listed, game and (game.seed, turn)
+        before, self._listed = self._listed, game and (game.id, turn)
         return self.tree.verticalScrollBar().value() if before == self._listed else 0
 
     def refresh(self) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.game.handed_in_data import data_of, handed_in_of
 from kapdip_gui.game.handing_in import HandInState, standing
+from kapdip_gui.game.identity import is_drawn
 from kapdip_gui.game.inbox import (
     InboxItem,
     Slot,
@@ -64,7 +65,8 @@ class Inbox(QObject):
         self.journal: InboxJournal | None = None
         self.problem = ""
         """Why the journal could not be read; `""` where it could."""
-        self._of_game = ""
+        self._marks: tuple[str, ...] = ()
+        """What marks lines of the journal as this game's: its id, and before games had ids, its seed."""
         self._items: dict[str, InboxItem] = {}
         self._withdrawn: set[str] = set()
         self._noted: set[str] = set()
@@ -94,7 +96,8 @@ class Inbox(QObject):
         self._early = ()
         game, path = self._glance.game, self._glance.path
         if game is not None and path is not None and not self._glance.read_only:
-            self._of_game = hashlib.sha256(str(game.seed).encode()).hexdigest()[:12]
+            by_seed = hashlib.sha256(str(game.seed).encode()).hexdigest()[:12]
+            self._marks = (game.id,) if is_drawn(game.id) else (game.id, by_seed)
             self.journal = InboxJournal(path)
             try:
                 for line in self.journal.read():
@@ -111,7 +114,7 @@ class Inbox(QObject):
         """Know what a line of the journal says, and give what came with it; a line of another game, or that says
         nothing, is passed over.
         """
-        if line.get("game") != self._of_game:
+        if line.get("game") not in self._marks:
             return None
         try:
             match line.get("what"):
@@ -235,7 +238,7 @@ class Inbox(QObject):
             self._take_as_it_comes(item.slot)
 
     def _line(self, what: str, **told: Any) -> bytes:
-        return line_of({"game": self._of_game, "what": what, **told})
+        return line_of({"game": self._marks[0], "what": what, **told})
 
     def _new_receipt(self) -> str:
         known = known_receipts(self._glance.kept)
@@ -261,7 +264,7 @@ class Inbox(QObject):
         self._spent |= receipts
         self._uncut |= receipts
         if len(self._uncut) >= SPENT:
-            is_spent, self._uncut = partial(_is_spent, self._of_game, self._uncut), set()
+            is_spent, self._uncut = partial(_is_spent, self._marks, self._uncut), set()
             run_beside(lambda: journal.trim(is_spent), _nothing, _nothing, self)
 
     # -- what the game master does with it ------------------------------------------------------------------------
@@ -376,10 +379,10 @@ class Inbox(QObject):
         self.changed.emit()
 
 
-def _is_spent(of_game: str, gone: Collection[str], line: Mapping[str, Any]) -> bool:
+def _is_spent(marks: Collection[str], gone: Collection[str], line: Mapping[str, Any]) -> bool:
     """Whether a line of the journal tells of nothing but hand-ins that are forgotten."""
     told = line.get("receipts") if line.get("what") == "taken" else [line.get("receipt")]
-    return line.get("game") == of_game and isinstance(told, list) and all(str(receipt) in gone for receipt in told)
+    return line.get("game") in marks and isinstance(told, list) and all(str(receipt) in gone for receipt in told)
 
 
 def _nothing(_: object) -> None:
