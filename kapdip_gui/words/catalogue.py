@@ -12,6 +12,8 @@ from typing import Protocol
 
 LOCALE = Path(__file__).with_name("locale")
 LANGUAGES = ("de", "en")
+PHONE_PAGE = "phone_page"
+"""The room of what phones' pages say: its German says *du*, and no other room hears it."""
 
 
 class Translator(Protocol):
@@ -42,7 +44,7 @@ class _Remembered(gettext.NullTranslations):
 
 
 @cache
-def words_in(language: str) -> Translator:
+def words_in(language: str) -> gettext.NullTranslations:
     """The translator for `"de"` or `"en"`; a text that has no translation comes back as it is.
 
     Raises ValueError for a language that the program does not speak.
@@ -51,11 +53,26 @@ def words_in(language: str) -> Translator:
         raise ValueError(f"language: expected one of {', '.join(LANGUAGES)}, found {language!r}")
     found: gettext.NullTranslations = gettext.NullTranslations()
     for file in sorted((LOCALE / language / "LC_MESSAGES").glob("*.mo"), reverse=True):
-        with file.open("rb") as stream:
-            room = gettext.GNUTranslations(stream)
-        room.add_fallback(found)
-        found = room
+        if file.stem != PHONE_PAGE:
+            found = _room(file, found)
     return _Remembered(found)
+
+
+@cache
+def words_of(room: str, language: str) -> Translator:
+    """The translator that hears one room before all others: its short words mean something else there.
+
+    Raises ValueError for a language that the program does not speak.
+    """
+    everything, file = words_in(language), LOCALE / language / "LC_MESSAGES" / f"{room}.mo"
+    return _room(file, everything) if file.exists() else everything
+
+
+def _room(file: Path, otherwise: gettext.NullTranslations) -> gettext.NullTranslations:
+    with file.open("rb") as stream:
+        room = gettext.GNUTranslations(stream)
+    room.add_fallback(otherwise)
+    return room
 
 
 def mark(message: str) -> str:

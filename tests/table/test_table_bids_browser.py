@@ -38,7 +38,7 @@ def test_bids_are_filled_in_handed_in_and_taken(browser: webdriver.Chrome, table
     ute.tap("amountITALY")
     for key in ("key4", "key0"):
         ute.tap(key)
-    ute.sees("26 more than you have. That is allowed.", ".keys")
+    ute.sees("26 more than you have. That is allowed,", ".keys")
     ute.tap("key⌫")
     ute.tap("check")
     ute.sees("10 left")
@@ -48,11 +48,11 @@ def test_bids_are_filled_in_handed_in_and_taken(browser: webdriver.Chrome, table
     (kept,) = table.journal
     assert (kept["in"]["bids"], kept["in"]["slip"], kept["in"]["orders"]) == (UTE, None, None)
     table.take("Ute")
-    ute.sees("Taken", ".receipt")
+    ute.sees("Accepted", ".receipt")
     assert table.game.turn.inputs.given == {"bids": {"Ute": UTE}}
     press(browser, "#language")
     ute.tap("change")
-    ute.sees("Diese Gebote liegen am Spieltisch")
+    ute.sees("Diese Gebote liegen bei der Spielleitung")
     assert complaints(browser) == []
 
 
@@ -72,7 +72,7 @@ def test_what_may_not_be_bid_is_refused_in_a_sentence_and_stays_typed(browser: w
         ute.sit_down()
         for key in ("tabmine", "fill", "amountITALY", "key2", "key3"):
             ute.tap(key)
-        ute.sees("nobody may bid more than he has", ".keys")
+        ute.sees("you can't bid more than you have", ".keys")
         ute.tap("check")
         ute.tap("hand_in")
         ute.sees("The bids add up to 23 credits, but the purse holds 22", "#refused")
@@ -90,7 +90,7 @@ def test_bids_are_withdrawn_seen_by_a_second_phone_and_sent_back(browser: webdri
     ute.sees("Handed in", ".receipt")
     ute.tap("change")
     ute.tap(f"withdraw{table.journal[0]['receipt']}")
-    ute.sees("Not handed in yet. What you wrote stays on this phone.")
+    ute.sees("Not handed in yet. Your draft stays on this phone.")
     assert table.receipts["Ute"] == []
     for key in ("fill", "check", "hand_in"):
         ute.tap(key)
@@ -98,7 +98,7 @@ def test_bids_are_withdrawn_seen_by_a_second_phone_and_sent_back(browser: webdri
     browser.execute_script("localStorage.clear()")
     ute.sit_down()
     ute.tap("tabmine")
-    ute.sees("Another phone of this seat has handed this in.")
+    ute.sees("Handed in from another phone on this seat.")
     ute.tap("fill")
     ute.sees("21 left", ".sum")
     table.send_back("Ute", "Once more, please.")

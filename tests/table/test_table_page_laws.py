@@ -2,11 +2,13 @@
 older ones, and no secure context.
 """
 
+import json
 import re
 from collections.abc import Iterator
 
 import pytest
 
+from kapdip_gui.showing.phone.texts import page_texts
 from kapdip_gui.ui.table.pages import OWN_FILES, PAGE
 
 STYLES = sorted(PAGE.glob("*.css"))
@@ -29,6 +31,20 @@ def rules() -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 def test_every_module_and_style_is_served() -> None:
     assert {path.name for path in (*STYLES, *PAGE.glob("*.js"))} == set(OWN_FILES)
+
+
+def test_every_text_that_a_page_asks_for_is_there_in_both_languages_and_every_one_is_asked_for() -> None:
+    texts = json.loads(page_texts().removeprefix("export const TEXTS = ").rstrip(";\n"))
+    source = "".join(path.read_text(encoding="utf-8") for path in MODULES)
+    asked = set(re.findall(r"\bsay\(\s*\"(\w+)\"", source))
+    assert texts.keys() == {"de", "en"}
+    assert asked <= texts["de"].keys() == texts["en"].keys()
+    made = tuple(re.findall(r"`(\w+_)\$\{", source))
+    ends = tuple(re.findall(r"\}(_\w+)`", source))
+    named = set(re.findall(r"\w+", source))
+    assert [
+        key for key in texts["en"] if key not in named and not key.startswith(made) and not key.endswith(ends)
+    ] == []
 
 
 def test_no_field_has_letters_so_small_that_a_phone_zooms_into_it() -> None:

@@ -57,7 +57,7 @@ def test_on_a_slow_way_a_hand_in_waits_for_one_reading_and_says_so(nemo: Player)
     until(nemo.browser, lambda _: held() == 1)
     for key in ("key0", "check", "hand_in"):
         nemo.tap(key)
-    nemo.sees("Not handed in yet. On its way to the desk …")
+    nemo.sees("Not handed in yet. Sending …")
     release = "held.splice(0).forEach((go) => go()); return document.querySelector('.receipt')?.innerText ?? ''"
     until(nemo.browser, lambda one: "Handed in 21:04" in one.execute_script(release))
     asked = [do for do, _ in nemo.table.letters[before:]]
@@ -88,12 +88,12 @@ def test_a_table_that_is_closed_in_the_middle_of_a_slip_is_told_and_found_again(
             nemo.tap(key)
         until(browser, lambda _: server._table.streams.pages())
         server.close()
-        nemo.sees("The game master closed the table at", "#line")
+        nemo.sees("The game master turned phones off at", "#line")
         for key in ("key+100", "check", "hand_in"):
             nemo.tap(key)
         nemo.sees("Not handed in yet. Trying again …")
         browser.execute_script("window.dispatchEvent(new Event('online'))")
-        nemo.sees("The game master closed the table at", "#line")
+        nemo.sees("The game master turned phones off at", "#line")
         hosts = server._table.hosts
         table.server = Server(server._table, "127.0.0.1", server.port)
         server._table.hosts = hosts
@@ -111,11 +111,11 @@ def test_what_was_not_handed_in_is_there_after_a_reload_and_covered(nemo: Player
     nemo.tap("toALB")
     nemo.browser.refresh()
     nemo.tap("taborders")
-    nemo.sees("Covered")
+    nemo.sees("Hidden, so")
     assert "Albania" not in text_of(nemo.browser)
     nemo.tap("uncover")
     nemo.sees("→ Albania", ".units")
-    nemo.sees("Not handed in yet. What you wrote stays on this phone.")
+    nemo.sees("Not handed in yet. Your draft stays on this phone.")
 
 
 def test_a_phone_that_slept_covers_itself_and_trusts_no_stream(nemo: Player) -> None:
@@ -148,7 +148,7 @@ def test_a_draft_is_told_before_it_comes_in_the_place_of_what_another_phone_hand
     others = {"turn": table.game.turn.number, "base": base_of(table.game, NEMO), "slip": {"ITALY": 300}}
     told = {"alias": NEMO, "in": others, "receipt": "9XYZ", "at": AT, "state": "waiting"}
     table.keep(table.number(NEMO), json.dumps(told).encode())
-    nemo.sees("meanwhile: 9XYZ", "#page")
+    nemo.sees("has since handed in 9XYZ", "#page")
     nemo.tap("hand_in")
     nemo.sees("Handed in", ".receipt")
     nemo.tap("change")
@@ -163,7 +163,7 @@ def test_what_the_connection_is_stays_in_sight(nemo: Player) -> None:
     nemo.tap("tabnews")
     nemo.go_offline()
     nemo.browser.execute_script("window.dispatchEvent(new Event('online'))")
-    nemo.sees("No connection to the table", "#line")
+    nemo.sees("No connection since", "#line")
     nemo.browser.execute_script("scrollTo(0, 400)")
     top = "return document.querySelector('#line').getBoundingClientRect().top"
     head = "return document.querySelector('header').offsetHeight"

@@ -26,8 +26,8 @@ def test_a_seat_that_was_given_another_key_says_so_and_forgets_the_old_one(
     with hurried(browser):
         nemo.sit_down()
         server.do(lambda table: table.give_key(number, SeatKey.new()))
-        nemo.sees("This code is no longer good", "#page")
-    assert text_of(browser).count("This code is no longer good") == 1
+        nemo.sees("This code no longer works", "#page")
+    assert text_of(browser).count("This code no longer works") == 1
     assert nemo.browser.execute_script("return localStorage['kapdip.seat']") is None
     assert not nemo.browser.execute_script("return document.querySelectorAll('#tabs button, .strip, .map').length")
     assert NEMO not in text_of(nemo.browser), "whoever sat there goes on looking at nothing"
@@ -45,12 +45,12 @@ def test_a_phone_keeps_its_seat_while_another_game_is_at_the_table_and_goes_on_w
             for key in ("tabmine", "fill", "amountENGLAND", "key+100", "check"):
                 nemo.tap(key)
         with seated(sample_game(WHOLE), NEMO, lan=LAN, port=port, code="DEF567"):
-            nemo.sees("Another game is at this table now", "#line")
+            nemo.sees("A different game is running here now", "#line")
             nemo.tap("hand_in")
             nemo.sees("Not handed in yet. Trying again …")
             assert browser.execute_script(kept)
             browser.refresh()
-            nemo.sees("Another game is at this table now", "#page")
+            nemo.sees("A different game is running here now", "#page")
             nemo.sees("Type the code", "#page")
             assert browser.execute_script(kept)
         with seated(turn_nine(), NEMO, lan=LAN, port=port, keys=table.keys) as again:
@@ -67,7 +67,7 @@ def test_who_follows_a_game_finds_it_again_after_another_was_at_the_table(browse
             begin(browser, table.server)
             wait_for(browser, "Standings")
         with seated(sample_game(WHOLE), lan=LAN, port=port, code="DEF567"):
-            wait_for(browser, "Another game is at this table now", "#line")
+            wait_for(browser, "A different game is running here now", "#line")
         with seated(turn_nine(), lan=LAN, port=port):
             until(browser, lambda one: not text_of(one, "#line"))
             wait_for(browser, "Standings")
@@ -89,13 +89,13 @@ def test_a_code_is_typed_where_no_camera_reads_it(browser: webdriver.Chrome, tab
     player, number, key = Player(browser, table, NEMO), table.number(NEMO), table.keys[NEMO]
     spelled = f"{number} {key.spelled}"
     begin(browser, table.server, 320, "")
-    player.sees("Scan the code that the game master shows.")
+    player.sees("Scan the code the game master shows.")
     fits(browser, 320)
     changed = spelled[:-1] + LETTERS[LETTERS.index(spelled[-1]) ^ 1]  # another check of the same key
     for wrong in ("", "Nemo", spelled[:-3], f"0{spelled}", changed):
         player.type("code", wrong)
         player.tap("open")
-        player.sees("This is no code.", "#wrong")
+        player.sees("That is not a valid code.", "#wrong")
     player.type("code", f" {spelled.lower().replace('0', 'o').replace('1', 'l')}\n")
     player.tap("open")
     player.sees(NEMO, ".alias")
@@ -126,7 +126,7 @@ def test_a_phone_that_follows_the_game_takes_its_seat_by_a_typed_code(
     player.tap("seat")
     player.type("code", "Nemo")
     player.tap("open")
-    player.sees("This is no code.", "#wrong")
+    player.sees("That is not a valid code.", "#wrong")
     player.type("code", f"{number} {key.spelled}")
     player.tap("open")
     player.sees(NEMO, ".alias")

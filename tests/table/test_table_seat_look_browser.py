@@ -25,7 +25,7 @@ def test_what_is_covered_does_not_say_that_it_will_be(nemo: Player) -> None:
     nemo.tap("tabmine")
     assert text_of(nemo.browser, ".strip > span") == "Only for you."
     nemo.tap("uncover")
-    assert text_of(nemo.browser, ".strip > span") == "Only for you. Covers itself after 60 s."
+    assert text_of(nemo.browser, ".strip > span") == "Only for you. Hides after 60 s."
 
 
 def test_the_picture_of_a_button_stands_level_with_its_words(nemo: Player) -> None:

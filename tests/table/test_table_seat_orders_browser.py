@@ -1,5 +1,6 @@
 """A seat's orders in a real browser: tapped on the map and in the list, or typed."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -202,7 +203,7 @@ def test_before_handing_in_it_is_told_of_what_was_left_untouched(nemo: Player) -
     nemo.tap("toSTP")
     nemo.tap("check")
     nemo.sees("No orders for Austria: its units hold.", "#page")
-    nemo.sees("No exchange slip of yours lies at the desk.", "#page")
+    nemo.sees("You have not handed in an exchange slip.", "#page")
     nemo.tap("hand_in")
     nemo.sees("Handed in", ".receipt")
     assert set(nemo.table.journal[0]["in"]["orders"]) == {"ENGLAND"}
@@ -214,8 +215,8 @@ def test_before_handing_in_it_is_told_of_what_was_left_untouched(nemo: Player) -
     nemo.tap("unitA HOL")
     nemo.tap("toRUH")
     nemo.tap("check")
-    nemo.sees("as it lies at the desk: 1/3", "#page")
-    assert "No exchange slip" not in text_of(nemo.browser)
+    nemo.sees("as already handed in: 1/3", "#page")
+    assert "exchange slip." not in text_of(nemo.browser)
     press(nemo.browser, "#language")
     nemo.sees("wie zuletzt abgegeben: 1/3", "#page")
 
@@ -226,7 +227,7 @@ def test_typed_orders_are_read_and_what_is_meant_is_offered(nemo: Player) -> Non
     nemo.type("moreAUSTRIA", "ser alb\nA TRI - BUDD\nquark")
     nemo.tap("read")
     nemo.sees("→ Albania", ".units")
-    nemo.sees("Meant:", "#read")
+    nemo.sees("Read as:", "#read")
     colours = """
         const colour = (place) => getComputedStyle(document.querySelector(place)).color;
         return ["#read .bad", "#read button", "nav [aria-current]"].map(colour);
@@ -263,7 +264,7 @@ def test_thirty_lines_of_nonsense_are_refused_in_a_sentence_and_told_one_by_one(
     nemo.tap("check")
     nemo.tap("hand_in")
     nemo.sees("can't be handed in yet", "#refused")
-    assert text_of(nemo.browser, "#refused li") == "30 lines are no orders. Each says below what is wrong."
+    assert text_of(nemo.browser, "#refused li") == "30 lines could not be read as orders. See the note below each."
     told = "return [...document.querySelectorAll('.orders li.bad')].filter((one) => one.querySelector('p.bad')).length"
     assert nemo.browser.execute_script(told) == 30
     assert nemo.browser.execute_script("return document.documentElement.scrollWidth") == 390
@@ -323,8 +324,8 @@ def test_in_winter_it_is_said_what_is_to_be_tapped_and_once_where_nothing_is(bro
                 player.tap(key)
             told = text_of(browser, ".bubble")
             assert text_of(browser, "main").count(told) == 1
-            found[alias] = told.split(",")[0].split(":")[0]
-    assert set(found.values()) >= {"Tap what you build", "Tap what you remove"}
+            found[alias] = re.sub(r" \d.*|:.*|,.*", "", told)
+    assert set(found.values()) >= {"Choose up to", "Choose units to remove"}
     press(browser, "#language")
     assert text_of(browser, ".bubble").startswith(("Tippe an", "Hier ist"))
 
@@ -340,7 +341,7 @@ def test_typed_removals_beyond_those_that_are_due_are_told_before_they_are_hande
         effi.tap("read")
         until(browser, lambda one: text_of(one, "#read").count("Remove") == 2)
         effi.tap("check")
-        effi.sees("More than 1: those that stand first count.")
+        effi.sees("More than 1: the first ones listed count.")
         assert text_of(browser, ".power .aside") == "1/1"
         lines = text_of(browser, ".orders")
         assert lines.index("Ukr") < lines.index("Rum")
@@ -353,7 +354,7 @@ def test_a_build_written_in_advance_is_no_removal_and_blocks_none(browser: webdr
     with seated(game, "Effi Briest", lan=LAN) as table:
         effi = Player(browser, table, "Effi Briest")
         effi.sit_down()
-        assert text_of(browser, "nav .due") == "(open)"
+        assert text_of(browser, "nav .due") == "(due)"
         for key in ("taborders", "uncover"):
             effi.tap(key)
         effi.sees("0/1", '[data-key="powerRUSSIA"]')

@@ -19,10 +19,10 @@ def test_a_receipt_makes_way_for_the_retreats_that_are_asked(nemo: Player) -> No
         nemo.tap(key)
     nemo.sees("Handed in", ".receipt")
     nemo.table.take(NEMO)
-    nemo.sees("Taken", ".receipt")
+    nemo.sees("Accepted", ".receipt")
     nemo.table.show(retreats_of_nine())
     nemo.sees("no order yet", ".units")
-    nemo.sees("open", "[data-key=taborders] .due")
+    nemo.sees("due", "[data-key=taborders] .due")
     nemo.tap("powerENGLAND")
     nemo.tap("unitF KIE")
     nemo.tap("toBER")
@@ -79,7 +79,7 @@ def test_a_push_that_changes_nothing_is_told_once(nemo: Player) -> None:
     nemo.tap("fill")
     nemo.tap("amountENGLAND")
     nemo.tap("key1")
-    nemo.sees("your push 1.49", ".pad")
+    nemo.sees("your effect 1.49", ".pad")
     assert "→" not in text_of(nemo.browser, ".pad .hint")
 
 
@@ -94,7 +94,7 @@ def test_a_conflict_late_and_words_of_the_game_master_are_told(nemo: Player) -> 
     nemo.table.show(enter_slip(nemo.table.game, NEMO, ExchangeSlip({"ITALY": 7})))
     nemo.tap("check")
     nemo.tap("hand_in")
-    nemo.sees("The game master compares it", ".receipt")
+    nemo.sees("will compare it", ".receipt")
     nemo.tap("change")
     nemo.table.send_back(NEMO, "Italy is on your paper.")
     nemo.sees("Italy is on your paper.", ".state")
@@ -114,9 +114,9 @@ def test_what_was_taken_of_a_hand_in_is_not_handed_in_again_with_what_was_sent_b
         nemo.tap(key)
     nemo.sees("Handed in 21:04", ".receipt")
     nemo.table.send_back(NEMO, "Italy?", "slip")
-    nemo.sees("Of it was taken: orders for Austria.", ".receipt")
+    nemo.sees("Accepted from it: orders for Austria.", ".receipt")
     nemo.tap("change")
-    nemo.sees("Of it was taken: orders for Austria.", ".state")
+    nemo.sees("Accepted from it: orders for Austria.", ".state")
     for key in ("tabmine", "fill", "moreITALY", "check"):
         nemo.tap(key)
     nemo.sees("+200")
@@ -134,7 +134,7 @@ def test_what_is_for_a_step_that_was_taken_back_is_not_called_too_late(nemo: Pla
     receipt = nemo.table.receipts[NEMO][0].receipt
     nemo.table.receipts[NEMO][0] = replace(nemo.table.receipts[NEMO][0], state="early")
     nemo.table.show()
-    told = f"Receipt {receipt} waits at the desk until the game comes to it again"
+    told = f"Receipt {receipt} is kept until the game gets there again"
     nemo.sees(told, ".receipt:not(.is-warn)")
     nemo.tap("change")
     nemo.sees(told, ".state.calm")
@@ -147,9 +147,9 @@ def test_a_newer_version_of_what_was_taken_says_so(nemo: Player) -> None:
     nemo.sees("Handed in", ".receipt")
     nemo.table.receipts[NEMO][0] = replace(nemo.table.receipts[NEMO][0], instead_of="2QF4")
     nemo.table.show()
-    nemo.sees("It is newer than 2QF4, which was taken, and comes in its place.", ".receipt")
+    nemo.sees("It replaces 2QF4, which was already accepted.", ".receipt")
     nemo.tap("change")
-    nemo.sees("It is newer than 2QF4", ".state")
+    nemo.sees("It replaces 2QF4", ".state")
 
 
 def test_what_was_handed_in_can_be_taken_back_and_stays_on_the_phone(nemo: Player) -> None:
@@ -161,7 +161,7 @@ def test_what_was_handed_in_can_be_taken_back_and_stays_on_the_phone(nemo: Playe
     nemo.sees("Handed in", ".receipt")
     nemo.tap("change")
     nemo.tap(f"withdraw{nemo.table.journal[0]['receipt']}")
-    nemo.sees("Not handed in yet. What you wrote stays on this phone.")
+    nemo.sees("Not handed in yet. Your draft stays on this phone.")
     assert nemo.table.receipts[NEMO] == []
     nemo.tap("fill")
     nemo.sees("+100", ".slip")
@@ -177,6 +177,6 @@ def test_a_second_phone_of_the_seat_sees_what_waits(nemo: Player) -> None:
     nemo.browser.execute_script("localStorage.clear()")
     nemo.sit_down()
     nemo.tap("tabmine")
-    nemo.sees("Another phone of this seat has handed this in.")
+    nemo.sees("Handed in from another phone on this seat.")
     nemo.tap("fill")
     nemo.sees("+100", ".slip")

@@ -25,7 +25,7 @@ def test_a_slip_of_three_trades_takes_at_most_twelve_taps_and_its_player_hears_w
         nemo.tap(f"amount{power}")
         nemo.tap(chip)
     nemo.tap("check")
-    nemo.sees("Cash after it")
+    nemo.sees("Cash afterwards")
     nemo.tap("hand_in")
     nemo.sees("Handed in 21:04", ".receipt")
     assert nemo.taps <= 12
@@ -34,10 +34,10 @@ def test_a_slip_of_three_trades_takes_at_most_twelve_taps_and_its_player_hears_w
     assert nemo.table.game.turn.inputs.slips == {}
     nemo.sees(kept["receipt"], ".letters")
     nemo.table.take(NEMO)
-    nemo.sees(f"Taken: {kept['receipt']}", ".receipt")
+    nemo.sees(f"Accepted: {kept['receipt']}", ".receipt")
     assert nemo.table.game.turn.inputs.slips[NEMO] == ExchangeSlip({"GERMANY": -500, "ENGLAND": 200, "FRANCE": 100})
     nemo.tap("change")
-    nemo.sees("Taken:", ".state")
+    nemo.sees("Accepted:", ".state")
     assert complaints(nemo.browser) == []
 
 
@@ -51,9 +51,7 @@ def test_the_largest_sale_is_all_only_where_all_may_be_sold_and_the_pad_is_shut_
         named[row] = text_of(nemo.browser, "[data-key=keyall]")
         nemo.tap("keyall")
     held = own_view(nemo.table.game, NEMO).account.holdings
-    assert {row: named[row] for row in held if held[row] > 500} == {
-        row: "as much as goes" for row in held if held[row] > 500
-    }
+    assert {row: named[row] for row in held if held[row] > 500} == {row: "max" for row in held if held[row] > 500}
     assert {named[row] for row in held if 0 < held[row] <= 500} <= {"all"}
     nemo.tap("back")
     nemo.tap("fill")
@@ -69,7 +67,7 @@ def test_a_slip_without_trades_can_be_handed_in(nemo: Player) -> None:
     nemo.sees("Handed in", ".receipt")
     assert nemo.table.journal[0]["in"]["slip"] == {}
     nemo.table.take(NEMO)
-    nemo.sees("Taken", ".receipt")
+    nemo.sees("Accepted", ".receipt")
     assert nemo.table.game.turn.inputs.slips[NEMO] == ExchangeSlip({})
 
 

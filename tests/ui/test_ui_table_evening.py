@@ -63,11 +63,11 @@ def test_a_turn_by_phone(window: MainWindow, browser: webdriver.Chrome, qtbot: Q
     nemo.does(lambda: nemo.sees(item.receipt, ".letters"))
     qtbot.waitUntil(lambda: host.pages == {NEMO: 1}, timeout=MILLISECONDS)
     assert host.take_all() == 1
-    nemo.does(lambda: nemo.sees(f"Taken: {item.receipt}", ".receipt"))
+    nemo.does(lambda: nemo.sees(f"Accepted: {item.receipt}", ".receipt"))
     assert window.glance.current.turn.inputs.slips[NEMO].amounts == {"GERMANY": -500}  # type: ignore[union-attr]
     window.glance.undo()
     nemo.does(lambda: nemo.sees("handed in", ".receipt"), lambda: nemo.tap("change"))
-    nemo.does(lambda: nemo.sees("The game master has not taken it yet"))
+    nemo.does(lambda: nemo.sees("Waiting for the game master"))
     assert host.inbox.send_back(item, "Sell less, please.")
     nemo.does(
         lambda: nemo.sees("Sell less, please."),
@@ -81,7 +81,7 @@ def test_a_turn_by_phone(window: MainWindow, browser: webdriver.Chrome, qtbot: Q
     assert host.take_all() == 1
     window.glance.do("step", lambda game: next_step(game, hold_missing=True))
     qtbot.waitUntil(lambda: host.holds, timeout=MILLISECONDS)
-    nemo.does(lambda: nemo.tap("change"), lambda: nemo.sees("Taken"))
+    nemo.does(lambda: nemo.tap("change"), lambda: nemo.sees("Accepted"))
     nemo.does(lambda: nemo.sees("Fill in the slip"))  # of what was resolved it knows nothing
     host.show()
     nemo.does(lambda: nemo.sees("Locked"))

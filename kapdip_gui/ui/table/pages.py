@@ -8,6 +8,7 @@ from functools import cache
 from kapdip_gui.drawing.map_sheet import MapSheet
 from kapdip_gui.paths import ASSETS, FONTS
 from kapdip_gui.showing.phone.board import phone_colours, phone_ground, phone_places
+from kapdip_gui.showing.phone.texts import page_texts
 from kapdip_gui.table.pages import Pages
 
 PAGE = ASSETS / "phone"
@@ -17,7 +18,6 @@ OWN_FILES = (
         "style.css",
         "own.css",
         "kept.js",
-        "own_words.js",
         "words.js",
         "parts.js",
         "rest.js",
@@ -52,5 +52,6 @@ def pages_of(sheet: MapSheet) -> Pages:
     files["ground.svg"] = phone_ground(sheet).encode()
     files["board.css"] = phone_colours(sheet).encode()
     files["places.js"] = phone_places(sheet).encode()
+    files["texts.js"] = page_texts().encode()
     files |= {name: (PAGE / name).read_bytes() for name in OWN_FILES}
     return Pages.of((PAGE / "index.html").read_text(encoding="utf-8"), files)
