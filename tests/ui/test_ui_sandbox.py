@@ -410,6 +410,20 @@ def test_what_is_played_stands_at_once_beside_the_game_its_closest_call_never_cu
     settle()
 
 
+def test_a_slip_that_would_be_cut_says_so_while_it_is_assumed_and_when_it_is_settled(sandbox: SandboxWindow) -> None:
+    panel = suppose_panel(sandbox)
+    sandbox.glance.do("x", lambda one: enter_slip(one, "Krösus", ExchangeSlip({"FRANCE": 99999})))
+    settle()
+    told = [one.text() for one in panel.findChildren(QLabel) if "instead of" in one.text()]
+    assert len(told) == 1
+    assert told[0] in panel.suppositions[0].accessibleName()
+    while len(sandbox.glance.current.turns) == 9:
+        sandbox.commands["turn.go_on"].trigger()
+        settle()
+    assert any("Krösus" in one.text() and "instead of" in one.text() for one in panel.findChildren(QLabel))
+    assert panel.suppositions == []
+
+
 def test_it_follows_the_game_too_and_says_that_two_different_turns_stand_beside_each_other(
     window: MainWindow, sandbox: SandboxWindow
 ) -> None:
