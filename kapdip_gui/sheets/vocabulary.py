@@ -85,9 +85,9 @@ OTHERS = _words(
 )
 """The currencies that the slip does not name."""
 UNITS = _words(
-    "einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk|waehrungseinheiten"
-    "|wahrungseinheiten|wahrung|wahrungen|waehrung|waehrungen|currency|currencies|trade|trades|handel|transaktion"
-    "|transaktionen|geschaft|geschafte|geschaefte|deals|aktion|aktionen|action|actions|x|mal"
+    "gebot|gebote|bids|einheiten|einheit|we|units|unit|shares|share|stuck|stueck|anteile|st|stk"
+    "|waehrungseinheiten|wahrungseinheiten|wahrung|wahrungen|waehrung|waehrungen|currency|currencies|trade|trades"
+    "|handel|transaktion|transaktionen|geschaft|geschafte|geschaefte|deals|aktion|aktionen|action|actions|x|mal"
 )
 AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
 INTO = _words("in|into")

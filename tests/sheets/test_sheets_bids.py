@@ -40,6 +40,29 @@ def test_bids_are_handed_in_like_slips(text: str) -> None:
     assert bids(two(), text) == UTE
 
 
+@pytest.mark.parametrize("line", ["Rest 0", "alles andere 0", "R -", "Russland: nichts", "A, R: 0", "sonst nichts"])
+@pytest.mark.parametrize("head", ['Gebote "Ute"\n', "Von: Ute\n\n", "Ute\n"])
+def test_bids_know_what_exchange_slips_know(head: str, line: str) -> None:
+    assert {**bids(two(), f"{head}England: 6\nItalien: 4\nTürkei: 2\n{line}"), "RUSSIA": 0, "AUSTRIA": 0} == {
+        **UTE,
+        "RUSSIA": 0,
+        "AUSTRIA": 0,
+    }
+
+
+@pytest.mark.parametrize("line", ["alles 0", "keine Gebote", "no bids", "nichts", "keine", "Rest 0", "0"])
+def test_no_bids_may_be_said_in_every_way(line: str) -> None:
+    game = enter_given(two(), "Ute", {"RUSSIA": 1})
+    assert bids(game, f'Gebote "Ute"\n{line}') == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["je 4 auf England und Italien", "ich biete 4 für England, 4 für Italien", "4 England, 4 Italien"]
+)
+def test_bids_are_read_like_sentences(text: str) -> None:
+    assert bids(two(), f'Gebote "Ute"\n{text}') == {"ENGLAND": 4, "ITALY": 4}
+
+
 def test_both_slips_stand_on_one_sheet_and_nothing_bid_is_a_slip() -> None:
     game = two()
     game = apply_sheet(game, read_sheet(game, 'Gebote "Ute"\nEngland: 6\n\nGebote "Vera"\nkeine\n'))
