@@ -74,7 +74,8 @@ class SlipColumns:
             said = [token for token in tokens if several or token.kind is not PieceKind.NAME]
             if any(token.kind in _AMOUNTS for token in said):
                 said = self._figures(self._head(cells[at], at, len(cells)), said)
-            found += [*said, _PART] if several else said
+            mixed = sum(token.kind in _AMOUNTS for token in tokens) != sum(t.kind is PieceKind.NAME for t in tokens)
+            found += [*said, *([_UNSURE] if mixed else []), _PART] if several else said
         return tuple(found) if len(found) > 1 else (*found, Token(PieceKind.NOTHING, "-"))
 
     def _figures(self, head: _Head | None, said: list[Token]) -> list[Token]:
@@ -88,6 +89,8 @@ class SlipColumns:
 
     def _head(self, cell: _Cell, at: int, count: int) -> _Head | None:
         """Below which heading a cell with figures stands; None where nobody can tell."""
+        if self.parted not in ("", "\t") and count != len(self.heads):
+            return None
         if self.parted or (count == len(self.heads) and _Head.NAME in self.heads):
             return self.heads[at] if at < len(self.heads) else None
         far = sorted(

@@ -134,6 +134,7 @@ _SIGNED = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.ODD})
 _SIGNS = {"+": 1, "-": -1}
 _SAYING = _DEALS | {PieceKind.NAME, PieceKind.NUMBER, PieceKind.EACH, PieceKind.NOTHING, PieceKind.AND}
 """What a bracket may say that counts."""
+_SELLING = ("verkauf", "verkaufe", "verkaufen", "selling", "sell", "sells", "sales")
 _ARROWS = {"↑": PieceKind.BUY, "↓": PieceKind.SELL}
 _LONE_LETTERS = {"b": PieceKind.BUY, "s": PieceKind.SELL}
 _SAID = {
@@ -300,7 +301,7 @@ class CurrencyNames:
         elif kinds & _DEALS:
             yield from (replace(token, aside=True) for token in inner if token.kind in _DEALS)
             yield Token(PieceKind.WORD, text)
-        elif not (harmless(text) or _is_remark(text)):
+        elif any(is_like_selling(token.text) for token in inner) or not (harmless(text) or _is_remark(text)):
             yield Token(PieceKind.WORD, text)
 
     @lru_cache(maxsize=1024)  # noqa: B019 (the names of a board live as long as the program)
@@ -315,6 +316,14 @@ class CurrencyNames:
                 best.setdefault(far, set()).add(power)
         powers = best[min(best)] if best else set()
         return next(iter(powers)) if len(powers) == 1 else None
+
+
+@lru_cache(maxsize=1024)
+def is_like_selling(word: str) -> bool:
+    """Whether a misspelt word is like one for selling; the shorter, the less may be wrong with it."""
+    return len(word) > 2 and any(
+        distance(word[:12], selling, 1 + (len(selling) > 5)) is not None for selling in _SELLING
+    )
 
 
 def _is_remark(text: str) -> bool:

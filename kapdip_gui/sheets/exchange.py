@@ -5,7 +5,8 @@ lines with their trades and status, and the `TradeLine`s that are counted.
 Rules: docs/contract.md, "Text that people write"; docs/rules.md 2.2 to 2.5.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import takewhile
 
@@ -16,6 +17,7 @@ from kapdip_gui.sheets.mail import is_head_line
 from kapdip_gui.sheets.model import BLOCKING, LineKind, LineStatus, SheetContext, SheetLine, worse
 from kapdip_gui.sheets.trades import TradeLine, read_slip, trades_text
 
+_SUM = re.compile(r"(?<![\w.])[-+−–]\s*[0-9]{2}")
 _TALK = frozenset({because.outside.key, because.aside.key})
 
 
@@ -23,15 +25,16 @@ def read_slip_lines(
     lines: list[SheetLine], bodies: Mapping[int, str], board: Board, context: SheetContext
 ) -> dict[int, TradeLine]:
     """Read the lines of a slip, `bodies` by number, and put into `lines` what they come to. Never raises."""
-    numbers = range(_begin(lines, min(bodies)), max(bodies) + 1)
-    said = {number: bodies.get(number, "") or _talk(lines[number - 1]) for number in numbers}
-    rows = [number for number in numbers if said[number].strip()]
-    read = read_slip([(said[number], number not in bodies) for number in rows], board, language=context.language)
-    found = {number: one for number, one in zip(rows, read, strict=True) if number in bodies or one.heading}
+    first = min(bodies)
+    said = {number: _talk(lines[number - 1]) for number in range(_begin(lines, first), max(bodies) + 1)}
+    own = {**{number: said[number] for number in _joining(lines, first) if said[number]}, **bodies}
+    rows = [(number, text) for number, text in (said | own).items() if text.strip()]
+    read = read_slip([(text, number not in own) for number, text in rows], board, language=context.language)
+    found = {number: one for (number, _), one in zip(rows, read, strict=True) if number in own or one.heading}
     for number, one in found.items():
         line = lines[number - 1]
         if line.kind is LineKind.HEADER or line.status not in BLOCKING:
-            lines[number - 1] = _line(line, bodies.get(number, ""), one, board, context)
+            lines[number - 1] = _line(line, own.get(number, ""), one, board, context)
     return found
 
 
@@ -44,10 +47,21 @@ def _begin(lines: list[SheetLine], first: int) -> int:
     return min(above, default=first)
 
 
+def _joining(lines: list[SheetLine], first: int) -> Iterator[int]:
+    """The lines above a slip that belong to it, as far as anybody can tell: right above it, or with a sum."""
+    joins = True
+    for number in range(first - 1, _begin(lines, first) - 1, -1):
+        line = lines[number - 1]
+        joins = joins and line.kind is not LineKind.BLANK
+        unknown = line.reason is not None and line.reason.key == because.outside.key
+        if line.kind is LineKind.OTHER and unknown and (joins or _SUM.search(line.text)):
+            yield number
+
+
 def _talk(line: SheetLine) -> str:
     """What a line says that is left aside; a heading in the manner of Markdown is no remark."""
     if line.kind is LineKind.REMARK:
-        return line.text.lstrip("# ") if line.text.startswith("##") else ""
+        return line.text.strip().lstrip("# ") if line.text.lstrip().startswith("##") else ""
     aside = line.kind is LineKind.OTHER and line.reason is not None and line.reason.key in _TALK
     known = aside and line.reason is not None and line.reason.key == because.aside.key
     return line.text.rstrip(": ") if known else line.text if aside and not is_head_line(line.text) else ""

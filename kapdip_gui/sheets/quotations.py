@@ -134,7 +134,8 @@ def _marked(rows: Sequence[str]) -> Iterator[tuple[str, str, int]]:
     for has_bar, some in groupby(rows, lambda row: row.lstrip()[:1] == "|"):
         block = [*some]
         parted = [split_mark(row) for row in block]
-        is_table = has_bar and any("|" in text for text in (above, *(text for _, text, _ in parted)))
+        is_inner = all(row.startswith("  ") for row in block)
+        is_table = has_bar and (is_inner or any("|" in text for text in (above, *(text for _, text, _ in parted))))
         above = block[-1]
         yield from (split_mark(row, ">") for row in block) if is_table else parted
 

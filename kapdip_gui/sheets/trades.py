@@ -12,19 +12,17 @@ EP #276, Westling 6.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from kapdip_gui import slips
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
 from kapdip_gui.orders.cleaning import clean, fold
-from kapdip_gui.orders.likeness import distance
 from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.amounts import plain_text
 from kapdip_gui.sheets.columns import SlipColumns, columns_of
-from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names
+from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names, is_like_selling
 from kapdip_gui.sheets.model import RelativeAmount, SlipTrade
 from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION
 
@@ -37,7 +35,6 @@ _WAVERS = re.compile(
 )
 """Words beside which nothing is guessed."""
 _WISHES_IT = re.compile(r"\b(?:ich|i|wir|we|mochte|moechte|will|wurde|wuerde|want|like|bitte|please)\b")
-_SELLING = ("verkauf", "verkaufe", "verkaufen", "selling", "sell", "sells", "sales")
 _TITLE = re.compile(r"\W*\w+(?:\W+\w+)?\W*")
 """So short may be a name, or a currency that nobody knows."""
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
@@ -269,7 +266,7 @@ class _Slip:
             return
         self.row.aside, self.unused = True, self.unused or bool(said)
         self.hints += said
-        self.unsure = self.unsure or (is_title and bool(tokens))
+        self.unsure = self.unsure or bool(said) or (is_title and bool(tokens or self.verb))
 
     def _govern(self, direction: int, *, heading: bool = False, sure: bool = True) -> None:
         self.verb = self.row.carries = _Verb(direction, self.at, heading, sure)
@@ -306,7 +303,7 @@ class _Slip:
             meant = token
             if token.kind is PieceKind.WORD:
                 self.row.unknown = self.row.unknown or token.text
-                sells = _is_like_selling(token.text)
+                sells = is_like_selling(token.text)
                 near = self.scanner.nearest(token.text) if wanting and not sells else None
                 self.row.misspelt = self.row.misspelt or sells
                 if sells:
@@ -718,14 +715,6 @@ def read_slip(
 def read_trades(text: str, board: Board, *, language: str = "en", suggest: bool = True) -> TradeLine:
     """Read one line by itself. Never raises."""
     return read_slip([(text, False)], board, language=language, suggest=suggest)[0]
-
-
-@lru_cache(maxsize=1024)
-def _is_like_selling(word: str) -> bool:
-    """Whether a misspelt word is like one for selling; the shorter, the less may be wrong with it."""
-    return len(word) > 2 and any(
-        distance(word[:12], selling, 1 + (len(selling) > 5)) is not None for selling in _SELLING
-    )
 
 
 def _mended_number(text: str) -> int | None:
