@@ -54,7 +54,7 @@ _PHRASES = "|".join(
 _PIECE = re.compile(
     r"(?P<bracket>[(\[][^()\[\]]*[)\]])|(?P<smile>[:;]-?[()]+(?=\s|$))"
     r"|(?P<now>(?:in )?(?:diese[mnr]?|this) (?:zug|runde|turn|round)(?![a-z0-9]))"
-    r"|(?P<date>(?:zug|turn|runde|round)\s+[0-9]{1,2}(?![0-9])"
+    r"|(?P<date>(?:zug|turn|runde|round|seite|page|stand|nr|no)\s+[0-9]{1,2}(?![0-9])"
     rf"|(?:{'|'.join(word for word in SEASONS if len(word) > 1)})\s+1[89][0-9]{{2}}(?![0-9]))"
     r"|(?P<side>(?:fur|fuer|for|from|on|von|bei) (?:mich|mir|me|my side|my part|meiner seite)(?![a-z0-9]))"
     r"|(?P<spoken>(?:i'(?:d|ll|m|ve)|let's|here's|geht's|'s)(?![a-z0-9]))"

@@ -12,7 +12,9 @@ from itertools import takewhile
 
 from kapdip_gui import slips
 from kapdip_gui.board.board import Board
+from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.sheets import because
+from kapdip_gui.sheets.currencies import currency_names, is_like_selling
 from kapdip_gui.sheets.mail import is_head_line
 from kapdip_gui.sheets.model import BLOCKING, LineKind, LineStatus, SheetContext, SheetLine, worse
 from kapdip_gui.sheets.trades import TradeLine, read_slip, trades_text
@@ -27,7 +29,7 @@ def read_slip_lines(
     """Read the lines of a slip, `bodies` by number, and put into `lines` what they come to. Never raises."""
     first = min(bodies)
     said = {number: _talk(lines[number - 1]) for number in range(_begin(lines, first), max(bodies) + 1)}
-    own = {**{number: said[number] for number in _joining(lines, first) if said[number]}, **bodies}
+    own = {**{number: said[number] for number in _joining(lines, first, board) if said[number]}, **bodies}
     rows = [(number, text) for number, text in (said | own).items() if text.strip()]
     read = read_slip([(text, number not in own) for number, text in rows], board, language=context.language)
     found = {number: one for (number, _), one in zip(rows, read, strict=True) if number in own or one.heading}
@@ -47,15 +49,15 @@ def _begin(lines: list[SheetLine], first: int) -> int:
     return min(above, default=first)
 
 
-def _joining(lines: list[SheetLine], first: int) -> Iterator[int]:
-    """The lines above a slip that belong to it, as far as anybody can tell: right above it, or with a sum."""
-    joins = True
-    for number in range(first - 1, _begin(lines, first) - 1, -1):
+def _joining(lines: list[SheetLine], first: int, board: Board) -> Iterator[int]:
+    """The lines above a slip that are likely to belong to it: with a sum, a misspelt currency or seller's word."""
+    names = currency_names(board)
+    for number in range(_begin(lines, first), first):
         line = lines[number - 1]
-        joins = joins and line.kind is not LineKind.BLANK
-        unknown = line.reason is not None and line.reason.key == because.outside.key
-        if line.kind is LineKind.OTHER and unknown and (joins or _SUM.search(line.text)):
-            yield number
+        if line.kind is LineKind.OTHER and line.reason is not None and line.reason.key == because.outside.key:
+            words = re.findall(r"[a-z]+", fold(line.text)) if any(map(str.isdigit, line.text)) else ()
+            if _SUM.search(line.text) or any(is_like_selling(word) or names.nearest(word) for word in words):
+                yield number
 
 
 def _talk(line: SheetLine) -> str:
