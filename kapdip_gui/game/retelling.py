@@ -46,8 +46,8 @@ from kapdip_gui.sheets.chronicle import (
     parse_chronicle,
     phase_rank,
 )
-from kapdip_gui.sheets.headers import known_alias
 from kapdip_gui.sheets.model import SheetProblem
+from kapdip_gui.sheets.whom import known_alias
 
 _SIGNS = frozenset(",;:.-")
 _NO_ORDER = re.compile(r"\b(?:nmr|no (?:moves?|orders?)\b|keine? (?:zug|zuege|befehl|befehle))\b")

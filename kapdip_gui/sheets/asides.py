@@ -17,7 +17,6 @@ from kapdip_gui.sheets.mail import (
     is_head_line,
     is_talk,
     points_below,
-    signed_by,
     subject_turn_text,
     without_announced,
 )
@@ -46,7 +45,7 @@ class Asides:
 
     def is_aside(self, text: str) -> bool:
         """Whether a line is mere talk; the turn that it may name is looked at by itself."""
-        if signed_by(text, self.context.players or (), self.context.people) or self._gives_up(text):
+        if self.senders.signs(text) or self._gives_up(text):
             return True
         if points_below(text) == "points" and not self.speaking.of_orders(without_announced(text)):
             return True
@@ -59,7 +58,7 @@ class Asides:
         if self._gives_up(text):
             status = LineStatus.NOT_UNDERSTOOD
             return SheetLine(number, text, LineKind.OTHER, status=status, reason=because.gives_up())
-        named = signed_by(text, self.context.players or (), self.context.people)
+        named = self.senders.signs(text)
         writer = named if named is not None and named == self.senders.writer() else None
         reason = because.aside() if writer is None else because.writer(player=writer)
         return self._timely(SheetLine(number, text, LineKind.OTHER, player=writer, reason=reason), text)
@@ -101,6 +100,8 @@ class Asides:
         """A line of an earlier mail, or one of which nobody knows; the slip of somebody who is not `known` by another
         one is asked for.
         """
+        if not row.text.strip():
+            return SheetLine(row.number, row.text, LineKind.BLANK)
         line = SheetLine(row.number, row.text, LineKind.OTHER, reason=because.quoted())
         if cause := _ASKED.get(row.counts):
             suggestion = row.text.strip() if row.counts is Counts.INDENTED else None

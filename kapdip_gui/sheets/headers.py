@@ -7,16 +7,14 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 9.
 """
 
 import re
-import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from kapdip_gui.board.model import Season
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.likeness import distance
 from kapdip_gui.sheets.model import Alias
 from kapdip_gui.sheets.vocabulary import ENGLISH, GREY_PRESS, HEADERS, SEASONS
+from kapdip_gui.sheets.whom import alias_of, known_alias, nearest_alias
 
 LONGEST_HEADER = 200
 _DOUBLE = '"“”„‟«»″＂'
@@ -24,6 +22,7 @@ _SINGLE = "'‘’‚‛‹›`´"
 _TURN = re.compile(r"#+\s*(?:turn|zug)\s*:?\s*([0-9]{1,4})\b", re.IGNORECASE)
 _TURN_NAMED = re.compile(r"\b(?:turn|zug)\s*(?:nr\.?|no\.?|#|:)?\s*([0-9]{1,3})\b(?!\s*[.,]?[0-9])", re.IGNORECASE)
 _ONLY_TURN = re.compile(rf"[\s,;:()\[\]-]*{_TURN_NAMED.pattern}[\s,;:.()\[\]]*", re.IGNORECASE)
+_DATE_NAMED = re.compile(rf"\b({'|'.join(word for word in SEASONS if len(word) > 1)})\W{{1,3}}(1[89][0-9]{{2}})\b")
 _HEADER = re.compile(
     rf"\s*([^\W\d_][^{_DOUBLE}{_SINGLE}:0-9]*?)\s*[:–-]?\s*(?:(?:von|for|of|by|für|fuer|from)\s+)?([{_DOUBLE}{_SINGLE}].*)"
 )
@@ -99,45 +98,16 @@ def only_date(text: str) -> tuple[Season, int] | None:
     return SEASONS[words[0]], int(words[1])
 
 
+def date_named(text: str) -> tuple[Season, int] | None:
+    """The season and year that a heading names: `ENGLAND, Frühjahr 1902`."""
+    found = _DATE_NAMED.search(fold(text))
+    return (SEASONS[found[1]], int(found[2])) if found else None
+
+
 def turn_remark(line: str) -> int | None:
     """The turn that a remark names: `# turn 5 (F1902)` gives 5."""
     found = _TURN.match(line.strip())
     return int(found[1]) if found else None
-
-
-def alias_of(text: str) -> Alias:
-    """A name as aliases are compared: NFC, without invisible marks, trimmed."""
-    composed = unicodedata.normalize("NFC", text)
-    if not composed.isprintable():
-        composed = "".join(letter for letter in composed if unicodedata.category(letter)[0] != "C")
-    return composed.strip()
-
-
-@lru_cache(maxsize=4096)
-def loosely(name: str) -> str:
-    """A name without what is written now in one way, now in another: case, marks, dots, `ü` or `ue`."""
-    return re.sub("([aou])e", r"\1", " ".join(re.findall(r"\w+", fold(name))))
-
-
-_WRITINGS = (str, str.casefold, loosely)
-"""A name as it is compared: from as it is written to as loosely as can be."""
-
-
-def called(name: str, names_of: Mapping[Alias, Sequence[str]]) -> list[Alias]:
-    """The players one of whose names it is, in the closest writing in which it is anybody's: beside a Müller a Muller
-    is nobody but himself.
-    """
-    for writing in _WRITINGS:
-        said = writing(name).strip()
-        if found := [player for player, names in names_of.items() if said and said in map(writing, names)]:
-            return found
-    return []
-
-
-def known_alias(name: Alias, players: Iterable[Alias]) -> Alias:
-    """The name as the one player has it who is called so; the name as it is if nobody is, or several are."""
-    same = called(name, {player: (player,) for player in players})
-    return same[0] if len(same) == 1 else name
 
 
 def header_word(text: str) -> str:
@@ -242,14 +212,3 @@ def _begins_with_player(name: str, players: tuple[Alias, ...], in_press: bool) -
 def _known(name: str, players: tuple[Alias, ...] | None) -> str:
     """A known player's name without the colon after it."""
     return name if players is not None and name in players else known_alias(name.rstrip(": "), players or ())
-
-
-def nearest_alias(name: Alias, players: tuple[Alias, ...]) -> Alias | None:
-    """The player who is likely meant by a name that nobody has."""
-    said = loosely(name)
-    best: tuple[int, str] | None = None
-    for player in players:
-        far = distance(said[:60], loosely(player)[:60], 2 if len(said) > 3 else 1)
-        if far is not None and (best is None or (far, player) < best):
-            best = far, player
-    return best[1] if best else None

@@ -7,11 +7,10 @@ Rules: docs/contract.md, "Text that people write".
 
 import html
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.sheets.headers import alias_of, called
 from kapdip_gui.sheets.model import Alias
 from kapdip_gui.sheets.vocabulary import (
     ANNOUNCED,
@@ -35,12 +34,7 @@ _STAMP = re.compile(
     rf"\s*[\u200e\u200f]?\[?{_DATE},?\s+(?:um\s+|at\s+)?{_TIME}\]?\s*(?:-\s*)?(?=[^:]{{1,60}}:\s)", re.IGNORECASE
 )
 """What a chat puts before each message: `[03.04.24, 21:14:07] Anna: …`."""
-_BEHIND_NAME = re.compile(
-    rf"[\s,–—-]+[\[(]?(?:(?:heute|gestern|today|yesterday)\b,?|{_DATE},?)?\s*(?:um\s+|at\s+)?{_TIME}[\])]?\s*$",
-    re.IGNORECASE,
-)
-"""What a chat puts behind the name over a message: `Anna — heute um 21:14 Uhr`."""
-_BESIDE_NAME = re.compile(r"\b(?:zug|turn|runde)\s*[0-9]{1,3}\b", re.IGNORECASE)
+_LETTER = re.compile(r"[^\W_]")
 _ONLY_TIME = re.compile(rf"\W*{_TIME}\W*", re.IGNORECASE)
 _COLUMNS = frozenset(
     {
@@ -94,22 +88,19 @@ _DIVIDES = {
     "ruled": re.compile(r"_{8}"),
 }
 _BESIDE_DIVIDER = re.compile(r"\b(?:begin|anfang der|beginn der|ende der|end|of)\b|[\W_]")
-_MARK = re.compile(r"^\W*(?:--|__|==|\*\*)[\W_]*$")
 _NOTHING_ELSE = re.compile(
     r"\W*(?:und |and )?(?:keine? (?:presse|pressemeldung|pressemitteilung)|no press|sonst nichts|nothing else|das wars"
     r"|das war's|that's all)\W*"
 )
-_NAMED = re.compile(
-    r"^\W*(?:(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i"
-    r" am|gez\.?|gr\.?|ciao|bye|deine?|euere?|eure|signed|spieler|player|name)\s*:?\s+(?P<name>.+?)"
-    r"|(?P<alone>.+?)\s*(?:hier|here|schreibt|speaking)?)\W*$",
+_INTRODUCES = re.compile(
+    r"(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i am|spieler|player|name)\b\s*+:?\s*+(?=\S)", re.IGNORECASE
+)
+_SIGNS = re.compile(
+    r"\W*(?:gez|gr|ciao|bye|dein|deine|euer|euere|eure|signed|yours|i\. ?[av]|ia|iv|ihr|ihre)\b[\s.:,]*(?=\w)",
     re.IGNORECASE,
 )
-_OPENS = re.compile(
-    r"^\W*(?:(?:hier(?: ist| schreibt)?|this is|here is|ich bin|i am|spieler|player|name)\s*:?\s+(?P<name>.+?)"
-    r"|(?P<alone>.+?)\s+(?:hier|here|schreibt|writes|speaking))\W*$",
-    re.IGNORECASE,
-)
+_SPEAKS = frozenset({"hier", "here", "schreibt", "writes", "speaking"})
+_SALUTATION_AND_COMMA = re.compile(r"\W*(?:hallo|hi|hey|moin|servus|hello|dear all)\b[\s,!–-]*", re.IGNORECASE)
 _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,2}s\b[\s.:,–—-]*(?=\S)", re.IGNORECASE)
 _SALUTATION = re.compile(
     r"\W*(?:hallo|hi|hey|moin(?: moin)?|servus|dear|hello|lieber?|liebes|guten (?:tag|morgen|abend)|sehr geehrte[rs]?"
@@ -254,7 +245,7 @@ def postscript(text: str) -> str | None:
 def is_talk(text: str) -> bool:
     """A greeting, a sentence that announces what follows, a ruled line: nothing that could change what is ordered."""
     folded = fold(text)
-    if _MARK.match(text) or _NOTHING_ELSE.fullmatch(folded) or not re.search(r"\w", text) or _ONLY_TIME.fullmatch(text):
+    if not _LETTER.search(text) or _NOTHING_ELSE.fullmatch(folded) or _ONLY_TIME.fullmatch(text):
         return True
     words = re.findall(r"\w+", folded)
     if len(words) > 1 and _COLUMNS.issuperset(words):
@@ -292,31 +283,24 @@ def behind_introduction(text: str) -> str:
     return rest.strip() if announces else text
 
 
-def player_named(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
-    """The one player whom a text names as its writer: by alias, or by the name of who plays him.
-
-    None for none, or several.
-    """
-    plainly = re.sub(r"<[^<>]*>", " ", text)
-    if any(letter.isdigit() for letter in plainly):
-        plainly = _BESIDE_NAME.sub("", _BEHIND_NAME.sub("", plainly))
-    wanted = alias_of(plainly.strip(" \t\"'.,;:!–—-*()"))
-    found = called(wanted, {alias: (alias, *people.get(alias, ())) for alias in players})
-    return found[0] if len(found) == 1 else None
-
-
-def signed_by(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
-    """The player in whose name a line is written: `Anna`, `Hier Anna`, `Gruß, Anna`, `gez. Anna`."""
+def signature(text: str) -> str:
+    """The name with which a line may be signed, and says nothing else: `Hier Anna`, `Gruß, Anna`, `gez. Anna`."""
     if GREETING.match(fold(text)):
-        return None
-    found = _NAMED.fullmatch(_without_closing(text))
-    return player_named(found["name"] or found["alone"], players, people) if found else None
+        return announced(text)
+    said = _without_closing(text)
+    found = _SIGNS.match(said)
+    return announced(said) or (said[found.end() :] if found else said)
 
 
-def announced(text: str, players: Iterable[Alias], people: Mapping[Alias, Sequence[str]]) -> Alias | None:
-    """The player whom a line announces: `Anna schreibt:`, `Hier ist Anna`; a signature announces nobody."""
-    found = _OPENS.fullmatch(text)
-    return player_named(found["name"] or found["alone"], players, people) if found else None
+def announced(text: str) -> str:
+    """The name that a line announces: `Anna schreibt:`, `Hier ist Anna`, `Hi, Anna hier.`; a signature announces
+    nobody, which is `""`.
+    """
+    said = _SALUTATION_AND_COMMA.sub("", text, count=1).strip(" \t*_\"'.,;:!?–—-")
+    if found := _INTRODUCES.match(said):
+        return said[found.end() :]
+    words = said.split()
+    return " ".join(words[:-1]) if len(words) > 1 and fold(words[-1]) in _SPEAKS else ""
 
 
 def _without_closing(text: str) -> str:

@@ -6,9 +6,10 @@ Rules: docs/contract.md, "Text that people write"; Ludomaniac standard 2011, 9.7
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import product
 from typing import NamedTuple
 
 from kapdip_gui.board.board import Board
@@ -22,7 +23,7 @@ from kapdip_gui.orders.reading import Reading
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine, worse
-from kapdip_gui.sheets.vocabulary import BUILD_SECTION, NO_ORDERS, REMOVAL_SECTION, SECTIONS
+from kapdip_gui.sheets.vocabulary import BUILD_SECTION, NO_ORDERS, REMOVAL_SECTION, SEASONS, SECTIONS
 
 _HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\s*:\s*(.*)")
 _BARE_HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\W*")
@@ -34,6 +35,15 @@ _IF_DISLODGED = re.compile(
     r"(?:nach|to|in|auf)?\s+(?P<to>[^()]+)\)",
     re.IGNORECASE,
 )
+_MOST_BESIDE = 9
+_PARTS_OF_HEADING = frozenset({":", ",", "/", "-", "(", ")", "'", "."})
+_LONG_SEASONS = "|".join(sorted(word for word in SEASONS if len(word) > 1))
+_WHEN_AND_WHAT = re.compile(
+    rf"(?: ?(?:(?:{_LONG_SEASONS})(?: (?:1[89])?[0-9]{{2}})?|(?:1[89])?[0-9]{{2}} ?(?:{_LONG_SEASONS}|[sfhw])"
+    rf"|[sfhw] ?(?:1[89])?[0-9]{{2}}|(?:zug|turn|runde|round)(?: [0-9]{{1,3}})?|{'|'.join(sorted(SECTIONS))}"
+    r"|orders?|befehle?|fur|fuer|for|von|of|mit|with|ich|ziehe|meine?|my|die|der|das|the|im|in)(?: |$))* ?"
+)
+"""What may stand beside a power in its heading, folded."""
 _SAYS_RETREAT = re.compile(r"\b(?:r|ret|rz|ruckz\w*|rueckz\w*|retreats?|zuruck|zurueck)\b|>|[\[(]")
 
 
@@ -77,18 +87,39 @@ class SortedOrders:
 
 
 def power_heading(text: str, board: Board) -> Power | None:
-    """The power of a line that names a power and nothing else (`England:`, `E:`,
-    `Austria-Hungary`); None for other lines.
+    """The power of a line that names a power (`England:`, `E:`, `Austria-Hungary`), and at most for what and for when;
+    None for other lines.
     """
     alone = clean(text).strip(": ")
     words = tokens(text if alone.isascii() or len(alone) != 1 else text.replace(alone, marked_letter(alone, board)))
-    if words[-1:] == (":",):
-        words = words[:-1]
-    elif not words or len(words[0]) < 3:
+    is_headed = words[-1:] == (":",)
+    words = words[:-1] if is_headed else words
+    if not is_headed and (not words or len(words[0]) < 3):
         return None
     grammar = grammar_of(board)
     name = " ".join(word for word in words if word != "-")
-    return grammar.powers.get(name) or (grammar.letters.get(name) if len(words) == 1 else None)
+    power = grammar.powers.get(name) or (grammar.letters.get(name) if len(words) == 1 else None)
+    return power or _power_beside(words, grammar.powers)
+
+
+def _power_beside(words: Sequence[str], powers: Mapping[str, Power]) -> Power | None:
+    """The power of a heading that says what its orders are, and for when: `England F01`, `Befehle für England`,
+    `ENGLAND, Frühjahr 1902`.
+    """
+    said = [word for word in words if word.isalnum()]
+    if not 1 < len(said) <= _MOST_BESIDE or not _PARTS_OF_HEADING.issuperset(set(words).difference(said)):
+        return None
+    for length, at in product((3, 2, 1), range(len(said))):
+        power = powers.get(" ".join(said[at : at + length]))
+        if power is not None and len(said[at]) > 2:
+            rest = " ".join([*said[:at], "", *said[at + length :]])
+            return power if _WHEN_AND_WHAT.fullmatch(rest) else None
+    return None
+
+
+def heading_section(text: str) -> str:
+    """The section that the heading of a power begins as well: `England, Winter 1901`, `Rückzüge England`."""
+    return next((word for word in tokens(text) if word in SECTIONS), "")
 
 
 def section_heading(text: str) -> tuple[str, str] | None:

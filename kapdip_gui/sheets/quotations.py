@@ -18,7 +18,7 @@ from enum import Enum
 from itertools import groupby, pairwise, takewhile
 from typing import TypeAlias
 
-from kapdip_gui.sheets.headers import find_header, loosely, turn_remark
+from kapdip_gui.sheets.headers import find_header, turn_remark
 from kapdip_gui.sheets.mail import (
     HeadLine,
     begins_attribution,
@@ -32,6 +32,7 @@ from kapdip_gui.sheets.mail import (
     plain,
     points_below,
 )
+from kapdip_gui.sheets.whom import addresses_in, without_addresses, words_of
 
 LINE_END = re.compile(r"\r\n|[\r\n]")
 Says: TypeAlias = Callable[[str], str | None]
@@ -264,10 +265,10 @@ class _Parting:
 
 def _same(one: str, other: str) -> bool:
     """Whether two entries of heads are of the same person: by address, else by name."""
-    addresses = [set(re.findall(r"[^\s<>,;\"]+@[^\s<>,;\"]+", entry.lower())) for entry in (one, other)]
+    addresses = [set(addresses_in(entry.lower())) for entry in (one, other)]
     if all(addresses):
         return not addresses[0].isdisjoint(addresses[1])
-    names = [{*loosely(re.sub(r"[^\s<>]+@[^\s<>]+", " ", entry)).split()} for entry in (one, other)]
+    names = [{*words_of(without_addresses(entry))} for entry in (one, other)]
     return bool(names[0] & names[1])
 
 

@@ -24,7 +24,6 @@ from kapdip_gui.sheets.headers import (
     header_word,
     is_grey,
     only_turn,
-    turn_named,
     turn_remark,
 )
 from kapdip_gui.sheets.mail import (
@@ -38,13 +37,13 @@ from kapdip_gui.sheets.mail import (
     plain,
     postscript,
 )
-from kapdip_gui.sheets.military import SlipPlace, power_heading, read_orders, section_heading
+from kapdip_gui.sheets.military import SlipPlace, heading_section, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
 from kapdip_gui.sheets.press import ends_press, headed_rows, press_label
 from kapdip_gui.sheets.quotations import LINE_END, Counts, Row, place_rows
 from kapdip_gui.sheets.senders import Senders
 from kapdip_gui.sheets.speaking import Speaking, says_no_trades, says_nothing
-from kapdip_gui.sheets.turns import other_date, timely
+from kapdip_gui.sheets.turns import dated, other_date, timely
 from kapdip_gui.sheets.vocabulary import BUILD_SECTION, HEADERS
 
 LARGEST_TEXT = 300_000
@@ -70,7 +69,7 @@ def parse_sheet(text: str, board: Board, context: SheetContext | None = None) ->
     stamped = frozenset(number for number, row in enumerate(rows, 1) if is_stamped(row[:_SHOWN]))
     senders = Senders(board, context, speaking, [], stamped)
     asides = Asides(context, speaking, senders)
-    placed = place_rows(cleaned, asides.says, senders.named)
+    placed = place_rows(cleaned, asides.says, senders.sent)
     senders.rows += [row.text if row.counts is Counts.YES else "" for row in placed]
     return _Reader(board, context, speaking, senders, asides).sheet(placed)
 
@@ -121,14 +120,14 @@ class _Reader:
             return self._begin(number, text, header)
         if self._begins_mail(number, text):
             return self._mail(number, text)
+        if not self._in("press") and is_head_line(text):
+            return self.asides.outside(number, text)
         if self._in("press"):
             return self._end_of_press(number, text) if ends_press(text) else self._press(number, text)
         if not text.strip():
             return SheetLine(number, text, LineKind.BLANK)
-        if spoken := self.senders.spoken(text):
-            return self._spoken_line(number, text, *spoken)
-        if player := self.senders.named_above(number, text, self._named_slip()):
-            return self._spoken_line(number, text, player, "")
+        if line := self._named_line(number, text):
+            return line
         if is_closing(text) and not self.speaking.of_orders(text):
             return self._closing(number, text)
         body = behind_introduction(text)
@@ -293,13 +292,24 @@ class _Reader:
         return (
             not self._in("press")
             or is_mail_head(self.senders.rows, number - 1)
-            or self.senders.named(sender) is not None
+            or self.senders.sent(sender) is not None
         )
 
     def _mail(self, number: int, text: str) -> SheetLine:
         """A `Von:` line: the lines after it are that player's, as far as they do not say whose they are."""
         self._leave(number + 1)
         return self.senders.head(number, text)
+
+    def _named_line(self, number: int, text: str) -> SheetLine | None:
+        """A line that says whose what follows is, or leaves it open: then it is nobody's."""
+        if spoken := self.senders.spoken(text):
+            return self._spoken_line(number, text, *spoken)
+        if player := self.senders.named_above(number, text, self._named_slip()):
+            return self._spoken_line(number, text, player, "")
+        if asked := self.senders.asked_above(number, text, self._named_slip()):
+            self._leave(number + 1)
+            self.senders.sender = None
+        return asked
 
     def _spoken_line(self, number: int, text: str, player: Alias, rest: str) -> SheetLine:
         """The beginning of a mail whose writer stands before a colon; in a chat he does so before every line."""
@@ -309,8 +319,7 @@ class _Reader:
         self.senders.sender = player
         if not rest:
             line = SheetLine(number, text, LineKind.OTHER, player=player, reason=because.from_(player=player))
-            turn = turn_named(text)
-            return line if turn is None else timely(line, turn, self.context)
+            return dated(line, text, self.context)
         if header := self._header(number, rest) or self._bare_header(rest):
             line = self._begin(number, rest, header)
         else:
@@ -331,7 +340,7 @@ class _Reader:
             kind = figures
         if kind is None or self.header is not None:
             return
-        writer = self.senders.writer() or (self.senders.leader(text) if kind == "military" else None)
+        writer = self.senders.writer() or (self.senders.leader(text, number) if kind == "military" else None)
         if writer and not any(part.player == writer and part.kind == kind for part in self.found.parts):
             self._turn_to(number, kind, writer)
 
@@ -442,10 +451,10 @@ class _Reader:
         self.found.parts.append(self.part)
 
     def _power(self, number: int, text: str, power: Power) -> SheetLine:
-        self.place = SlipPlace(self.place.player, power)
+        self.place = SlipPlace(self.place.player, power, heading_section(text))
         self._begin_power(number, power)
         line = SheetLine(number, text, LineKind.POWER, player=self.place.player, power=power)
-        return self.senders.checked_power(line, power)
+        return dated(self.senders.checked_power(line, power), text, self.context)
 
     def _orders(self, number: int, text: str, body: str) -> SheetLine:
         if self.place.says_none(body):

@@ -12,16 +12,17 @@ from itertools import takewhile
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power
+from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.headers import Header, alias_of, find_header, header_word, nearest_alias
-from kapdip_gui.sheets.mail import announced, head_sender, player_named, signed_by
+from kapdip_gui.sheets.headers import Header, find_header, header_word
+from kapdip_gui.sheets.mail import announced, head_sender, signature
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
-from kapdip_gui.sheets.press import LONGEST_NAME
 from kapdip_gui.sheets.speaking import Speaking, says_nothing
-from kapdip_gui.sheets.vocabulary import HEADERS
+from kapdip_gui.sheets.vocabulary import ANNOUNCED, HEADERS
+from kapdip_gui.sheets.whom import LONGEST_NAME, Names, alias_of, names_of, nearest_alias, words_of
 
 _HEADERLESS = {
     "exchange": because.no_exchange_header,
@@ -32,7 +33,8 @@ _HEADERLESS = {
 _FIGURE = re.compile("[0-9]")
 _LOOKED_AT = 4
 """Lines below a name among which one has to be understood."""
-_IN_BRACKETS = re.compile(r"([^():]+?)\s*\(([^():]+)\)\s*:?")
+_WORDS_OF_NAME = 5
+_GOES_ON = frozenset({"an", "von", "to", "from", "fur", "for", "mit", "with", "und", "and"})
 
 
 @dataclass(slots=True)
@@ -50,19 +52,45 @@ class Senders:
     """Whom a `Von:` line names, for the lines after it."""
     perhaps: Alias | None = None
     """Whom a misspelt `Von:` line may name: nobody else has sent the lines after it."""
+    names: Names = field(init=False)
+    """The players as people call them."""
     begun: int = 1
     """Line at which the mail at hand, or what is left of it after a slip, begins."""
     _writers: list[frozenset[Alias]] = field(default_factory=list)
     """For each line who signed what follows (see `_signed`); empty until it is asked."""
 
+    def __post_init__(self) -> None:
+        self.names = names_of(self.context.players or (), tuple(sorted(self.context.people.items())))
+
     def named(self, text: str) -> Alias | None:
-        """The player whom a text names, by alias or by the name of who plays under it."""
-        return player_named(text, self.context.players or (), self.context.people)
+        """The one player whom a text means that is a name and nothing else; what may be of a slip is a name in full
+        only.
+        """
+        found = self.names.meant(text)
+        is_one = len(found) == 1 and (self.names.in_full(alias_of(text)) or not self._may_be_of_slip(text))
+        return next(iter(found)) if is_one else None
+
+    def signs(self, text: str) -> Alias | None:
+        """The player in whose name a line is written: `Anna`, `Hier Anna`, `Gruß, Anna`, `gez. Anna`."""
+        name = signature(text)
+        if name.strip() == text.strip():
+            return self.named(text)
+        found = self.names.meant(name)
+        return next(iter(found)) if len(found) == 1 else None
+
+    def _may_be_of_slip(self, text: str) -> bool:
+        """Whether a name could be that of a currency or a power as well."""
+        return power_heading(text, self.board) is not None or self.speaking.of_orders(f"{text.strip(' :')} +5")
+
+    def sent(self, text: str) -> Alias | None:
+        """The one player whom the value of a `Von:` line names."""
+        found = self.names.sender(text)
+        return next(iter(found)) if len(found) == 1 else None
 
     def head(self, number: int, text: str) -> SheetLine:
         """A `Von:` line: whoever it names has sent the lines after it."""
         written = head_sender(text) or ""
-        self.sender = self.named(written)
+        self.sender = self.sent(written)
         line = SheetLine(number, text, LineKind.OTHER, player=self.sender, reason=because.outside())
         players = self.context.players or ()
         self.perhaps = None if self.sender else nearest_alias(alias_of(written), players)
@@ -75,24 +103,40 @@ class Senders:
         return line
 
     def spoken(self, text: str) -> tuple[Alias, str] | None:
-        """`Fritz: Kronen -500`, `Fritz:` alone or `Fritz (Italien)`: the player, and what stands after the name."""
+        """`Fritz: Kronen -500`, `Fritz:` alone, `Fritz hier. Kronen -500` or `Fritz (Italien)`: the player, and what
+        stands after the name.
+        """
         if owned := self._owned_power(text):
             return owned
         name, colon, rest = text.partition(":")
         if not colon or len(name) > LONGEST_NAME or power_heading(f"{name}:", self.board):
-            return None
-        player = self.named(name)
+            return self._introduced(text)
+        player = self._heads(name, announces=True)
         begins = player and (not rest.strip() or self.speaking.of_orders(rest) or says_nothing(rest, self.board))
-        return (player, rest.strip()) if player and begins else None
+        return (player, rest.strip()) if player and begins else self._introduced(text)
+
+    def _introduced(self, text: str) -> tuple[Alias, str] | None:
+        """`Hi, Fritz hier. Kronen -500`"""
+        end = min((at for sign in ".!" if (at := text.find(f"{sign} ", 0, LONGEST_NAME)) > 0), default=0)
+        name, rest = announced(text[:end]) if end else "", text[end + 1 :].strip()
+        found = self.names.meant(name) if name else frozenset()
+        return (next(iter(found)), rest) if len(found) == 1 and self.speaking.of_orders(rest) else None
+
+    def _heads(self, text: str, *, announces: bool) -> Alias | None:
+        """The one player whom a line names that stands above a slip, or that it announces."""
+        found, is_all = self.names.in_heading(text)
+        is_sure = is_all and (bool(self.names.in_full(alias_of(text))) or not found or not self._may_be_of_slip(text))
+        if announces and not (found and is_all) and (name := announced(text)):
+            found, is_sure = self.names.meant(name), True
+        return next(iter(found)) if len(found) == 1 and is_sure else None
 
     def _owned_power(self, text: str) -> tuple[Alias, str] | None:
-        """`Italien (Frieda):` or `Frieda (Italien)`: the player, and the name of the power as a heading."""
-        found = _IN_BRACKETS.fullmatch(text.strip())
-        if found is None:
-            return None
-        for name, power in ((found[2], found[1]), (found[1], found[2])):
-            if power_heading(f"{power}:", self.board) and (player := self.named(name)):
-                return player, f"{power}:"
+        """`Italien (Frieda):` or `Frieda / Italien`: the player, and the name of the power as a heading."""
+        for sign in ("(", "/"):
+            one, parted, other = text.strip(" :").partition(sign)
+            for name, power in ((other.rstrip(") "), one), (one, other.rstrip(") "))) if parted else ():
+                if power.strip() and power_heading(f"{power.strip()}:", self.board) and (player := self.named(name)):
+                    return player, f"{power.strip()}:"
         return None
 
     def named_above(self, number: int, text: str, slip_of: Alias) -> Alias | None:
@@ -100,17 +144,41 @@ class Senders:
         the signature; below a slip that is by its header somebody else's (`slip_of`) also a name that is announced. A
         power stands in such a slip as a power, whoever is called so.
         """
-        if not text.strip():
+        if not text.strip() or self._goes_on(number):
             return None
-        player = self.named(text) or (
-            announced(text, self.context.players or (), self.context.people) if slip_of else None
-        )
+        player = self._heads(text, announces=bool(slip_of))
         if player in (None, self.sender) or not self._stands_over_slip(number):
             return None
         if slip_of not in ("", player):
             return None if power_heading(text, self.board) else player
         above = self.rows[self.begun - 1 : number - 1] if self.sender is None else ()
         return None if any(self.speaking.kind_of(row) for row in above) else player
+
+    def _goes_on(self, number: int) -> bool:
+        """Whether a line ends the sentence above it: `Grüße an`, and a name."""
+        words = fold(self.rows[number - 2]).split() if number > 1 else []
+        return bool(words) and words[-1] in _GOES_ON
+
+    def asked_above(self, number: int, text: str, slip_of: Alias) -> SheetLine | None:
+        """A line above a slip that names somebody, and leaves open whether the slip is his: it is asked about, and what
+        follows is nobody's until then.
+        """
+        found, is_all = self.names.in_heading(text)
+        may_be_misspelt = not (slip_of or found or _FIGURE.search(text)) and len(text.split()) <= _WORDS_OF_NAME
+        if may_be_misspelt and not self.speaking.of_orders(text):
+            near = nearest_alias(alias_of(text.strip(" :")), self.context.players or ())
+            found, is_all = frozenset({near} if near else ()), False
+        elif len(found) == 1 and (is_all or ANNOUNCED.isdisjoint(words_of(text))):
+            return None
+        if not found or found == {self.sender} or not self._stands_over_slip(number):
+            return None
+        self.perhaps = next(iter(found)) if len(found) == 1 else ""
+        line = SheetLine(number, text, LineKind.OTHER)
+        if not self.perhaps:
+            return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.whose(players=tuple(sorted(found))))
+        reason = because.perhaps(player=self.perhaps)
+        word = "Von" if self.context.language == "de" else "From"
+        return replace(line, status=LineStatus.QUESTION, reason=reason, suggestion=f"{word}: {self.perhaps}")
 
     def _stands_over_slip(self, number: int) -> bool:
         """Whether lines of a slip stand below a name: the next one, or, where that is misspelt, others beside it."""
@@ -143,7 +211,7 @@ class Senders:
         found: list[frozenset[Alias]] = []
         behind: frozenset[Alias] = frozenset()
         for row in reversed(self.rows):
-            alias = signed_by(row, players, self.context.people) if row.strip() else None
+            alias = self.signs(row) if row.strip() else None
             found.append(behind | {alias} if alias else behind)
             ends = (
                 head_sender(row) is not None
@@ -165,10 +233,14 @@ class Senders:
         cause = _HEADERLESS.get(word or self.speaking.likely_kind(text) or "", because.no_header)
         return cause(player=next(iter(self.context.players or ()), "Anna"))
 
-    def leader(self, text: str) -> Alias | None:
-        """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named."""
+    def leader(self, text: str, number: int = 0) -> Alias | None:
+        """Who leads the power that a line of orders begins with (`Frankreich: A Par H`), where nobody else is named; or
+        that stands alone above orders.
+        """
         head, colon, _ = text.partition(":")
         power = power_heading(f"{head}{colon}", self.board) if colon or self.powers_tell else None
+        if power is None and number and self.speaking.is_order(self.below(number)):
+            power = power_heading(text, self.board)
         return (self.context.control or {}).get(power or "")
 
     @property

@@ -17,11 +17,12 @@ from kapdip_gui.orders.notation import grammar_of, power_words
 from kapdip_gui.orders.vocabulary import HOLD
 from kapdip_gui.sheets.bids import read_bids
 from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names
-from kapdip_gui.sheets.headers import header_word, loosely, only_turn
+from kapdip_gui.sheets.headers import header_word, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
 from kapdip_gui.sheets.trades import TradeLine, read_trades
 from kapdip_gui.sheets.vocabulary import HEADERS, SEASONS
+from kapdip_gui.sheets.whom import loosely
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
 _UNIT = re.compile(

@@ -182,6 +182,28 @@ SEASONS: Mapping[str, Season] = {
     **dict.fromkeys(sorted(_words("herbst|autumn|fall|f|h")), Season.AUTUMN),
     **dict.fromkeys(sorted(_words("winter|w")), Season.WINTER),
 }
+PARTICLES = _words("von|van|v|de|den|del|della|di|du|da|zu|zum|zur|der|die|das|of|the")
+FORMS_OF_ADDRESS = _words("herr|hr|frau|fr|mr|mrs|ms|sir|lady|dein|deine|euer|eure|ihr|ihre|your|lieber|liebe")
+BESIDE_NAMES = (
+    PARTICLES
+    | FORMS_OF_ADDRESS
+    | frozenset(word for word in SEASONS if len(word) > 1)
+    | frozenset(HEADERS)
+    | _words(
+        "zug|zuge|zuege|zugzettel|zettel|slip|slips|order|orders|moves|turn|turns|runde|round|partie|game|spiel|befehl|befehle"
+        "|mein|meine|my|meines|fur|for|from|by|vom|im|in|am|at|um"
+        "|wunscht|zieht|spielt|plays|spieler|player|name|alias|pseudonym|uhr|heute|today|gestern|yesterday|nr|no"
+        "|januar|februar|marz|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march"
+        "|may|june|july|october|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|oct|nov|dez|dec|mo|di|mi|do|fr|sa|so"
+        "|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
+    )
+)
+"""What may stand beside a name above a slip, folded: `Zug von Anna für Herbst 1902`, `Anna, 3. Apr. 2024`."""
+PROVIDERS = _words(
+    "gmx|web|t|online|gmail|googlemail|yahoo|outlook|hotmail|live|msn|icloud|me|mac|posteo|mailbox|freenet|aol|proton"
+    "|protonmail|arcor|vodafone|kabelmail|1und1|ionos|example|mail|email|uni|edu|ac"
+)
+"""Houses of addresses that say nothing of a person, folded."""
 BUILD_SECTION = _words("aufbau|aufbauten|build|builds")
 REMOVAL_SECTION = _words("abbau|abbauten|removal|removals|disbands")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kapdip_gui.sheets.headers import Header, find_header, known_alias, nearest_alias, turn_remark
-from kapdip_gui.sheets.mail import player_named
+from kapdip_gui.sheets.headers import Header, find_header, turn_remark
+from kapdip_gui.sheets.whom import Names, known_alias, nearest_alias
 
 PLAYERS = ("Anna", "Kalle Wirsch", "Gräfin Zahl", "D'Artagnan", "X")
 
@@ -90,12 +90,12 @@ def test_a_misspelt_header_is_a_question(line: str, word: str) -> None:
 def test_an_umlaut_or_a_dot_more_or_less_is_the_same_name(written: str, player: str) -> None:
     names = ("Möwe", "Dr. Kahn", "Ruebezahl", "Jürgen")
     assert known_alias(written, names) == player
-    assert player_named(f"{written} <a@b.example>", names, {}) == (player if player in names else None)
+    assert sender(f"{written} <a@b.example>", names) == (player if player in names else None)
 
 
 def test_of_two_who_are_called_nearly_the_same_the_exact_name_counts() -> None:
     assert known_alias("Bös", ("Bös", "Boes")) == "Bös"
-    assert player_named("Boes", ("Bös", "Boes"), {}) == "Boes"
+    assert sender("Boes", ("Bös", "Boes")) == "Boes"
     assert known_alias("BOS", ("Bös", "Boes")) == "BOS"
 
 
@@ -112,7 +112,7 @@ def test_beside_a_mueller_a_muller_is_nobody_but_himself(line: str, written: str
         player,
         line.removeprefix("Börse {}").removeprefix('Börse "{}"').strip(": "),
     )
-    assert player_named(written, names, {}) == player
+    assert sender(written, names) == player
 
 
 def test_a_name_of_which_nobody_knows_whose_it_is_begins_no_slip() -> None:
@@ -133,3 +133,8 @@ def test_remarks_may_name_the_turn() -> None:
     assert turn_remark("# turn 5 (F1902)") == 5
     assert turn_remark("## Zug: 12") == 12
     assert turn_remark("# turning") is None
+
+
+def sender(written: str, players: tuple[str, ...]) -> str | None:
+    found = Names({player: (player,) for player in players}).sender(written)
+    return next(iter(found)) if len(found) == 1 else None

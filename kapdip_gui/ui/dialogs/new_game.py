@@ -36,7 +36,7 @@ from kapdip_gui.game.variant import usual_board, variant_of
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.headers import loosely
+from kapdip_gui.sheets.whom import loosely
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.new_game_again import GameAgain
 from kapdip_gui.ui.dialogs.new_game_cards import ProfileCards
