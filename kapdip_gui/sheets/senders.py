@@ -34,6 +34,8 @@ _FIGURE = re.compile("[0-9]")
 _LOOKED_AT = 4
 """Lines below a name among which one has to be understood."""
 _WORDS_OF_NAME = 5
+_ADDRESSEES = frozenset({"verteiler", "an", "to", "cc", "kopie an", "copy to", "empfanger"})
+"""Headings of a list of those to whom a mail goes: none of them has signed it."""
 _GOES_ON = frozenset({"an", "von", "to", "from", "fur", "for", "mit", "with", "und", "and"})
 
 
@@ -217,6 +219,7 @@ class Senders:
                 head_sender(row) is not None
                 or self.spoken(row) is not None
                 or find_header(row, players, in_press=True) is not None
+                or header_word(row) in _ADDRESSEES
             )
             behind = frozenset() if ends else found[-1]
         return found[::-1]
