@@ -22,7 +22,15 @@ _SINGLE = "'‘’‚‛‹›`´"
 _TURN = re.compile(r"#+\s*(?:turn|zug)\s*:?\s*([0-9]{1,4})\b", re.IGNORECASE)
 _TURN_NAMED = re.compile(r"\b(?:turn|zug)\s*(?:nr\.?|no\.?|#|:)?\s*([0-9]{1,3})\b(?!\s*[.,]?[0-9])", re.IGNORECASE)
 _ONLY_TURN = re.compile(rf"[\s,;:()\[\]-]*{_TURN_NAMED.pattern}[\s,;:.()\[\]]*", re.IGNORECASE)
-_DATE_NAMED = re.compile(rf"\b({'|'.join(word for word in SEASONS if len(word) > 1)})\W{{1,3}}(1[89][0-9]{{2}})\b")
+_LONG_SEASON = "|".join(word for word in SEASONS if len(word) > 1)
+_SHORT_SEASON = "[" + "".join(word for word in SEASONS if len(word) == 1) + "]"
+_DATE_NAMED = re.compile(rf"\b(?:({_LONG_SEASON})\W{{1,3}}(1[89][0-9]{{2}})|({_SHORT_SEASON})((?:1[89])?[0-9]{{2}}))\b")
+_CENTURY = 1900
+_ONLY_DATE = re.compile(
+    rf"(?:[\s,;:.()\[\]–-]|\b(?:fur|fuer|for|of|vom|zum|im|in|den|the)\b"
+    rf"|\b(?:turn|zug|runde|round|nr|no|nummer|number)\b[\s.:#]*[0-9]{{1,3}}\b"
+    rf"|\b(?:{_LONG_SEASON})\W{{1,3}}1[89][0-9]{{2}}\b|\b{_SHORT_SEASON}(?:1[89])?[0-9]{{2}}\b)+"
+)
 _HEADER = re.compile(
     rf"\s*([^\W\d_][^{_DOUBLE}{_SINGLE}:0-9]*?)\s*[:–-]?\s*(?:(?:von|for|of|by|für|fuer|from)\s+)?([{_DOUBLE}{_SINGLE}].*)"
 )
@@ -74,6 +82,8 @@ class Header:
     sure: bool = True
     rest: str = ""
     """What stands in the line after the name."""
+    date: str = ""
+    """For which turn the slip is, as the line says it."""
 
 
 def turn_named(text: str) -> int | None:
@@ -98,10 +108,18 @@ def only_date(text: str) -> tuple[Season, int] | None:
     return SEASONS[words[0]], int(words[1])
 
 
+def is_date(text: str) -> bool:
+    """Whether a text says nothing but for which turn something is: `für Herbst 1902`, `F02`, `(Zug 5)`, `Nr. 5`."""
+    return _ONLY_DATE.fullmatch(fold(text)) is not None
+
+
 def date_named(text: str) -> tuple[Season, int] | None:
-    """The season and year that a heading names: `ENGLAND, Frühjahr 1902`."""
+    """The season and year that a heading names: `ENGLAND, Frühjahr 1902`, `Börse F02`."""
     found = _DATE_NAMED.search(fold(text))
-    return (SEASONS[found[1]], int(found[2])) if found else None
+    if found is None:
+        return None
+    season, year = (found[1], found[2]) if found[1] else (found[3], found[4])
+    return SEASONS[season], int(year) if len(year) > len("02") else _CENTURY + int(year)
 
 
 def turn_remark(line: str) -> int | None:
@@ -122,9 +140,9 @@ def find_header(line: str, players: tuple[Alias, ...] | None, *, in_press: bool)
     text = alias_of(line.replace("\t", " "))
     found = _HEADER.fullmatch(text)
     header = _quoted(found[1], found[2], in_press) if found else _unquoted(text, players, in_press)
-    return (
-        replace(header, player=known_alias(header.player, players)) if header and header.player and players else header
-    )
+    if header and header.player and players:
+        header = replace(header, player=known_alias(header.player, players))
+    return replace(header, rest="", date=header.rest) if header and is_date(header.rest) else header
 
 
 def _quoted(word: str, behind: str, in_press: bool) -> Header | None:
@@ -180,6 +198,8 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
         name = alias_of(" ".join(words[length:]).lstrip(":–- "))
         for link in _LINKS:
             name = name.removeprefix(link)
+        if is_date(name) and not in_press:
+            return Header(kind, word.rstrip(":"), "", date=name)
         name = _known(name, players)
         if name.isdigit() and name not in (players or ()):
             return None
@@ -188,10 +208,21 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
             not in_press and (name == "" or (players is None and len(name) <= 40)) and (name or text.endswith(":"))
         ):
             return Header(kind, word.rstrip(":"), name)
-        if found := _begins_with_player(name, players or (), in_press):
+        if found := _behind_date(name, players or ()) or _begins_with_player(name, players or (), in_press):
             return Header(kind, word.rstrip(":"), *found)
         if not in_press and players is not None and nearest_alias(name, players):
             return Header(kind, word.rstrip(":"), name)
+    return None
+
+
+def _behind_date(name: str, players: tuple[Alias, ...]) -> tuple[Alias, bool, str] | None:
+    """`Zug 5 Anna` is Anna's; what is left is the date."""
+    words = name.split()
+    for at in range(len(words) - 1, 0, -1):
+        player = _known(" ".join(words[at:]), players)
+        date = " ".join(words[:at])
+        if player in players and is_date(date):
+            return player, True, date
     return None
 
 

@@ -23,7 +23,6 @@ from kapdip_gui.sheets.headers import (
     find_header,
     header_word,
     is_grey,
-    only_turn,
     turn_remark,
 )
 from kapdip_gui.sheets.mail import (
@@ -190,9 +189,8 @@ class _Reader:
         """
         header = find_header(text, self.context.players, in_press=False)
         if header is None or not self._in("press"):
-            return (
-                None if header and not header.player and header.kind == "military" and self._in("military") else header
-            )
+            is_heading = header and header.kind == "military" and not (header.player or header.date)
+            return None if is_heading and self._in("military") else header
         below = self.senders.below(number)
         begins = (
             press_label(below) is not None if header.kind == "press" else self.speaking.kind_of(below) == header.kind
@@ -368,6 +366,9 @@ class _Reader:
     # --- headers
 
     def _begin(self, number: int, text: str, header: Header) -> SheetLine:
+        if header.date and not header.player and self._in(header.kind):
+            line = SheetLine(number, text, LineKind.SECTION, player=self.place.player, power=self.place.power)
+            return dated(self._joined(line), header.date, self.context)
         if not header.player and (writer := self._slips_player(header.kind)):
             header = replace(header, player=writer)
         self._leave(number)
@@ -378,10 +379,9 @@ class _Reader:
         line = self._joined(
             self.senders.checked_header(SheetLine(number, text, LineKind.HEADER, player=header.player), header)
         )
-        if not header.rest:
-            return line
-        turn = only_turn(header.rest)
-        return self._with_rest(line, header.rest) if turn is None else timely(line, turn, self.context)
+        if header.date:
+            return dated(line, header.date, self.context)
+        return self._with_rest(line, header.rest) if header.rest else line
 
     def _with_rest(self, line: SheetLine, rest: str) -> SheetLine:
         """A header with the beginning of its slip in the same line."""
@@ -421,6 +421,8 @@ class _Reader:
             return self._military(number, text, body)
         self.part.is_filled = self.part.is_filled or not (found.heading or found.aside)
         self.found.trades[number] = body
+        if found.heading:
+            return dated(line, body, self.context)
         if is_doubtful and self.speaking.is_order(body):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.order_here(player=line.player or ""))
         return line

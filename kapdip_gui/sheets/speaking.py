@@ -21,7 +21,7 @@ from kapdip_gui.sheets.headers import header_word, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
 from kapdip_gui.sheets.trades import TradeLine, read_trades
-from kapdip_gui.sheets.vocabulary import HEADERS, SEASONS
+from kapdip_gui.sheets.vocabulary import HEADERS
 from kapdip_gui.sheets.whom import loosely
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
@@ -32,8 +32,6 @@ _ORDERLY = re.compile(rf"{_UNIT.pattern}|\w[ ]*(?:[-–—]|[=-]*>|→)[ ]*[^\W\
 _TOWARDS = frozenset({"-", "nach", "to"})
 _KINDS = frozenset({"a", "f"})
 _TRADES = re.compile(r"\b(?:trades?|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b")
-_DATE = re.compile(rf"\b(?:{'|'.join(word for word in SEASONS if len(word) > 1)})\s+1[89][0-9]{{2}}\b")
-"""`Herbst 1901`: no amount of anything."""
 _FIGURE = re.compile("[0-9]")
 _AMOUNT = frozenset({PieceKind.NUMBER, PieceKind.NOTHING, PieceKind.EACH, PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
 _NAMES = frozenset({PieceKind.NAME, PieceKind.AND})
@@ -191,7 +189,7 @@ def _trades(text: str, board: Board) -> TradeLine:
 
 def _speaks_of_trades(text: str, board: Board) -> bool:
     """Whether a line names a currency and an amount; beside `all` the name of a power is none."""
-    found = currency_names(board).tokens(_DATE.sub(" ", fold(text)))
+    found = currency_names(board).tokens(fold(text))
     kinds = {token.kind for token in found}
     if PieceKind.NAME not in kinds:
         return False

@@ -19,7 +19,7 @@ def _words(text: str) -> frozenset[str]:
 
 EXCHANGE = _words(
     "borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip|borsenzettel|borsenauftrag|borsenorder|borsenorders|borsenbefehle|exchange|exchange"
-    " slip|stock exchange|financial orders|fo|transactions"
+    " slip|exchange orders|stock exchange|financial orders|fo|transactions"
 )
 MILITARY = _words(
     "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug|orders|military|military"
@@ -41,7 +41,7 @@ HEADERS: Mapping[str, str] = (
 )
 
 ENGLISH = _words(
-    "exchange|exchange slip|stock exchange|financial orders|fo|transactions|orders|military|military"
+    "exchange|exchange slip|exchange orders|stock exchange|financial orders|fo|transactions|orders|military|military"
     " orders|moves|press|press release|grey press|gray press|white press|bids|bid|auction"
 )
 

@@ -20,6 +20,7 @@ Words: TypeAlias = tuple[str, ...]
 LONGEST_NAME = 200
 _AROUND = " \t\"'.,;:!?–—-*_=~()"
 _CAPITALS = re.compile(r"[^\W\d_a-z]{2,4}(?![^\W\d_])")
+_SECOND_OF_UMLAUT = re.compile("(?<=[aou])e")
 _MOST_WORDS = 12
 _REMEMBERED = 1024
 _SHORTEST_NICKNAME = 3
@@ -41,7 +42,7 @@ def alias_of(text: str) -> Alias:
 @lru_cache(maxsize=4096)
 def loosely(name: str) -> str:
     """A name without what is written now in one way, now in another: case, marks, dots, `ü` or `ue`."""
-    return re.sub("([aou])e", r"\1", " ".join(re.findall(r"\w+", fold(name))))
+    return _SECOND_OF_UMLAUT.sub("", " ".join(re.findall(r"\w+", fold(name))))
 
 
 _WRITINGS: tuple[Callable[[str], str], ...] = (str, str.casefold, loosely)

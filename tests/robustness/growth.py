@@ -101,7 +101,8 @@ def _written(name: str, source: str) -> Iterator[Used]:
 def own_runs(pattern: "re.Pattern[Any]", *, pairs: bool = False) -> list[str]:
     """What a pattern's text may consist of: each of its signs, its words; or any two of its signs."""
     text = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode("latin-1")
-    parsed = re._parser.parse(text, pattern.flags & ~re.UNICODE if isinstance(pattern.pattern, bytes) else pattern.flags)  # type: ignore[attr-defined]
+    flags = pattern.flags & ~re.UNICODE if isinstance(pattern.pattern, bytes) else pattern.flags
+    parsed = re._parser.parse(text, flags)  # type: ignore[attr-defined]
     signs: dict[str, None] = {}
     words: dict[str, None] = {}
     _collect(parsed, signs, words)
