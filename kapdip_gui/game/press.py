@@ -21,7 +21,7 @@ from kapdip_gui.game.names import alias_key, clean_line, clean_text
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.notation import power_named
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.press import joined_conditions, names_in, signature_at, split_addressee
+from kapdip_gui.sheets.press import joined_conditions, names_in, senders_in, signature_at, split_addressee
 
 MOST_ITEMS = 200
 MOST_CHARACTERS = 200_000
@@ -78,9 +78,12 @@ def _inner(text: str) -> str:
 
 
 def check_press(game: Game, item: PressItem) -> Reason | None:
-    """Why a press item is refused, or None. Black is another player's alias, exactly as written."""
-    if item.sender and item.sender != item.author and game.seat(alias_key(item.sender)) is not None:
-        return because.press_black(sender=item.sender)
+    """Why a press item is refused, or None. Black is another player's alias, exactly as written, as its sender or as
+    that of something within it.
+    """
+    for sender in (item.sender, *(name for part in item.parts for name in senders_in(part.text))):
+        if sender not in ("", item.author) and game.seat(alias_key(sender)) is not None:
+            return because.press_black(sender=sender)
     if not item.parts:
         return because.press_empty(player=item.author)
     if len(game.turn.inputs.press) >= MOST_ITEMS:

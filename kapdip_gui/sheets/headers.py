@@ -202,7 +202,7 @@ def _unquoted(text: str, players: tuple[Alias, ...] | None, in_press: bool) -> H
             return Header(kind, word.rstrip(":"), "", date=name)
         name = _known(name, players)
         if name.isdigit() and name not in (players or ()):
-            return None
+            return Header(kind, word.rstrip(":"), "") if kind == "press" else None
         known = players is not None and name in players
         if known or (
             not in_press and (name == "" or (players is None and len(name) <= 40)) and (name or text.endswith(":"))

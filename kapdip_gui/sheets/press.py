@@ -7,7 +7,7 @@ Rules: docs/contract.md, "Text that people write"; docs/rules.md 9; KA 2007, "Pr
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kapdip_gui.orders.cleaning import fold
@@ -65,17 +65,32 @@ def letter_of(rows: Sequence[str]) -> Letter | None:
             sender, to = (label[1], to) if label[0] == "from" else (sender, label[1])
             body = place + 1
         elif text.strip():
-            if not sender and not to and (title := press_title(text)):
-                sender, to = title
-                body = place + 1
-            elif not sender and not to and (found := _TITLED.fullmatch(text)) and _is_title(found):
-                sender, to, body, rows[place] = found["sender"] or "", found["to"], place, found["text"]
+            if not sender and not to and (title := _title_of(text)):
+                sender, to, rows[place] = title
+                body = place if title[2] else place + 1
             break
     text = "\n".join(row.rstrip() for row in rows[body:]).strip()
     if not text:
         return None
     to, condition = split_addressee(to)
     return Letter(sender, to, conditional_parts(press_parts(text), condition), body)
+
+
+def senders_in(text: str) -> Iterator[str]:
+    """The names under which a text, or anything within it, says that it was written: `Onassis an alle: "…"`."""
+    for row in text.splitlines():
+        if label := press_label(row):
+            yield from [label[1]] if label[0] == "from" else []
+        elif title := _title_of(row):
+            yield title[0]
+
+
+def _title_of(row: str) -> tuple[str, str, str] | None:
+    """Sender, addressee, and what stands behind them in their line."""
+    if title := press_title(row):
+        return *title, ""
+    found = _TITLED.fullmatch(row)
+    return (found["sender"] or "", found["to"], found["text"]) if found and _is_title(found) else None
 
 
 def says_none(text: str) -> bool:

@@ -115,7 +115,7 @@ class _Reader:
             return SheetLine(number, text, LineKind.OTHER, LineStatus.REFUSED, reason=reason)
         if not self._in("press") and (said := postscript(text)) is not None:
             return self._postscript(number, text, said)
-        if header := self._header(number, text) or self._bare_header(text):
+        if header := self._header(number, text) or self._bare_header(number, text):
             return self._begin(number, text, header)
         if self._begins_mail(number, text):
             return self._mail(number, text)
@@ -192,20 +192,24 @@ class _Reader:
             is_heading = header and header.kind == "military" and not (header.player or header.date)
             return None if is_heading and self._in("military") else header
         below = self.senders.below(number)
-        begins = (
-            press_label(below) is not None if header.kind == "press" else self.speaking.kind_of(below) == header.kind
-        )
+        begins = self._begins_press(below) if header.kind == "press" else self.speaking.kind_of(below) == header.kind
         if not header.player and begins:
             return header
         return find_header(text, self.context.players, in_press=True)
 
-    def _bare_header(self, text: str) -> Header | None:
+    def _begins_press(self, below: str) -> bool:
+        """Whether the word of press, alone in its line, begins another item: text stands above and below it."""
+        return press_label(below) is not None or (self.part is not None and self.part.is_filled and bool(below))
+
+    def _bare_header(self, number: int, text: str) -> Header | None:
         """`Börse: Kronen -500`, `Presse`: the word of a header alone, where it is known whose mail it is."""
         word, _, rest = (part.strip() for part in text.partition(":"))
         if addressed := ADDRESSED.fullmatch(text):
             word, rest = addressed["word"], addressed["rest"]
         kind = HEADERS.get(header_word(word))
-        if kind is None or (kind == "military" and self._in("military")) or (self._in("press") and not rest):
+        if kind is None or (kind == "military" and self._in("military")):
+            return None
+        if self._in("press") and not rest and not (kind == "press" and self._begins_press(self.senders.below(number))):
             return None
         if rest and kind not in ("press", "bids") and self.speaking.likely_kind(rest) != kind:
             return None
@@ -257,13 +261,13 @@ class _Reader:
         sender = self.senders.sender
         if self.header is None and not self.senders.writer():
             self.senders.sender = self.closed or None
-        line = self._line(number, said) if self._says_slip(said) else self._closing(number, text)
+        line = self._line(number, said) if self._says_slip(number, said) else self._closing(number, text)
         self.senders.sender = sender
         suggestion = f"{text.removesuffix(said)}{line.suggestion}" if line.suggestion else None
         return replace(line, text=text, suggestion=suggestion)
 
-    def _says_slip(self, text: str) -> bool:
-        header = find_header(text, self.context.players, in_press=False) or self._bare_header(text)
+    def _says_slip(self, number: int, text: str) -> bool:
+        header = find_header(text, self.context.players, in_press=False) or self._bare_header(number, text)
         return header is not None or self.speaking.of_orders(text)
 
     def _end_of_press(self, number: int, text: str) -> SheetLine:
@@ -318,7 +322,7 @@ class _Reader:
         if not rest:
             line = SheetLine(number, text, LineKind.OTHER, player=player, reason=because.from_(player=player))
             return dated(line, text, self.context)
-        if header := self._header(number, rest) or self._bare_header(rest):
+        if header := self._header(number, rest) or self._bare_header(number, rest):
             line = self._begin(number, rest, header)
         else:
             self._begin_unnamed(number, rest)

@@ -22,7 +22,7 @@ from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
 from kapdip_gui.sheets.speaking import Speaking, says_nothing
 from kapdip_gui.sheets.vocabulary import ANNOUNCED, HEADERS
-from kapdip_gui.sheets.whom import LONGEST_NAME, Names, alias_of, names_of, nearest_alias, words_of
+from kapdip_gui.sheets.whom import LONGEST_NAME, PlayerNames, alias_of, names_of, nearest_alias, words_of
 
 _HEADERLESS = {
     "exchange": because.no_exchange_header,
@@ -54,7 +54,7 @@ class Senders:
     """Whom a `Von:` line names, for the lines after it."""
     perhaps: Alias | None = None
     """Whom a misspelt `Von:` line may name: nobody else has sent the lines after it."""
-    names: Names = field(init=False)
+    names: PlayerNames = field(init=False)
     """The players as people call them."""
     begun: int = 1
     """Line at which the mail at hand, or what is left of it after a slip, begins."""

@@ -1,7 +1,7 @@
 """Whom a text means: by alias, by the name of who plays under it, by title, nickname, initials or mail address.
 
-Takes: the players with their names. Gives: `Names`; besides, names as they are compared. A name that fits several is
-nobody's: whoever reads a mail asks then.
+Takes: the players with their names. Gives: `PlayerNames`; besides, names as they are compared. A name that fits several
+is nobody's: whoever reads a mail asks then.
 Rules: docs/contract.md, "Text that people write".
 """
 
@@ -93,7 +93,7 @@ def address_words(address: str) -> Iterator[Words]:
         yield (*own, *house)
 
 
-class Names:
+class PlayerNames:
     """The players of a game, as people call them. Made once, asked for every line."""
 
     def __init__(self, called: Mapping[Alias, Sequence[str]]) -> None:
@@ -192,10 +192,10 @@ def _gathered(pairs: Iterable[tuple[_Key, _Value]]) -> dict[_Key, frozenset[_Val
 
 
 @lru_cache(maxsize=64)
-def names_of(players: tuple[Alias, ...], people: tuple[tuple[Alias, tuple[str, ...]], ...]) -> Names:
+def names_of(players: tuple[Alias, ...], people: tuple[tuple[Alias, tuple[str, ...]], ...]) -> PlayerNames:
     """The names of players, and of those who play under them."""
     persons = dict(people)
-    return Names({player: (player, *persons.get(player, ())) for player in players})
+    return PlayerNames({player: (player, *persons.get(player, ())) for player in players})
 
 
 def _bare(words: Words) -> Words:

@@ -64,6 +64,17 @@ def test_black_press_is_refused(sender: str) -> None:
     assert refusal(error.value) == ("press.black",)
 
 
+@pytest.mark.parametrize(
+    "within", ["Bert an alle:\nIch gebe auf!", 'Bert an alle: "Ich gebe auf!"', "von: Bert\nHallo"]
+)
+def test_press_is_black_wherever_another_player_stands_as_its_sender(within: str) -> None:
+    with pytest.raises(GameError) as error:
+        add_press(table(), item("Anna", f"Hört, hört.\n\n{within}", sender="Tick"))
+    assert refusal(error.value) == ("press.black",)
+    quoted = within.replace("Bert", "Anna")
+    assert add_press(table(), item("Anna", f"Hört, hört.\n\n{quoted}", sender="Tick")).turn.inputs.press
+
+
 def test_another_spelling_of_an_alias_is_grey() -> None:
     assert after(add_press(table(), item("Anna", "hi", sender="bert")))[0].colour is PressColour.GREY
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kapdip_gui.sheets.headers import Header, find_header, turn_remark
-from kapdip_gui.sheets.whom import Names, known_alias, nearest_alias
+from kapdip_gui.sheets.whom import PlayerNames, known_alias, nearest_alias
 
 PLAYERS = ("Anna", "Kalle Wirsch", "Gräfin Zahl", "D'Artagnan", "X")
 
@@ -136,5 +136,5 @@ def test_remarks_may_name_the_turn() -> None:
 
 
 def sender(written: str, players: tuple[str, ...]) -> str | None:
-    found = Names({player: (player,) for player in players}).sender(written)
+    found = PlayerNames({player: (player,) for player in players}).sender(written)
     return next(iter(found)) if len(found) == 1 else None

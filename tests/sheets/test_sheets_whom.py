@@ -7,7 +7,7 @@ import pytest
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.sheets.model import LineStatus, Sheet
 from kapdip_gui.sheets.reading import parse_sheet
-from kapdip_gui.sheets.whom import Names
+from kapdip_gui.sheets.whom import PlayerNames
 from tests.sheets.mail_table import TABLE
 
 PEOPLE = {
@@ -21,7 +21,7 @@ PEOPLE = {
     "Onassis": (),
     "Die Bank von England": (),
 }
-NAMES = Names({alias: (alias, *persons) for alias, persons in PEOPLE.items()})
+NAMES = PlayerNames({alias: (alias, *persons) for alias, persons in PEOPLE.items()})
 BOARD = standard_board()
 GAME = replace(
     TABLE,
@@ -65,7 +65,7 @@ def test_nobody_is_called_so(written: str) -> None:
 
 
 def test_a_name_that_fits_several_is_nobodys() -> None:
-    names = Names({"Anna Meyer": ("Anna Meyer",), "Anna Müller": ("Anna Müller",), "Ann": ("Ann",)})
+    names = PlayerNames({"Anna Meyer": ("Anna Meyer",), "Anna Müller": ("Anna Müller",), "Ann": ("Ann",)})
     assert names.meant("Anna") == {"Anna Meyer", "Anna Müller"}
     assert names.meant("Anna M.") == {"Anna Meyer", "Anna Müller"}
     assert names.meant("AM") == {"Anna Meyer", "Anna Müller"}
