@@ -70,12 +70,12 @@ make_venv() {
 install_pinned() { # requirement file
     say "installing the packages that $1 pins"
     if [ -n "$uv" ]; then
-        UV_COMPILE_BYTECODE=1 "$uv" pip install --quiet --python "$VENV/bin/python" --require-hashes -r "$1" && return
+        UV_COMPILE_BYTECODE=1 "$uv" pip install --quiet --python "$VENV/bin/python" --no-deps --require-hashes -r "$1" && return
         say "uv could not; trying pip"
     fi
     "$VENV/bin/python" -m pip --version >/dev/null 2>&1 || "$VENV/bin/python" -m ensurepip >/dev/null 2>&1 ||
         need_packages python3-venv
-    "$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --compile --require-hashes -r "$1" ||
+    "$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --compile --no-deps --require-hashes -r "$1" ||
         stop "the packages could not be installed (is there a network?)"
 }
 
