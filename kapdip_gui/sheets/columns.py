@@ -132,7 +132,9 @@ def _cells(line: str, parted: str) -> tuple[_Cell, ...]:
     """The cells of a line, with where they stand in it."""
     if not parted:
         return tuple(_Cell(found[0], found.start(), found.end()) for found in _CELL.finditer(line))
-    row = line.strip().strip("|") if parted == "|" else line.rstrip("\n")
+    row = line.strip() if parted == "|" else line.rstrip("\n")
+    if row.startswith("|"):
+        row = row.removeprefix("|").removesuffix("|")
     found, at = [], 0
     for text in row.split(parted):
         found.append(_Cell(text.strip(), at, at + len(text)))

@@ -33,6 +33,7 @@ from kapdip_gui.sheets.vocabulary import (
     SELL,
     TALK,
     UNITS,
+    WISHED,
     WISHES,
     harmless,
 )
@@ -44,7 +45,7 @@ _PHRASES = "|".join(
     sorted(
         (
             re.escape(word)
-            for word in {*NOTHING, *BUY, *SELL, *EACH, *OTHERS, *AND, *TALK, *WISHES}
+            for word in {*NOTHING, *BUY, *WISHED, *SELL, *EACH, *OTHERS, *AND, *TALK, *WISHES}
             if not word.isalpha()
         ),
         key=len,
@@ -68,13 +69,18 @@ _PIECE = re.compile(
     r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|±\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
 )
 _SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
-_NUMBERING = re.compile(r"(?:[0-9]{1,2}[.)]|\(?[a-h1-9]\))\s+(?=\S)")
+_NUMBERING = re.compile(
+    r"(?:[0-9]{1,2}(?:[.)/]|\.\))|\(?[a-h1-9]\)|(?:order|auftrag|nr\.?|no\.?) ?[0-9]{1,2} ?[:.)])\s+(?=\S)"
+)
+_LETTER_OF_DEAL = re.compile(r"([bksv])\)(?=\s)")
+_ASKED_FOR = re.compile(r"^(?:kannst|konntest|koenntest|wurdest|wuerdest|can|could|would) (?:du|you)\b([^?]*)\?\s*$")
+"""A question only out of politeness."""
 _CURRENCY = re.compile(r"(wahrung|waehrung|currency|devisen?)(?![a-z0-9])")
 """`russische Währung`."""
 _OR = re.compile(r"\bor\b")
 _MOST_ADJECTIVES = 2
 """`österr.-ungar. Kronen`."""
-_MARKED_LETTER = re.compile(r"\b[^\W\d_A-Za-z]\b")
+_MARKED_LETTER = re.compile(r"(?<![^\W\d_])[^\W\d_A-Za-z](?![^\W_])")
 _DEALT = rf"\s*(?:(?:(?:ver)?kauf(?:en)?|[kv]|\((?:{_VERBS}|[kv])\))\s*:?\s*)?(?:je\s+)?"
 _LETTER_BEFORE = re.compile(rf"\s*[:=]|{_DEALT}(?:[|;]\s*)*(?:[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
 _SHORT_BEFORE = re.compile(rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{_VERBS})\b)")
@@ -147,7 +153,7 @@ _SAID = {
         (AND, PieceKind.AND),
         (EACH, PieceKind.EACH),
         (NOTHING, PieceKind.NOTHING),
-        (BUY, PieceKind.BUY),
+        (BUY | WISHED, PieceKind.BUY),
         (SELL, PieceKind.SELL),
     )
     for word in words
@@ -184,6 +190,7 @@ class CurrencyNames:
         )
         letter = "|".join(sorted(map(re.escape, self.letters), key=len, reverse=True))
         self._letter = re.compile(rf"({letter})(?![a-z0-9])")
+        self._joined = re.compile(rf"(?<=[0-9])(?=(?!o)(?:{letter})(?![a-z0-9)]))")
         self._letters = re.compile(
             rf"(?:(?:{letter})\s*(?:[,/&|+]|und\b|and\b)\s*(?={letter})|(?:{letter})\s+(?=(?:{letter})\s+(?:{letter})\b))"
             rf"(?:(?:{letter}){_LISTED})*(?:{letter})(?![a-z0-9])"
@@ -203,6 +210,7 @@ class CurrencyNames:
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
         line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(line.split()))
+        line = self._joined.sub(" ", _ASKED_FOR.sub(r"\1", _LETTER_OF_DEAL.sub(r"\1:", line)).strip())
         start = found.end() if (found := _NUMBERING.match(line)) else 0
         return tuple(_signed(list(self._pieces(line, start))))
 
@@ -291,7 +299,7 @@ class CurrencyNames:
         """A bracket may say again what is traded, or what is done with it, or hold a remark; a number alone in it could
         be of either sign.
         """
-        inner = tuple(_signed(list(self._pieces(text[1:-1], 0))))
+        inner = tuple(_signed(list(self._pieces(text[1:-1].rstrip(". "), 0))))
         kinds = {token.kind for token in inner}
         signs = inner[0].text if kinds == {PieceKind.SIGN} and len(inner) == 1 else ""
         lone = kinds <= {PieceKind.NUMBER, PieceKind.AND} and not any(token.sign for token in inner)

@@ -21,7 +21,7 @@ from kapdip_gui.sheets.headers import header_word, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
 from kapdip_gui.sheets.trades import TradeLine, read_trades
-from kapdip_gui.sheets.vocabulary import HEADERS
+from kapdip_gui.sheets.vocabulary import HEADERS, OTHERS
 from kapdip_gui.sheets.whom import loosely
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
@@ -174,8 +174,8 @@ class Speaking:
 
 
 def says_nothing(text: str, board: Board) -> bool:
-    """Whether a line is a slip of nothing by itself; `hold` could be meant for units."""
-    return _trades(text, board).nothing and not HOLD & set(tokens(text))
+    """Whether a line is a slip of nothing; `hold` could be meant for units, `nothing else` says more."""
+    return _trades(text, board).nothing and not (HOLD | OTHERS) & set(tokens(text))
 
 
 def says_no_trades(text: str, board: Board) -> bool:
@@ -199,13 +199,19 @@ def _speaks_of_trades(text: str, board: Board) -> bool:
 
 
 def _is_misspelt_trade(text: str, board: Board) -> bool:
-    """`Rubl +100`, `Pfnud verkaufe 50`: one word, which is almost a currency, beside an amount with its direction."""
+    """`Rubl +100`, `kaufe 50 Dublonen`: one word, which is almost a currency or stands in the place of one, beside an
+    amount with its direction.
+    """
     names = currency_names(board)
     found = names.tokens(fold(text))
     words = [token.text for token in found if token.kind is PieceKind.WORD]
     amounts = [token for token in found if token.kind in (PieceKind.NUMBER, PieceKind.ODD)]
     is_told = any(token.kind in (PieceKind.BUY, PieceKind.SELL) or token.sign for token in found)
-    return len(words) == 1 and bool(amounts) and is_told and names.nearest(words[0]) is not None
+    if len(words) != 1 or not amounts or not is_told:
+        return False
+    deals = {token.kind for token in found if len(token.text) > 1} - {PieceKind.NUMBER, PieceKind.WORD, PieceKind.STOP}
+    stands_for_one = len(amounts) == 1 and bool(deals) and deals <= {PieceKind.BUY, PieceKind.SELL}
+    return stands_for_one or names.nearest(words[0]) is not None
 
 
 def _names_currency(found: Iterable[Token], board: Board) -> bool:

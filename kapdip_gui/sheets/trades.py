@@ -24,7 +24,7 @@ from kapdip_gui.sheets.amounts import plain_text
 from kapdip_gui.sheets.columns import SlipColumns, columns_of
 from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names, is_like_selling
 from kapdip_gui.sheets.model import RelativeAmount, SlipTrade
-from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION
+from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, WISHED
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
@@ -38,12 +38,17 @@ _WISHES_IT = re.compile(r"\b(?:ich|i|wir|we|mochte|moechte|will|wurde|wuerde|wan
 _TITLE = re.compile(r"\W*\w+(?:\W+\w+)?\W*")
 """So short may be a name, or a currency that nobody knows."""
 _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
+_ADORNED = re.compile(r"^\s*[-=~]{2,}\s*(?=[^\W\d])([^0-9]*?)\s*[-=~]*\s*$")
+"""`--- Verkauf ---`"""
+_SHORT_HEAD = re.compile(r"\W*(?:ab|zu|in|out)\s*:")
+_BEGINS_ANEW = re.compile(r"\W*(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:]*[a-z][^0-9:]*):)")
+"""A sentence, or a heading, that needs a word for buying or selling of its own."""
 _CELLS = re.compile(r"(?<=[0-9])\t+(?=[0-9])")
 """Two numbers in cells of their own are never one."""
 _SHOWN = 80
 _DIRECTIONS = {PieceKind.BUY: 1, PieceKind.SELL: -1}
 _AMOUNTS = frozenset({PieceKind.NUMBER, PieceKind.WISH, PieceKind.NOTHING, PieceKind.ODD, PieceKind.OTHERS})
-_BEHIND = {"ab": -1, "zu": 1, "haben": 1}
+_BEHIND = {"ab": -1, "out": -1, "zu": 1, "haben": 1}
 """`500 Mark ab`: what these words say at the end of a sentence."""
 _UNITS_HOLD = frozenset({"halten", "hold"})
 """Beside `Rest` it may be an order."""
@@ -209,7 +214,7 @@ class _Slip:
 
     def add(self, text: str, *, is_talk: bool = False) -> None:
         """Read a line; one that `is_talk` belongs to no slip, but may say what follows."""
-        plain = _REMARK.sub("", text)
+        plain = _ADORNED.sub(r"\1", _REMARK.sub("", text))
         self.row, self.at = _Row(text, self._folded(plain)), len(self.rows)
         self.rows.append(self.row)
         if columns := columns_of(plain, self._scan):
@@ -219,9 +224,20 @@ class _Slip:
         tokens = self.columns.tokens(plain, self._scan) if self.columns else None
         if tokens is None and self.row.line.strip("-|=+: "):
             self.columns = None
-        self.row.tokens = tokens = self.scanner.tokens(self.row.line) if tokens is None else tokens
+        if tokens is None:
+            tokens = self.scanner.tokens(self.row.line)
+            tokens = _listed(tokens) if "+ " in self.row.line else tokens
+            if any(token.text in WISHED for token in tokens) and sum(token.kind in _DIRECTIONS for token in tokens) > 1:
+                tokens = tuple(token for token in tokens if token.text not in WISHED)
+        if _SHORT_HEAD.match(self.row.line):
+            kind = PieceKind.BUY if _ALONE[tokens[0].text] > 0 else PieceKind.SELL
+            tokens = (replace(tokens[0], kind=kind), *tokens[1:])
+        self.row.tokens = tokens
         kinds = {token.kind for token in tokens}
         says = kinds & (_AMOUNTS | {PieceKind.NAME})
+        if says == {PieceKind.WISH} and PieceKind.WORD in kinds and not kinds & set(_DIRECTIONS):
+            words = [token.text for token in tokens if token.kind is PieceKind.WORD]
+            is_talk = is_talk or not any(map(self.scanner.nearest, words))  # `Viel Glück allen!`
         if is_talk and says:
             said = [_DIRECTIONS[token.kind] for token in tokens if token.kind in _DIRECTIONS and len(token.text) > 2]
             self.unused, self.row.aside = self.unused or bool(said), True
@@ -287,11 +303,19 @@ class _Slip:
         if not self._is_sentence_open():
             self.sentence = []
         self.fresh, self.parted, self.idle, self.half = False, True, False, 0
+        self.unsure = self.unsure or self._begins_anew(tokens)
         if self._deal_out(tokens):
             return
         for place, token in enumerate(tokens):
             self._take(token, tokens[place + 1 :])
         self._end_of_line()
+
+    def _begins_anew(self, tokens: Sequence[Token]) -> bool:
+        """Whether a line begins a sentence of its own that does not say what it does."""
+        found = _BEGINS_ANEW.match(self.row.line)
+        if self.verb is None or found is None or any(token.kind in _DIRECTIONS for token in tokens):
+            return False
+        return found["head"] is None or not any(token.at < found.end() for token in tokens)
 
     def _mended(self, tokens: Sequence[Token]) -> list[Token]:
         """With a misspelt currency or word for selling taken for what it is like; the line is asked about then."""
@@ -697,6 +721,21 @@ class _Slip:
         others = [trade for trade in trades if trade not in own]
         said = f"{word}: {trades_text(own, self.board, language)}"
         return f"{trades_text(others, self.board, language)}; {said}" if others else said
+
+
+def _listed(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """With a plus that only parts two amounts without a sign as one: `500 Mark + 200 Lire`."""
+    first = next((token for token in tokens if token.kind is PieceKind.NUMBER), None)
+    if first is None or first.sign:
+        return tokens
+    found: list[Token] = []
+    for token in tokens:
+        parts = token.loose and token.sign > 0 and token.kind is PieceKind.NUMBER
+        if parts and found[-1].kind is PieceKind.NAME:
+            found += [Token(PieceKind.AND, "+", at=token.at), replace(token, sign=0, text=token.text.lstrip("+"))]
+        else:
+            found.append(token)
+    return tuple(found)
 
 
 def read_slip(

@@ -59,10 +59,12 @@ BUY = _words(
     "|decke mich ein mit|kauf|kaufe|kaufen|kauft|kaufs|kaeufe|gekauft|kaufwunsch|erwerb|erwerbe|erwerben|erworben"
     "|anschaffen|aufstocken|rein|hinein|her|her mit|zugang|zugange|zugaenge|zulegen|hole|holen|besorge|besorgen"
     "|nehme|nimm|buy|buys|buying|bought|purchase|purchases|purchasing|purchased|acquire|acquiring|acquired|get"
-    "|getting|grab|take|taking|pick up|picking up|add|adding|kf|kfe|k"
+    "|getting|grab|take|taking|pick up|picking up|add|adding|kf|kfe|k|wanted|rauf"
 )
+WISHED = _words("hatte gern|hatte gerne|haette gern|haette gerne|mochte haben|moechte haben|will haben")
+"""Words for buying, where no other word in their line says what is done."""
 SELL = _words(
-    "reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern|schmeisse"
+    "runter|down|reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern|schmeisse"
     "|schmeissen|losschlagen|versilbern|versilbere|rausschmeissen|raushauen|lasse los|verabschiede mich von"
     "|verzichte auf|verk|vkf|vk|v|abstossen|abgestossen|stosse|abgeben|abgegeben|gebe ab|abgabe|abgaben|abgang"
     "|abgange|abgaenge|loswerden|raus|hinaus|weg|weg mit|trenne|trennen|verausserung|veraussern|veraussere"
