@@ -178,7 +178,7 @@ export class Handing {
       el("div", { class: "code" }, el("p", { class: "hint" }, say("receipt")), el("p", { class: "letters" }, receipt),
         el("p", { class: "hint" }, say("same_there"))),
       el("ul", {}, el("li", {}, picture("check"), say("saved", { at })),
-        is === "waiting" ? (now ? el("li", {}, picture("waits"), this.page.now) : "")
+        is === "waiting" ? (now ? el("li", {}, picture("waits"), this.page.said.now) : "")
           : el("li", {}, picture(isWarn ? "warn" : is === "early" ? "waits" : "check"), say(`s_${is}`, { at, receipt })),
         now?.instead ? el("li", {}, picture("orders"), say("instead", now)) : "",
         now?.taken ? el("li", {}, picture("check"), takenOf(this.page, now)) : "",

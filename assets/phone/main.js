@@ -99,7 +99,7 @@ function inside(said) {
   if (own) return own;
   if (tab === "prices") return pricePage(state, said, currency, (power) => { currency = power; show(); });
   if (tab === "news") return newsPage(state, said, seat?.press());
-  return tablePage(state, said, seat?.own ? seat.now : said.now, map, (power) => { currency = power; go("prices"); },
+  return tablePage(state, said, said.now, map, (power) => { currency = power; go("prices"); },
     seat ? "" : ownSeat(show));
 }
 

@@ -154,12 +154,6 @@ export class Seat {
     return [...receipts(this), ...(tab === "mine" && this.paper ? this.paper.holdings() : this.orders.parts())];
   }
 
-  // How many entries are there of those that are awaited, with what this seat has handed in.
-  get now() {
-    const [there, of] = this.state.awaited.map((many, place) => many + (this.own.counts?.[place] ?? 0));
-    return of ? say("of_handed_in", { there, of }) : this.said.now;
-  }
-
   // Said beside what leads to handing in.
   unsent() {
     return this.draft.isDirty ? el("p", { class: "unsent" }, say("draft_kept")) : "";

@@ -6,11 +6,13 @@ game knows is told by its origins alone, so whatever undo takes out of a game wa
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from kapdip_gui.board.model import Step
 from kapdip_gui.game.change import with_turn
+from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.handing_in import HandedIn, bids_of, take_in
 from kapdip_gui.game.model import Alias, Game, Origin
 from kapdip_gui.game.names import clean_line
@@ -118,6 +120,14 @@ def accept(game: Game, item: InboxItem) -> Game:
     """The game with all of it, and where it came from. Raises GameError with every reason against it."""
     one = item.handed_in
     return _known(take_in(game, one), item, Origin(one.alias, item.at, named_in(one)))
+
+
+def with_all(game: Game, waiting: Iterable[HandedIn]) -> Game:
+    """The game as it will be when all that waits is taken, but for what comes for another step."""
+    for one in waiting:
+        with suppress(GameError):
+            game = take_in(game, one)
+    return game
 
 
 def named_in(one: HandedIn) -> tuple[str, ...]:

@@ -4,8 +4,7 @@ Takes a `Game` and an alias; gives `OwnView`, made field by field as `PublicView
 field in it. A substitute sees what stands there for his seat, as the seat's history goes with it (docs/public.md).
 """
 
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kapdip_gui.auction.bids import mercenaries
@@ -13,12 +12,12 @@ from kapdip_gui.board.model import Dislodged, Position, Power, Step, Unit
 from kapdip_gui.exchange.model import Account, Cents
 from kapdip_gui.game import because
 from kapdip_gui.game.errors import GameError
-from kapdip_gui.game.handing_in import HandedIn, base_of, bids_of, take_in
+from kapdip_gui.game.handing_in import base_of, bids_of
 from kapdip_gui.game.lapsed import divided
 from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressPart
 from kapdip_gui.game.names import alias_key
 from kapdip_gui.game.own_turns import OwnTurn, own_turn
-from kapdip_gui.game.public import Awaited, PublicView, awaited, public_view
+from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.model import AdjustmentOrder, MovementOrder, RetreatOrder
@@ -96,8 +95,6 @@ class OwnView:
     """All units and centres of which the seat knows: those that are public, and its own."""
     turns: tuple[OwnTurn, ...]
     """What became of its own units, turn by turn."""
-    awaited: Awaited
-    """As everybody is told it, and beyond that whatever the seat has handed in and nobody has taken yet."""
 
     def options(self) -> Mapping[Unit, UnitOptions]:
         """What each unit of the seat may do in a movement, as far as it knows of others."""
@@ -106,9 +103,9 @@ class OwnView:
         return {unit: options for unit, options in found.items() if unit in own}
 
 
-def own_view(game: Game, alias: Alias, public: PublicView | None = None, waiting: Iterable[HandedIn] = ()) -> OwnView:
-    """The game as this seat sees it; `public` is what everybody sees, where that is known already; `waiting`: what the
-    seat has handed in and nobody has taken yet. Raises KeyError for an alias that has no account yet, or never had.
+def own_view(game: Game, alias: Alias, public: PublicView | None = None) -> OwnView:
+    """The game as this seat sees it; `public` is what everybody sees, where that is known already. Raises KeyError for
+    an alias that has no account yet, or never had.
     """
     turn, public = game.turn, public or public_view(game)
     turns = tuple(own_turn(game, one, alias) for one in game.turns)
@@ -126,7 +123,6 @@ def own_view(game: Game, alias: Alias, public: PublicView | None = None, waiting
         base=base_of(game, alias),
         position=known_position(public.now.position, turns[-1].after),
         turns=turns,
-        awaited=_awaited_with(game, waiting),
     )
 
 
@@ -137,13 +133,6 @@ def seat_view(game: Game, name: str) -> OwnView:
     if alias not in known:
         raise GameError(because.seat_unknown(player=alias, players=known))
     return own_view(game, alias)
-
-
-def _awaited_with(game: Game, waiting: Iterable[HandedIn]) -> Awaited:
-    for one in waiting:
-        with suppress(GameError):  # it came for another step, and counts for nothing now
-            game = take_in(game, one)
-    return awaited(game)
 
 
 def known_position(public: Position, own: Position) -> Position:

@@ -62,8 +62,10 @@ from kapdip_gui.game.public_reports import (
     reported_start,
 )
 from kapdip_gui.game.rules import unreplaced
+from kapdip_gui.game.stages import first_stage, stage_of
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.game.state import state_now
+from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.game.variant import Variant
 
 CONTROL_LOT = "control:"
@@ -209,7 +211,7 @@ class PublicTurn:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """How many of what the next step asks for are there; never whose."""
+    """How many players have handed in what the next step asks of them; never who."""
 
     there: int
     of: int
@@ -220,7 +222,7 @@ NOBODY_AWAITED = Awaited(0, 0)
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """A game as everybody may see it: all turns, the public state now, how many entries of this step are there."""
+    """A game as everybody may see it: all turns, the public state now, how many have handed in for this step."""
 
     name: str
     variant: Variant
@@ -372,13 +374,21 @@ def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:
 
 
 def awaited(game: Game) -> Awaited:
-    """How many entries the step in progress asks for, and how many were handed in: what is decided to be missing was
-    not, and where nobody plays any more nothing is asked for. Whoever gives up is awaited as before, and an open
-    condition is no entry: either would tell what somebody wrote.
+    """How many players the step in progress asks for something, and how many of them have handed all of it in. What is
+    decided to be missing was not handed in, and where nobody plays any more nothing is asked for. Whoever gives up is
+    awaited as before, and an open condition is nothing to be handed in: either would tell what somebody wrote.
     """
-    empty = unreplaced(game)
-    states = [item.state for item in entries(game) if item.state is not ItemState.OFFER and item.player not in empty]
-    return Awaited(sum(state is ItemState.IN for state in states), len(states))
+    empty, has_begun = unreplaced(game), stage_of(game) is not first_stage(game)
+    asked: set[Alias] = set()
+    lacking: set[Alias] = set()
+    for item in entries(game):
+        is_past = item.kind == "slip" and item.state is not ItemState.MISSING and has_begun and slips_locked(game)
+        if item.player is None or item.player in empty or item.state is ItemState.OFFER or is_past:
+            continue
+        asked.add(item.player)
+        if item.state is not ItemState.IN:
+            lacking.add(item.player)
+    return Awaited(len(asked - lacking), len(asked))
 
 
 def _seat_change(change: SeatChange) -> PublicSeatChange:

@@ -14,7 +14,7 @@ from kapdip_gui.game import because
 from kapdip_gui.game.checklist import checklist, missing_bids, missing_slips
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import agreed_ending, play_on_refusal
-from kapdip_gui.game.model import EndKind, Game
+from kapdip_gui.game.model import Alias, EndKind, Game
 from kapdip_gui.game.news import ending_news
 from kapdip_gui.game.press import press_count
 from kapdip_gui.game.published import outdated_turns, published_turns
@@ -68,15 +68,16 @@ def status_rows(
     shows_press: bool,
     conceals: bool = False,
     clubs: Sequence[str] = (),
+    waiting: Sequence[Alias] = (),
 ) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened;
     `shows_press`: what a press text tells may be said; `conceals`: nothing may be said of units, nor of their number;
-    `clubs`: in which the game stands.
+    `clubs`: in which the game stands; `waiting`: whose hand-ins have come by phone and are not taken yet.
     """
     rows = [
         *_before(speaker, game),
         *_main(speaker, game, conceals=conceals),
-        *_slips(speaker, game),
+        *_slips(speaker, game, waiting),
         *_press(speaker, game),
         *_press_locked(speaker, game),
     ]
@@ -225,7 +226,7 @@ def _adjustments(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     yield StatusRow("open" if open_ else "done", text, ", ".join(told), "turn.missing" if open_ else "view.dock.orders")
 
 
-def _slips(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+def _slips(speaker: Speaker, game: Game, waiting: Sequence[Alias]) -> Iterator[StatusRow]:
     if not game.profile.trades or game.is_over:
         return
     items = [item for item in checklist(game).items if item.kind == "slip"]
@@ -235,7 +236,10 @@ def _slips(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     text = speaker.say("Exchange slips {done} of {total}", done=given, total=len(items))
     if silent:
         text += f", {silent} NMR"
-    below = speaker.say("Missing: {names}", names=apart(lacking)) if lacking else ""
+    absent, came = [who for who in lacking if who not in waiting], [who for who in lacking if who in waiting]
+    told = [speaker.say("Missing: {names}", names=apart(absent))] if absent else []
+    told += [speaker.say("By phone, waiting: {names}", names=apart(came))] if came else []
+    below = "; ".join(told)
     if not checklist(game).locked:
         yield StatusRow(
             "open" if lacking else "done", text, below, "exchange.next" if lacking else "view.dock.exchange"

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from kapdip_gui.game.entries import enter_orders, enter_slip
-from kapdip_gui.game.handing_in import HandedIn, base_of, take_in
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
 from kapdip_gui.game.own import OwnView, own_view
@@ -33,8 +32,8 @@ FOREIGN = {
 
 
 def without_count(view: OwnView) -> OwnView:
-    """The view but for how many entries are there: that is public, as a number."""
-    return replace(view, awaited=NOBODY_AWAITED, public=replace(view.public, awaited=NOBODY_AWAITED))
+    """The view but for how many have handed in: that is public, as a number."""
+    return replace(view, public=replace(view.public, awaited=NOBODY_AWAITED))
 
 
 LOCKS = {("TurnInputs", "resolved_once"), ("TurnInputs", "slips_unlocked")}
@@ -88,19 +87,6 @@ def test_a_seat_sees_its_account_slip_and_press() -> None:
     assert view.public == public_view(game)
     assert not view.slips_are_locked
     assert own_view(next_step(game, hold_missing=True), "Anna").slips_are_locked
-
-
-def test_what_a_seat_has_handed_in_counts_for_it_before_it_is_taken_and_for_nobody_else() -> None:
-    game = in_progress()
-    one = HandedIn("Anna", game.turn.number, base_of(game, "Anna"), slip={"FRANCE": 5})
-    late = replace(one, turn=game.turn.number + 1)
-    told = public_view(game).awaited
-    for waiting, more in (((), 0), ((one,), 1), ((late,), 0), ((late, one), 1)):
-        view = own_view(game, "Anna", waiting=waiting)
-        assert view.awaited == replace(told, there=told.there + more)
-        assert view.public.awaited == told
-    taken = take_in(game, one)
-    assert own_view(taken, "Bert").awaited == own_view(taken, "Anna", waiting=(one,)).awaited == view.awaited
 
 
 def test_what_the_game_master_makes_of_it_is_not_told_before_the_turns_end() -> None:

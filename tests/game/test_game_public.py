@@ -17,7 +17,7 @@ from kapdip_gui.adjudicator.model import AdjustmentResult, Flag, MovementResult,
 from kapdip_gui.adjudicator.movement import resolve_movement
 from kapdip_gui.board.model import Location, Unit, UnitKind
 from kapdip_gui.exchange.model import Settlement
-from kapdip_gui.game.checklist import handed_in
+from kapdip_gui.game.checklist import checklist, handed_in
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import concede
 from kapdip_gui.game.entries import enter_orders, enter_slip, mark_missing
@@ -45,8 +45,10 @@ from kapdip_gui.game.public import PublicView, public_view
 from kapdip_gui.game.public_orders import PublicMovement, PublicOutcome, PublicRetreat, public_movement
 from kapdip_gui.game.seats import exclude
 from kapdip_gui.game.stages import open_questions
+from kapdip_gui.game.stages.stage import ItemState
+from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.orders.model import Hold, Move, Order, SupportHold, SupportMove
-from tests.game.tables import opened, orders, played, standard, stepped, table
+from tests.game.tables import NAMES, opened, orders, played, standard, stepped, table, until
 from tests.game.test_game_conditions import attacked, line
 from tests.game.two import hired, two
 
@@ -199,7 +201,7 @@ def in_progress() -> Game:
 
 
 def without_count(game: Game) -> PublicView:
-    """The view but for how many entries are there: that is public, as a number."""
+    """The view but for how many have handed in: that is public, as a number."""
     view = public_view(game)
     return replace(view, awaited=replace(view.awaited, there=0, of=0))
 
@@ -226,7 +228,7 @@ def test_every_secret_of_the_page_has_a_twin() -> None:
     }
 
 
-def test_how_many_entries_are_there_tells_of_no_condition_and_of_nobody_who_gives_up() -> None:
+def test_how_many_have_handed_in_tells_of_no_condition_and_of_nobody_who_gives_up() -> None:
     """Once the number that is awaited grew when somebody wrote a condition, and was none when somebody gave up."""
     given = ("A MUN R BER, KIE",)
     asked, game = attacked(line("Tyrolia is empty", "A MUN R TYR"), retreats=given), attacked(retreats=given)
@@ -247,15 +249,26 @@ def test_what_was_declared_missing_does_not_count_as_handed_in() -> None:
     assert handed_in(back) == handed_in(game)
 
 
-def test_how_many_entries_are_there_is_told_but_not_whose() -> None:
-    game = in_progress()
+def test_how_many_players_have_handed_in_is_told_but_not_who() -> None:
+    game = opened(table(names=(*NAMES, "Ida")))
     before = public_view(game).awaited
-    for alias in ("Anna", "Bert"):
+    assert (before.there, before.of) == (0, len(game.seats))
+    half = enter_slip(game, "Anna", ExchangeSlip({}))
+    assert public_view(half).awaited == before, "Anna leads a power, whose orders are still missing"
+    for alias in ("Hans", "Ida"):
         view = public_view(enter_slip(game, alias, ExchangeSlip({})))
-        assert (view.awaited.there, view.awaited.of) == (before.there + 1, before.of)
-    assert public_view(enter_slip(game, "Anna", ExchangeSlip({}))) == public_view(
-        enter_slip(game, "Bert", ExchangeSlip({}))
+        assert (view.awaited.there, view.awaited.of) == (1, before.of)
+    assert public_view(enter_slip(game, "Hans", ExchangeSlip({}))) == public_view(
+        enter_slip(game, "Ida", ExchangeSlip({}))
     )
+
+
+def test_players_are_asked_for_what_can_still_be_handed_in() -> None:
+    """Once ten locked slips were counted among the orders for retreats."""
+    game = until(in_progress(), "exchange")
+    assert slips_locked(game)
+    missing = [item for item in checklist(game).items if item.state is ItemState.MISSING]
+    assert public_view(game).awaited.of == len({item.player for item in missing})
 
 
 def test_a_seat_has_handed_in_when_neither_its_slip_nor_orders_of_its_powers_are_missing() -> None:

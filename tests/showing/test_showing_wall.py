@@ -112,7 +112,7 @@ def test_scenes_come_by_themselves_and_end_with_what_is_awaited() -> None:
 def test_slips_that_come_in_are_counted_at_once() -> None:
     game = opened(table())
     wall = directed(public_view(game))
-    now = wall.follow(public_view(enter_slip(game, NAMES[0], ExchangeSlip({"ENGLAND": 100}))))
+    now = wall.follow(public_view(enter_slip(game, NAMES[7], ExchangeSlip({"ENGLAND": 100}))))
     assert not now.holds
     assert now.view.awaited.there == wall.view.awaited.there + 1
 

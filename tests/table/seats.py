@@ -14,10 +14,10 @@ from typing import Any
 from kapdip_gui.board.model import Step
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.game.handing_in import HandedIn, OwnText, judge, take_in
-from kapdip_gui.game.inbox import InboxItem, send_back
+from kapdip_gui.game.inbox import InboxItem, send_back, with_all
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import OwnView, own_view
-from kapdip_gui.game.public import public_view
+from kapdip_gui.game.public import awaited, public_view
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.showing.phone.own import PhoneReceipt, own_state
 from kapdip_gui.showing.phone.reading import lines_told, slip_told
@@ -53,7 +53,8 @@ class SeatTable:
 
     def bundle(self) -> Bundle:
         """What everybody and each seat is shown now."""
-        view = public_view(self.game)
+        waiting = [one.handed_in for some in self.receipts.values() for one in some if one.handed_in is not None]
+        view = replace(public_view(self.game), awaited=awaited(with_all(self.game, waiting)))
         own = {
             self.number(alias): own_state(
                 self.own_view(alias), self.code, tuple(reversed(self.receipts.get(alias, ()))), self.sits.get(alias, 1)
@@ -64,8 +65,7 @@ class SeatTable:
 
     def own_view(self, alias: str) -> OwnView:
         """What a seat sees now."""
-        waiting = (one.handed_in for one in self.receipts.get(alias, ()) if one.handed_in is not None)
-        return own_view(self.game, alias, waiting=waiting)
+        return own_view(self.game, alias)
 
     def number(self, alias: str) -> int:
         """The number of a seat."""

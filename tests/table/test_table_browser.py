@@ -53,7 +53,7 @@ def test_a_scanned_code_shows_the_game_and_does_not_stay_in_the_address(browser:
     with served(public_view(sample_game(MIDDLE))) as server:
         begin(browser, server)
         wait_for(browser, "Autumn 1902", "h1")
-        wait_for(browser, "10 of 17 handed in")
+        wait_for(browser, "players ready")
         until(
             browser,
             lambda one: one.execute_script("return document.querySelectorAll('g[data-layer=marks] *').length") > 100,

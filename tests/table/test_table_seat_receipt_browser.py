@@ -8,7 +8,7 @@ from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip
 from tests.chromium import in_chromium, until
 from tests.table.browsing import press, text_of
-from tests.table.player import KOKS, NEMO, Player, retreats_of_nine
+from tests.table.player import NEMO, Player, retreats_of_nine
 
 pytestmark = in_chromium
 
@@ -32,29 +32,27 @@ def test_a_receipt_makes_way_for_the_retreats_that_are_asked(nemo: Player) -> No
     until(nemo.browser, lambda _: not text_of(nemo.browser, "[data-key=taborders] .due"))
 
 
-def test_the_count_follows_what_the_seat_hands_in_and_what_is_taken(nemo: Player) -> None:
-    """Until it is taken, nobody else is told."""
-    nemo.sees("0 of 17 handed in", ".now")
+def test_the_count_follows_what_the_players_hand_in_before_it_is_taken(nemo: Player) -> None:
+    nemo.sees("0 of 10 players ready", ".now")
     for key in ("tabmine", "fill", "check", "hand_in"):
         nemo.tap(key)
-    nemo.sees("1 of 17 handed in", ".receipt")
+    nemo.sees("0 of 10 players ready", ".receipt")
+    game = nemo.table.game
+    alone = next(seat.alias for seat in game.seats if seat.alias not in game.turn.start.control.values())
+    nemo.table.show(enter_slip(game, alone, ExchangeSlip({})))
+    nemo.sees("1 of 10 players ready", ".receipt")
     nemo.tap("table")
-    nemo.sees("1 of 17 handed in", ".now")
     press(nemo.browser, "#language")
-    nemo.sees("1 von 17 abgegeben", ".now")
-    for alias in nemo.table.aliases:
-        view = nemo.table.own_view(alias)
-        assert (view.public.awaited.there, view.awaited.there) == (0, 1 if alias == NEMO else 0)
+    nemo.sees("1 von 10 Spielern fertig", ".now")
     press(nemo.browser, "#language")
     nemo.table.take(NEMO)
-    nemo.table.show(enter_slip(nemo.table.game, KOKS, ExchangeSlip({})))
-    nemo.sees("2 of 17 handed in", ".now")
+    nemo.sees("1 of 10 players ready", ".now")
 
 
 def test_a_receipt_says_when_something_newer_came_from_another_phone(nemo: Player) -> None:
     for key in ("tabmine", "fill", "check", "hand_in"):
         nemo.tap(key)
-    nemo.sees("1 of 17 handed in", ".receipt")
+    nemo.sees("of 10 players ready", ".receipt")
     nemo.table.keep(0, json.dumps({**nemo.table.journal[-1], "receipt": "9QF4"}).encode())
     nemo.sees("7K2M no longer counts", ".receipt.is-warn")
 

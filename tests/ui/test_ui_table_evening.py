@@ -66,7 +66,7 @@ def test_a_turn_by_phone(window: MainWindow, browser: webdriver.Chrome, qtbot: Q
     nemo.does(lambda: nemo.sees(f"Accepted: {item.receipt}", ".receipt"))
     assert window.glance.current.turn.inputs.slips[NEMO].amounts == {"GERMANY": -500}  # type: ignore[union-attr]
     window.glance.undo()
-    nemo.does(lambda: nemo.sees("handed in", ".receipt"), lambda: nemo.tap("change"))
+    nemo.does(lambda: nemo.sees("players ready", ".receipt"), lambda: nemo.tap("change"))
     nemo.does(lambda: nemo.sees("Waiting for the game master"))
     assert host.inbox.send_back(item, "Sell less, please.")
     nemo.does(

@@ -22,6 +22,8 @@ from kapdip_gui.storage.files import os_reason
 from kapdip_gui.storage.inbox import InboxJournal, inbox_file
 from kapdip_gui.ui.table import inbox as inboxes
 from kapdip_gui.ui.table.inbox import Inbox
+from kapdip_gui.ui.turn.status import rows_of
+from kapdip_gui.ui.wall.audience import audience_of
 from tests.patience import MILLISECONDS
 from tests.table.phone import Phone
 from tests.ui.phones_kit import Phones
@@ -59,20 +61,21 @@ def test_lines_are_read_back_before_anything_is_handed_in(phones: Phones) -> Non
     assert waits(phones) == []
 
 
-def test_what_waits_of_a_seat_counts_on_its_own_phone_until_it_is_taken(phones: Phones) -> None:
-    alias, other = phones.game.turn.start.control["ENGLAND"], phones.game.turn.start.control["ITALY"]
-    host = phones.window.host
+def test_what_waits_counts_for_everybody_before_it_is_taken(phones: Phones) -> None:
+    """Whoever hands in and looks at the wall sees it happen, and the desk calls for nobody who is done."""
+    host, window = phones.window.host, phones.window
+    alias = next(one for one in phones.game.turn.start.people if one not in phones.game.turn.start.control.values())
 
-    def counts() -> list[list[int]]:
-        assert host.seats is not None
-        own = host.seats.moment().own_bytes()
-        return [json.loads(own[phones.seat(one)])["counts"] for one in (alias, other)]
+    def told() -> tuple[int, bool, bool]:
+        ready = audience_of(window.glance).view_now().awaited.there
+        below = " ".join(row.below for row in rows_of(window.glance) if "Exchange slips" in row.text)
+        return ready, alias in below.partition("By phone")[0], alias in below.partition("By phone")[2]
 
-    assert counts() == [[0, 0], [0, 0]]
-    phones.hand_in(alias, orders={"ENGLAND": ENGLAND}, slip={"ITALY": 50})
-    assert counts() == [[2, 0], [0, 0]]
+    assert told() == (0, True, False)
+    phones.hand_in(alias, slip={"ITALY": 50})
+    assert told() == (1, False, True)
     assert host.take_all() == 1
-    assert counts() == [[0, 0], [0, 0]]
+    assert told() == (1, False, False)
 
 
 def test_what_is_handed_in_is_on_disk_and_waits_and_one_key_takes_it(phones: Phones) -> None:
@@ -337,7 +340,7 @@ def test_who_takes_a_seat_over_is_told_nothing_that_another_handed_in_there(phon
 
     before = told()["sits"]
     window.glance.do("seat", lambda game: substitute(game, alias, "Erika"))
-    assert [told()["receipts"], told()["counts"]] == [[], [0, 0]]
+    assert told()["receipts"] == []
     assert told()["sits"] != before
     assert waits(phones) == [(first, HandInState.WAITING)]
     assert inbox.take_all() == 0, "nobody takes it unseen"

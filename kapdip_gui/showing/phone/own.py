@@ -56,7 +56,6 @@ def own_state(view: OwnView, code: str, receipts: Sequence[PhoneReceipt] = (), s
         "asked": view.asked.value if view.asked is not None else "",
         "over": public.ending is not None,
         "base": view.base,
-        "counts": [view.awaited.there - public.awaited.there, view.awaited.of - public.awaited.of],
         "standing": _standing(view),
         "slip": _slip(view),
         "bids": _bids(view),

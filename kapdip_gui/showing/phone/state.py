@@ -31,7 +31,6 @@ def public_state(view: PublicView, language: str, clock: Clock = NO_CLOCK) -> by
         "gm": view.gm,
         "letters": dict(view.board.letters),
         "clock": {"ends": _milliseconds(clock.ends), "rest": _milliseconds(clock.rest)},
-        "awaited": [view.awaited.there, view.awaited.of],
         "said": _said(view, Speaker(Tongue(language, view.board))),
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()

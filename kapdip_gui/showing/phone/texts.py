@@ -166,7 +166,6 @@ _TEXTS = {
     "handed_in": "Handed in {at}",
     "receipt": "Receipt",
     "same_there": "The game master sees the same letters for the same slip.",
-    "of_handed_in": "{there} of {of} handed in",
     "saved": "Saved, {at}",
     "change": "Change",
     "to_table": "To the board",

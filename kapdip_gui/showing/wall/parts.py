@@ -13,7 +13,7 @@ from kapdip_gui.exchange.model import Cents, Points
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.calendar import TurnDate
 from kapdip_gui.game.model import Alias
-from kapdip_gui.game.public import PublicTurn, PublicView
+from kapdip_gui.game.public import Awaited, PublicTurn, PublicView
 from kapdip_gui.showing.wall.director import Cue, Scene
 from kapdip_gui.words.format import number, power_name, season_name
 from kapdip_gui.words.monograms import monograms
@@ -165,7 +165,12 @@ def handed_in_text(view: PublicView, speaker: Speaker) -> str:
     """How many have handed in, where that is told."""
     if not view.awaited.of:
         return speaker.say("Orders are being written")
-    return speaker.say("{there} of {of} handed in", there=view.awaited.there, of=view.awaited.of)
+    return ready_text(view.awaited, speaker)
+
+
+def ready_text(awaited: Awaited, speaker: Speaker) -> str:
+    """How many players have handed in."""
+    return speaker.say("{there} of {of} players ready", there=awaited.there, of=awaited.of)
 
 
 def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, ...]:

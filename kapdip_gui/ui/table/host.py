@@ -7,6 +7,7 @@ imported before it is opened. Source: docs/table.md 8.
 import secrets
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from kapdip_gui.ui.table.kept_door import CODE_LETTERS, KeptDoor, keep_door, kep
 from kapdip_gui.ui.wall.audience import audience_of
 
 if TYPE_CHECKING:
+    from kapdip_gui.game.handing_in import HandedIn
     from kapdip_gui.game.model import Game
     from kapdip_gui.ui.table.awake import Awake
     from kapdip_gui.ui.table.inbox import Inbox
@@ -50,6 +52,7 @@ class TableHost(QObject):
         self._glance = glance
         self._room = audience_of(glance)
         self._inbox: Inbox | None = None
+        self._waiting: tuple[HandedIn, ...] = ()
         self._awake: Awake | None = None
         self.table: OpenTable | None = None
         self.seats: TableSeats | None = None
@@ -86,9 +89,21 @@ class TableHost(QObject):
 
         if self._inbox is None:
             self._inbox = Inbox(self._glance)
+            self._inbox.changed.connect(self._hear)
             self._inbox.changed.connect(self.changed)
             self._inbox.came.connect(self.came)
+            self._hear()
         return self._inbox
+
+    def _hear(self) -> None:
+        """The room counts what waits as handed in."""
+        from kapdip_gui.game.inbox import with_all
+
+        if self._inbox is not None:
+            waiting = tuple(item.handed_in for item in self._inbox.asked_for)
+            if waiting != self._waiting:
+                self._waiting = waiting
+                self._room.wait_for(tuple(one.alias for one in waiting), partial(with_all, waiting=waiting))
 
     @property
     def has_inbox(self) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.game.own import own_view
-from kapdip_gui.game.public import PublicView, public_view
+from kapdip_gui.game.public import public_view
 from kapdip_gui.game.seat_marks import SeatMark, seat_mark
 from kapdip_gui.showing.phone.own import PhoneReceipt, held_state, own_state
 from kapdip_gui.storage.phone_keys import KeptKey, read_keys, write_keys
@@ -43,8 +43,7 @@ class SeatsMoment(NamedTuple):
                 told[number] = held_state(alias, self.code)
             elif alias in self.game.turn.start.accounts:
                 receipts = self.receipts.get(alias, ())
-                waiting = (one.handed_in for one in receipts if one.handed_in is not None)
-                view = own_view(self.game, alias, public, waiting)
+                view = own_view(self.game, alias, public)
                 told[number] = own_state(view, self.code, receipts, self.sits.get(alias, 1))
         return told
 
@@ -90,16 +89,12 @@ class TableSeats(QObject):
         if self._glance.game is None:
             return SeatsMoment()
         game, director = self._glance.kept, self._room.director
-        if director is not None and not director.holds and director.latest == self._public():
+        if director is not None and not director.holds and director.latest == self._room.view_now():
             self._seen = game
         seats = tuple(seat.alias for seat in (self._seen or game).seats)
         receipts = {alias: self._inbox.receipts(alias) for alias in seats}
         sits = {seat.alias: max(1, len(seat.occupants)) for seat in game.seats}
         return SeatsMoment(self._seen, self._code, seats, receipts, sits)
-
-    def _public(self) -> PublicView:
-        game = self._glance.open_game
-        return game.public_now if game.mending is None else game.public
 
     # -- keys -------------------------------------------------------------------------------------------------------
 

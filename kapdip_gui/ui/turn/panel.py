@@ -24,6 +24,7 @@ from kapdip_gui.ui.parts import OneLine, aloud, button, empty, key_text, label, 
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.turn.status import next_step_of, rows_of
+from kapdip_gui.ui.wall.audience import audience_of
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import order_text
@@ -121,7 +122,7 @@ class TurnPanel(QWidget):
         self.setFocusProxy(self._next)
         for signal in (glance.changed, glance.viewed_turn_changed, glance.language_changed, glance.theme_changed):
             signal.connect(self._changed)
-        for signal in (glance.hidden_changed, glance.clubs_changed):
+        for signal in (glance.hidden_changed, glance.clubs_changed, audience_of(glance).waiting_changed):
             signal.connect(self.refresh)
         self.refresh()
 

@@ -6,6 +6,7 @@ Gives: `rows_of`, `next_step_of`; see `showing.turn_status`.
 from kapdip_gui.showing.turn_status import NextStep, StatusRow, next_of, status_rows
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.recent import clubs_with
+from kapdip_gui.ui.wall.audience import audience_of
 
 
 def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
@@ -17,6 +18,7 @@ def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
         is_mended=glance.mending is not None,
         shows_press=glance.desk_view() is not None,
         conceals=glance.conceals,
+        waiting=audience_of(glance).waiting,
         clubs=tuple(clubs_with(glance.settings, game).values()) if game.is_over else (),
     )
     return tuple(row for row in rows if glance.publishes or not row.leads_to.startswith(("publish.", "file.club")))

@@ -5,13 +5,15 @@ glance; whoever shows something of it reads it again when it tells that somethin
 """
 
 import time
+from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from kapdip_gui.drawing.livery import theme_of
 from kapdip_gui.drawing.map_picture import Labels
-from kapdip_gui.game.model import Alias
-from kapdip_gui.game.public import PublicView
+from kapdip_gui.game.model import Alias, Game
+from kapdip_gui.game.public import PublicView, awaited
 from kapdip_gui.showing.wall.clock import Clock
 from kapdip_gui.showing.wall.director import Cue, Director, Scene
 from kapdip_gui.showing.wall.film import FilmCut
@@ -36,7 +38,7 @@ FOLLOWING = 250
 
 class Audience(QObject):
     """Signals: `changed` (another scene, or another look), `clock_changed`, `film_paused`, `film_stepped` and
-    `told_again` (the desk wants it so), `seen` (a picture of what the room sees).
+    `told_again` (the desk wants it so), `seen` (a picture of what the room sees), `waiting_changed`.
     """
 
     changed = Signal()
@@ -45,6 +47,7 @@ class Audience(QObject):
     film_stepped = Signal(int)
     told_again = Signal()
     seen = Signal(object)
+    waiting_changed = Signal()
 
     def __init__(self, glance: Glance) -> None:
         super().__init__(glance)
@@ -56,6 +59,11 @@ class Audience(QObject):
         self._told: tuple[str, int] | None = None
         """The phase whose clock a wall has shown."""
         self.now = time.time
+        self.waiting: tuple[Alias, ...] = ()
+        """Who has handed in by phone for this step what nobody has taken yet."""
+        self._with_waiting: Callable[[Game], Game] = _as_it_is
+        self._counted: tuple[PublicView, object, PublicView] | None = None
+        """A view, with what it was counted, and as it is told."""
         self.tells_who = False
         """Whether the game master tells who has handed in."""
         self.is_on = False
@@ -89,8 +97,7 @@ class Audience(QObject):
         if self._glance.game is None:
             self._put(None)
             return
-        game = self._glance.open_game
-        view = game.public_now if game.mending is None else game.public
+        view = self.view_now()
         director = opened(view, self._recalled()) if self.director is None else self.director.follow(view)
         before, seen = self.clock, self.seen_clock
         self._enter(view, holds=director.holds)
@@ -99,6 +106,25 @@ class Audience(QObject):
             self.changed.emit()
         if (self.clock, self.seen_clock) != (before, seen):
             self.clock_changed.emit()
+
+    def view_now(self) -> PublicView:
+        """The public view as the desk has it, with what waits counted as handed in. While a past turn is mended, that
+        of the game on disk.
+        """
+        game = self._glance.open_game
+        view = game.public_now if game.mending is None else game.public
+        if not (self.waiting and view.awaited.of):
+            return view
+        if self._counted is None or self._counted[0] is not view or self._counted[1] is not self._with_waiting:
+            counted = replace(view, awaited=awaited(self._with_waiting(game.kept)))
+            self._counted = (view, self._with_waiting, counted)
+        return self._counted[2]
+
+    def wait_for(self, waiting: tuple[Alias, ...], with_waiting: Callable[[Game], Game]) -> None:
+        """Something else waits to be taken: of whom, and what makes of a game one with all of it."""
+        self.waiting, self._with_waiting = waiting, with_waiting
+        self._later.start()
+        self.waiting_changed.emit()
 
     def _enter(self, view: PublicView, *, holds: bool) -> None:
         """Another phase has a clock of its own. Nobody sees it before what ended the last one is shown; what is taken
@@ -169,7 +195,9 @@ class Audience(QObject):
     def _there(self) -> frozenset[Alias] | None:
         from kapdip_gui.game.checklist import handed_in
 
-        return handed_in(self._glance.current) if self.tells_who and self._glance.game is not None else None
+        if not self.tells_who or self._glance.game is None:
+            return None
+        return handed_in(self._with_waiting(self._glance.current))
 
     @property
     def holds(self) -> bool:
@@ -278,6 +306,10 @@ class Audience(QObject):
     def scene(self) -> WallScene | None:
         """What is on the wall now; None without a game."""
         return scene_of(self.director, self.speaker, self.wishes) if self.director is not None else None
+
+
+def _as_it_is(game: Game) -> Game:
+    return game
 
 
 def audience_of(glance: Glance) -> Audience:

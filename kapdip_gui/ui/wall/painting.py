@@ -13,7 +13,7 @@ from PySide6.QtGui import QPen
 from kapdip_gui.drawing.animation import MARKS_AT
 from kapdip_gui.showing.wall.bids import BidsScene
 from kapdip_gui.showing.wall.pace import SHOT, ZOOM, bids_at, counted, exchange_at
-from kapdip_gui.showing.wall.parts import RaceRow, counting
+from kapdip_gui.showing.wall.parts import RaceRow, counting, ready_text
 from kapdip_gui.showing.wall.scenes import ExchangeScene, GameFilm, Moment, News, Podium, Results, WallScene, Writing
 from kapdip_gui.ui.wall import panels
 from kapdip_gui.ui.wall.bids import paint_bids
@@ -83,7 +83,7 @@ def _writing(brush: Brush, scene: Writing, places: Places, at: At, speaker: Spea
         brush.fill(card, "panel", radius=4, edge="line_strong")
         rest.setTop(card.bottom() + 12)
         if scene.awaited.of:
-            count = speaker.say("{there} of {of} handed in", there=scene.awaited.there, of=scene.awaited.of)
+            count = ready_text(scene.awaited, speaker)
             below = QRectF(card.left() + 24, card.bottom() - 60, card.width() - 48, 48)
             _handed_in(brush, scene, below, count, large=not at.has_clock)
     if scene.rules:
