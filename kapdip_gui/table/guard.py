@@ -32,9 +32,9 @@ HEADERS = {
 
 
 class Guard:
-    """Stands before the routes. `hosts` gives what `Host` may be now: `192.168.178.23:17550`."""
+    """Stands before the routes. `hosts` gives what `Host` may be now: `192.168.178.23:17550`; None: it is closed."""
 
-    def __init__(self, app: ASGIApp, hosts: Callable[[], Collection[str]]) -> None:
+    def __init__(self, app: ASGIApp, hosts: Callable[[], Collection[str] | None]) -> None:
         self._app = app
         self._hosts = hosts
 
@@ -57,6 +57,8 @@ class Guard:
 
     def _refused(self, method: str, headers: Headers) -> HTTPStatus | None:
         hosts = self._hosts()
+        if hosts is None:
+            return HTTPStatus.SERVICE_UNAVAILABLE
         if headers.getlist("host") != [headers.get("host", "")] or headers.get("host") not in hosts:
             return HTTPStatus.MISDIRECTED_REQUEST
         if method not in ("GET", "HEAD", "POST"):

@@ -75,7 +75,7 @@ class PhoneTable:
                     Route("/e/{ticket}", self._own_events),
                 ]
             ),
-            lambda: self.hosts,
+            lambda: None if self._closed.is_set() else self.hosts,
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -110,7 +110,9 @@ class PhoneTable:
             self.streams.end(number)
 
     def close(self) -> None:
-        """The table closes: streams end, and no letter waits for the desk any more, which kept nothing of it."""
+        """The table closes: streams end, no letter waits for the desk any more, which kept nothing of it, and nothing
+        is answered from here on, so that no page holds it for open again until the socket is closed.
+        """
         self._closed.set()
         self.streams.close()
 
@@ -253,15 +255,13 @@ class PhoneTable:
         return self._stream(seat.number, _address(request), seat)
 
     def _stream(self, audience: int, address: str, seat: PhoneSeat | None = None) -> Response:
-        if self._closed.is_set():
-            raise HTTPException(503)
         return StreamingResponse(self._numbers(audience, address, seat), media_type="text/event-stream")
 
     async def _numbers(self, audience: int, address: str, seat: PhoneSeat | None) -> AsyncIterator[bytes]:
-        """The numbers of a stream, which begins a moment after it was asked for: none for a seat whose key was taken in
-        between.
+        """The numbers of a stream, which begins a moment after it was asked for: none where the table was closed in
+        between, or the key of the seat taken.
         """
-        if seat is not None and self._seats.get(audience) is not seat:
+        if self._closed.is_set() or (seat is not None and self._seats.get(audience) is not seat):
             return
         numbers = self.streams.open(audience, self.shown.bundle.epoch, self.shown.revision(audience), address)
         async with aclosing(numbers):

@@ -28,6 +28,7 @@ from kapdip_gui.game.inbox import (
     send_back,
     spent,
     waiting,
+    with_all,
 )
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import FINISHED, Ending, EndKind, ExchangeSlip, Game, TurnResults
@@ -289,6 +290,14 @@ def test_orders_of_a_later_step_wait_for_it_and_those_of_an_earlier_one_are_late
     after = next_step(slips(game), hold_missing=True)
     press = one(game, "Anna", press=())
     assert standing(after, now) is standing(after, press) is judge(after, press).state is HandInState.LATE
+
+
+def test_a_game_with_all_that_waits_lacks_what_is_for_another_step(game: Game) -> None:
+    alias = game.turn.start.control["ENGLAND"]
+    retreats = one(game, alias, orders={"ENGLAND": ENGLAND}, asked=Step.RETREATS)
+    slip, orders = one(game, "Anna", slip={"ITALY": 50}), one(game, alias, orders={"ENGLAND": ENGLAND})
+    assert with_all(game, [retreats]) == game
+    assert with_all(game, [retreats, slip, orders]) == take_in(take_in(game, slip), orders)
 
 
 def test_a_hand_in_is_the_same_as_data(game: Game) -> None:

@@ -71,6 +71,15 @@ class SeatTable:
         """The number of a seat."""
         return 1 + [seat.alias for seat in self.game.seats].index(alias)
 
+    def open(self, lan: str, port: int | None = None) -> Server:
+        """Open it, or open it again at the same port."""
+        table = PhoneTable(pages_of(sheet_of(self.game.board)), self.code, self.bundle(), self)
+        for alias, key in self.keys.items():
+            table.give_key(self.number(alias), key)
+        self.server = Server(table, "127.0.0.1", port)
+        table.hosts = {*table.hosts, f"{lan}:{self.server.port}"}
+        return self.server
+
     def show(self, game: Game | None = None) -> None:
         """Show what the game is now."""
         self.game = game or self.game
@@ -167,12 +176,8 @@ def seated(
     """A table with keys for these seats, new ones or those that they had, which answers to `lan` as well."""
     given = keys or {alias: SeatKey.new() for alias in aliases}
     made = SeatTable(game, aliases, dict(given), code=code)
-    table = PhoneTable(pages_of(sheet_of(game.board)), code, made.bundle(), made)
-    for alias, key in made.keys.items():
-        table.give_key(made.number(alias), key)
-    made.server = Server(table, "127.0.0.1", port)
-    table.hosts = {*table.hosts, f"{lan}:{made.server.port}"}
+    server = made.open(lan, port)
     try:
         yield made
     finally:
-        made.server.close()
+        (made.server or server).close()

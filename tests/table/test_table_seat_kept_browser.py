@@ -8,7 +8,6 @@ from selenium import webdriver
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.handing_in import base_of
 from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.table.server import Server
 from tests.chromium import LAN, in_chromium, until
 from tests.table.browsing import hurried, press, text_of
 from tests.table.phone import port_to_keep
@@ -94,10 +93,7 @@ def test_a_table_that_is_closed_in_the_middle_of_a_slip_is_told_and_found_again(
         nemo.sees("Not handed in yet. Trying again …")
         browser.execute_script("window.dispatchEvent(new Event('online'))")
         nemo.sees("The game master turned phones off at", "#line")
-        hosts = server._table.hosts
-        table.server = Server(server._table, "127.0.0.1", server.port)
-        server._table.hosts = hosts
-        assert table.server.port == server.port
+        assert table.open(LAN, server.port).port == server.port
         nemo.sees("Handed in 21:04", ".receipt")
         assert table.journal[0]["in"]["slip"] == {"ENGLAND": 200}
         browser.execute_script("window.dispatchEvent(new Event('online'))")

@@ -426,6 +426,18 @@ def test_the_table_closes_at_once_with_streams_open() -> None:
     assert [one.fileno() for one in server._sockets] == [-1] * len(server._sockets)
 
 
+def test_a_table_that_closes_answers_nothing_as_long_as_its_socket_is_still_open() -> None:
+    """A page that asked in that moment held the table for open, and told of a lost connection a second later."""
+    key = SeatKey.new()
+    with opened(FakeDesk(), bundle(), {1: key}) as server:
+        phone = Phone(server, 1, key)
+        assert phone.ask("state")[0] == 200
+        server.do(lambda table: table.close())
+        for path in ("/", f"/p/{CODE}/state/de", f"/p/{CODE}/map", f"/p/{CODE}/events"):
+            assert fetch(server, "GET", path)[0] == 503, path
+        assert phone.ask("state") == phone.ask("hand_in", {"sid": SID}) == (503, {})
+
+
 def test_a_letter_that_waits_for_the_desk_is_told_that_nothing_was_kept_when_the_table_closes(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
