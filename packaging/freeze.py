@@ -25,6 +25,7 @@ BESIDE = {"linux": ("kapdip.desktop", "install.sh"), "windows": ("install.cmd",)
 def main() -> None:
     """Once with whatever Python it is started by, which makes the environment, and again in that environment."""
     os.chdir(ROOT)
+    run(sys.executable, "packaging/compile_words.py")
     if Path(sys.prefix).resolve() != (BUILD / "venv-freeze").resolve() and "--here" not in sys.argv:
         run(make_environment("manual"), "packaging/manual/build.py")
         run(make_environment("freeze"), __file__)

@@ -1,19 +1,22 @@
-"""Puts the built manual into the wheel, where there is one: `sh packaging/manual.sh` first.
+"""Compiles the German words, and puts the built manual into the wheel, where there is one: `sh packaging/manual.sh`
+first.
 
 Into the source's own archive, too: wheels are made of that one.
 """
 
+import runpy
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class ManualHook(BuildHookInterface[Any]):
-    """Takes `build/manual` along; a wheel that is built without it says in its window that it has none."""
+class BuildHook(BuildHookInterface[Any]):
+    """Compiles and takes `build/manual` along; a wheel that is built without it says in its window that it has none."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called before the files are gathered."""
+        runpy.run_path(str(Path(__file__).with_name("compile_words.py")))["compile_stale"]()
         manual = Path(self.root) / "build" / "manual"
         place = "kapdip_gui/_data/manual" if self.target_name == "wheel" else "build/manual"
         for language in ("de", "en"):

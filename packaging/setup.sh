@@ -85,8 +85,11 @@ link_checkout() {
     pwd >"$site/kapdip-checkout.pth"
     printf '#!/bin/sh\nexec "%s/bin/python" -m kapdip_gui "$@"\n' "$PWD/$VENV" >"$VENV/bin/kapdip"
     chmod +x "$VENV/bin/kapdip"
+    compile_words
     "$VENV/bin/python" -m compileall -q kapdip_gui || :
 }
+
+compile_words() { "$VENV/bin/python" -S packaging/compile_words.py >/dev/null || stop "the German words can't be compiled"; }
 
 qt_works() {
     QT_QPA_PLATFORM=offscreen "$VENV/bin/python" -c 'from PySide6 import QtSvg, QtWidgets; QtWidgets.QApplication([])' 2>/dev/null
@@ -110,6 +113,7 @@ set_up() { # runtime, dev, freeze or manual
     manual) pinned=packaging/requirements-manual.txt ;;
     esac
     if is_current packaging/requirements-dev.txt "$VENV/kapdip-dev" || is_current "$pinned" "$VENV/kapdip-$1"; then
+        compile_words
         return 0
     fi
     if [ -d "$VENV" ] && ! venv_lives; then

@@ -13,11 +13,15 @@ import threading
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import compile_words
 import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest_plugins = ["tests.chromium"]
+
+# Whoever changed German words since the set-up tests the new ones.
+compile_words.compile_stale()
 
 # What thousands of tests have loaded stays: a look at all of it takes a fifth of a second, and finds next to nothing.
 gc.set_threshold(10_000, 10, 30)

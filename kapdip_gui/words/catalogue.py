@@ -1,8 +1,9 @@
 """One catalogue for window, evaluation and command line; English is the source text, German comes from `locale/`.
 
-Every room keeps its German words in a file of its own (`locale/de/LC_MESSAGES/<room>.po`, compiled to `.mo` beside it);
-a translator answers from all of them; where two rooms translate the same text, the first by name is heard (the document
-before the window), so that one thing has one word. The language of the words never changes what the rules do.
+Every room keeps its German words in a file of its own (`locale/de/LC_MESSAGES/<room>.po`, of which
+`packaging/compile_words.py` makes a `.mo` beside it); a translator answers from all of them; where two rooms translate
+the same text, the first by name is heard (the document before the window), so that one thing has one word. The language
+of the words never changes what the rules do.
 """
 
 import gettext

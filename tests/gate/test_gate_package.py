@@ -55,7 +55,7 @@ def test_a_save_is_known_by_what_it_holds(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("target", "place"), [("wheel", "kapdip_gui/_data/manual"), ("sdist", "build/manual")])
-def test_the_manual_goes_into_the_wheel_also_through_the_archive_of_the_source(
+def test_words_are_compiled_and_the_manual_goes_into_the_wheel_also_through_the_archive_of_the_source(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: str, place: str
 ) -> None:
     class Interface(Generic[Configuration]):
@@ -67,10 +67,13 @@ def test_the_manual_goes_into_the_wheel_also_through_the_archive_of_the_source(
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     monkeypatch.setitem(sys.modules, plugin.__name__, plugin)
     monkeypatch.delitem(sys.modules, "hatch_build", raising=False)
-    hook = importlib.import_module("hatch_build").ManualHook
+    hook = importlib.import_module("hatch_build").BuildHook
+    asked: list[str] = []
+    monkeypatch.setattr(runpy, "run_path", lambda path: {"compile_stale": lambda: asked.append(path)})
     (tmp_path / "build" / "manual" / "de").mkdir(parents=True)
     data: dict[str, dict[str, str]] = {"force_include": {}}
     hook.initialize(SimpleNamespace(root=str(tmp_path), target_name=target), "standard", data)
+    assert asked == [str(ROOT / "packaging" / "compile_words.py")]
     assert data["force_include"] == {str(tmp_path / "build" / "manual" / "de"): f"{place}/de"}
 
 

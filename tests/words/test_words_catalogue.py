@@ -1,21 +1,23 @@
 """The catalogues: compiled, complete, and of one mind about their placeholders."""
 
 import ast
-import importlib.util
+import gettext
+import json
+import os
 import re
 import string
 from functools import cache
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
+from compile_words import compile_stale
 
 from kapdip_gui.words.catalogue import LANGUAGES, LOCALE, PHONE_PAGE, words_in
 
 ROOMS = (LOCALE.parents[1], LOCALE.parents[2] / "kapdip_board")
-COMPILER = Path(__file__).resolve().parents[2] / "packaging" / "compile_words.py"
 SOURCES = sorted(LOCALE.rglob("*.po"))
 TOO_FAMILIAR = re.compile(
     r"\b(?:du|dein|deine|dir|dich)\b"
@@ -26,17 +28,6 @@ TOO_FAMILIAR = re.compile(
 """German that says du."""
 TOO_FORMAL = re.compile(r"(?<=[^.:;!?] )(?:Sie|Ihr\w*|Ihnen)\b")
 """German that says Sie, within a sentence."""
-
-
-@pytest.fixture
-def compiler() -> ModuleType:
-    """`packaging/compile_words.py`, which is not part of the program."""
-    spec = importlib.util.spec_from_file_location("compile_words", COMPILER)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def fields(text: str) -> set[str]:
@@ -73,10 +64,6 @@ def test_every_text_is_said_somewhere() -> None:
         assert not lost, f"{source.name}: {lost}"
 
 
-def test_every_compiled_file_is_up_to_date(compiler: ModuleType) -> None:
-    assert [source.name for source in compiler.stale()] == []
-
-
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
 def test_every_text_is_translated(source: Path) -> None:
     for message in catalogue(source):
@@ -106,24 +93,45 @@ def test_an_unknown_language_is_refused() -> None:
         words_in("fr")
 
 
-def test_the_compiler_says_what_is_stale_and_mends_it(
-    compiler: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    source = folder / "x.po"
-    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
-    source.write_text(f'{header}msgid "one"\nmsgstr "eins"\n', encoding="utf-8")
-    found = compiler.stale(tmp_path)
-    monkeypatch.setattr(compiler, "stale", lambda: found)
-    assert compiler.main(["--check"]) == 1
-    assert compiler.main([]) == 0
-    assert capsys.readouterr().out == "x.po: must be compiled\nx.po: compiled\n"
-    monkeypatch.undo()
-    assert compiler.stale(tmp_path) == []
-    source.write_text(f'{header}#, fuzzy\nmsgid "one"\nmsgstr "zwei"\n', encoding="utf-8")
-    with pytest.raises(ValueError, match="fuzzy"):
-        compiler.compiled(source)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
+def test_compiled_words_are_those_of_the_source(source: Path) -> None:
+    """Read by the tools that everybody uses."""
+    with source.with_suffix(".mo").open("rb") as stream:
+        compiled = {tuple(one.id): tuple(one.string or ()) for one in read_mo(stream)}
+    assert compiled == {tuple(one.id): tuple(one.string or ()) for one in catalogue(source) if one.string}
+
+
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+
+
+def test_words_that_changed_are_compiled_and_those_without_a_source_go(tmp_path: Path) -> None:
+    source = tmp_path / "x.po"
+    for german in ("eins", 'zw"ei'):
+        source.write_text(f'{HEAD}msgid "one"\nmsgstr ""\n{json.dumps(german)}\n', encoding="utf-8")
+        os.utime(source, ns=(0, len(german)))
+        assert compile_stale(tmp_path) == ["x.po"]
+        assert compile_stale(tmp_path) == []
+        with source.with_suffix(".mo").open("rb") as stream:
+            assert gettext.GNUTranslations(stream).gettext("one") == german
+    source.unlink()
+    assert compile_stale(tmp_path) == []
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        ('#, fuzzy\nmsgid "one"\nmsgstr "eins"', "x.po, line 3: unreadable or fuzzy: #, fuzzy"),
+        ('msgid "one"\nmsgstr "ei"ns"', "x.po, line 4: unreadable"),
+        ('msgid "one"\nmsgstr "eins"\nmsgid "one"\nmsgstr "eins"', "x.po: twice: one"),
+    ],
+    ids=["fuzzy", "unreadable", "twice"],
+)
+def test_words_that_can_not_be_compiled_are_refused(tmp_path: Path, entry: str, told: str) -> None:
+    (tmp_path / "x.po").write_text(HEAD + entry, encoding="utf-8")
+    with pytest.raises(ValueError, match=re.escape(told)):
+        compile_stale(tmp_path)
+    assert list(tmp_path.glob("*.mo")) == []
 
 
 @pytest.mark.parametrize("source", [one for one in SOURCES if one.parts[-3] == "de"], ids=lambda source: source.name)
