@@ -1,4 +1,4 @@
-"""The codes of the seats: one at a time and behind the curtain, gone by themselves; a sheet to print; new codes."""
+"""The codes of the seats: one at a time and over everything else, gone by themselves; a sheet to print; new codes."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -8,11 +8,13 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.evaluation.codes_pdf import CodeSheet, CodeStrip, render_codes_pdf
-from kapdip_gui.ui.table.code import squares_of, svg_of
+from kapdip_gui.ui.table.code import QrCode, squares_of, svg_of
 from kapdip_gui.ui.table.codes import SHOWN, SeatCodesDialog
+from kapdip_gui.ui.table.panel import TablePanel
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.tongue import Tongue
@@ -72,9 +74,7 @@ def test_return_on_a_seat_shows_its_code_and_not_that_of_the_next_one(dialog: Se
     assert dialog.code.squares == expected(dialog, 4)
 
 
-def test_the_button_that_closes_stays_where_it_is_whatever_the_other_one_says(
-    window: MainWindow, dialog: SeatCodesDialog
-) -> None:
+def test_the_button_that_closes_stays_where_it_is_whatever_the_other_one_says(dialog: SeatCodesDialog) -> None:
     assert dialog.cancel_button is not None
     places = set()
 
@@ -83,13 +83,9 @@ def test_the_button_that_closes_stays_where_it_is_whatever_the_other_one_says(
         assert dialog.cancel_button is not None
         places.add((dialog.cancel_button.geometry().getRect(), dialog.accept_button.text().replace("&", "")))
 
-    window.glance.hidden = False
     look()
     dialog.accept_button.click()
     look()
-    window.glance.hidden = True
-    look()
-    window.glance.hidden = False
     assert {text for _, text in places} == {"Show code", "Next seat"}
     assert len({place for place, _ in places}) == 1
 
@@ -102,6 +98,8 @@ def test_a_code_goes_by_itself(dialog: SeatCodesDialog) -> None:
     dialog._tick()
     assert dialog.code.squares == ()
     assert "hidden again" in dialog.told.text()
+    dialog.accept_button.click()
+    assert dialog.code.squares == expected(dialog, 0), "once more, as it says"
 
 
 def test_a_code_goes_as_soon_as_its_phone_is_there(dialog: SeatCodesDialog) -> None:
@@ -115,49 +113,60 @@ def test_a_code_goes_as_soon_as_its_phone_is_there(dialog: SeatCodesDialog) -> N
     assert "1 phone" in dialog.seats.item(0).text()
 
 
-def test_opened_behind_the_curtain_it_says_why_nothing_is_there_and_what_lifts_it(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    window.glance.hidden = True
-    made = SeatCodesDialog(window.glance, window.host, window)
-    qtbot.addWidget(made)
-    made.show()
+@pytest.mark.parametrize("floats", [False, True])
+def test_a_player_before_the_code_sees_nothing_but_it(window: MainWindow, floats: bool) -> None:
+    assert window.docks is not None
+    assert not window.glance.hidden
+    dock = window.docks["table"]
+    dock.setFloating(floats)
     settle()
-    assert made._veil.isVisible()
-    assert "F8" in made._veil.text()
-    assert "code" in made._veil.text()
-    assert not made.body.isVisible()
-    QTest.keyClick(made.focusWidget() or made, Qt.Key.Key_F8)
+    panel = dock.findChild(TablePanel)
+    assert panel is not None
+    window.glance.hidden = False  # a dock that floats away has brought it down
+    panel._seat_codes.click()
     settle()
+    (made,) = [one for one in window.findChildren(SeatCodesDialog) if one.isVisible()]
+    assert window.glance.hidden, "nothing is to be read on other screens"
+    assert made.geometry().contains(window.geometry())
     assert made.body.isVisible()
-    assert made.seats.hasFocus()
+    made.accept_button.click()
+    assert made.code.squares
+    settle()
+    assert codes_on_screen() == [made.code]
+    made._curtain()
+    settle()
+    assert window.glance.hidden
     assert made.code.squares == ()
-    assert made.told.text() == "A code opens its seat: show it only to its player."
     made.close()
+    dock.setFloating(False)
+    settle()
 
 
-def test_the_curtain_takes_the_code_away(dialog: SeatCodesDialog, window: MainWindow) -> None:
-    dialog.accept_button.click()
-    window.glance.hidden = True
-    assert dialog.code.squares == ()
-    assert not dialog.body.isVisible()
-    window.glance.hidden = False
-    assert dialog.code.squares == ()
+def codes_on_screen() -> list[QrCode]:
+    found = [one for one in QApplication.allWidgets() if isinstance(one, QrCode)]
+    return [one for one in found if one.squares and one.isVisible()]
 
 
-def test_the_button_to_close_stays_where_it_is_when_the_curtain_falls(
+def test_the_code_for_spectators_comes_back_when_that_of_the_seat_goes(
     dialog: SeatCodesDialog, window: MainWindow
 ) -> None:
-    assert dialog.cancel_button is not None
-    here = dialog.cancel_button.geometry()
-    window.glance.hidden = True
-    settle()
-    assert not dialog.accept_button.isVisible()
-    assert dialog.cancel_button.geometry() == here
-    window.glance.hidden = False
-    settle()
-    assert dialog.accept_button.isVisible()
-    assert dialog.cancel_button.geometry() == here
+    assert window.docks is not None
+    (before,) = codes_on_screen()
+    for gone in (lambda: dialog.seats.setCurrentRow(2), dialog._curtain, dialog.close):
+        dialog.accept_button.click()
+        assert codes_on_screen() == [dialog.code]
+        gone()
+        assert codes_on_screen() == [before]
+
+
+def test_f8_takes_the_code_away_and_lifts_nothing(dialog: SeatCodesDialog, window: MainWindow) -> None:
+    dialog.accept_button.click()
+    for _ in range(2):
+        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_F8)
+        settle()
+        assert dialog.code.squares == ()
+        assert window.glance.hidden
+        assert dialog.body.isVisible()
 
 
 def test_a_new_code_takes_the_shown_one_away_and_is_another(dialog: SeatCodesDialog) -> None:
@@ -224,8 +233,6 @@ def test_the_dialog_ends_with_the_table(dialog: SeatCodesDialog, window: MainWin
 
 
 def test_the_dock_opens_it(window: MainWindow, qtbot: QtBot) -> None:
-    from kapdip_gui.ui.table.panel import TablePanel
-
     assert window.docks is not None
     panel = window.docks["table"].findChild(TablePanel)
     assert panel is not None

@@ -178,6 +178,18 @@ class Dialog(QDialog):
         screen = screen_of(self).availableGeometry()
         self.resize(min(style().px(width), screen.width() - 20), min(style().px(height), screen.height() - 40))
 
+    def cover(self, width: int, height: int) -> None:
+        """Cover the window, for the eyes of a player: the curtain comes down, also before what is on other screens."""
+        self.glance.hidden = True
+        over = self.parentWidget()
+        while over is not None and over.parentWidget() is not None:  # a dock that floats belongs to the window
+            over = over.parentWidget()
+        if over is None:
+            self.begin(width, height)
+        else:
+            self.setGeometry(over.geometry())
+            self.setWindowState(over.windowState() & ~Qt.WindowState.WindowActive)
+
     def stops(self) -> list[QWidget]:
         """What takes the focus in the body, in the order of Tab (Qt's own chain is not asked for it:
         docs/decisions/0011).

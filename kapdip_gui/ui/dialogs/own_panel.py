@@ -6,7 +6,6 @@ sheet, reckoned beside it while he types, and taken in one deed. Source: docs/wi
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from kapdip_gui.evaluation.errors import PrintError
@@ -116,12 +115,7 @@ class OwnPanelDialog(RuledDialog):
         beside.addStretch(0)
         column.addLayout(row(self.player, None, self.pdf, hide))
         column.addLayout(beside, 1)
-        glance.hidden = True  # also on other screens: he sees nothing of the others
-        if parent is not None:
-            self.setGeometry(parent.geometry())
-            self.setWindowState(parent.windowState() & ~Qt.WindowState.WindowActive)
-        else:
-            self.begin(900, 640)
+        self.cover(900, 640)
         self.refresh()
 
     def alias(self) -> str:

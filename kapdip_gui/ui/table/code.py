@@ -44,9 +44,11 @@ class QrCode(QWidget):
         self._text = ""
 
     def show_text(self, text: str) -> None:
-        """Show this text as a code. The one that is shown is not made again: the dock asks with everything new."""
+        """Show this text as a code, or none. The one that is shown is not made again: the dock asks with everything
+        new.
+        """
         if text != self._text:
-            self._text, self.squares = text, squares_of(text)
+            self._text, self.squares = text, squares_of(text) if text else ()
             self.update()
 
     @override

@@ -1,7 +1,8 @@
-"""The codes of the seats: shown for one seat at a time, behind the curtain, or printed on a page of their own.
+"""The codes of the seats: shown for one seat at a time, or printed on a page of their own.
 
-Takes: the glance, the table's host. Gives: `SeatCodesDialog`. A code that is shown goes by itself after 20 seconds, or
-as soon as the seat's phone is there. Source: docs/table.md 9.
+Takes: the glance, the table's host. Gives: `SeatCodesDialog`. It covers the window, since a player holds a camera to
+it. A code that is shown is the only one on the screen, and goes by itself after 20 seconds, or as soon as the seat's
+phone is there. Source: docs/table.md 9.
 """
 
 from pathlib import Path
@@ -31,8 +32,6 @@ TICK = 500
 class SeatCodesDialog(Dialog):
     """A list of the seats, beside it the code of one of them."""
 
-    is_private = True
-
     def __init__(self, glance: Glance, host: TableHost, parent: QWidget | None = None) -> None:
         super().__init__(glance, parent, glance.say("Seat codes"), glance.say("Show code"), cancel=glance.say("Close"))
         self.accept_button.may_say(self.say("Show code"), self.say("Next seat"))
@@ -60,9 +59,6 @@ class SeatCodesDialog(Dialog):
         self._timer.setInterval(TICK)
         self._timer.timeout.connect(self._tick)
         host.changed.connect(self._follow)
-        self._veil.setText(
-            self.say("A code opens its seat, so codes stay hidden while the curtain is down. F8 raises it.")
-        )
         self._list()
         self._hide()
 
@@ -88,7 +84,7 @@ class SeatCodesDialog(Dialog):
         both.insertLayout(0, left)
         column.addLayout(both, 1)
         column.addWidget(label(about, "secondary", wrap=True))
-        self.begin(860, 680)
+        self.cover(860, 680)
 
     def _list(self) -> None:
         """The seats that have a key, with the phones that each has."""
@@ -130,6 +126,7 @@ class SeatCodesDialog(Dialog):
         self.accept_button.setText(self.say("Next seat"))
         self._timer.start()
         self._count_down()
+        self._host.shows_seat_code = True
 
     def _tick(self) -> None:
         self._left -= TICK
@@ -165,21 +162,26 @@ class SeatCodesDialog(Dialog):
         self._timer.stop()
         self._fragment = ""
         self._asks_for_all = False
-        self.code.squares = ()
+        self.code.show_text("")
         self.code.setAccessibleName(self.say("No code is shown."))
-        self.code.update()
         self.accept_button.setText(self.say("Show code"))
         self._tell(text or self.say("A code opens its seat: show it only to its player."), role)
+        self._host.shows_seat_code = False
 
     def _tell(self, text: str, role: str) -> None:
         set_role(self.told, "role", role)
         self.told.setText(text)
 
     @override
-    def _draw_curtain(self) -> None:
-        if self.glance.hidden and hasattr(self, "_timer"):
-            self._hide()
-        super()._draw_curtain()
+    def _curtain(self) -> None:
+        """F8 hides the code as well; what lies behind stays hidden as it is."""
+        super()._curtain()
+        self._hide()
+
+    @override
+    def done(self, result: int) -> None:
+        self._hide()
+        super().done(result)
 
     # -- other codes -----------------------------------------------------------------------------------------------
 

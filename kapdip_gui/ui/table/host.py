@@ -51,6 +51,7 @@ class TableHost(QObject):
         super().__init__(glance)
         self._glance = glance
         self._room = audience_of(glance)
+        self._shows_seat_code = False
         self._inbox: Inbox | None = None
         self._waiting: tuple[HandedIn, ...] = ()
         self._awake: Awake | None = None
@@ -76,6 +77,17 @@ class TableHost(QObject):
         self._room.changed.connect(self._follow)
         self._room.clock_changed.connect(self._follow)
         glance.opened.connect(self.close)
+
+    @property
+    def shows_seat_code(self) -> bool:
+        """Whether the code of a seat is on the screen: a camera must find no other one beside it."""
+        return self._shows_seat_code
+
+    @shows_seat_code.setter
+    def shows_seat_code(self, is_so: bool) -> None:
+        if is_so != self._shows_seat_code:
+            self._shows_seat_code = is_so
+            self.changed.emit()
 
     @property
     def is_open(self) -> bool:

@@ -253,7 +253,7 @@ class TablePanel(QWidget):
 
     def _show_code(self) -> None:
         table, host = self.host.table, self.host
-        if table is None:
+        if table is None or host.shows_seat_code:
             if self._code is not None:
                 self._code.hide()
             return
