@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import product
 
 from kapdip_gui.orders.places import Gazetteer
-from kapdip_gui.orders.vocabulary import GLUED, NOUNS
+from kapdip_gui.orders.vocabulary import CONVOY, GLUED, HOLD, NOUNS, SUPPORT
 
 _ARTICLE = "den"
 _ARMY = "arm"
@@ -52,6 +52,7 @@ def spellings(tokens: Sequence[str], gazetteer: Gazetteer) -> Iterator[Iterator[
         if tokens[at] == _ARTICLE and tokens[at + 1 : at + 2] and tokens[at + 1] in gazetteer.board.speech.nationalities
     }
     open_at = {at for at in articles - sure if not _is_code(tokens, at + 1)}
+    doubtful_at = [at for at in doubtful_at if at in sure or not _ends_with(tokens, at)]
     open_at |= {
         at
         for at in doubtful_at
@@ -85,6 +86,11 @@ def _is_cut_short(tokens: Sequence[str], at: int, gazetteer: Gazetteer) -> bool:
     """Whether `Arm.` may be an army: a place follows, in a line that begins with it."""
     begins = tokens[0] == _ARMY or tokens[1:3] == (":", _ARMY)
     return begins and gazetteer.find(tokens, at + 1) is not None
+
+
+def _ends_with(tokens: Sequence[str], at: int) -> bool:
+    """Whether `den` ends what a unit does, so that it is no article: `A Kie - Den`, and the next order's verb."""
+    return tokens[at] == _ARTICLE and (at + 1 == len(tokens) or tokens[at + 1] in SUPPORT | HOLD | CONVOY)
 
 
 def _is_code(tokens: Sequence[str], at: int) -> bool:

@@ -206,7 +206,7 @@ class Naming(Cursor):
         start = self.at
         self._accept("(", "[", ",")
         is_bare = self._peek() in BY_CONVOY - {"sea", "see"} and (self.at > start or not self._peek(1).isalnum())
-        if is_bare or (self._peek() in OVER and self._place_ahead(1)):
+        if is_bare or (self._peek() in OVER and self._place_ahead(2 if self._peek(1) in FLEET else 1)):
             self.at += 1
         elif self._peek() in VIA and (self._peek() not in _BY or self._peek(1) in BY_CONVOY):
             self.at += 1

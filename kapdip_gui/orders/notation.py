@@ -52,6 +52,8 @@ _NOTHING_LIKELY = (because.no_unit, because.no_unit_of, because.doubtful)
 _REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
 _ONE_TIMES = re.compile(r"\b1 ?x ?(?=[A-Za-z])", re.IGNORECASE)
 _OUTCOME = re.compile(rf"\s+-+\s*(?:{'|'.join(sorted(OUTCOMES))})\W*$", re.IGNORECASE)
+_LONE_UMLAUT = re.compile(r"([->] ?[^\W\d_]{2,20}\.?)?(?<=[\w.]) ü\.?(?= )", re.IGNORECASE)
+"""`A Nwy - Den ü F Nth`, `F Nth ü A Nwy - Den`: the way, or the ship."""
 _CARRIES = re.compile(r"\bsetzt\s+((?:die\s+|eine\s+)?(?:A|Armee)\s+.+?)\s+(?:über|ueber)\W*$", re.IGNORECASE)
 _OF_A_PLACE = re.compile(
     rf"\b([^\W\d_]{{3,}}?)(?:'s|s)(?=\s+(?:{'|'.join(sorted(GO_NOUNS - FILLERS))})\b)", re.IGNORECASE
@@ -200,6 +202,8 @@ def _place_itself(found: re.Match[str], grammar: Grammar) -> str:
 def without_remark(text: str) -> str:
     """The clean line without what stands after `#` or `//`, and without what became of it (`- failed`)."""
     line = _ONE_TIMES.sub("", _OUTCOME.sub("", _REMARK.sub("", clean(text))))
+    if "ü" in line or "Ü" in line:
+        line = _LONE_UMLAUT.sub(lambda found: f"{found[1]} über" if found[1] else " übersetzt", line)
     return _retreats_named(_CARRIES.sub(r"konvoiert \1", line))
 
 

@@ -38,6 +38,7 @@ ADDRESSED = re.compile(
     r"\s*(?P<word>[^\W\d_]+(?:\s+[(]?[^\W\d_]+[)]?)?)\s+(?P<rest>(?:an|to|von|from)\s+[^:]+:.*)", re.IGNORECASE
 )
 """`Presse an alle: …`, a header that says to whom the press is."""
+_NUMBER_OF_PRESS = re.compile(r"(?<=^presse) [0-9]{1,2}$|(?<=^press) [0-9]{1,2}$")
 _BEHIND_NAME = re.compile(r"[\s:.;,]*")
 _PARTED = re.compile(r"\s*[:–-]|\s*$")
 _PROPER = {
@@ -133,23 +134,38 @@ def header_word(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", fold(text)))
 
 
+def bare_header(text: str) -> tuple[str, str, str] | None:
+    """The kind and the word of a header that names nobody, and what stands behind it: `Börse: Kronen -500`, `Presse an
+    alle: …`, `Presse 2`.
+    """
+    word, _, rest = (part.strip() for part in text.partition(":"))
+    if addressed := ADDRESSED.fullmatch(text):
+        word, rest = addressed["word"], addressed["rest"]
+    kind = HEADERS.get(_NUMBER_OF_PRESS.sub("", header_word(word)))
+    return (kind, word, rest) if kind else None
+
+
 def find_header(line: str, players: tuple[Alias, ...] | None, *, in_press: bool) -> Header | None:
     """The header that a line is, or None."""
     if len(line) > LONGEST_HEADER:
         return None
     text = alias_of(line.replace("\t", " "))
     found = _HEADER.fullmatch(text)
-    header = _quoted(found[1], found[2], in_press) if found else _unquoted(text, players, in_press)
+    is_quoted = found and (header_word(found[1]) in HEADERS or found[2][0] not in _SINGLE)
+    header = _quoted(found, in_press, players) if found and is_quoted else _unquoted(text, players, in_press)
     if header and header.player and players:
         header = replace(header, player=known_alias(header.player, players))
     return replace(header, rest="", date=header.rest) if header and is_date(header.rest) else header
 
 
-def _quoted(word: str, behind: str, in_press: bool) -> Header | None:
+def _quoted(found: "re.Match[str]", in_press: bool, players: tuple[Alias, ...] | None) -> Header | None:
+    word, behind = found[1], found[2]
     folded = header_word(word)
     near = None if folded in HEADERS else _misspelt(folded)
     if folded not in HEADERS and near is None:
         return None
+    if near is None and HEADERS[folded] == "press" and _is_text(found, players):
+        return Header("press", word, "", rest=behind)
     name, rest = _name_in_quotes(behind)
     if name is None or (in_press and not _PARTED.match(rest)):
         return None
@@ -157,6 +173,13 @@ def _quoted(word: str, behind: str, in_press: bool) -> Header | None:
     if near is None:
         return Header(HEADERS[folded], word, name, rest=rest)
     return Header(HEADERS[near], proper_word(near), name, sure=False, rest=rest) if name else None
+
+
+def _is_text(found: "re.Match[str]", players: tuple[Alias, ...] | None) -> bool:
+    """Whether what stands in quotes behind `Presse:` is nobody's name, but the press itself."""
+    name = _name_in_quotes(found[2])[0] or found[2]
+    is_known = not players or known_alias(name, players) in players or nearest_alias(name, players) is not None
+    return not is_known and ":" in found[0][found.end(1) : found.start(2)]
 
 
 def _name_in_quotes(text: str) -> tuple[Alias | None, str]:

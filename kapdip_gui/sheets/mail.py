@@ -89,7 +89,8 @@ _DIVIDES = {
 }
 _BESIDE_DIVIDER = re.compile(r"\b(?:begin|anfang der|beginn der|ende der|end|of)\b|[\W_]")
 _NOTHING_ELSE = re.compile(
-    r"\W*(?:und |and )?(?:keine? (?:presse|pressemeldung|pressemitteilung)|no press|sonst nichts|nothing else|das wars"
+    r"\W*(?:(?:und|and|bitte|please|auch|diesmal|heute|von mir) )*"
+    r"(?:keine? (?:presse|pressemeldung|pressemitteilung)|no press|sonst nichts|nothing else|das wars"
     r"|das war's|that's all)\W*"
 )
 _INTRODUCES = re.compile(
@@ -100,7 +101,9 @@ _SIGNS = re.compile(
     re.IGNORECASE,
 )
 _SPEAKS = frozenset({"hier", "here", "schreibt", "writes", "speaking"})
-_SALUTATION_AND_COMMA = re.compile(r"\W*(?:hallo|hi|hey|moin|servus|hello|dear all)\b[\s,!–-]*", re.IGNORECASE)
+_SALUTATION_AND_COMMA = re.compile(
+    r"\W*(?:hallo|hi|hey|moin|servus|hello|dear all)\b(?:(?: [^\W\d_]+){1,3}[,!]\s*(?=\w)|[\s,!–-]*)", re.IGNORECASE
+)
 _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,2}s\b[\s.:,–—-]*(?=\S)", re.IGNORECASE)
 _SALUTATION = re.compile(
     r"\W*(?:hallo|hi|hey|moin(?: moin)?|servus|dear|hello|lieber?|liebes|guten (?:tag|morgen|abend)|sehr geehrte[rs]?"

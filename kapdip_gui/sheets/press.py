@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.orders.vocabulary import CONDITION
+from kapdip_gui.orders.vocabulary import CONDITION, NEGATIONS
 from kapdip_gui.sheets.model import PressText
 from kapdip_gui.sheets.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, NO_PRESS, SENDER
 
@@ -33,6 +33,12 @@ _END = re.compile(
     r"\W*(?:ende|schluss|end)(?: (?:der|of|of the))? (?:presse|pressemeldung|pressemitteilung|press|press release)\W*"
 )
 _PART = re.compile(rf"\[\s*(?:{'|'.join(CONDITION)})\s+([^:\[\]]{{1,300}}):\s*([^\[\]]*)\]", re.IGNORECASE)
+_LEADING_CONDITION = re.compile(
+    rf"[(\[]\s*(?:(?:nur|aber nur|only|but only)\s+)?(?:(?:{'|'.join(CONDITION)})\s+(?P<condition>[^()\[\]:]+?)"
+    rf"|(?P<otherwise>{'|'.join(NEGATIONS)}))\s*[)\]]\s*:?\s*",
+    re.IGNORECASE,
+)
+"""`(wenn England Belgien nimmt) Glückwunsch!`"""
 _TITLED = re.compile(r"\s*(?:(?P<sender>[^:]{1,80}?)\s+)?(?:an|to)\s+(?P<to>[^:]{1,300}?)\s*:\s*(?P<text>\S.*)")
 """Sender, addressee and text in one line, in the source's manner."""
 _ON_CONDITION = re.compile(
@@ -40,7 +46,7 @@ _ON_CONDITION = re.compile(
     rf"(?:{'|'.join(CONDITION)})\s+(?P<condition>[^()\[\]]+?)\s*[)\]]?\s*",
     re.IGNORECASE,
 )
-_OPENING_QUOTES, _CLOSING_QUOTES = '"“„«»', '"“”«»'
+_OPENING_QUOTES, CLOSING_QUOTES = '"“„«»', '"“”«»'
 _MOST_NAMES = 4
 """Lines of a signature; more is text."""
 
@@ -73,6 +79,11 @@ def letter_of(rows: Sequence[str]) -> Letter | None:
     if not text:
         return None
     to, condition = split_addressee(to)
+    if (leading := _LEADING_CONDITION.match(text)) and text[leading.end() :].strip():
+        condition, text = (
+            joined_conditions(condition, leading["condition"] or leading["otherwise"]),
+            text[leading.end() :],
+        )
     return Letter(sender, to, conditional_parts(press_parts(text), condition), body)
 
 
@@ -150,7 +161,7 @@ def signature_at(rows: Sequence[str], sender: str, people: Iterable[str]) -> int
     What stands in quotes is text to its last word.
     """
     said = [place for place, row in enumerate(rows) if row.strip()]
-    if len(said) < 2 or (rows[said[0]].strip()[0] in _OPENING_QUOTES and rows[said[-1]].strip()[-1] in _CLOSING_QUOTES):
+    if len(said) < 2 or (rows[said[0]].strip()[0] in _OPENING_QUOTES and rows[said[-1]].strip()[-1] in CLOSING_QUOTES):
         return None
     for place in said[1:][-_MOST_NAMES:]:
         names = [_after_closing(rows[place]), *(rows[at] for at in said if at > place)]
@@ -168,8 +179,8 @@ def stands_in_quotes(rows: Sequence[str], at: int) -> bool:
     for place, row in enumerate(row.strip() for row in rows[: at + 1]):
         quoted = quoted or row[:1] in tuple(_OPENING_QUOTES)
         if place == at:
-            return quoted and any(behind.strip()[-1:] in tuple(_CLOSING_QUOTES) for behind in rows[at:])
-        quoted = quoted and row[-1:] not in tuple(_CLOSING_QUOTES)
+            return quoted and any(behind.strip()[-1:] in tuple(CLOSING_QUOTES) for behind in rows[at:])
+        quoted = quoted and row[-1:] not in tuple(CLOSING_QUOTES)
     return False
 
 

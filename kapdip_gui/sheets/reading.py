@@ -18,10 +18,9 @@ from kapdip_gui.sheets.bids import read_bid_line
 from kapdip_gui.sheets.counting import count_parts
 from kapdip_gui.sheets.findings import Findings, SlipPart
 from kapdip_gui.sheets.headers import (
-    ADDRESSED,
     Header,
+    bare_header,
     find_header,
-    header_word,
     is_grey,
     turn_remark,
 )
@@ -38,12 +37,12 @@ from kapdip_gui.sheets.mail import (
 )
 from kapdip_gui.sheets.military import SlipPlace, heading_section, power_heading, read_orders, section_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, Sheet, SheetContext, SheetLine, SheetProblem, worse
-from kapdip_gui.sheets.press import ends_press, headed_rows, press_label
+from kapdip_gui.sheets.press import CLOSING_QUOTES, ends_press, headed_rows, press_label
 from kapdip_gui.sheets.quotations import LINE_END, Counts, Row, place_rows
 from kapdip_gui.sheets.senders import Senders
 from kapdip_gui.sheets.speaking import Speaking, says_no_trades, says_nothing
 from kapdip_gui.sheets.turns import dated, other_date, timely
-from kapdip_gui.sheets.vocabulary import BUILD_SECTION, HEADERS
+from kapdip_gui.sheets.vocabulary import BUILD_SECTION
 
 LARGEST_TEXT = 300_000
 """Characters; a longer sheet is not read."""
@@ -52,6 +51,8 @@ _SHOWN = 2_000
 """Characters of a line that are kept."""
 _MOST_SUGGESTIONS = 200
 """Lines for which a likeliest meaning is looked for."""
+_LINES_OF_ADDRESS = 8
+"""Below a signature."""
 _NO_SLIP = re.compile(r"\W*N\W?M\W?R\W*")
 
 
@@ -121,7 +122,7 @@ class _Reader:
             return self._mail(number, text)
         if not self._in("press") and is_head_line(text):
             return self.asides.outside(number, text)
-        if self._in("press"):
+        if self._in("press") and not self._leaves_press(number, text):
             return self._end_of_press(number, text) if ends_press(text) else self._press(number, text)
         if not text.strip():
             return SheetLine(number, text, LineKind.BLANK)
@@ -152,6 +153,20 @@ class _Reader:
         self.part.is_filled = self.part.is_filled or bool(text.strip() and not press_label(text))
         return self._joined(SheetLine(number, text, LineKind.PRESS, player=self.place.player))
 
+    def _leaves_press(self, number: int, text: str) -> bool:
+        """Whether a line of orders or trades, or the power above them, stands below press that ends with its quotes:
+        then the press is over.
+        """
+        assert self.part is not None
+        said = next((row.text for row in reversed(self.found.lines) if row.text.strip()), "")
+        if not (self.part.is_filled and said.rstrip()[-1:] in CLOSING_QUOTES and self._slips_player("press")):
+            return False
+        begins = self.senders.below(number) if power_heading(text, self.board) else text
+        if self.speaking.sure_kind(begins) is None:
+            return False
+        self._leave(number)
+        return True
+
     def _content(self, number: int, text: str, body: str) -> SheetLine:
         """A line, or what stands in one after a header, of an exchange slip or a military slip."""
         kind = self._likely_kind(number, body) if self.unnamed else None
@@ -160,12 +175,21 @@ class _Reader:
         if kind is not None:
             self._turn_to(number, kind)
         if self.asides.is_aside(body):
-            return self.asides.aside(number, text)
+            line = self.asides.aside(number, text)
+            if line.player and self._signs_off(number):
+                self._closing(number, text)
+            return line
         if self._in("bids"):
             return self._joined(self._bid(number, text, body))
         return self._joined(
             self._trade(number, text, body) if self._in("exchange") else self._military(number, text, body)
         )
+
+    def _signs_off(self, number: int) -> bool:
+        """Whether a slip ends with the name of who wrote it, an address below: no line of it follows."""
+        assert self.part is not None
+        below = [row for row in self.senders.rows[number : number + _LINES_OF_ADDRESS] if row.strip()]
+        return self.part.is_filled and not any(map(self.speaking.sure_kind, below))
 
     def _turns_to(self, number: int, kind: str, body: str) -> bool:
         """Go on with a slip of another kind where a line below a named header is surely of that one: orders below the
@@ -203,15 +227,13 @@ class _Reader:
 
     def _bare_header(self, number: int, text: str) -> Header | None:
         """`Börse: Kronen -500`, `Presse`: the word of a header alone, where it is known whose mail it is."""
-        word, _, rest = (part.strip() for part in text.partition(":"))
-        if addressed := ADDRESSED.fullmatch(text):
-            word, rest = addressed["word"], addressed["rest"]
-        kind = HEADERS.get(header_word(word))
-        if kind is None or (kind == "military" and self._in("military")):
+        kind, word, rest = bare_header(text) or ("", "", "")
+        if not kind or (kind == "military" and self._in("military")):
             return None
         if self._in("press") and not rest and not (kind == "press" and self._begins_press(self.senders.below(number))):
             return None
-        if rest and kind not in ("press", "bids") and self.speaking.likely_kind(rest) != kind:
+        says = kind in ("press", "bids") or (kind == "exchange" and says_nothing(rest, self.board))
+        if rest and not says and self.speaking.likely_kind(rest) != kind:
             return None
         player = self._slips_player(kind)
         return Header(kind, word, player, rest=rest) if player else None

@@ -16,8 +16,8 @@ from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.orders.model import Order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.headers import Header, find_header, header_word
-from kapdip_gui.sheets.mail import announced, head_sender, signature
+from kapdip_gui.sheets.headers import Header, bare_header, find_header, header_word
+from kapdip_gui.sheets.mail import announced, head_sender, is_talk, signature, subject_turn_text
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import Alias, LineKind, LineStatus, SheetContext, SheetLine
 from kapdip_gui.sheets.speaking import Speaking, says_nothing
@@ -36,6 +36,7 @@ _LOOKED_AT = 4
 _WORDS_OF_NAME = 5
 _ADDRESSEES = frozenset({"verteiler", "an", "to", "cc", "kopie an", "copy to", "empfanger"})
 """Headings of a list of those to whom a mail goes: none of them has signed it."""
+_END_OF_NAME = re.compile(r"[.!,:]\s")
 _GOES_ON = frozenset({"an", "von", "to", "from", "fur", "for", "mit", "with", "und", "and"})
 
 
@@ -118,11 +119,13 @@ class Senders:
         return (player, rest.strip()) if player and begins else self._introduced(text)
 
     def _introduced(self, text: str) -> tuple[Alias, str] | None:
-        """`Hi, Fritz hier. Kronen -500`"""
-        end = min((at for sign in ".!" if (at := text.find(f"{sign} ", 0, LONGEST_NAME)) > 0), default=0)
-        name, rest = announced(text[:end]) if end else "", text[end + 1 :].strip()
-        found = self.names.meant(name) if name else frozenset()
-        return (next(iter(found)), rest) if len(found) == 1 and self.speaking.of_orders(rest) else None
+        """`Hi, Fritz hier. Kronen -500`, `Fritz hier, meine Züge:`"""
+        for sign in _END_OF_NAME.finditer(text, 0, LONGEST_NAME):
+            name, rest = announced(text[: sign.start()]), text[sign.end() :].strip()
+            found = self.names.meant(name) if name else frozenset()
+            if len(found) == 1 and (self.speaking.of_orders(rest) or is_talk(rest)):
+                return next(iter(found)), rest if self.speaking.of_orders(rest) else ""
+        return None
 
     def _heads(self, text: str, *, announces: bool) -> Alias | None:
         """The one player whom a line names that stands above a slip, or that it announces."""
@@ -134,7 +137,7 @@ class Senders:
 
     def _owned_power(self, text: str) -> tuple[Alias, str] | None:
         """`Italien (Frieda):` or `Frieda / Italien`: the player, and the name of the power as a heading."""
-        for sign in ("(", "/"):
+        for sign in ("(", "/", " - ", " – ", ","):
             one, parted, other = text.strip(" :").partition(sign)
             for name, power in ((other.rstrip(") "), one), (one, other.rstrip(") "))) if parted else ():
                 if power.strip() and power_heading(f"{power.strip()}:", self.board) and (player := self.named(name)):
@@ -187,6 +190,8 @@ class Senders:
         below = self.below(number)
         if self.speaking.kind_of(below) or self.speaking.heads_trades(below) or says_nothing(below, self.board):
             return True
+        if bare_header(below):
+            return True
         block = takewhile(self._may_be_slip_line, self.rows[number : number + _LOOKED_AT])
         return any(self.speaking.kind_of(row) is not None for row in block)
 
@@ -213,7 +218,7 @@ class Senders:
         found: list[frozenset[Alias]] = []
         behind: frozenset[Alias] = frozenset()
         for row in reversed(self.rows):
-            alias = self.signs(row) if row.strip() else None
+            alias = (self.signs(row) or self._of_subject(row)) if row.strip() else None
             found.append(behind | {alias} if alias else behind)
             ends = (
                 head_sender(row) is not None
@@ -223,6 +228,11 @@ class Senders:
             )
             behind = frozenset() if ends else found[-1]
         return found[::-1]
+
+    def _of_subject(self, row: str) -> Alias | None:
+        """The player whom a mail's subject names, and nothing else: `Betreff: Anna, Zug 2`."""
+        found, is_all = self.names.in_heading(subject_turn_text(row) or "")
+        return next(iter(found)) if len(found) == 1 and is_all else None
 
     def below(self, number: int) -> str:
         """The next line on which anything stands."""

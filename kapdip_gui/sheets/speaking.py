@@ -21,7 +21,7 @@ from kapdip_gui.sheets.headers import header_word, only_turn
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.sheets.model import SheetContext
 from kapdip_gui.sheets.trades import TradeLine, read_trades
-from kapdip_gui.sheets.vocabulary import HEADERS, OTHERS
+from kapdip_gui.sheets.vocabulary import HEADERS, NO_ORDERS, OTHERS
 from kapdip_gui.sheets.whom import loosely
 
 _PIECES = re.compile(r"[,;:.!?()]+|\b(?:und|and|bitte|please|noch|also)\b", re.IGNORECASE)
@@ -33,6 +33,7 @@ _TOWARDS = frozenset({"-", "nach", "to"})
 _KINDS = frozenset({"a", "f"})
 _TRADES = re.compile(r"\b(?:trades?|handel|transa\w+|geschaeft\w*|geschaft\w*|deals|n/?t)\b")
 _FIGURE = re.compile("[0-9]")
+_LETTER_OR_FIGURE = re.compile(r"[^\W_]")
 _AMOUNT = frozenset({PieceKind.NUMBER, PieceKind.NOTHING, PieceKind.EACH, PieceKind.BUY, PieceKind.SELL, PieceKind.AND})
 _NAMES = frozenset({PieceKind.NAME, PieceKind.AND})
 _SHORT = 80
@@ -175,7 +176,8 @@ class Speaking:
 
 def says_nothing(text: str, board: Board) -> bool:
     """Whether a line is a slip of nothing; `hold` could be meant for units, `nothing else` says more."""
-    return _trades(text, board).nothing and not (HOLD | OTHERS) & set(tokens(text))
+    says = _LETTER_OR_FIGURE.search(text) is not None or text.strip() in NO_ORDERS
+    return says and _trades(text, board).nothing and not (HOLD | OTHERS) & set(tokens(text))
 
 
 def says_no_trades(text: str, board: Board) -> bool:
