@@ -1,8 +1,8 @@
 // The auction: what the seat can bid with, and its slip of bids with what they cost if all are won.
 
-import { number } from "/a/figures.js";
-import { el, picture, showChosen, sign } from "/a/parts.js";
-import { say } from "/a/words.js";
+import { number } from "./figures.js";
+import { el, picture, showChosen, sign } from "./parts.js";
+import { say } from "./words.js";
 
 const DIGITS = 9;
 

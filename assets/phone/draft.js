@@ -1,7 +1,7 @@
 // What a player has written and not handed in: kept on the phone for each game, seat, person, turn and step, so that
 // sleep, a reload or a lost network takes nothing. What lies at the desk for the seat is where a draft begins.
 
-import { forget, keysOf, remember, remembered } from "/a/kept.js";
+import { forget, keysOf, remember, remembered } from "./kept.js";
 
 const UNIT = /^([AF] [A-Z]{3}(?:\/[A-Z]C)?) ([-SCHRDB](?: .*)?)$/;
 const PREFIX = "kapdip.draft.";

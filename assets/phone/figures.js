@@ -1,7 +1,7 @@
 // Numbers as people read them: amounts are whole numbers, money is whole hundredths. Orders, from their canonical form.
 
-import { PLACES } from "/a/places.js";
-import { language, say } from "/a/words.js";
+import { PLACES } from "./places.js";
+import { language, say } from "./words.js";
 
 const MINUS = "\u2212", THIN = "\u202f";
 

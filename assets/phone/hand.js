@@ -1,11 +1,11 @@
 // Checking, handing in, and the receipt. A hand-in keeps its number (`sid`) until the desk has answered it, however
 // often it has to be sent: the desk takes it once.
 
-import { AskError, fresh } from "/a/letters.js";
-import { shortOrder } from "/a/figures.js";
-import { takenOf } from "/a/own.js";
-import { el, picture, warning } from "/a/parts.js";
-import { say } from "/a/words.js";
+import { AskError, fresh } from "./letters.js";
+import { shortOrder } from "./figures.js";
+import { takenOf } from "./own.js";
+import { el, picture, warning } from "./parts.js";
+import { say } from "./words.js";
 
 const PATIENCE = [5000, 10000, 20000], PAUSE = 3000, FEW = 3;
 const isBad = (line) => !["understood", "not_allowed"].includes(line.status);

@@ -1,8 +1,8 @@
 // Letters to the desk, sealed with the key of a seat. They are numbered and go one after the other; each has its answer.
 
-import "/a/nacl.js";
-import { within } from "/a/link.js";
-import { language } from "/a/words.js";
+import "./nacl.js";
+import { within } from "./link.js";
+import { language } from "./words.js";
 
 const BLOCK = 1024, HEAD = 4, KEY = 32;
 const REFUSED = { 403: "revoked", 409: "again", 429: "busy", 503: "busy", 507: "full" };
@@ -40,7 +40,7 @@ async function unpacked(bytes) {
 
 export class Letters {
   constructor(seat, raw) {
-    this.address = `/s/${seat}`;
+    this.address = `s/${seat}`;
     this.keys = { desk: sideKey(raw, "desk"), page: sideKey(raw, "page") };
     this.device = fresh(8);
     this.number = 0;

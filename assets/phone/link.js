@@ -1,8 +1,8 @@
 // The way to the table: a stream tells numbers, the page fetches what is new. No connection is trusted: after sleep all
 // of it begins anew, and while there is no stream the page asks now and then.
 
-import { gameOf, rememberGame } from "/a/kept.js";
-import { language } from "/a/words.js";
+import { gameOf, rememberGame } from "./kept.js";
+import { language } from "./words.js";
 
 const SILENT = 35000, OFTEN = 5000, SELDOM = 15000, PATIENCE = 10000, UNDERWAY = 2000;
 
@@ -22,7 +22,7 @@ export function within(time) {
 
 // Throws where a game is not at the table.
 export async function seek(game) {
-  const answer = await fetch(`/p/${game}/state/${language}`, { method: "HEAD", signal: within(PATIENCE) });
+  const answer = await fetch(`p/${game}/state/${language}`, { method: "HEAD", signal: within(PATIENCE) });
   if (answer.status === 404) throw new ElsewhereError();
   if (!answer.ok) throw new Error(String(answer.status));
 }
@@ -36,7 +36,7 @@ async function got(address, signal) {
 // What everybody may fetch: {state, map}, the number of it, and this phone's clock. The state comes in the language of
 // the page.
 export async function publicNews(code) {
-  const asked = language, signal = within(PATIENCE), from = (name) => got(`/p/${code}/${name}`, signal);
+  const asked = language, signal = within(PATIENCE), from = (name) => got(`p/${code}/${name}`, signal);
   const [{ answer: state, ahead }, { answer: map }] = await Promise.all([from(`state/${asked}`), from("map")]);
   if (state.status === 404) throw gameOf(code) ? new ElsewhereError() : new WrongCodeError();
   if (!state.ok || !map.ok) throw new Error(String(state.status));
@@ -46,7 +46,7 @@ export async function publicNews(code) {
   return { state: await state.json(), map: await map.text(), number, ahead };
 }
 
-export const spectator = (code) => ({ news: () => publicNews(code), stream: async () => `/p/${code}/events` });
+export const spectator = (code) => ({ news: () => publicNews(code), stream: async () => `p/${code}/events` });
 
 export class Link {
   // `source` fetches the news and says where the stream of numbers is; `told` gets the news after each change, `line`

@@ -1,14 +1,15 @@
 // The page: reads a code from the address, follows the table, shows one of its parts.
 
-import { forget, forgetGames, remember, remembered } from "/a/kept.js";
-import { Link, spectator } from "/a/link.js";
-import { BoardMap } from "/a/map.js";
-import { el, grow, picture } from "/a/parts.js";
-import { atRest } from "/a/rest.js";
-import { DAY, HEARD, SEAT, Seat, TAKEN } from "/a/seat.js";
-import { ownSeat, typedCode } from "/a/typed.js";
-import { newsPage, pricePage, tablePage } from "/a/views.js";
-import { changeLanguage, language, say } from "/a/words.js";
+import { forget, forgetGames, remember, remembered } from "./kept.js";
+import { fresh } from "./letters.js";
+import { Link, spectator } from "./link.js";
+import { BoardMap } from "./map.js";
+import { el, grow, picture } from "./parts.js";
+import { atRest } from "./rest.js";
+import { DAY, HEARD, SEAT, Seat, TAKEN } from "./seat.js";
+import { ownSeat, typedCode } from "./typed.js";
+import { newsPage, pricePage, tablePage } from "./views.js";
+import { changeLanguage, language, say } from "./words.js";
 
 const CODE = "kapdip.code";
 const at = (id) => document.getElementById(id);
@@ -28,12 +29,17 @@ function takeCode() {
     remember(SEAT, key[1]);
     remember(HEARD, String(Date.now()));
   }
-  if (location.hash) history.replaceState(null, "", "/");
+  if (location.hash) history.replaceState(null, "", location.pathname);
   const isSeat = key || (!code && remembered(SEAT));
   return { seat: isSeat ? remembered(SEAT) : "", code: remembered(CODE) };
 }
 
-const taken = takeCode();
+// The address without the part of a code may come from a stranger's cache: no code is taken there and no seat, but led to
+// an address that nobody has seen before.
+const isDoor = location.pathname === "/";
+const leave = () => location.hash && location.replace(`/${fresh(5)}/${location.hash}`);
+if (isDoor) leave();
+const taken = isDoor ? { seat: "", code: "" } : takeCode();
 const seat = taken.seat ? new Seat(taken.seat, map, show, go) : null;
 
 function show() {
@@ -159,7 +165,11 @@ at("back").addEventListener("click", () => (history.state?.page ? history.back()
 addEventListener("popstate", () => { if (seat?.page) go(tab); });
 addEventListener("input", ({ target }) => { if (target.matches("textarea")) grow(target); });
 addEventListener("toggle", ({ target }) => target.querySelectorAll("textarea").forEach(grow), true);
-addEventListener("hashchange", () => { takeCode(); location.reload(); });
+addEventListener("hashchange", () => {
+  if (isDoor) return leave();
+  takeCode();
+  location.reload();
+});
 for (const [name, part] of [["--tabs", at("tabs")], ["--head", document.querySelector("header")]]) {
   new ResizeObserver(() => document.documentElement.style.setProperty(name, `${part.offsetHeight}px`)).observe(part);
 }

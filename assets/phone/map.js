@@ -2,9 +2,9 @@
 // closer. Two fingers move it, or one that begins sideways: up and down one finger moves the page, which could not be
 // moved where the map fills the screen. Only known elements and attributes of a drawing are taken over.
 
-import { el, svg } from "/a/parts.js";
-import { PLACES } from "/a/places.js";
-import { say } from "/a/words.js";
+import { el, svg } from "./parts.js";
+import { PLACES } from "./places.js";
+import { say } from "./words.js";
 
 const ELEMENTS = new Set(["svg", "defs", "g", "path", "use", "text", "circle"]);
 const ATTRIBUTES = new Set(["id", "class", "d", "href", "x", "y", "cx", "cy", "r", "viewBox", "font-size",
@@ -40,7 +40,7 @@ export class BoardMap {
     this.fingers = new Map();
     this.tapped = 0;
     this.hand = NOTHING;
-    fetch("/a/ground.svg").then((answer) => answer.text()).then((text) => this.begin(adopted(text)));
+    fetch("a/ground.svg").then((answer) => answer.text()).then((text) => this.begin(adopted(text)));
   }
 
   begin(drawing) {

@@ -1,9 +1,9 @@
 // The orders of the powers that the seat leads: a unit is tapped on the map or in the list, then what it does and where.
 
-import { at, deed, lies, number, placeName, placeOf, province, short, shortOrder } from "/a/figures.js";
-import { unitOf, unitsOf } from "/a/draft.js";
-import { el, sign, warning } from "/a/parts.js";
-import { say } from "/a/words.js";
+import { at, deed, lies, number, placeName, placeOf, province, short, shortOrder } from "./figures.js";
+import { unitOf, unitsOf } from "./draft.js";
+import { el, sign, warning } from "./parts.js";
+import { say } from "./words.js";
 
 const VERBS = ["moves", "supports_verb", "convoys_verb", "holds_verb"];
 const same = (unit, code) => province(placeOf(unit)) === code;

@@ -1,7 +1,7 @@
 // A seat's own pages: taking the seat, what is private and covered, what has become of what was handed in.
 
-import { el, mark, picture } from "/a/parts.js";
-import { say } from "/a/words.js";
+import { el, mark, picture } from "./parts.js";
+import { say } from "./words.js";
 
 // The first page after a code was scanned.
 export function joinPage(page) {

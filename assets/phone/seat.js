@@ -1,17 +1,17 @@
 // A phone that has a seat: what it follows, what it has written, and which of its own pages is shown.
 
-import { Bids } from "/a/bids.js";
-import { Cover } from "/a/cover.js";
-import { Draft, forgetDrafts } from "/a/draft.js";
-import { Handing } from "/a/hand.js";
-import { forget, gameOf, remember, rememberGame, remembered } from "/a/kept.js";
-import { AskError, Letters, keyBytes } from "/a/letters.js";
-import { WrongCodeError, publicNews, seek } from "/a/link.js";
-import { Orders } from "/a/orders.js";
-import { coveredPage, joinPage, pressForm, receipts, strip } from "/a/own.js";
-import { el } from "/a/parts.js";
-import { Slip } from "/a/slip.js";
-import { say } from "/a/words.js";
+import { Bids } from "./bids.js";
+import { Cover } from "./cover.js";
+import { Draft, forgetDrafts } from "./draft.js";
+import { Handing } from "./hand.js";
+import { forget, gameOf, remember, rememberGame, remembered } from "./kept.js";
+import { AskError, Letters, keyBytes } from "./letters.js";
+import { WrongCodeError, publicNews, seek } from "./link.js";
+import { Orders } from "./orders.js";
+import { coveredPage, joinPage, pressForm, receipts, strip } from "./own.js";
+import { el } from "./parts.js";
+import { Slip } from "./slip.js";
+import { say } from "./words.js";
 
 export const SEAT = "kapdip.seat", TAKEN = "kapdip.taken", HEARD = "kapdip.heard", DAY = 86400000;
 
@@ -70,7 +70,7 @@ export class Seat {
 
   async stream() {
     const { ticket } = await this.letters.ask("open");
-    return `/e/${ticket}`;
+    return `e/${ticket}`;
   }
 
   told({ state, own }) {

@@ -1,10 +1,10 @@
 // The exchange: what the seat owns, and its slip with what it costs and leaves. Sums are made here; what the rules make
 // of a slip (cuts, the push on a price) is asked of the desk.
 
-import { money, number } from "/a/figures.js";
-import { el, picture, showChosen, sign } from "/a/parts.js";
-import { atOnce } from "/a/rest.js";
-import { say } from "/a/words.js";
+import { money, number } from "./figures.js";
+import { el, picture, showChosen, sign } from "./parts.js";
+import { atOnce } from "./rest.js";
+import { say } from "./words.js";
 
 const STEP = 100, LONG = 500, HELD = 450, LARGEST = 999999999, ASK_AFTER = 350;
 

@@ -1,9 +1,9 @@
 // A code that is typed where no camera reads it: the six letters for everybody, a seat's code as its strip spells it, or
 // the whole address. What a strip spells is the number of the seat and 52 letters; the last one has four bits to check.
 
-import "/a/nacl.js";
-import { el } from "/a/parts.js";
-import { say } from "/a/words.js";
+import "./nacl.js";
+import { el } from "./parts.js";
+import { say } from "./words.js";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ", PUBLIC = 6, SPELLED = 52, KEY = 32;
 const FRAGMENT = /(?:^|#)([0-9A-Za-z]{6}|\d{1,3}\.[\w-]{43})$/;

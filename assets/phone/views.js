@@ -1,7 +1,7 @@
 // What everybody sees: the table with map, prices and standings; one currency with its holders; what happened.
 
-import { el, mark, sign, sparkline } from "/a/parts.js";
-import { say } from "/a/words.js";
+import { el, mark, sign, sparkline } from "./parts.js";
+import { say } from "./words.js";
 
 const ARROWS = { "1": "▲", "-1": "▼", "0": "" };
 

@@ -1,7 +1,7 @@
 // The language of the page, and its own texts in it. What is told of the game comes from the desk in both languages, too.
 
-import { remember, remembered } from "/a/kept.js";
-import { TEXTS } from "/a/texts.js";
+import { remember, remembered } from "./kept.js";
+import { TEXTS } from "./texts.js";
 
 const KEPT = "kapdip.language";
 

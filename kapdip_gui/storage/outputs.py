@@ -35,6 +35,7 @@ _CAUSES = {
     errno.ENAMETOOLONG: because.write_long_name,
 }
 _SAVE = re.compile(rb"^\xef?\xbb?\xbf?[\"']?kapdip(?:_club)?[\"']?[ \t]*:[ \t]*[0-9]", re.MULTILINE)
+_OWN = 0o600
 _HEAD = 64 * 1024
 """Bytes of a file in which a save says what it is, whatever somebody wrote above it."""
 
@@ -62,8 +63,10 @@ def output_refusal(path: Path) -> Reason | None:
     return None
 
 
-def write_output(path: Path, content: bytes | str) -> None:
-    """Write a document: to a file beside it first, then in its place. Raises `WriteError`."""
+def write_output(path: Path, content: bytes | str, *, is_private: bool = False) -> None:
+    """Write a document: to a file beside it first, then in its place; `is_private`: for the user alone. Raises
+    `WriteError`.
+    """
     data = content.encode("utf-8") if isinstance(content, str) else content
     refusal = output_refusal(path)
     if refusal is not None:
@@ -73,7 +76,7 @@ def write_output(path: Path, content: bytes | str) -> None:
         if stat.S_ISCHR(mode) or stat.S_ISFIFO(mode):
             _write_through(path, data)
         else:
-            _replace(real_place(path), data)
+            _replace(real_place(path), data, _OWN if is_private else None)
     except OSError as error:
         raise WriteError(_reason(path, error)) from error
 
@@ -95,7 +98,7 @@ def _write_through(path: Path, data: bytes) -> None:
         stream.write(data)
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _replace(path: Path, data: bytes, rights: int | None) -> None:
     temporary = ""
     try:
         if not path.parent.is_dir():
@@ -106,7 +109,7 @@ def _replace(path: Path, data: bytes) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        Path(temporary).chmod(_rights(path))
+        Path(temporary).chmod(_rights(path) if rights is None else rights)
         Path(temporary).replace(path)
     except OSError:
         with contextlib.suppress(OSError):

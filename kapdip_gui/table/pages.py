@@ -1,10 +1,11 @@
 """The files of the page, in a table in memory: no path that comes from outside ever reaches a file.
 
-Gives: `Pages`. Every file but the page itself has its content's digest in its name, so that a browser may keep it for
-ever. Source: docs/table.md 2.
+Gives: `Pages`. Every file but the page itself has its content's digest in its name, so that a browser may keep it.
+Source: docs/table.md 2.
 """
 
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -37,8 +38,8 @@ class Pages:
 
     @classmethod
     def of(cls, index: str, files: Mapping[str, bytes]) -> "Pages":
-        """The page and its files; the page, styles and modules name a file as `/a/NAME`, and so does each file that
-        comes later in `files`.
+        """The page and its files. Styles and modules name one that comes before them in `files` as `./NAME`; what is
+        meant from the page's address is `a/NAME`.
         """
         table: dict[str, ServedFile] = {}
         names: dict[str, str] = {}
@@ -53,5 +54,5 @@ class Pages:
 
 def _with_names(text: str, names: Mapping[str, str]) -> str:
     for name, served in names.items():
-        text = text.replace(f"/a/{name}", f"/a/{served}")
+        text = re.sub(rf"(?<=[\"'(])(a/|\./){re.escape(name)}\b", rf"\g<1>{served}", text)
     return text

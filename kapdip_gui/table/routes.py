@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import Route
+from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
 from kapdip_gui.table.bundle import PUBLIC, Bundle, Sent, Shown
@@ -33,7 +33,7 @@ PATIENCE = 5.0
 """Seconds that the desk has for an answer; after that nothing was handed in."""
 WAITING = 6
 """Letters of a seat that wait until the one before has its answer."""
-_YEAR = "public, max-age=31536000, immutable"
+_EVENING = "private, max-age=43200, immutable"
 
 
 class _RefusedError(Exception):
@@ -63,20 +63,16 @@ class PhoneTable:
         self._tickets = Tickets()
         self._of_seats, self._of_addresses, self._of_files = Buckets(*SEAT), Buckets(*ADDRESS), Buckets(*FILES)
         self._knocking = Knocking()
-        self._routes = Guard(
-            Starlette(
-                routes=[
-                    Route("/", self._index),
-                    Route("/a/{name}", self._file),
-                    Route("/p/{code}/state/{language}", self._state),
-                    Route("/p/{code}/map", self._map),
-                    Route("/p/{code}/events", self._events),
-                    Route("/s/{seat:int}", self._letter, methods=["POST"]),
-                    Route("/e/{ticket}", self._own_events),
-                ]
-            ),
-            lambda: None if self._closed.is_set() else self.hosts,
-        )
+        page = [Route("/", self._index), Route("/a/{name}", self._file)]
+        data = [
+            Route("/p/{code}/state/{language}", self._state),
+            Route("/p/{code}/map", self._map),
+            Route("/p/{code}/events", self._events),
+            Route("/s/{seat:int}", self._letter, methods=["POST"]),
+            Route("/e/{ticket}", self._own_events),
+        ]
+        routes = Starlette(routes=[*page, Mount("/{part}", routes=[*page, *data])])
+        self._routes = Guard(routes, lambda: None if self._closed.is_set() else self.hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """PhoneAnswer a request."""
@@ -127,7 +123,7 @@ class PhoneTable:
         page = self._pages.files.get(request.path_params["name"])
         if page is None:
             raise HTTPException(404)
-        return _sent(request, page.sent, page.type, {"cache-control": _YEAR})
+        return _sent(request, page.sent, page.type, {"cache-control": _EVENING})
 
     async def _state(self, request: Request) -> Response:
         return self._public(request, self.shown.bundle.states.get(request.path_params["language"]), "application/json")

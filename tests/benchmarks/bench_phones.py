@@ -69,7 +69,7 @@ class Crowd:
     async def fetch(self, host: int) -> None:
         """The public state."""
         begun = time.monotonic()
-        status, _ = await self.request(host, self.head("GET", f"/p/{self.code}/state/de"))
+        status, _ = await self.request(host, self.head("GET", f"/part/p/{self.code}/state/de"))
         self.fetches.append(time.monotonic() - begun)
         if status != 200:
             self.errors.append(f"state: {status}")
@@ -77,7 +77,7 @@ class Crowd:
     async def follow(self, host: int) -> None:
         """The stream, to the end."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(f"127.0.1.{host}", 0))
-        writer.write(self.head("GET", f"/p/{self.code}/events"))
+        writer.write(self.head("GET", f"/part/p/{self.code}/events"))
         try:
             while line := await reader.readline():
                 if line.startswith(b'data: {"epoch'):
@@ -91,7 +91,7 @@ class Crowd:
         told = {"v": 1, "epoch": epoch, "device": f"d{seat}", "n": number, "do": do, "body": body}
         sealed, at = key.seal(json.dumps(told).encode(), Side.PAGE), f"127.0.0.1:{self.port}"
         more = f"Origin: http://{at}\r\nContent-Type: application/octet-stream\r\nContent-Length: {len(sealed)}\r\n"
-        status, answer = await self.request(host, self.head("POST", f"/s/{seat}", more) + sealed)
+        status, answer = await self.request(host, self.head("POST", f"/part/s/{seat}", more) + sealed)
         if status != 200:
             self.errors.append(f"{do}: {status}")
             return {}

@@ -179,7 +179,7 @@ class Attacker:
         self._number += 1
         device = f"d{id(self) % 10**9}"
         text = {"v": 1, "epoch": self._epoch, "device": device, "n": self._number, "body": {}, **told}
-        return self._request("POST", f"/s/{seat}", (key or self._key).seal(json.dumps(text).encode(), Side.PAGE))
+        return self._request("POST", f"/part/s/{seat}", (key or self._key).seal(json.dumps(text).encode(), Side.PAGE))
 
     # -- kinds ---------------------------------------------------------------------------------------------------------
 
@@ -203,7 +203,7 @@ class Attacker:
                 {"Host": ""},
             ]
         )
-        path = self._luck.choice(["/s/5", f"/p/{self._code}/state/de", "/", "/e/x"])
+        path = self._luck.choice(["/part/s/5", f"/part/p/{self._code}/state/de", "/", "/part/e/x"])
         return self._request(self._luck.choice(["GET", "POST", "OPTIONS", "PUT"]), path, b"x", **wrong)
 
     def _paths(self) -> bytes:
@@ -257,17 +257,19 @@ class Attacker:
         inside = self._luck.choice([one, f'"body": {{{one}}}', f'"body": {{"slip": {{{one}}}}}'])
         self._number += 1
         told = f'{{"v": 1, "epoch": "{self._epoch}", "device": "d{id(self) % 10**9}", "n": {self._number}, {inside}}}'
-        return self._request("POST", f"/s/{INSIDER}", self._key.seal(told.encode(), Side.PAGE))
+        return self._request("POST", f"/part/s/{INSIDER}", self._key.seal(told.encode(), Side.PAGE))
 
     def _heads(self) -> bytes:
         kind = self._luck.randrange(4)
         if kind == 0:
             return self._request("GET", "/", Cookie="x" * 20_000)
         if kind == 1:
-            return self._request("POST", "/s/5", b"abc", Content_Length="-5")
+            return self._request("POST", "/part/s/5", b"abc", Content_Length="-5")
         if kind == 2:
-            return self._request("POST", "/s/5", b"ffffffff\r\nabc", Transfer_Encoding="chunked", Content_Length="3")
-        return self._request("POST", "/s/5", bytes(70_000))
+            return self._request(
+                "POST", "/part/s/5", b"ffffffff\r\nabc", Transfer_Encoding="chunked", Content_Length="3"
+            )
+        return self._request("POST", "/part/s/5", bytes(70_000))
 
 
 def _answers(data: bytes) -> Iterator[tuple[int, bytes]]:

@@ -19,7 +19,7 @@ def begin(browser: webdriver.Chrome, server: Server, wide: int = 390, code: str 
     origin = {"origin": f"http://{LAN}:{server.port}", "storageTypes": "local_storage"}
     browser.execute_cdp_cmd("Storage.clearDataForOrigin", origin)
     complaints(browser)  # of the test before
-    browser.get(f"http://{LAN}:{server.port}/#{code}")
+    browser.get(f"http://{LAN}:{server.port}/part/#{code}")
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from tests.patience import SECONDS
 
 CODE = "ABC234"
 PAGES = Pages.of(
-    "<title>Kapdip</title><script src='/a/page.js'>", {"ground.svg": b"<svg/>", "page.js": b"'/a/ground.svg'"}
+    "<title>Kapdip</title><script src='a/page.js'>", {"ground.svg": b"<svg/>", "page.js": b"'./ground.svg'"}
 )
 
 
@@ -79,7 +79,7 @@ class Phone:
 
     def send(self, sealed: bytes) -> tuple[int, dict[str, Any]]:
         """The status and the answer, opened; without an answer that opens, `{}`."""
-        status, _, body = fetch(self.server, "POST", f"/s/{self.seat}", sealed)
+        status, _, body = fetch(self.server, "POST", f"/part/s/{self.seat}", sealed)
         try:
             return status, json.loads(self.key.open(body, Side.DESK))
         except ValueError:

@@ -58,7 +58,7 @@ def test_a_scanned_code_shows_the_game_and_does_not_stay_in_the_address(browser:
             browser,
             lambda one: one.execute_script("return document.querySelectorAll('g[data-layer=marks] *').length") > 100,
         )
-        assert browser.current_url == f"http://{LAN}:{server.port}/"
+        assert browser.current_url == f"http://{LAN}:{server.port}/part/"
         assert browser.execute_script("return isSecureContext") is False
         script = "return performance.getEntriesByType('resource').map((one) => [one.name, one.transferSize])"
         loaded = browser.execute_script(script)

@@ -66,12 +66,12 @@ def request(server: Server, head: str = "GET / HTTP/1.1", *more: str) -> bytes:
 def test_spectators_of_one_address_have_their_share_of_streams_and_the_seats_theirs_in_any_case() -> None:
     key = SeatKey.new()
     with opened(FakeDesk(), bundle(), {1: key}) as server, ExitStack() as held:
-        found = [follows(held, server, f"/p/{CODE}/events") for _ in range(streams.PER_ADDRESS + 2)]
+        found = [follows(held, server, f"/part/p/{CODE}/events") for _ in range(streams.PER_ADDRESS + 2)]
         assert found == [200] * streams.PER_ADDRESS + [429] * 2
         assert streams.PER_ADDRESS >= 12 * 2, "twelve phones with two pages behind one router"
-        assert follows(held, server, f"/p/{CODE}/events", "127.0.0.2") == 200
+        assert follows(held, server, f"/part/p/{CODE}/events", "127.0.0.2") == 200
         ticket = Phone(server, 1, key).ask("open")[1]["ticket"]
-        assert follows(held, server, f"/e/{ticket}") == 200
+        assert follows(held, server, f"/part/e/{ticket}") == 200
 
 
 def test_all_spectators_together_leave_room_for_the_seats() -> None:
@@ -79,13 +79,13 @@ def test_all_spectators_together_leave_room_for_the_seats() -> None:
     assert streams.MOST + len(keys) * streams.PER_SEAT < serving.CONNECTIONS
     with opened(FakeDesk(), bundle(), keys) as server, ExitStack() as held:
         found = [
-            follows(held, server, f"/p/{CODE}/events", f"127.0.0.{2 + place // streams.PER_ADDRESS}")
+            follows(held, server, f"/part/p/{CODE}/events", f"127.0.0.{2 + place // streams.PER_ADDRESS}")
             for place in range(streams.MOST + 1)
         ]
         assert found == [200] * streams.MOST + [429]
         for seat, key in keys.items():
             for _ in range(2):
-                assert follows(held, server, f"/e/{Phone(server, seat, key).ask('open')[1]['ticket']}") == 200
+                assert follows(held, server, f"/part/e/{Phone(server, seat, key).ask('open')[1]['ticket']}") == 200
 
 
 @pytest.mark.usefixtures("clock")
@@ -104,7 +104,7 @@ def test_the_page_and_its_files_are_counted_too(path: str) -> None:
         line.close()
         assert 429 not in found[:-1]
         assert found[-1] == 429
-        assert fetch(server, "GET", f"/p/{CODE}/state/de")[0] == 200
+        assert fetch(server, "GET", f"/part/p/{CODE}/state/de")[0] == 200
 
 
 @pytest.mark.usefixtures("clock")
@@ -113,18 +113,18 @@ def test_who_is_at_the_address_of_a_flood_hands_in_all_the_same() -> None:
     key, desk = SeatKey.new(), FakeDesk()
     with opened(desk, bundle(), {1: key}) as server, ExitStack() as held:
         phone = Phone(server, 1, key)
-        found = [fetch(server, "GET", "/p/WRONG1/map")[0] for _ in range(int(limits.ADDRESS[1]) + 1)]
+        found = [fetch(server, "GET", "/part/p/WRONG1/map")[0] for _ in range(int(limits.ADDRESS[1]) + 1)]
         assert found == [404] * int(limits.ADDRESS[1]) + [429]
-        assert fetch(server, "GET", f"/e/{'x' * 22}")[0] == 429
+        assert fetch(server, "GET", f"/part/e/{'x' * 22}")[0] == 429
         assert phone.ask("hand_in", {"sid": "0123456789abcdef"})[0] == 200
-        assert follows(held, server, f"/e/{phone.ask('open')[1]['ticket']}") == 200
+        assert follows(held, server, f"/part/e/{phone.ask('open')[1]['ticket']}") == 200
 
 
 @pytest.mark.usefixtures("clock")
 def test_letters_that_do_not_open_are_counted_for_their_address() -> None:
     with opened(FakeDesk(), bundle(), {seat: SeatKey.new() for seat in range(1, 100)}) as server:
         found = [
-            fetch(server, "POST", f"/s/{seat}", b"x" * 100)[0]
+            fetch(server, "POST", f"/part/s/{seat}", b"x" * 100)[0]
             for seat in range(1, 100)
             for _ in range(limits.WRONG_KEYS - 1)
         ]
@@ -150,7 +150,7 @@ def test_a_seat_that_asks_without_waiting_for_answers_holds_few_connections() ->
             held.callback(line.close)
             here = f"http://127.0.0.1:{server.port}"
             line.request(
-                "POST", "/s/1", phone.letter("read"), {"Origin": here, "Content-Type": "application/octet-stream"}
+                "POST", "/part/s/1", phone.letter("read"), {"Origin": here, "Content-Type": "application/octet-stream"}
             )
             end = time.monotonic() + SECONDS
             while server._table._seats[1].waits < number:
@@ -166,9 +166,9 @@ def test_a_ticket_is_good_for_some_seconds(clock: Clock) -> None:
         phone = Phone(server, 1, key)
         late, soon = (phone.ask("open")[1]["ticket"] for _ in range(2))
         clock.now += 9.9
-        assert follows(held, server, f"/e/{soon}") == 200
+        assert follows(held, server, f"/part/e/{soon}") == 200
         clock.now += 0.2
-        assert follows(held, server, f"/e/{late}") == 404
+        assert follows(held, server, f"/part/e/{late}") == 404
 
 
 def test_a_request_names_its_host_once() -> None:
@@ -185,7 +185,7 @@ def test_a_request_names_its_host_once() -> None:
 
 def test_whoever_does_not_read_is_hung_up_and_takes_little_memory_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "ANSWER", 0.3)
-    pages = Pages.of("'/a/large.svg'", {"large.svg": bytes(8 * 1024 * 1024)})
+    pages = Pages.of("'a/large.svg'", {"large.svg": bytes(8 * 1024 * 1024)})
     server = Server(PhoneTable(pages, CODE, bundle(), FakeDesk()), "127.0.0.1")
     asked = request(server, f"GET /a/{next(iter(pages.files))} HTTP/1.1")
     with ExitStack() as held:
@@ -209,7 +209,7 @@ def test_whoever_does_not_read_is_hung_up_and_takes_little_memory_until_then(mon
 
 def test_whoever_reads_slowly_has_all_of_it() -> None:
     large = bytes(range(256)) * 4096
-    pages = Pages.of("'/a/large.svg'", {"large.svg": large})
+    pages = Pages.of("'a/large.svg'", {"large.svg": large})
     server = Server(PhoneTable(pages, CODE, bundle(), FakeDesk()), "127.0.0.1")
     with socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) as line:
         line.sendall(request(server, f"GET /a/{next(iter(pages.files))} HTTP/1.1", "Connection: close"))

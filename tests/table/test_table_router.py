@@ -64,7 +64,7 @@ def status_from(server: Server, address: str) -> int:
 def stream_from(server: Server, address: str) -> Iterator[http.client.HTTPResponse]:
     """What somebody there follows."""
     line = http.client.HTTPConnection("127.0.0.1", server.port, SECONDS, (address, 0))
-    line.request("GET", f"/p/{CODE}/events")
+    line.request("GET", f"/part/p/{CODE}/events")
     answer = line.getresponse()
     assert answer.status == 200
     yield answer
@@ -81,13 +81,13 @@ def test_a_full_table_with_two_pages_on_each_phone_comes_through_one_address() -
             ticket = page.ask("open")[1]["ticket"]
             stream = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
             streams.callback(stream.close)
-            stream.request("GET", f"/e/{ticket}")
+            stream.request("GET", f"/part/e/{ticket}")
             assert stream.getresponse().status == 200
         server.do(lambda table: table.show(bundle('{"turn": 2}')))
 
         def looks(page: Phone) -> list[int]:
             """As every page does when something is new."""
-            public = [fetch(server, "GET", f"/p/{CODE}/{name}")[0] for name in ("state/de", "map")]
+            public = [fetch(server, "GET", f"/part/p/{CODE}/{name}")[0] for name in ("state/de", "map")]
             return [page.ask("state")[0], *public]
 
         with ThreadPoolExecutor(len(pages)) as pool:

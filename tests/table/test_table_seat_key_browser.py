@@ -100,7 +100,7 @@ def test_a_code_is_typed_where_no_camera_reads_it(browser: webdriver.Chrome, tab
     player.tap("open")
     player.sees(NEMO, ".alias")
     assert key.text not in browser.current_url
-    for told in (f"{number}.{key.text}", f"http://{LAN}:{table.server.port}/#{number}.{key.text}"):
+    for told in (f"{number}.{key.text}", f"http://{LAN}:{table.server.port}/part/#{number}.{key.text}"):
         player.tap("not_me")
         player.type("code", told)
         player.tap("open")

@@ -70,16 +70,17 @@ def wait_for(true: Callable[[], bool]) -> None:
 # For everybody
 
 
-def test_the_page_names_its_files_by_what_they_hold_and_they_last_for_ever() -> None:
+def test_the_page_names_its_files_by_what_they_hold_and_they_last_for_an_evening() -> None:
     with opened(FakeDesk(), bundle()) as server:
-        status, headers, page = fetch(server, "GET", "/")
+        status, headers, page = fetch(server, "GET", "/part/")
         assert status == 200
+        assert headers["cache-control"] == "no-store"
         assert headers["content-type"] == "text/html; charset=utf-8"
         name = page.decode().split("'")[1]
-        status, headers, script = fetch(server, "GET", name)
+        status, headers, script = fetch(server, "GET", f"/part/{name}")
         assert (status, headers["content-type"]) == (200, "text/javascript; charset=utf-8")
         assert "immutable" in headers["cache-control"]
-        assert fetch(server, "GET", script.decode().strip("'"))[2] == b"<svg/>"
+        assert fetch(server, "GET", script.decode().strip("'").replace("./", "/part/a/"))[2] == b"<svg/>"
 
 
 @pytest.mark.parametrize(
@@ -89,11 +90,11 @@ def test_the_page_names_its_files_by_what_they_hold_and_they_last_for_ever() -> 
         "/a/%2e%2e/x",
         "/etc/passwd",
         "/a/page.js",
-        f"/p/{CODE}/state",
-        f"/p/{CODE}/state/xx",
-        "/p/XXXXXX/state/de",
-        "/e/x",
-        "/s/1",
+        f"/part/p/{CODE}/state",
+        f"/part/p/{CODE}/state/xx",
+        "/part/p/XXXXXX/state/de",
+        "/part/e/x",
+        "/part/s/1",
     ],
 )
 def test_there_is_nothing_else(path: str) -> None:
@@ -103,7 +104,7 @@ def test_there_is_nothing_else(path: str) -> None:
 
 def test_what_has_not_changed_is_not_sent_again() -> None:
     with opened(FakeDesk(), bundle('{"turn": 1}')) as server:
-        path = f"/p/{CODE}/state/de"
+        path = f"/part/p/{CODE}/state/de"
         status, headers, body = fetch(server, "GET", path)
         assert (status, body) == (200, b'{"turn": 1}')
         assert fetch(server, "GET", path.lower())[0] == 200
@@ -114,7 +115,7 @@ def test_what_has_not_changed_is_not_sent_again() -> None:
 
 def test_a_browser_gets_it_packed() -> None:
     with opened(FakeDesk(), bundle(layers="<svg>" + "x" * 5000)) as server:
-        status, headers, body = fetch(server, "GET", f"/p/{CODE}/map", accept_encoding="gzip, deflate")
+        status, headers, body = fetch(server, "GET", f"/part/p/{CODE}/map", accept_encoding="gzip, deflate")
         assert (status, headers["content-encoding"]) == (200, "gzip")
         assert len(body) < 100
         assert gzip.decompress(body) == b"<svg>" + b"x" * 5000
@@ -126,7 +127,7 @@ def test_a_browser_gets_it_packed() -> None:
 @pytest.mark.parametrize("host", ["evil.example", "192.168.178.23:17550", "127.0.0.1", ""])
 def test_another_host_is_none_of_ours(host: str) -> None:
     with opened(FakeDesk(), bundle()) as server:
-        assert fetch(server, "GET", f"/p/{CODE}/state/de", host=host)[0] in (400, 421)
+        assert fetch(server, "GET", f"/part/p/{CODE}/state/de", host=host)[0] in (400, 421)
 
 
 def test_a_letter_comes_from_our_own_page() -> None:
@@ -134,19 +135,19 @@ def test_a_letter_comes_from_our_own_page() -> None:
     desk = FakeDesk()
     with opened(desk, bundle(), {1: key}) as server:
         letter = Phone(server, 1, key).letter("hand_in", {"sid": SID})
-        assert fetch(server, "POST", "/s/1", letter, origin="http://evil.example")[0] == 403
-        assert fetch(server, "POST", "/s/1", letter, origin="")[0] == 403
-        assert fetch(server, "POST", "/s/1", letter, origin="null")[0] == 403
-        assert fetch(server, "POST", "/s/1", letter, content_type="text/plain")[0] == 415
-        assert fetch(server, "PUT", "/s/1", letter)[0] == 405
-        assert fetch(server, "OPTIONS", "/s/1")[0] == 405
+        assert fetch(server, "POST", "/part/s/1", letter, origin="http://evil.example")[0] == 403
+        assert fetch(server, "POST", "/part/s/1", letter, origin="")[0] == 403
+        assert fetch(server, "POST", "/part/s/1", letter, origin="null")[0] == 403
+        assert fetch(server, "POST", "/part/s/1", letter, content_type="text/plain")[0] == 415
+        assert fetch(server, "PUT", "/part/s/1", letter)[0] == 405
+        assert fetch(server, "OPTIONS", "/part/s/1")[0] == 405
         assert desk.asked == []
-        assert fetch(server, "POST", "/s/1", letter)[0] == 200
+        assert fetch(server, "POST", "/part/s/1", letter)[0] == 200
 
 
 def test_every_answer_tells_the_browser_to_load_nothing_from_elsewhere() -> None:
     with opened(FakeDesk(), bundle()) as server:
-        for path in ("/", "/nothing", f"/p/{CODE}/state/de"):
+        for path in ("/", "/nothing", f"/part/p/{CODE}/state/de"):
             headers = fetch(server, "GET", path)[1]
             assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
             assert headers["x-content-type-options"] == "nosniff"
@@ -156,7 +157,7 @@ def test_every_answer_tells_the_browser_to_load_nothing_from_elsewhere() -> None
 
 def test_a_letter_that_is_too_large_is_not_read() -> None:
     with opened(FakeDesk(), bundle(), {1: SeatKey.new()}) as server:
-        assert fetch(server, "POST", "/s/1", bytes(routes.LARGEST + 1))[0] == 413
+        assert fetch(server, "POST", "/part/s/1", bytes(routes.LARGEST + 1))[0] == 413
 
 
 # A seat
@@ -215,7 +216,7 @@ def test_nobody_speaks_for_another_seat() -> None:
     keys, desk = {1: SeatKey.new(), 2: SeatKey.new()}, FakeDesk()
     with opened(desk, bundle(own={1: '"secret of 1"', 2: "2"}), keys) as server:
         for seat in (1, 7):
-            status, _, body = fetch(server, "POST", f"/s/{seat}", Phone(server, seat, keys[2]).letter("state"))
+            status, _, body = fetch(server, "POST", f"/part/s/{seat}", Phone(server, seat, keys[2]).letter("state"))
             assert (status, body) == (403, b"Forbidden")
         status, told = Phone(server, 2, keys[2]).ask("state")
         assert told["own"] == 2
@@ -292,11 +293,11 @@ def test_whoever_tries_keys_has_to_pause_and_nobody_else_behind_his_router() -> 
     keys = {1: SeatKey.new(), 2: SeatKey.new()}
     with opened(FakeDesk(), bundle(), keys) as server:
         for seat, there_is in ((1, True), (7, False)):
-            found = [fetch(server, "POST", f"/s/{seat}", b"x" * 100) for _ in range(12)]
+            found = [fetch(server, "POST", f"/part/s/{seat}", b"x" * 100) for _ in range(12)]
             assert [status for status, *_ in found] == [403] * 10 + [429] * 2, there_is
             assert found[-1][1]["retry-after"] == "61"
-        assert fetch(server, "POST", "/s/8", b"x" * 100)[0] == 429, "seats that there are not are one"
-        assert fetch(server, "POST", "/s/2", b"x" * 100)[0] == 403, "a code that was replaced is told so"
+        assert fetch(server, "POST", "/part/s/8", b"x" * 100)[0] == 429, "seats that there are not are one"
+        assert fetch(server, "POST", "/part/s/2", b"x" * 100)[0] == 403, "a code that was replaced is told so"
         assert [Phone(server, seat, key).ask("state")[0] for seat, key in keys.items()] == [200, 200]
 
 
@@ -313,7 +314,7 @@ def test_a_seat_that_asks_too_much_has_to_wait() -> None:
 
 def test_a_stream_tells_the_number_and_nothing_else() -> None:
     with opened(FakeDesk(), bundle()) as server:
-        connection, answer = events(server, f"/p/{CODE}/events")
+        connection, answer = events(server, f"/part/p/{CODE}/events")
         assert answer.headers["content-type"].startswith("text/event-stream")
         assert json.loads(next_event(answer)["data"]) == {"epoch": "e1", "rev": 1}
         server.do(lambda table: table.show(bundle('{"turn": 2}')))
@@ -343,9 +344,9 @@ def test_a_seats_own_stream_needs_a_ticket_that_is_good_once() -> None:
     with opened(FakeDesk(), bundle(own={1: "1"}), {1: key}) as server:
         phone = Phone(server, 1, key)
         ticket = phone.ask("open")[1]["ticket"]
-        connection, answer = events(server, f"/e/{ticket}")
+        connection, answer = events(server, f"/part/e/{ticket}")
         first = json.loads(next_event(answer)["data"])["rev"]
-        assert fetch(server, "GET", f"/e/{ticket}")[0] == 404
+        assert fetch(server, "GET", f"/part/e/{ticket}")[0] == 404
         server.do(lambda table: table.show(bundle(own={1: "changed"})))
         assert json.loads(next_event(answer)["data"])["rev"] == first + 1
         connection.close()
@@ -356,12 +357,12 @@ def test_a_key_that_is_taken_ends_the_seats_streams_and_opens_nothing_more() -> 
     with opened(FakeDesk(), bundle(own={1: "1"}), {1: key}) as server:
         phone = Phone(server, 1, key)
         unused = phone.ask("open")[1]["ticket"]
-        connection, answer = events(server, f"/e/{phone.ask('open')[1]['ticket']}")
+        connection, answer = events(server, f"/part/e/{phone.ask('open')[1]['ticket']}")
         next_event(answer)
         server.do(lambda table: table.give_key(1, SeatKey.new()))
         assert ends(answer)
         connection.close()
-        assert fetch(server, "GET", f"/e/{unused}")[0] == 404
+        assert fetch(server, "GET", f"/part/e/{unused}")[0] == 404
         assert phone.ask("state")[0] == 403
 
 
@@ -369,7 +370,7 @@ def test_a_seats_fourth_stream_ends_its_first() -> None:
     key = SeatKey.new()
     with opened(FakeDesk(), bundle(own={1: "1"}), {1: key}) as server:
         phone = Phone(server, 1, key)
-        streams = [events(server, f"/e/{phone.ask('open')[1]['ticket']}") for _ in range(4)]
+        streams = [events(server, f"/part/e/{phone.ask('open')[1]['ticket']}") for _ in range(4)]
         for _, answer in streams:
             next_event(answer)
         assert ends(streams[0][1])
@@ -383,7 +384,7 @@ def test_a_page_sees_a_sign_of_life() -> None:
     table = PhoneTable(PAGES, CODE, bundle(), FakeDesk())
     table.streams = Streams(beat=0.05)
     server = Server(table, "127.0.0.1")
-    connection, answer = events(server, f"/p/{CODE}/events")
+    connection, answer = events(server, f"/part/p/{CODE}/events")
     next_event(answer)
     assert next_event(answer)["event"] == "beat"
     server.close()
@@ -396,7 +397,7 @@ def test_a_page_sees_a_sign_of_life() -> None:
 def test_a_silent_connection_is_hung_up(monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(FakeDesk(), bundle()) as server, monkeypatch.context() as patched:
         patched.setattr(serving, "FIRST", 0.1)
-        for half in (b"", b"GET / HTTP/1.1\r\nHost: ", b"POST /s/1 HTTP/1.1\r\nContent-Length: 50\r\n\r\nabc"):
+        for half in (b"", b"GET / HTTP/1.1\r\nHost: ", b"POST /part/s/1 HTTP/1.1\r\nContent-Length: 50\r\n\r\nabc"):
             with socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) as silent:
                 silent.sendall(half)
                 try:
@@ -411,7 +412,7 @@ def test_a_silent_connection_is_hung_up(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_table_closes_at_once_with_streams_open() -> None:
     before = set(threading.enumerate())
     server = Server(PhoneTable(PAGES, CODE, bundle(), FakeDesk()), "127.0.0.1")
-    streams = [events(server, f"/p/{CODE}/events") for _ in range(10)]
+    streams = [events(server, f"/part/p/{CODE}/events") for _ in range(10)]
     for _, answer in streams:
         next_event(answer)
     begun = time.process_time()
@@ -433,7 +434,7 @@ def test_a_table_that_closes_answers_nothing_as_long_as_its_socket_is_still_open
         phone = Phone(server, 1, key)
         assert phone.ask("state")[0] == 200
         server.do(lambda table: table.close())
-        for path in ("/", f"/p/{CODE}/state/de", f"/p/{CODE}/map", f"/p/{CODE}/events"):
+        for path in ("/", f"/part/p/{CODE}/state/de", f"/part/p/{CODE}/map", f"/part/p/{CODE}/events"):
             assert fetch(server, "GET", path)[0] == 503, path
         assert phone.ask("state") == phone.ask("hand_in", {"sid": SID}) == (503, {})
 
@@ -459,10 +460,10 @@ def test_a_letter_that_waits_for_the_desk_is_told_that_nothing_was_kept_when_the
 def test_whoever_is_in_the_middle_of_a_word_is_hung_up_quietly_when_the_table_closes(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    pages = Pages.of("'/a/large.svg'", {"large.svg": bytes(8 * 1024 * 1024)})
+    pages = Pages.of("'a/large.svg'", {"large.svg": bytes(8 * 1024 * 1024)})
     server = Server(PhoneTable(pages, CODE, bundle(), FakeDesk()), "127.0.0.1")
     here = f"Host: 127.0.0.1:{server.port}\r\nOrigin: http://127.0.0.1:{server.port}\r\n".encode()
-    half = b"POST /s/1 HTTP/1.1\r\n" + here + f"Content-Type: {LETTER}\r\nContent-Length: 500\r\n\r\nab".encode()
+    half = b"POST /part/s/1 HTTP/1.1\r\n" + here + f"Content-Type: {LETTER}\r\nContent-Length: 500\r\n\r\nab".encode()
     slow = f"GET /a/{next(iter(pages.files))} HTTP/1.1\r\n".encode() + here + b"\r\n"
     silent = [socket.create_connection(("127.0.0.1", server.port), timeout=SECONDS) for _ in range(2)]
     for one, said in zip(silent, (half, slow), strict=True):

@@ -104,5 +104,5 @@ def test_who_listens_reads_that_somebody_hands_in_and_not_what() -> None:
         ):
             assert secret not in seen
         assert key.text.encode() not in seen
-        assert b"POST /s/1 " in seen
+        assert b"POST /part/s/1 " in seen
         assert len({len(phone.letter(do, body)) for do, body in (("state", {}), ("hand_in", SLIP))}) == 1

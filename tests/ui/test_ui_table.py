@@ -1,6 +1,7 @@
 """The phones' table from the desk: off at first, opened with a code that is painted, followed, held, closed."""
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -46,7 +47,7 @@ def panel(window: MainWindow) -> TablePanel:
 def state(host: TableHost) -> bytes:
     """What a phone is given."""
     assert host.table is not None
-    status, _, body = fetch(host.table.server, "GET", f"/p/{host.table.code}/state/de")
+    status, _, body = fetch(host.table.server, "GET", f"/part/p/{host.table.code}/state/de")
     assert status == 200
     return body
 
@@ -59,14 +60,16 @@ def test_it_opens_with_a_code_and_gives_phones_the_page_and_the_game(window: Mai
     host = window.host
     assert host.table is not None
     assert state(host) == shown(window)
-    assert b"/a/" in fetch(host.table.server, "GET", "/")[2]
+    assert b'"a/' in fetch(host.table.server, "GET", "/")[2]
     assert panel(window).isVisible()
     assert window.commands["wall.phones"].isChecked()
     made = panel(window)
     expected = tuple(tuple(map(bool, line)) for line in segno.make(host.table.address, micro=False, error="m").matrix)
     assert made._code is not None
     assert getattr(made._code, "squares") == expected  # noqa: B009 - of a kind that is imported late
-    assert made._link.text() == host.table.address == f"http://127.0.0.1:{host.table.server.port}/#{host.table.code}"
+    assert made._link.text() == host.table.address
+    assert re.fullmatch(rf"{host.table.door}/[0-9a-f]{{10}}/#{host.table.code}", host.table.address)
+    assert host.table.door == f"http://127.0.0.1:{host.table.server.port}"
 
 
 def test_the_clock_on_phones_does_not_tell_that_something_waits(window: MainWindow) -> None:

@@ -195,7 +195,9 @@ def test_where_phones_have_seats_all_codes_are_replaced_by_the_second_press_only
 
 
 def test_the_sheet_has_a_strip_for_each_seat_and_one_for_everybody(dialog: SeatCodesDialog, tmp_path: Path) -> None:
+    (tmp_path / "codes.pdf").write_bytes(b"for everybody")
     assert dialog.write(tmp_path / "codes.pdf")
+    assert (tmp_path / "codes.pdf").stat().st_mode & 0o777 == 0o600
     text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "codes.pdf").pages)
     assert dialog._host.seats is not None
     for alias in dialog._host.seats.seats.values():

@@ -233,7 +233,7 @@ class SeatCodesDialog(Dialog):
         everybody = CodeStrip("", svg_of(table.address), table.code)
         sheet = CodeSheet(self.glance.kept.name, table.door, (*strips, everybody))
         try:
-            write_output(path, render_codes_pdf(sheet, lang))
+            write_output(path, render_codes_pdf(sheet, lang), is_private=True)
         except (WriteError, PrintError) as error:
             self._tell(sentences.say(error.reason, lang), "warn")
             return False

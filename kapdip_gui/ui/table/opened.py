@@ -24,6 +24,9 @@ from kapdip_gui.ui.table.seats import NOBODY, SeatsMoment
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import LANGUAGES
 
+PART = 5
+"""Bytes of the part of an address that nobody knows before it is scanned."""
+
 
 class PhonesMoment(NamedTuple):
     """What is to be shown at once: what everybody may see, and what each seat may."""
@@ -68,7 +71,7 @@ class OpenTable(QObject):
         super().__init__(parent)
         self.code = door.code
         self._sheet = sheet_of(moment.view.board)
-        self._epoch = secrets.token_hex(8)
+        self._epoch, self._part = secrets.token_hex(8), secrets.token_hex(PART)
         self._shown = self._next = moment
         self._is_making = False
         bundle = bundle_of(self._epoch, self._sheet, moment)
@@ -80,8 +83,8 @@ class OpenTable(QObject):
         return self.address_of(self.code)
 
     def address_of(self, fragment: str) -> str:
-        """The address in a code: that of a seat ends with its key."""
-        return f"{self.door}/#{fragment}"
+        """The address in a code: that of a seat ends with its key. It has a part that nobody knew before."""
+        return f"{self.door}/{self._part}/#{fragment}"
 
     @property
     def door(self) -> str:
