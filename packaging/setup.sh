@@ -125,7 +125,7 @@ set_up() { # runtime, dev, freeze or manual
     install_pinned "$pinned"
     link_checkout
     qt_works || stop "Qt does not start: $(QT_QPA_PLATFORM=offscreen "$VENV/bin/python" -c 'from PySide6 import QtSvg, QtWidgets' 2>&1 | tail -1)"
-    cp "$pinned" "$VENV/kapdip-$1"
+    cp --remove-destination "$pinned" "$VENV/kapdip-$1"
     pwd >"$VENV/kapdip-place"
 }
 

@@ -9,6 +9,8 @@ set_up dev
 set_up_dictionaries
 # Tests that are compiled anew in each of a hundred processes take a minute more.
 unset PYTHONDONTWRITEBYTECODE
+# The whole gate keeps two cores busy with six processes.
+[ $# -gt 0 ] || export KAPDIP_PATIENCE="${KAPDIP_PATIENCE:-240}"
 # Selenium brings trio along, which hypothesis would load into each process of the tests as a plugin.
 export HYPOTHESIS_NO_PLUGINS=1
 

@@ -3,6 +3,7 @@
 The environment is set before anything imports Qt, since Qt reads it once.
 """
 
+import faulthandler
 import gc
 import locale
 import os
@@ -10,12 +11,14 @@ import signal
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from pathlib import Path
 
 import compile_words
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.patience import BUSY, LIMIT
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest_plugins = ["tests.chromium"]
@@ -105,6 +108,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         is_of_rules = item.path.parent.name in RULE_ROOMS and item.get_closest_marker("unmeasured") is None
         if is_of_rules and "shared" not in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.measured)
+
+
+_TOLD = pytest.StashKey[int]()
+"""Where a process that is ended tells why, past pytest's capture."""
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Remembers it."""
+    capture = session.config.pluginmanager.get_plugin("capturemanager")
+    assert capture is not None
+    with capture.global_and_fixture_disabled():
+        session.config.stash[_TOLD] = os.dup(2)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """A test that hangs ends its process, which tells where each thread stood: nothing else ends a window that waits
+    for an answer. (pytest-timeout says nothing in a worker, and needs a thread that still gets its turn.)
+    """
+    # A browser may be silent for two minutes, and is asked a second time.
+    limit = 2 * BUSY if item.get_closest_marker("browser") else LIMIT
+    faulthandler.dump_traceback_later(limit, exit=True, file=item.config.stash[_TOLD])
+    try:
+        return (yield)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
 
 
 def pytest_collection_finish() -> None:

@@ -84,21 +84,29 @@ def test_a_game_that_is_over_and_one_without_exchange_are_refused(
 
 
 @pytest.mark.parametrize(
-    "arguments",
-    [["--turn", "0"], ["--turn", "99"], ["--turn", "10", "--player", "Nobody"], ["--sum", "-3"], ["--sum", "x"]],
+    ("arguments", "told"),
+    [
+        (["--turn", "0"], "--turn 0: expected 1 to 21"),
+        (["--turn", "99"], "--turn 99: expected 1 to 21"),
+        (["--turn", "10", "--player", "Nobody"], "--player Nobody: expected one of Effi Briest, Felix Krull,"),
+        (["--sum", "-3"], "--sum: expected a sum from 0 to 100000, such as 350.50, found '-3'"),
+        (["--sum", "x"], "--sum: expected a sum from 0 to 100000, such as 350.50, found 'x'"),
+    ],
 )
-def test_wrong_arguments_say_what_would_be_right(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_arguments_say_what_would_be_right(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     try:
         status = main(["explore", str(SAMPLE), *arguments])
     except SystemExit as leaving:
         status = int(str(leaving.code))
     assert status == 2
-    assert capsys.readouterr().err
+    assert told in capsys.readouterr().err.splitlines()[-1]
 
 
 def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["explore", str(tmp_path / "none.yaml")]) == 1
-    assert capsys.readouterr().err
+    assert capsys.readouterr().err == f"{tmp_path / 'none.yaml'}: There is no such file.\n"
 
 
 def test_drawings_and_tables_are_written_instead_of_the_json(

@@ -65,7 +65,7 @@ def test_a_file_that_cannot_be_written_is_told(save: Path, tmp_path: Path, capsy
 def test_no_save_no_evaluation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "x.yaml").write_text("nothing: here\n")
     assert main(["evaluate", str(tmp_path / "x.yaml")]) == 1
-    assert capsys.readouterr().err
+    assert capsys.readouterr().err.startswith(f"{tmp_path / 'x.yaml'}: This is not a saved Kapdip game")
 
 
 def test_an_unknown_part_is_wrong_usage(save: Path) -> None:

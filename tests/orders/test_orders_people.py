@@ -51,4 +51,6 @@ def test_hardly_a_line_is_refused() -> None:
 
 
 def test_a_line_that_nobody_understands_is_refused_not_guessed() -> None:
-    assert all(read(step, text) == "?" for step, text, wanted in lines() if wanted == "?")
+    unclear = [(step, text) for step, text, wanted in lines() if wanted == "?"]
+    assert len(unclear) > 20
+    assert [text for step, text in unclear if read(step, text) != "?"] == []

@@ -4,7 +4,6 @@ import errno
 import os
 import re
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -23,7 +22,7 @@ from kapdip_gui.storage.recovery import read_recovery, recovery_file
 from kapdip_gui.ui.dialogs.older_states import OlderStatesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
 from kapdip_gui.ui.window import MainWindow
-from tests.patience import SECONDS
+from tests.patience import SECONDS, until
 from tests.ui.window_kit import begun, close_window, go_on, in_dialog, open_game, open_window, press, settle
 
 
@@ -64,11 +63,7 @@ def comment(path: Path) -> str:
 
 
 def wait(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not condition():
-        assert time.monotonic() < end
-        settle()
-        time.sleep(0.01)
+    until(condition, settle)
 
 
 def push(window: MainWindow, name: str) -> None:

@@ -24,7 +24,7 @@ from kapdip_gui.storage.lock import Lock
 from kapdip_gui.storage.opening import older_states, open_game
 from kapdip_gui.storage.recovery import drop_recovery, read_recovery, recovery_file
 from tests.game.tables import opened, slips, stepped, table
-from tests.patience import SECONDS
+from tests.patience import SECONDS, until
 
 
 @pytest.fixture(autouse=True)
@@ -49,13 +49,6 @@ def keeper(path: Path, events: list[SaveEvent] | None = None, **options: Any) ->
     return Autosave(path, numbered(0), on_event=None if events is None else events.append, **options)
 
 
-def wait_for(condition: Any) -> None:
-    deadline = time.monotonic() + SECONDS
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
@@ -73,7 +66,7 @@ def test_the_newest_game_is_on_disk_after_a_flush(path: Path) -> None:
 def test_it_writes_by_itself_within_a_second(path: Path) -> None:
     autosave = keeper(path, delay=autosaving.DELAY)
     autosave.put(numbered(5))
-    wait_for(lambda: "ITALY: 5" in path.read_text())
+    until(lambda: "ITALY: 5" in path.read_text())
     assert autosaving.DELAY < 1
     autosave.close()
 
@@ -81,7 +74,7 @@ def test_it_writes_by_itself_within_a_second(path: Path) -> None:
 def test_an_entry_after_a_pause_is_written_at_once_and_what_follows_is_collected(path: Path) -> None:
     autosave = keeper(path, delay=60)
     autosave.put(numbered(1))
-    wait_for(lambda: "ITALY: 1" in path.read_text() and autosave._under_way is None)
+    until(lambda: "ITALY: 1" in path.read_text() and autosave._under_way is None)
     autosave.put(numbered(2))
     autosave.put(numbered(3))
     assert load_game(path) == numbered(1)
@@ -146,7 +139,7 @@ def test_a_save_that_cannot_be_written_goes_to_the_recovery_file_and_back(
         assert kept is not None
         assert kept.game == numbered(3)
         assert load_game(path) == numbered(0)
-    wait_for(lambda: autosave.state is SaveState.SAVED)
+    until(lambda: autosave.state is SaveState.SAVED)
     assert load_game(path) == numbered(3)
     assert not recovery_file(path).exists()
     autosave.close()
@@ -228,7 +221,7 @@ def test_a_pulled_stick_loses_nothing(path: Path) -> None:
     autosave.put(numbered(4))
     assert not autosave.flush()
     away.rename(path.parent)
-    wait_for(lambda: autosave.state is SaveState.SAVED)
+    until(lambda: autosave.state is SaveState.SAVED)
     assert load_game(path) == numbered(4)
     autosave.close()
 
@@ -237,7 +230,7 @@ def test_a_change_from_outside_is_noticed_and_not_overwritten(path: Path) -> Non
     events: list[SaveEvent] = []
     autosave = keeper(path, events)
     save_game(numbered(50), path)
-    wait_for(lambda: autosave.state is SaveState.CHANGED_OUTSIDE)
+    until(lambda: autosave.state is SaveState.CHANGED_OUTSIDE)
     autosave.put(numbered(51))
     autosave.flush()
     assert load_game(path) == numbered(50)
@@ -578,13 +571,13 @@ def test_a_stick_pulled_from_under_its_folder_is_told_and_nothing_is_written_the
     with monkeypatch.context() as patched:
         patched.setattr(autosaving, "_device", lambda _: -1)
         autosave.put(numbered(5))
-        wait_for(lambda: autosave.state is SaveState.FAILED)
+        until(lambda: autosave.state is SaveState.FAILED)
         assert events[-1].reasons[0].key == "save.cannot_write.gone"
         assert not path.exists()
         found = read_recovery(path)
         assert found is not None
         assert found.game == numbered(5)
         path.write_bytes(on_stick)
-        wait_for(lambda: autosave.state is SaveState.SAVED)
+        until(lambda: autosave.state is SaveState.SAVED)
     assert autosave.close()
     assert load_game(path) == numbered(5)

@@ -7,6 +7,7 @@ import http.client
 import socket
 import time
 from contextlib import ExitStack, suppress
+from functools import partial
 
 import pytest
 
@@ -16,7 +17,7 @@ from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.table.pages import Pages
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
-from tests.patience import SECONDS
+from tests.patience import SECONDS, until
 from tests.table.phone import CODE, FakeDesk, Phone, bundle, fetch, opened
 
 
@@ -43,6 +44,11 @@ def follows(held: ExitStack, server: Server, path: str, address: str = "127.0.0.
     held.callback(line.close)
     line.request("GET", path)
     return line.getresponse().status
+
+
+def has_come(server: Server, number: int) -> bool:
+    """Whether so many letters of the first seat wait."""
+    return server._table._seats[1].waits >= number
 
 
 def said(server: Server, *requests: bytes, timeout: float = SECONDS) -> bytes:
@@ -152,10 +158,7 @@ def test_a_seat_that_asks_without_waiting_for_answers_holds_few_connections() ->
             line.request(
                 "POST", "/part/s/1", phone.letter("read"), {"Origin": here, "Content-Type": "application/octet-stream"}
             )
-            end = time.monotonic() + SECONDS
-            while server._table._seats[1].waits < number:
-                assert time.monotonic() < end
-                time.sleep(0.005)
+            until(partial(has_come, server, number))
         status, told = phone.ask("read")
         assert (status, told["busy"]) == (429, True)
 
@@ -195,15 +198,11 @@ def test_whoever_does_not_read_is_hung_up_and_takes_little_memory_until_then(mon
             line.connect(("127.0.0.1", server.port))
             line.sendall(asked)
         state = server._uvicorn.server_state
-        end = time.monotonic() + SECONDS
-        while not state.connections:
-            assert time.monotonic() < end
+        until(lambda: state.connections)
         for one in tuple(state.connections):
             sent = one.transport.get_extra_info("socket").getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF)
             assert sent <= 2 * serving.SENT
-        while state.connections:
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        until(lambda: not state.connections)
     server.close()
 
 

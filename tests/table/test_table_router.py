@@ -6,7 +6,7 @@ Source: docs/table.md 5.
 import http.client
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -16,7 +16,7 @@ import pytest
 from kapdip_gui.table import server as serving
 from kapdip_gui.table.keys import SeatKey
 from kapdip_gui.table.server import Server
-from tests.patience import SECONDS
+from tests.patience import SECONDS, until
 from tests.table.phone import CODE, FakeDesk, Phone, bundle, fetch, opened
 
 PHONES, PAGES_EACH, AT_ONCE = 12, 2, 6
@@ -39,13 +39,6 @@ def idle(server: Server, count: int, address: str = "127.0.0.1") -> Iterator[Non
             until(partial(has_grown, there + number))
         yield
     until(lambda: len(state.connections) <= there)
-
-
-def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.002)
 
 
 def status_from(server: Server, address: str) -> int:

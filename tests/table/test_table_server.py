@@ -10,7 +10,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
@@ -25,7 +25,7 @@ from kapdip_gui.table.pages import Pages
 from kapdip_gui.table.routes import PhoneTable
 from kapdip_gui.table.server import Server
 from kapdip_gui.table.streams import Streams
-from tests.patience import SECONDS
+from tests.patience import SECONDS, until
 from tests.table.phone import CODE, PAGES, FakeDesk, Phone, bundle, fetch, opened, port_to_keep
 
 SID = "0123456789abcdef"
@@ -58,13 +58,6 @@ def next_event(answer: http.client.HTTPResponse) -> dict[str, str]:
 def ends(answer: http.client.HTTPResponse) -> bool:
     """Whether a stream says nothing more and ends as it should."""
     return next(lines(answer), "") == "0"
-
-
-def wait_for(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 # For everybody
@@ -110,7 +103,7 @@ def test_what_has_not_changed_is_not_sent_again() -> None:
         assert fetch(server, "GET", path.lower())[0] == 200
         assert fetch(server, "GET", path, if_none_match=headers["etag"])[0] == 304
         server.do(lambda table: table.show(bundle('{"turn": 2}')))
-        wait_for(lambda: fetch(server, "GET", path, if_none_match=headers["etag"])[0] == 200)
+        until(lambda: fetch(server, "GET", path, if_none_match=headers["etag"])[0] == 200)
 
 
 def test_a_browser_gets_it_packed() -> None:
@@ -376,7 +369,7 @@ def test_a_seats_fourth_stream_ends_its_first() -> None:
         assert ends(streams[0][1])
         for connection, _ in streams:
             connection.close()
-        wait_for(lambda: server._table.streams.pages_of(1) == 0)
+        until(lambda: server._table.streams.pages_of(1) == 0)
         assert server._table.streams.pages_of(PUBLIC) == 0
 
 
@@ -448,7 +441,7 @@ def test_a_letter_that_waits_for_the_desk_is_told_that_nothing_was_kept_when_the
     server = Server(table, "127.0.0.1")
     with ThreadPoolExecutor(1) as pool:
         told = pool.submit(Phone(server, 1, key).ask, "hand_in", {"sid": SID})
-        wait_for(lambda: bool(desk.asked))
+        until(lambda: bool(desk.asked))
         server.close()
         status, answer = told.result(SECONDS)
     assert (status, answer["ok"], answer["busy"]) == (503, False, True)
@@ -469,7 +462,7 @@ def test_whoever_is_in_the_middle_of_a_word_is_hung_up_quietly_when_the_table_cl
     for one, said in zip(silent, (half, slow), strict=True):
         one.sendall(said)
     assert silent[1].recv(15) == b"HTTP/1.1 200 OK"  # of an answer far larger than what is read of it
-    wait_for(lambda: len(server._uvicorn.server_state.tasks) == 1)
+    until(lambda: len(server._uvicorn.server_state.tasks) == 1)
     server.close()
     assert not server.is_open
     assert not caplog.records

@@ -6,11 +6,10 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QTreeWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QTreeWidget, QWidget
 
 from kapdip_gui.game.model import PressItem, PressPart
 from kapdip_gui.game.press import add_press
-from kapdip_gui.ui.parts import button
 from kapdip_gui.ui.window import MainWindow
 from tests.ui.window_kit import NAMES, SHIFT, press, settle, until
 
@@ -104,12 +103,19 @@ def test_lists_have_their_menu_by_shift_f10(window: MainWindow, key: str) -> Non
 
 
 def test_a_tab_that_is_chosen_needs_no_more_room(window: MainWindow) -> None:
-    made = button("only open", kind="tab")
-    made.setCheckable(True)
-    before = made.sizeHint()
-    made.setChecked(True)
-    assert made.sizeHint() == before
-    made.deleteLater()
+    assert window.docks is not None
+    window.docks["standings"].bring_up()
+    settle()
+    tabs = [one for one in window.docks["standings"].findChildren(QPushButton) if one.property("kind") == "tab"]
+    before = [one.geometry() for one in tabs]
+    assert len(tabs) == 4
+    for tab in tabs:
+        QTest.mouseClick(tab, Qt.MouseButton.LeftButton)
+        settle()
+        assert tab.isChecked()
+        tab.updateGeometry()
+        settle()
+        assert [one.geometry() for one in tabs] == before
 
 
 def test_every_menu_of_the_bar_stands_in_one_column_on_a_laptop(window: MainWindow) -> None:

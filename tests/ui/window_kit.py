@@ -24,7 +24,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.look import apply_style
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.ui.work import running
-from tests.patience import MILLISECONDS
+from tests.patience import MILLISECONDS, in_vain
 
 NAMES = ("Don Quijote", "Gräfin Zahl", "Kalle Wirsch", "Lucky Luke", "Mata Hari", "Münchhausen", "Pippi", "Zorro")
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -44,9 +44,10 @@ def until(done: Callable[[], object]) -> None:
     """Let events come until something is so, asleep while none comes."""
     end = QTimer(singleShot=True)
     end.start(MILLISECONDS)
-    while not (has_come := done()) and end.isActive():
+    while not done():
+        if not end.isActive():
+            in_vain(done)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    assert has_come
 
 
 def _is_at_rest() -> bool:
@@ -210,6 +211,7 @@ def go_on(window: MainWindow) -> None:
 @contextmanager
 def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[None]:
     """What is done in the `with` block opens a dialog; `act` is called with it as soon as it stands."""
+    came: list[QDialog] = []
     failed: list[BaseException] = []
 
     def wait() -> None:
@@ -217,6 +219,7 @@ def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[
         if dialog is None or not dialog.isVisible():
             QTimer.singleShot(5, wait)
             return
+        came.append(dialog)
         try:
             act(dialog)
         except BaseException as error:
@@ -226,6 +229,7 @@ def in_dialog(window: MainWindow, act: Callable[[QDialog], object]) -> Iterator[
 
     QTimer.singleShot(0, wait)
     yield
+    until(lambda: came)
     settle()
     if failed:
         raise failed[0]
