@@ -38,7 +38,10 @@ _PICTURES = dict.fromkeys(
     if chr(code) not in _TELLING
 )
 """Flags, hands and faces: they say nothing of an order."""
-_SUMS = {"\u2795": "+", "\u2796": "-"}
+_SUMS = dict.fromkeys("\u2795\U0001f4c8\U0001f53c\U0001f53a", "+") | dict.fromkeys(
+    "\u2796\U0001f4c9\U0001f53d\U0001f53b", "-"
+)
+"""Plus and minus; a curve or an arrow that goes up or down."""
 _SIGNS = str.maketrans(dict.fromkeys(_PICTURES, " ") | _DASHES | _ARROWS | _QUOTES | _SUMS)
 _PLAIN = str.maketrans(_LETTERS)
 _TOKEN = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+|[-=]*>+|-+|[^\sa-z0-9]")

@@ -85,7 +85,7 @@ class SlipColumns:
         if head in (_Head.BUY, _Head.SELL):
             trades = any(token.units or token.kind not in (PieceKind.NUMBER, PieceKind.NOTHING) for token in said)
             return [Token(PieceKind.BUY if head is _Head.BUY else PieceKind.SELL, ""), *said] if trades else []
-        return said if head is _Head.AMOUNT else [_UNSURE]
+        return said if head is _Head.AMOUNT else [*(token for token in said if token.kind is PieceKind.NAME), _UNSURE]
 
     def _head(self, cell: _Cell, at: int, count: int) -> _Head | None:
         """Below which heading a cell with figures stands; None where nobody can tell."""

@@ -38,9 +38,9 @@ from kapdip_gui.sheets.vocabulary import (
     harmless,
 )
 
-_VERBS = "|".join(sorted(word for word in BUY | SELL if len(word) > 2))
+_VERBS = "|".join([*sorted(word for word in BUY | SELL if len(word) > 2), "(?:ab|aus)?verk(?:auf|aeuf)[a-z]*"])
 _SENTENCE = rf"(?=\s+(?:{_VERBS})\b)"
-"""Behind a full stop: another sentence with a trade begins."""
+"""Behind the full stop of an abbreviation: another sentence with a trade begins."""
 _PHRASES = "|".join(
     sorted(
         (
@@ -60,20 +60,26 @@ _PIECE = re.compile(
     rf"|(?:fur|fuer|for)\s+[{''.join(word for word in SEASONS if len(word) == 1)}](?:1[89])?[0-9]{{2}}(?![0-9]))"
     r"|(?P<side>(?:fur|fuer|for|from|on|von|bei) (?:mich|mir|me|my side|my part|meiner seite)(?![a-z0-9]))"
     r"|(?P<spoken>(?:i'(?:d|ll|m|ve)|let's|here's|geht's|'s)(?![a-z0-9]))"
-    r"|(?P<price>(?:(?:zu|zum|kurs|preis|at|price|um|a)\s+(?:je\s+)?|@\s*)[0-9]{1,3}[.,][0-9]{2}(?![0-9.,])"
-    r"|=\s*[0-9][0-9.]*,[0-9]{2}(?![0-9])(?:\s*(?:euro?|€))?|=\s*[0-9.,]+\s*(?:euro?\b|€))"
+    r"|(?P<price>(?:(?:zu|zum|kurs|preis|at|price|um|a)\s+(?:je\s+)?|@\s*)[0-9]{1,3}[.,][0-9]{2}(?![0-9]|[.,][0-9])"
+    r"|=\s*[0-9][0-9.]*,[0-9]{2}(?![0-9])(?:\s*(?:euro?|€))?|=\s*[0-9.,]+\s*(?:euro?\b|€)"
+    r"|(?:fur|fuer|for|macht|ergibt|kostet|costs|makes)\s+(?:(?:ca|circa|etwa|rund|about|approx|around)\.?\s+)?[0-9][0-9.,]*\s*(?:euro?\b|€|taler|gulden|dollars?\b))"
     rf"|(?P<phrase>(?:{_PHRASES})(?![a-z0-9/]))"
-    rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
+    rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9])|(?<=[0-9]{{2}})[.,]00(?![0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
     r"|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
     r"|(?P<and>[,;|&/])|(?P<stop>[.!](?=\s|$))|(?P<dashes>--+(?![->]|\s*[0-9]))"
-    r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|±\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
+    r"|(?P<list>(?<=[0-9]):(?=\s))|(?P<silent>[-=]*>+|[\s:=.\"'*_`!·•‣○●◦▪■…]|(?:±|\+\s?/?\s?-)\s*(?=0\b))|(?P<sign>[-+])|(?P<other>.)"
 )
 _SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
 _NUMBERING = re.compile(
-    r"(?:[0-9]{1,2}(?:[.)/]|\.\))|\(?[a-h1-9]\)|(?:order|auftrag|nr\.?|no\.?) ?[0-9]{1,2} ?[:.)])\s+(?=\S)"
+    r"(?:(?:erst|zweit|dritt|viert|fuenft|funft)ens\b[:,]?|(?:first|second|third)(?:ly)?\s*[:,]"
+    r"|[0-9]{1,2}(?:[.)/]|\.\))|\(?[a-h1-9]\)|(?:order|auftrag|nr\.?|no\.?) ?[0-9]{1,2} ?[:.)])\s+(?=\S)"
 )
-_LETTER_OF_DEAL = re.compile(r"([bksv])\)(?=\s)")
-_ASKED_FOR = re.compile(r"^(?:kannst|konntest|koenntest|wurdest|wuerdest|can|could|would) (?:du|you)\b([^?]*)\?\s*$")
+_LETTER_OF_DEAL = re.compile(rf"([bksv])\)(?=\s)(?!.*\b(?:{_VERBS})\b)")
+"""`v) 500 Kronen`; before another word for buying or selling it only numbers the line."""
+_ASKED_FOR = re.compile(
+    r"(?:^|(?<=[.!] ))(?:kannst|konntest|koenntest|wurdest|wuerdest|konnten|koennten|wurden|wuerden|can|could"
+    r"|would|will) (?:du|sie|you)\b([^?!]*)\?(?=\s|$)"
+)
 """A question only out of politeness."""
 _CURRENCY = re.compile(r"(wahrung|waehrung|currency|devisen?)(?![a-z0-9])")
 """`russische Währung`."""
@@ -85,8 +91,9 @@ _DEALT = rf"\s*(?:(?:(?:ver)?kauf(?:en)?|[kv]|\((?:{_VERBS}|[kv])\))\s*:?\s*)?(?
 _LETTER_BEFORE = re.compile(rf"\s*[:=]|{_DEALT}(?:[|;]\s*)*(?:[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
 _SHORT_BEFORE = re.compile(rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{_VERBS})\b)")
 _SHORTEST = 3
-"""Letters of an abbreviation of a power that is read as its currency."""
-_LETTER_BEHIND = re.compile(rf"\s*(?:$|[,;|&/(.]|(?:und|and|each|je|{_VERBS}|[kv])\b)")
+"""Letters of an abbreviation of a power that is read as its currency within a sentence; a shorter one begins a part."""
+_BEGINS_PART = re.compile(r"(?:^|[,;|/0-9])\s*$")
+_LETTER_BEHIND = re.compile(rf"\s*(?:$|[,;|&/(.+]|(?:und|and|each|je|{_VERBS}|[kv])\b)")
 _LISTED = r"(?:\s*(?:[,/&|+]|und\b|and\b)\s*|\s+)"
 
 
@@ -132,6 +139,8 @@ class Token:
     """It stands in brackets."""
     loose: bool = False
     """A space parts its sign from it: a dash could be a mark between two words."""
+    lone: bool = False
+    """It stands alone in brackets: a number of either sign."""
     pence: bool = False
     """A dash for the hundredths stands behind it, which could be the sign of what comes next."""
 
@@ -142,7 +151,7 @@ _SIGNS = {"+": 1, "-": -1}
 _SAYING = _DEALS | {PieceKind.NAME, PieceKind.NUMBER, PieceKind.EACH, PieceKind.NOTHING, PieceKind.AND}
 """What a bracket may say that counts."""
 _SELLING = ("verkauf", "verkaufe", "verkaufen", "selling", "sell", "sells", "sales")
-_ARROWS = {"↑": PieceKind.BUY, "↓": PieceKind.SELL}
+_ARROWS = dict.fromkeys("↑⬆▲", PieceKind.BUY) | dict.fromkeys("↓⬇▼", PieceKind.SELL)
 _LONE_LETTERS = {"b": PieceKind.BUY, "s": PieceKind.SELL}
 _SAID = {
     word: kind
@@ -180,13 +189,16 @@ class CurrencyNames:
             fold(short): power
             for power, words in board.speech.short.items()
             for short in words
-            if len(short) >= _SHORTEST and fold(short) not in self.names
+            if len(short) > 1 and fold(short) not in self.names
         }
         self._adjectives = {word: power for power, words in board.speech.adjectives.items() for word in words}
         longest_first = sorted(self.names, key=len, reverse=True)
+        called = {fold(words[power])[:3] for words in board.currencies.values() for power in board.powers}
+        whole = [name for name in longest_first if len(name) == len("mark") and name[:3] in called]
+        ends = "".join(rf"(?<!{re.escape(name)})" for name in whole)
         self._name = re.compile(
             rf"({'|'.join('[ -]+'.join(map(re.escape, name.split())) for name in longest_first)})"
-            rf"(?![a-z0-9])(?:\.(?!{_SENTENCE}))?"
+            rf"(?![a-z0-9])(?:(?<![a-z]{{5}}){ends}\.(?!{_SENTENCE}))?"
         )
         letter = "|".join(sorted(map(re.escape, self.letters), key=len, reverse=True))
         self._letter = re.compile(rf"({letter})(?![a-z0-9])")
@@ -204,13 +216,14 @@ class CurrencyNames:
         """The line, not folded yet, with the English `or` told from the letters OR of a power,
         and `Ö` from the O of another.
         """
-        return _MARKED_LETTER.sub(lambda found: marked_letter(found[0], self.board), _OR.sub("oder", line))
+        line = _OR.sub("oder", line).replace(" à ", " zu ")
+        return _MARKED_LETTER.sub(lambda found: marked_letter(found[0], self.board), line)
 
     @lru_cache(maxsize=1024)  # noqa: B019
     def tokens(self, line: str) -> tuple[Token, ...]:
         """The pieces of a folded line."""
         line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(line.split()))
-        line = self._joined.sub(" ", _ASKED_FOR.sub(r"\1", _LETTER_OF_DEAL.sub(r"\1:", line)).strip())
+        line = self._joined.sub(" ", _ASKED_FOR.sub(r"\1.", _LETTER_OF_DEAL.sub(r"\1:", line)).strip())
         start = found.end() if (found := _NUMBERING.match(line)) else 0
         return tuple(_signed(list(self._pieces(line, start))))
 
@@ -242,6 +255,8 @@ class CurrencyNames:
             (self._short, self.short, _SHORT_BEFORE),
         ):
             found = words.match(line, at)
+            if found and words is self._short and len(found[1]) < _SHORTEST and not _BEGINS_PART.search(line[:at]):
+                continue
             if found and (is_listed or _is_beside_amount(line, at, found.end(), before)):
                 return found, called[found[1]]
         return None
@@ -275,7 +290,11 @@ class CurrencyNames:
             case "number" | "pence" | "times":
                 digits = text if found.lastgroup == "number" else text[: -len(found["pence"] or "x")]
                 yield Token(
-                    PieceKind.NUMBER, digits, units=whole_number(digits) or 0, at=at, pence=bool(found["pence"])
+                    PieceKind.NUMBER,
+                    digits,
+                    units=whole_number(digits) or 0,
+                    at=at,
+                    pence="-" in (found["pence"] or ""),
                 )
             case "odd":
                 yield Token(PieceKind.ODD, text, at=at)
@@ -305,6 +324,8 @@ class CurrencyNames:
         lone = kinds <= {PieceKind.NUMBER, PieceKind.AND} and not any(token.sign for token in inner)
         if signs:
             yield Token(PieceKind.BUY if signs == "+" else PieceKind.SELL, text, aside=True)
+        elif lone and len(inner) == 1 and inner[0].kind is PieceKind.NUMBER:
+            yield replace(inner[0], aside=True, lone=True)
         elif kinds <= _SAYING and not (lone and kinds):
             yield from (replace(token, aside=True) for token in inner)
         elif kinds & _DEALS:
@@ -344,7 +365,7 @@ def _is_beside_amount(line: str, start: int, end: int, before: re.Pattern[str]) 
     """A letter or abbreviation is a power only beside an amount: `A -500`, `500 A`, `Rus +300`; the `I` of a sentence
     is none, and no `aus`.
     """
-    above = line[max(0, start - 2) : start].rstrip()
+    above = line[max(0, start - 3) : start].rstrip(" :")
     return bool(before.match(line, end)) or (above[-1:].isdigit() and bool(_LETTER_BEHIND.match(line, end)))
 
 

@@ -441,7 +441,9 @@ class _Reader:
     def _trade(self, number: int, text: str, body: str) -> SheetLine:
         assert self.part is not None
         line = SheetLine(number, text, LineKind.TRADE, player=self.place.player)
-        found = self.speaking.trades(body)
+        if (found := self.speaking.trades(body)).problem is not None:
+            body = self.senders.without_subject(body, self.place.player)
+            found = self.speaking.trades(body)
         is_doubtful = found.problem is not None or found.aside
         if is_doubtful and self._turns_to(number, "military", body):
             return self._military(number, text, body)

@@ -118,6 +118,15 @@ class Senders:
         begins = player and (not rest.strip() or self.speaking.of_orders(rest) or says_nothing(rest, self.board))
         return (player, rest.strip()) if player and begins else self._introduced(text)
 
+    def without_subject(self, text: str, player: Alias) -> str:
+        """What a line says of the player whose it is: `Anna verkauft 500 Kronen`."""
+        words = text.split()
+        for end in range(min(_WORDS_OF_NAME, len(words) - 1), 0, -1):
+            rest = " ".join(words[end:])
+            if self.names.meant(" ".join(words[:end])) == {player} and self.speaking.kind_of(rest) == "exchange":
+                return rest
+        return text
+
     def _introduced(self, text: str) -> tuple[Alias, str] | None:
         """`Hi, Fritz hier. Kronen -500`, `Fritz hier, meine Züge:`"""
         for sign in _END_OF_NAME.finditer(text, 0, LONGEST_NAME):

@@ -12,6 +12,7 @@ EP #276, Westling 6.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from kapdip_gui import slips
 from kapdip_gui.board.board import Board
@@ -24,12 +25,13 @@ from kapdip_gui.sheets.amounts import plain_text
 from kapdip_gui.sheets.columns import SlipColumns, columns_of
 from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names, is_like_selling
 from kapdip_gui.sheets.model import RelativeAmount, SlipTrade
-from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, WISHED
+from kapdip_gui.sheets.prose import PURSE, as_meant, same_sentence, without_prose
+from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, SALUTATION
 
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
-_REMARK = re.compile(r"\s*(?:#|//).*$")
+_REMARK = re.compile(r"\s*(?:#|//(?!.*[0-9])).*$")
 _WAVERS = re.compile(
     rf"{RESERVATION.pattern}|\b(?:oder|or|bzw|gegen|ohne|without|habe|have|besitz\w*|own|bis|statt\w*)\b"
 )
@@ -156,6 +158,8 @@ class _Row:
     """It may be a name, between amounts."""
     unknown: str = ""
     """A word that no slip knows, though all else makes sense."""
+    on_purse: bool = False
+    """A trade in it hangs on there being money for it."""
     misspelt: bool = False
     """A word is taken for one for selling."""
     carries: _Verb | None = None
@@ -203,6 +207,8 @@ class _Slip:
         """What a word between a name and its amount says."""
         self.into = self.fresh = self.idle = False
         self.parted = True
+        self.ended = False
+        """The amount at hand stands in a part of the line that is over."""
 
     # --- lines
 
@@ -215,7 +221,7 @@ class _Slip:
     def add(self, text: str, *, is_talk: bool = False) -> None:
         """Read a line; one that `is_talk` belongs to no slip, but may say what follows."""
         plain = _ADORNED.sub(r"\1", _REMARK.sub("", text))
-        self.row, self.at = _Row(text, self._folded(plain)), len(self.rows)
+        self.row, self.at = _Row(text, SALUTATION.sub("", self._folded(plain))), len(self.rows)
         self.rows.append(self.row)
         if columns := columns_of(plain, self._scan):
             self._leave_open()
@@ -225,10 +231,8 @@ class _Slip:
         if tokens is None and self.row.line.strip("-|=+: "):
             self.columns = None
         if tokens is None:
-            tokens = self.scanner.tokens(self.row.line)
+            tokens = as_meant(without_prose(self._without_purse(self.scanner.tokens(self.row.line))))
             tokens = _listed(tokens) if "+ " in self.row.line else tokens
-            if any(token.text in WISHED for token in tokens) and sum(token.kind in _DIRECTIONS for token in tokens) > 1:
-                tokens = tuple(token for token in tokens if token.text not in WISHED)
         if _SHORT_HEAD.match(self.row.line):
             kind = PieceKind.BUY if _ALONE[tokens[0].text] > 0 else PieceKind.SELL
             tokens = (replace(tokens[0], kind=kind), *tokens[1:])
@@ -251,17 +255,27 @@ class _Slip:
         else:
             self._trades(list(tokens))
 
+    def _without_purse(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """Without `wenn das Geld reicht`, which is no condition; a trade that it stands beside is asked about."""
+        if (found := PURSE.search(self.row.line)) is None:
+            return tokens
+        line = self.row.line[: found.start()] + self.row.line[found.end() :]
+        left = self.scanner.tokens(line)
+        kinds = {token.kind for token in left}
+        if PieceKind.NUMBER in kinds:
+            self.row.line, self.row.on_purse = line, True
+            return left
+        if any(token.kind is PieceKind.NUMBER for token in tokens):
+            return tokens
+        self.row.line = ""
+        return ()
+
     def _is_conditional(self, tokens: Sequence[Token]) -> bool:
         """Whether a line hangs on a condition; `sonst nichts` is none."""
         places = [at for at, token in enumerate(tokens) if token.kind is PieceKind.OTHERS and token.text in CONDITION]
-        rest = {token.kind for token in tokens[places[-1] :]} if places else set()
-        nothing = PieceKind.NOTHING in rest and rest <= {
-            PieceKind.OTHERS,
-            PieceKind.NOTHING,
-            PieceKind.TALK,
-            PieceKind.STOP,
-        }
-        return len(_CONDITION.findall(self.row.line)) > (len(places) if nothing else 0)
+        rest = {token.kind for at in places for token in takewhile(same_sentence, tokens[at:])}
+        hangs = bool(rest & {PieceKind.NUMBER, PieceKind.ODD})
+        return bool(tokens) and len(_CONDITION.findall(self.row.line)) > (0 if hangs else len(places))
 
     def _heading(self, tokens: Sequence[Token], *, is_talk: bool) -> None:
         """A line without currencies: it says what becomes of those below, or nothing of them."""
@@ -392,7 +406,7 @@ class _Slip:
             case PieceKind.INTO:
                 self.into = True
             case PieceKind.AND | PieceKind.STOP:
-                self.parted, self.fresh = True, False
+                self.parted, self.fresh, self.ended = True, False, True
                 if token.kind is PieceKind.STOP and not self.names and self.amount is None:
                     self.sentence = []
             case PieceKind.TALK:
@@ -432,6 +446,9 @@ class _Slip:
             self.amount, self.shared = None, amount
 
     def _amount(self, token: Token, following: PieceKind | None) -> None:
+        if token.lone and not self.names:
+            self.row.unknown = self.row.unknown or token.text
+            return
         zero = token.kind is PieceKind.NOTHING or (token.kind is PieceKind.NUMBER and not token.units)
         waiting = self.amount if not self.taken else None
         if self.names:
@@ -444,7 +461,7 @@ class _Slip:
             self.deals, self.half, self.shared = False, 0, None
             self.row.wrong = self.row.wrong or (token.pence and following is PieceKind.NAME)
         elif waiting is None:
-            self.amount, self.begun, self.taken = token, self.at, 0
+            self.amount, self.begun, self.taken, self.ended = token, self.at, 0, False
         elif waiting.wish and token.kind is PieceKind.NUMBER and token.units:
             self.row.unknown = self.row.unknown or waiting.text
             self.amount = token
@@ -475,8 +492,9 @@ class _Slip:
     def _turn(self, direction: int, token: Token, behind: Sequence[Token]) -> None:
         """A word for buying or selling: of the trade at hand, of those before it, or of those after it."""
         if self.amount is not None and not self.taken and self.amount.kind is PieceKind.NOTHING:
-            begins = self.parted and any(one.kind in _AMOUNTS for one in behind)
-            if begins or not any(one.kind is PieceKind.NAME for one in behind):
+            begins = self.ended and any(one.kind in _AMOUNTS for one in behind)
+            own = takewhile(lambda one: same_sentence(one) and one.kind not in _DIRECTIONS, behind)
+            if begins or not any(one.kind is PieceKind.NAME for one in own):
                 self._close_list()
                 if not begins:
                     return
@@ -596,6 +614,7 @@ class _Slip:
         self._guess()
         for clause in self.clauses:
             verb = clause.verb
+            self.rows[clause.row].wrong |= clause.amount.lone and not clause.told
             if clause.leads and clause.amount.sign < 0 and not (clause.told or clause.asked or clause.is_nothing):
                 clause.asked = because.wish_direction(currency=clause.power, units=clause.amount.text)
             below = self.rows[clause.row + 1].clauses if clause.row + 1 < len(self.rows) else ()
@@ -664,6 +683,8 @@ class _Slip:
         odd = next((clause for clause in row.clauses if clause.amount.kind is PieceKind.ODD), None)
         if odd is not None:
             return slips.not_whole(currency=odd.power, units=odd.amount.text)
+        if row.on_purse:
+            return because.not_a_trade(text=clean(row.text)[:_SHOWN])
         governed = any(clause.told for clause in row.clauses) or row.nothing
         unknown = row.unknown or next(
             (token.text for token in row.tokens if token.kind is PieceKind.TALK and not governed and row.clauses), ""

@@ -52,16 +52,21 @@ NOTHING = _words(
     "|nil|keine veranderung|keine veranderungen|keine anderung|keine anderungen|keine aenderung|keine aenderungen"
     "|unverandert|bleibt unverandert|bleiben unverandert|bleibt|bleiben|no change|no changes|unchanged|untouched"
     "|as is|as it is|as they are|stays as it is|stay as they are|stay|stays|remain unchanged|wie gehabt"
-    "|wie bisher|no"
+    "|wie bisher|no|weder kauf noch verkauf|weder kaufen noch verkaufen|neither buy nor sell|bleibt alles beim alten"
+    "|alles beim alten|beim alten|bleibt alles gleich|bleibt alles wie es ist"
 )
 BUY = _words(
     "lege mir zu|lege zu|leg mir zu|erhohe|erhohen|erhoehen|increase|top up|topping up|stocke auf"
-    "|decke mich ein mit|kauf|kaufe|kaufen|kauft|kaufs|kaeufe|gekauft|kaufwunsch|erwerb|erwerbe|erwerben|erworben"
+    "|decke mich ein mit|decke mich mit|put me down for"
+    "|kauf|kaufe|kaufen|kauft|kaufs|kaeufe|gekauft|kaufwunsch|erwerb|erwerbe|erwerben|erworben"
     "|anschaffen|aufstocken|rein|hinein|her|her mit|zugang|zugange|zugaenge|zulegen|hole|holen|besorge|besorgen"
     "|nehme|nimm|buy|buys|buying|bought|purchase|purchases|purchasing|purchased|acquire|acquiring|acquired|get"
-    "|getting|grab|take|taking|pick up|picking up|add|adding|kf|kfe|k|wanted|rauf"
+    "|getting|grab|take|taking|pick up|picking up|add|adding|kf|kfe|k|wanted|rauf|suche|suchen|gesucht|aufnehmen"
 )
-WISHED = _words("hatte gern|hatte gerne|haette gern|haette gerne|mochte haben|moechte haben|will haben")
+WISHED = _words(
+    "hatte ich gern|hatte ich gerne|haette ich gern|haette ich gerne|mochte ich haben|moechte ich haben"
+    "|hatte gern|hatte gerne|haette gern|haette gerne|mochte haben|moechte haben|will haben"
+)
 """Words for buying, where no other word in their line says what is done."""
 SELL = _words(
     "runter|down|reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern|schmeisse"
@@ -76,7 +81,7 @@ SELL = _words(
 DEAL = re.compile(
     r"(?P<sell>(?:ab|aus)?verk(?:auf|aeuf)(?!er)[a-z]*)"
     r"|(?P<buy>(?:an|ein|zu|auf|nach|hin|hinzu|dazu|ruck|rueck)*(?:ge)?k(?:auf|aeuf)(?:e|en|t|s|te|st)?"
-    r"|kaufs?(?:order|orders|auftrag|auftrage|auftraege|liste|wunsche|wuensche|seite|zettel))"
+    r"|(?:an|ein|zu)?kaufs?(?:order|orders|auftrag|auftrage|auftraege|liste|wunsche|wuensche|seite|zettel))"
 )
 """What else is a word for selling or buying: compounds, and forms that a list would miss."""
 EACH = _words("je|jeweils|jew|each|each of|apiece|a piece|per currency|pro wahrung")
@@ -94,7 +99,7 @@ UNITS = _words(
 AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
 INTO = _words("in|into")
 FILLERS = _words(
-    "thanks|thank|you|danke|cheers|side|seite|list|liste|papiere|money|geld|wieder|ganz|schnell|folgend|bloss"
+    "intend|plan|wish|beabsichtige|gedenke|plane|reich|empire|tu|tue|tun|thanks|thank|you|danke|cheers|side|seite|list|liste|papiere|money|geld|wieder|ganz|schnell|folgend|bloss"
     "|halt|eben|bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|hatte|haette|gern|gerne|would|like|want"
     "|to|the|of|der|die|das|den|meine|meiner|my|mir|me|jede|jeder|every|diesmal|heute|today|uberall|ueberall|wir"
     "|we|nun|jetzt|mal|hiermit|gerade|sofort|nochmal|auch|gleich|einfach|dem|des|ein|eine|einen|meinen|meinem"
@@ -104,7 +109,8 @@ FILLERS = _words(
 )
 """Polite words that change nothing in a line of an exchange slip."""
 TALK = _words(
-    "sind|ist|stehen|steht|bei|da|weil|brauche|brauchen|need|since|because|nachste|nachsten|next|um|fur|fuer|for"
+    "wie folgt|as follows|folgendermassen|be so kind as to|so kind as to|so freundlich|so nett"
+    "|sind|ist|stehen|steht|bei|da|weil|brauche|brauchen|need|since|because|nachste|nachsten|next|um|fur|fuer|for"
     "|hiervon|so viel|goes|comes|gehen|go|kommen|komme|back|zuruck|von|vom|haben|noch|weitere|weiteren|weiterer"
     "|weiteres|more|another|extra|zu|zum|zur|im|es|sie|mich|us|werde|werden|wird|wollen|worden|mochten|moechten"
     "|konnen|koennen|kann|soll|sollen|sollte|going|shall|ll|from|aus|mit|off|let|lets|dafur|dafuer|davon|damit"
@@ -219,12 +225,20 @@ CLOSING = re.compile(
     r"|^\W*von meinem? [^0-9]{1,60} gesendet\W*$|^\W*diese (?:nachricht|mail|e-mail) wurde [^0-9]{1,80} gesendet\W*$"
 )
 """How the end of a mail begins, folded: what follows, up to the next header, belongs to no slip."""
-GREETING = re.compile(
-    r"^\W*(?:hallo|hi|hey|huhu|moin|servus|salut|gruezi|dear|hello|sehr geehrte[rs]?|lieber?|liebes|guten"
-    r" (?:tag|morgen|abend)"
-    r"|gru(?:ss|e?ss) (?:gott|dich)|good (?:morning|evening|afternoon|day))\b[^0-9]{0,60}$"
+_GREETS = (
+    r"^\W*(?:hallo|hi|hey|huhu|moin|servus|salut|gruezi|howdy|ahoi|ahoy|tach|dear|hello|sehr geehrte[rs]?"
+    r"|lieber?|liebes|guten (?:tag|morgen|abend)|gru(?:ss|e?ss) (?:gott|dich)|good (?:morning|evening|afternoon|day))\b"
 )
+GREETING = re.compile(rf"{_GREETS}[^0-9]{{0,60}}$")
 """How a mail begins, folded."""
+SALUTATION = re.compile(rf"{_GREETS}[^0-9,!:]{{0,60}}[,!]\s+(?=\S)")
+"""Whom a line greets before it says anything else, folded."""
+TAKES_BACK = _words(
+    "vergiss|vergessen|quatsch|unsinn|halt|stopp|stop|moment|spass|scherz|kidding|joke|joking|forget|scratch|wait|oops"
+    "|ups|falsch|wrong|fehler|mistake|korrektur|correction|korrigiere|ruckgangig|rueckgaengig|zuruck|zurueck|undo|irrtum|error"
+    "|vielleicht|maybe|perhaps|eventuell|evtl|lieber|besser|rather|sondern|stattdessen"
+)
+"""Words of a sentence that may change what the sentences beside it say."""
 INTRODUCTION = re.compile(
     r"^\W*(?:(?:hier|anbei|nachfolgend|unten|es folgen|das sind|dies sind|here|attached|below|these)\b[^0-9]*"
     r"\b(?:zug|zuege|zuge|befehle?n?|orders?|slips?|zettel|borsenzug|borse|transactions?|moves?)\b"
