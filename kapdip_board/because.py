@@ -30,13 +30,13 @@ not_a_drawing = Cause("board.not_a_drawing", _file_text, "{file} is not a drawin
 no_shapely = Cause(
     "board.no_shapely",
     _text,
-    "To look at a drawing the program needs shapely: {text}",
+    "Kapdip needs shapely to check a drawing: {text}",
 )
 no_python = Cause(
     "board.no_python",
     no_facts,
-    "The program that runs without Python can't look at a drawing; installed by “pipx install .[board]” from its source"
-    " it can.",
+    "The version that runs without Python can't check a drawing. Install Kapdip from its source with "
+    "“pipx install .[board]”.",
 )
 code_twice = Cause("board.code_twice", _name_count, "The code {name} stands for {count} provinces.")
 power_twice = Cause("board.power_twice", _name_count, "The power {name} is listed {count} times.")

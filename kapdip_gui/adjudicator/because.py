@@ -203,7 +203,7 @@ movement_unreadable = Cause("movement.unreadable", _unit_text, "{unit} has an un
 movement_not_a_movement = Cause(
     "movement.not_a_movement",
     _order,
-    "{order} is not an order for the movement: it does not count.",
+    "{order} is not a movement order: it does not count.",
 )
 movement_no_unit = Cause("movement.no_unit", _order_of, "{order} does not count: there is no such unit.")
 movement_no_province = Cause("movement.no_province", _in_province, "{order} is void: there is no such province.")

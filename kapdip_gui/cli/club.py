@@ -61,7 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--people",
         default="",
         metavar='"ALIAS=NAME,…"',
-        help=mark("who sat behind an alias (default: who alone has played under it)"),
+        help=mark("who was behind an alias (default: the only member who has played under it)"),
     )
     add_show_arguments(deeds.add_parser("show", help=mark("show a table, or write documents")))
 
@@ -101,7 +101,7 @@ def _add(args: argparse.Namespace) -> int:
     say = words_in(language()).gettext
     for alias, person in found.items():
         tell(
-            say("{alias}: {person}, the only one of the club who has played under this alias").format(
+            say("{alias}: {person}, the only club member who has played under this alias").format(
                 alias=alias, person=person
             )
         )

@@ -85,8 +85,8 @@ no_centres = Cause("club.no_centres", _number_text, "{number} does not record pl
 families_mixed = Cause(
     "club.families_mixed",
     _text_of,
-    "These games are of several families ({names}), whose points are not of one kind: “{text}” can't count them"
-    " together. “linear” and “calhamer” can.",
+    "These games belong to several families ({names}) whose points can't be compared: “{text}” can't "
+    "count them together; “linear” and “calhamer” can.",
 )
 season_twice = Cause("club.season_twice", _text, "There is a season “{text}” already.")
 no_season = Cause("club.no_season", no_facts, "A season needs a name.")

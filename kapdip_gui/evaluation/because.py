@@ -13,7 +13,7 @@ no_turn = Cause("evaluation.no_turn", _turn_last, "There is no turn {turn}; the 
 not_finished = Cause(
     "evaluation.not_finished",
     _turn,
-    "Turn {turn} is still being played; its report can be made once the exchange is settled.",
+    "Turn {turn} is still being played; its evaluation can be made once the exchange is settled.",
 )
 nothing_yet = Cause("evaluation.nothing_yet", no_facts, "No turn is finished yet, so there is nothing to report.")
 over = Cause("evaluation.over", no_facts, "The game is over; there is no turn left to order.")

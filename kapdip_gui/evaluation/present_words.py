@@ -68,7 +68,7 @@ COLUMNS: Mapping[str, str] = {
     "securities": N_("Currencies"),
     "sum": N_("Total"),
     "points_head": N_("Points"),
-    "rest": N_("Rest"),
+    "rest": N_("Odd"),
     "flags": N_("Flag"),
     "leads": N_("controls the power"),
     "cash_before": N_("Cash before"),

@@ -34,7 +34,7 @@ WORDS: Mapping[str, str] = {
     "cash": N_("Cash"),
     "plus_sales": N_("+ sales"),
     "minus_buys": N_("− purchases"),
-    "is_rest": N_("= rest"),
+    "is_rest": N_("= left"),
     "retreat": N_("Retreat:"),
     "build": N_("Build +"),
     "first_units": N_("Starting units, if different from these:"),

@@ -179,7 +179,7 @@ audit_price_centres = Cause(
     "Centres won and lost count {percent:signed}%: {before} {step:signed} gives {after}, rounded half up.",
 )
 audit_price_floor = Cause("audit.price.floor", Priced, "No price falls below {after}.")
-audit_price_frozen = Cause("audit.price.frozen", Priced, "The last turn makes no new prices: {after} stays.")
+audit_price_frozen = Cause("audit.price.frozen", Priced, "The last turn sets no new prices: {after} stays.")
 audit_price_worthless = Cause(
     "audit.price.worthless",
     Priced,
@@ -190,7 +190,7 @@ audit_control_clear = Cause(
     Controlled,
     "{player} holds most of the currency of {power:name} ({units}) and controls it next turn.",
 )
-audit_control_kept = Cause("audit.control.kept", Controlled, "The last turn makes no new controller of {power:name}.")
+audit_control_kept = Cause("audit.control.kept", Controlled, "The last turn brings no new controller of {power:name}.")
 audit_control_nobody = Cause("audit.control.nobody", Controlled, "Nobody may control {power:name} next turn.")
 audit_control_barred = Cause(
     "audit.control.barred",

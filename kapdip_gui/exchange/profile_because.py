@@ -138,7 +138,7 @@ POINTS = {
             _point,
             "An eliminated power's currency is still traded in that turn.",
         ),
-        Cause("profile.history_depth", _point, "Turns that are compared in a tie: {value}."),
+        Cause("profile.history_depth", _point, "Turns compared in a tie: {value}."),
         Cause(
             "profile.history_depth.none",
             _point,
@@ -200,7 +200,7 @@ POINTS = {
         ),
         Cause("profile.rounds_a_year", _point, "A year has {value:round|rounds} (instead of {usual})."),
         Cause("profile.third_round.summer", _point, "Units move in summer, too."),
-        Cause("profile.third_round.winter", _point, "The third round of a year is the winter, apart."),
+        Cause("profile.third_round.winter", _point, "The third round of each year is a separate winter."),
         Cause(
             "profile.victory_centres",
             _point,
@@ -210,12 +210,12 @@ POINTS = {
         Cause(
             "profile.last_turn_rule.trades_only",
             _point,
-            "The last turn makes no new prices and no new controllers.",
+            "The last turn brings no new prices and no new controllers.",
         ),
         Cause(
             "profile.last_turn_rule.as_usual",
             _point,
-            "The last turn makes new prices and controllers like any other.",
+            "The last turn brings new prices and controllers like any other.",
         ),
         Cause("profile.end.draw", _point, "A game that nobody has won by then is a draw."),
         Cause(
@@ -240,8 +240,8 @@ POINTS = {
         Cause(
             "profile.victory.innings",
             _point,
-            "Every year is an inning that begins from the start position; it gives a point for every unit after builds"
-            " that are counted and not ordered. Most points of all innings win.",
+            "Every year is an inning that begins from the starting position and scores a point for "
+            "every unit, builds included; builds are counted, not ordered. Most points over all innings wins.",
         ),
         Cause("profile.victory.centres", _point, "A power with enough centres has won."),
         Cause("profile.victory.points", _point, "Most victory points wins."),

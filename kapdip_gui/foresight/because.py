@@ -80,7 +80,7 @@ need_counted = Cause(
 need_lot = Cause(
     "foresight.need.lot",
     _need,
-    "{player} holds {own}, and {units} more draw level, which is all that can be paid: then a lot decides.",
+    "{player} holds {own}, and {units} more draw level, which is all they can afford: then a lot decides.",
 )
 level_lot = Cause("foresight.level_lot", _need, "{player} holds {own} and is level: a lot decides.")
 lot_before = Cause("foresight.lot_before", no_facts, "With one fewer, a lot would decide.")
@@ -164,12 +164,12 @@ worthless = Cause(
 as_held = Cause(
     "foresight.as_held",
     _points,
-    "{player} has {points} victory points at the centres of now without another trade; cash gives none.",
+    "Without another trade, {player} has {points} victory points at today's centres; cash does not count.",
 )
 by_trading = Cause(
     "foresight.by_trading",
     _reached,
-    "Turns left: {turns}. Selling up to {limit} of each currency a turn and buying what gives most points, {player}"
-    " comes to {points} by trading alone, at the prices and centres of now. Trades will move the prices, and moves the"
-    " centres.",
+    "Turns left: {turns}. By selling up to {limit} of each currency a turn and buying whatever scores "
+    "most points, {player} reaches {points} through trading alone, at today's prices and centres. "
+    "Trades will change the prices, and moves the centres.",
 )

@@ -167,7 +167,7 @@ handed_in_for_turn = Cause(
 )
 handed_in_for_step = Cause("handed_in.for_step", no_facts, "These orders were handed in for another phase of the turn.")
 handed_in_for_others = Cause(
-    "handed_in.for_others", _power, "The orders for {power:name} include one that is not theirs."
+    "handed_in.for_others", _power, "The orders for {power:name} include something that is not an order for its units."
 )
 bids_locked = Cause(
     "bids.locked",
@@ -218,7 +218,7 @@ seat_no_substitutes = Cause("seat.no_substitutes", _profile, "Under {profile} no
 seat_no_pause = Cause(
     "seat.no_pause",
     no_facts,
-    "No rule of this game pauses it for missing orders: continue without them, and the units hold.",
+    "This game's rules do not make it wait for missing orders: continue without them, and the units hold.",
 )
 seat_not_missing = Cause(
     "seat.not_missing",
@@ -502,7 +502,7 @@ position_no_retreats = Cause(
     "position.no_retreats", no_facts, "Dislodged units can be placed only in a retreat position."
 )
 position_no_date = Cause(
-    "position.no_date", _first_last, "A position is of spring {first:plain} to winter {last:plain}."
+    "position.no_date", _first_last, "The date of a position is between spring {first:plain} and winter {last:plain}."
 )
 position_no_winter = Cause("position.no_winter", no_facts, "Builds follow an autumn, not a spring.")
 position_no_power = Cause(

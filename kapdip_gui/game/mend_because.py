@@ -140,7 +140,7 @@ difference_control = Cause(
 difference_money = Cause(
     "difference.money",
     _of_player,
-    "Turn {turn:plain}, money of {player}: {before} → {after}.",
+    "Turn {turn:plain}, net worth of {player}: {before} → {after}.",
 )
 difference_credits = Cause(
     "difference.credits",

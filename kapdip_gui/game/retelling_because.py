@@ -47,21 +47,21 @@ history_gaps = Cause(
     "The moves of {n:phase|phases}, from {first} to {last}, are missing before {phase}. If the year in "
     "this line is right, add those emails too; for a phase without orders, its line is enough: “{first}”.",
 )
-history_no_moves = Cause("history.no_moves", _phase, "By these rules nothing moves in {phase}: leave it out.")
+history_no_moves = Cause("history.no_moves", _phase, "Under these rules nothing moves in {phase}: leave it out.")
 history_no_retreats = Cause(
     "history.no_retreats",
     _phase,
-    "By the rules nobody has to retreat in {phase}: look at the moves before it, or leave the line out.",
+    "Under the rules nobody has to retreat in {phase}: look at the moves before it, or leave the line out.",
 )
 history_no_builds = Cause(
     "history.no_builds",
     _phase,
-    "By the rules nobody builds or removes anything in {phase}: look at the moves before it, or leave the line out.",
+    "Under the rules nobody builds or removes anything in {phase}: look at the moves before it, or leave the line out.",
 )
 history_over = Cause(
     "history.over",
     _phase_turn,
-    "By the rules the game was over with turn {turn:plain}, before {phase}: leave out what follows.",
+    "Under the rules the game was over with turn {turn:plain}, before {phase}: leave out what follows.",
 )
 history_condition = Cause(
     "history.condition", no_facts, "This condition was decided long ago: write what was actually done."
@@ -78,8 +78,8 @@ history_other_step = Cause(
 history_players = Cause(
     "history.players",
     _names,
-    "Nobody in this game is called {names:or}: the orders count for the powers that they name. Names of players are put"
-    " in before the import.",
+    "Nobody in this game is called {names:or}: the orders count for the powers they name. Enter the "
+    "players' names before importing.",
 )
 history_silent = Cause("history.silent", _powers, "No orders found for {powers}: they count as not given.")
 history_void = Cause("history.void", _why, "The email itself calls this order void, so it is left out. {why}")

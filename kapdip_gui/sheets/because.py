@@ -82,17 +82,17 @@ quoted = Cause("sheet.quoted", no_facts, "Quoted from an earlier email, so it is
 only_quoted = Cause(
     "sheet.only_quoted",
     no_facts,
-    "Only the mail quoted below speaks of the game: does it count? If so, put a line “see below” above it.",
+    "Only the email quoted below is about the game: does it count? If so, put a line “see below” above it.",
 )
 quoted_too = Cause(
     "sheet.quoted_too",
     no_facts,
-    "The mail says this above, too, in its own words. Which one counts? Leave one out.",
+    "The email already says this above, in its own words. Which one counts? Leave one out.",
 )
 indented = Cause(
     "sheet.indented",
     no_facts,
-    "Indented, as mail programs quote an earlier mail: does this line count?",
+    "Indented, as email programs quote an earlier email: does this line count?",
 )
 quoted_slip = Cause(
     "sheet.quoted_slip",
@@ -100,7 +100,7 @@ quoted_slip = Cause(
     "A slip from {player} appears only in a quoted earlier email: does it count?",
 )
 nothing = Cause("sheet.nothing", no_facts, "Nothing in this text is an order, a slip or press.")
-lost = Cause("sheet.lost", no_facts, "Nobody can tell what this line belongs to.")
+lost = Cause("sheet.lost", no_facts, "It is not clear what this line belongs to.")
 other_sender = Cause("sheet.other_sender", _player_other, "The email is from {other}, but the slip says {player}.")
 two_directions = Cause(
     "sheet.two_directions",

@@ -95,7 +95,7 @@ OTHERS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     (
         mark("In a club"),
         (
-            (mark("Ctrl+1 … Ctrl+{formulas}"), mark("another formula or the points, and who rises and falls by it")),
+            (mark("Ctrl+1 … Ctrl+{formulas}"), mark("another formula or the points, and who then rises and falls")),
             (mark("Enter on a name"), mark("the player’s card")),
             (mark("?, F1 on a figure"), mark("why this number, down to games and pairs")),
             (mark("Alt+← →"), mark("on a card: previous and next player")),

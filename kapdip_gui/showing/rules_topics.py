@@ -117,7 +117,7 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
             Rule(
                 mark(
                     "Units without an order hold. If a power has no orders at all, the game waits and "
-                    "publishes who is missing."
+                    "announces who is missing."
                 ),
                 "Fehlende Spielzüge für die Einheiten",
                 "9.10",

@@ -54,30 +54,30 @@ no_letter = Cause(
 letter_head = Cause(
     "letter.head",
     no_facts,
-    "The head of this mail is longer than any program writes it: it is not read. Copy the text of the mail and paste"
-    " it.",
+    "The header of this email is longer than any program would write, so it was not read. Copy the "
+    "text of the email and paste it.",
 )
 letter_entry = Cause(
     "letter.entry",
     _name,
-    "The entry “{name}” in the head of this mail is longer than any program writes it: it is not read. Copy the text of"
-    " the mail and paste it.",
+    "“{name}” in the header of this email is longer than any program would write, so it was not read. "
+    "Copy the text of the email and paste it.",
 )
 letter_addresses = Cause(
     "letter.addresses",
     _most,
-    "This mail names more than {most} senders: it is not read. Copy the text of the mail and paste it.",
+    "This email names more than {most} senders, so it was not read. Copy the text of the email and paste it.",
 )
 letter_parts = Cause(
     "letter.parts",
     _most_deepest,
-    "This mail is not put together as mails are (at most {most} parts, {deepest} within each other): it is not read."
-    " Copy the text of the mail and paste it.",
+    "This email has more parts than any program would write (at most {most}, nested {deepest} deep), "
+    "so it was not read. Copy the text of the email and paste it.",
 )
 letter_beside = Cause(
     "letter.beside",
     _names,
-    "This mail holds no text, only {names}. What is written there can be copied and pasted.",
+    "This email contains no text, only {names}. Copy what is written there and paste it.",
 )
 exists = Cause("save.exists", _path, "This file already exists and will not be overwritten. Choose another name.")
 folder_exists = Cause(

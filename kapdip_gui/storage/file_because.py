@@ -63,14 +63,14 @@ expected_flag = Cause("save.expected_flag", _expected, "expected true or false, 
 expected_amount = Cause("save.expected_amount", _expected, "expected an amount in quotes like '1.05', found {text}")
 expected_unit = Cause("save.expected_unit", _expected, "expected a unit like A PAR, found {text}")
 expected_order = Cause("save.expected_order", _expected, "expected an order like A PAR - BUR, found {text}")
-expected_movement = Cause("save.expected_movement", _expected, "expected an order of movement, found {text}")
+expected_movement = Cause("save.expected_movement", _expected, "expected a movement order, found {text}")
 expected_retreat = Cause("save.expected_retreat", _expected, "expected a retreat like A SER R ALB, found {text}")
 expected_adjustment = Cause(
     "save.expected_adjustment",
     _expected,
     "expected a build or removal like A PAR B, found {text}",
 )
-expected_place = Cause("save.expected_place", _expected, "expected a place like STP/SC, found {text}")
+expected_place = Cause("save.expected_place", _expected, "expected a province like STP/SC, found {text}")
 expected_fact = Cause(
     "save.expected_fact",
     _expected,

@@ -156,7 +156,7 @@ class Desk(QWidget):
         notice.say(
             text,
             (glance.say("Correct this turn …"), commands["turn.mend"].trigger),
-            (glance.say("Back to the present"), commands["view.now"].trigger),
+            (glance.say("Back to the current turn"), commands["view.now"].trigger),
             topic="past",
             close_name=glance.say("Close"),
         )

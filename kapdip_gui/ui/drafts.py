@@ -39,7 +39,7 @@ def draft_of(glance: Glance, *key: object) -> tuple[str, ...]:
 
 
 KINDS = {
-    "line": mark("a line for orders (F8 shows it)"),
+    "line": mark("an order being typed (F8 shows it)"),
     "press": mark("a text for the press"),
     "notes": mark("headline, comment or deadline"),
     "bids": mark("bids not handed in"),

@@ -25,11 +25,11 @@ _KEY, CLUBS = "recent_games", "recent_clubs"
 _CLUB_NAMES, _CLUB_GAMES = "recent_club_names", "recent_club_games"
 _SEASONS = {"S": mark("Spring"), "U": mark("Summer"), "F": mark("Autumn"), "W": mark("Winter")}
 _STEPS = {
-    "orders": mark("orders come in"),
-    "retreats": mark("retreats come in"),
-    "adjustments": mark("builds come in"),
+    "orders": mark("waiting for orders"),
+    "retreats": mark("waiting for retreats"),
+    "adjustments": mark("waiting for builds"),
     "exchange": mark("the exchange is next"),
-    "bids": mark("bids come in"),
+    "bids": mark("waiting for bids"),
     "finished": mark("evaluated"),
 }
 
@@ -131,12 +131,12 @@ def _read(settings: Settings, key: str = _KEY) -> dict[str, object]:
 
 
 def about(glance: Glance, game: RecentGame) -> str:
-    """`Autumn 1902, turn 5: orders come in · 10 players`."""
+    """`Autumn 1902, turn 5: waiting for orders · 10 players`."""
     return f"{state_text(glance, game)} · {glance.say_n('{n} player', '{n} players', game.players)}"
 
 
 def state_text(glance: Glance, game: RecentGame) -> str:
-    """`Autumn 1902, turn 5: orders come in`."""
+    """`Autumn 1902, turn 5: waiting for orders`."""
     if game.is_over:
         return glance.say("Finished after turn {turn}", turn=game.turn)
     season, state = glance.say(_SEASONS.get(game.season, "")), glance.say(_STEPS.get(game.step, ""))

@@ -367,7 +367,7 @@ def test_an_older_copy_in_the_place_of_the_open_save_loses_nothing(
     wait(lambda: window.glance.game is not None)
     assert window.glance.current.turn.number == 1
     told = window.notice.text()
-    assert "Spring 1901, turn 2: orders come in, today" in told
+    assert "Spring 1901, turn 2: waiting for orders, today" in told
     assert "The file's version: Winter 1900, turn 1" in told
     assert str(recovery_file(folder / "x.yaml")) not in told
     window.glance.language = "de"

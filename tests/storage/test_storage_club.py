@@ -178,8 +178,8 @@ def test_without_people_those_are_taken_who_alone_have_played_under_an_alias(
     assert main(["club", "add", str(path), str(saves[1])]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[:2] == [
-        "Anna: Ute, the only one of the club who has played under this alias",
-        "Bert: Vera, the only one of the club who has played under this alias",
+        "Anna: Ute, the only club member who has played under this alias",
+        "Bert: Vera, the only club member who has played under this alias",
     ]
     main(["club", "add", str(path), str(saves[2]), "--people", "Anna=Wim"])
     people = [{one.alias: one.person for one in record.results if one.person} for record in load_club(path).records]

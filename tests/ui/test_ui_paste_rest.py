@@ -53,7 +53,7 @@ def test_a_line_is_left_out_by_its_key_and_then_everything_is_taken(window: Main
     dialog = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Bur\nich freue mich auf Mittwoch\n')
     strike(Qt.Key.Key_F4)
     assert dialog.table.currentRow() == 3
-    assert [button.text() for button in dialog.buttons._shown[3]] == ["Correct", "Leave out"]
+    assert [button.text() for button in dialog.buttons._shown[3]] == ["Edit", "Leave out"]
     strike(Qt.Key.Key_Delete)
     assert dialog._lines[3].raw == "# ich freue mich auf Mittwoch"
     strike(Qt.Key.Key_Delete)

@@ -292,7 +292,7 @@ def test_recent_games_say_their_name_and_state(window: MainWindow, tmp_path: Pat
     path = tmp_path / "evening.yaml"
     open_game(window, begun(2), path)
     entry = entry_of(window.glance, path)
-    assert (entry.title, entry.state) == ("Test · evening", "Autumn 1901, turn 3: orders come in · 8 players")
+    assert (entry.title, entry.state) == ("Test · evening", "Autumn 1901, turn 3: waiting for orders · 8 players")
     assert entry.when.startswith("today")
     window.actions_of.files.close()
     path.unlink()

@@ -165,7 +165,7 @@ def test_the_button_in_a_row_takes_the_likeliest_meaning(window: MainWindow) -> 
         assert table.currentRow() == 4, "on to the next problem"
         mended = buttons.at(4)
         assert mended is not None
-        assert mended.text() == "Correct"
+        assert mended.text() == "Edit"
         QTest.mouseClick(mended, Qt.MouseButton.LeftButton)
         settle()
         editor = table.focusWidget()

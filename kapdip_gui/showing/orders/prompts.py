@@ -21,7 +21,7 @@ def prompt(game: Game, speaker: Speaker, table: StepOptions, aimed: Unit | None)
         return None, say("Every unit has its order. Press F5 to resolve.")
     power, here = table.owner(aimed), short_place(aimed.location)
     if aimed not in table.retreats:
-        return power, say("{unit} … a place, s, c or h; Enter skips", unit=f"{aimed.kind.value} {here}")
+        return power, say("{unit} … a province, s, c or h; Enter skips", unit=f"{aimed.kind.value} {here}")
     places = ", ".join(short_place(place) for place in table.retreats[aimed].retreats)
     if not places:
         return power, say("{unit} d – no retreat is possible", unit=here)

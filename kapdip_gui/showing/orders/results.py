@@ -138,7 +138,7 @@ def _order_text(outcome: Outcome, speaker: Speaker) -> str:
     if outcome.order is None:
         return speaker.say("no order: holds")
     if isinstance(outcome.order, Unreadable):
-        return speaker.say("wrong order: holds")
+        return speaker.say("invalid order: holds")
     return order_phrase(outcome.order, speaker.language)
 
 

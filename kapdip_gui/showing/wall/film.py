@@ -144,7 +144,7 @@ def retreat_film(
         for one in went
         if one.destination is not None
     ]
-    sentences = [*to, *([say("Removed: {places}", places=", ".join(gone))] if gone else [])]
+    sentences = [*to, *([say("Disbanded: {places}", places=", ".join(gone))] if gone else [])]
     comment = _comment(say("Retreats"), ". ".join(sentences) + ".", FightEnd.MOVED)
     places = frozenset(one.unit.province for one in went) | {
         province_of(one.destination) for one in went if one.destination is not None

@@ -48,7 +48,7 @@ def rules_in_short(profile: Profile, speaker: Speaker) -> tuple[str, ...]:
             say("More support wins a fight; equal strength bounces."),
             say("Occupy a supply centre after autumn and it is yours."),
             say("Only failures and dislodgements are announced."),
-            say("Each player alone is told where their own units are."),
+            say("Each player is told where their own units are, and nobody else is."),
         )
     return (
         say("All orders happen at the same time."),

@@ -252,9 +252,9 @@ class ChartsPanel(LatePanel):
         self.view.show_contents(whole.without(self._off))
         by_power = self._kind in BY_POWER
         hint = (
-            "click hides or shows, Shift + click shows it alone"
+            "click to hide or show; Shift+click to show it alone"
             if by_power
-            else "click picks or drops, Shift + click picks it alone"
+            else "click to highlight or dim; Shift+click to highlight it alone"
         )
         self.legend.show_lines(whole.lines, self._off if by_power else None, glance.say(hint))
         self._arrange()

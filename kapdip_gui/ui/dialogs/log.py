@@ -24,7 +24,7 @@ FILE_DEEDS = {
     "slips.unlocked": mark("slips unlocked, agreed by {player}. {text}"),
     "game.amended": mark("turn {turn} was corrected, agreed by {player}. {text} Before: {old}"),
     "turn.published": mark("turn {turn} was published"),
-    "turn.changed": mark("turn {turn} reads otherwise than it was published"),
+    "turn.changed": mark("turn {turn} differs from what was published"),
     "notes.changed": mark("headline, comment or deadline of turn {turn} was changed after it was published"),
     "seat.exclude": mark("{player} was excluded"),
     "seat.substitute": mark("{name} takes over the seat {player}"),

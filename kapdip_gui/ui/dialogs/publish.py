@@ -188,7 +188,7 @@ class PublishDialog(RuledDialog):
             column.addWidget(box)
         grid = QGridLayout()
         self.press = self._choice(
-            (PressMode.GAME, mark("as the game says")),
+            (PressMode.GAME, mark("as set in the game")),
             (PressMode.APART, mark("grey press separate")),
             (PressMode.TOGETHER, mark("together")),
         )

@@ -47,7 +47,7 @@ class RowButtons(QObject):
         say = glance.say
         self._names = {
             RowDeed.TAKE: (say("Yes"), "Enter"),
-            RowDeed.MEND: (say("Correct"), "F2"),
+            RowDeed.MEND: (say("Edit"), "F2"),
             RowDeed.SHOW: (say("Show and edit"), "F2"),
             RowDeed.WHO: (say("Whose is it?"), "Enter"),
             RowDeed.KEEP: (say("Leave as is"), "Space"),

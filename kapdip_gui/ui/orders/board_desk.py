@@ -167,7 +167,7 @@ class BoardDesk(QObject):
             return
         if self.gesture.table is None:
             if self._glance.viewed_turn is not None:
-                self._glance.told.emit(self._glance.say("This is a past turn. Alt+End goes back to the present."))
+                self._glance.told.emit(self._glance.say("This is a past turn. Alt+End goes back to the current one."))
             return
         if not code:
             self.gesture.drop()

@@ -142,7 +142,7 @@ class TrayBar(QToolBar):
         for name, text in RULES.items():
             self.rules.addItem(say(text), name)
         name_field(self.rules, say("Adjudicated by"))
-        for field, name in ((self.season, "Season"), (self.year, "Year"), (self.step, "Step")):
+        for field, name in ((self.season, "Season"), (self.year, "Year"), (self.step, "Phase")):
             name_field(field, say(name))
         for name, made in self.starts.items():
             made.setText(say(STARTS[name]) if name in STARTS else name)
@@ -214,7 +214,7 @@ class TrayBar(QToolBar):
         elif piece == DRIVEN:
             self._drive_out(code)
         elif piece == NOTHING:
-            self._do(named(mark("Place cleared")), lambda set_up: cleared(set_up, board, code))
+            self._do(named(mark("Province cleared")), lambda set_up: cleared(set_up, board, code))
         else:
             kind = UnitKind(piece)
             places = board.locations(kind, code)

@@ -232,7 +232,7 @@ class TurnPanel(QWidget):
             )
         )
         self._rows.addStretch(1)
-        self._next.setText(say("Back to the present"))
+        self._next.setText(say("Back to the current turn"))
         self._next.set_keys("")
         self._next.setEnabled(True)
         self._hint.setText("")
