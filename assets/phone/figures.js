@@ -3,10 +3,10 @@
 import { PLACES } from "./places.js";
 import { language, say } from "./words.js";
 
-const MINUS = "\u2212", THIN = "\u202f";
+const MINUS = "\u2212", THOUSANDS = { de: "\u202f", en: "," };
 
 export function number(value, { sign = false } = {}) {
-  const digits = String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, THIN);
+  const digits = String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, THOUSANDS[language]);
   return (value < 0 ? MINUS : sign && value ? "+" : "") + digits;
 }
 

@@ -193,8 +193,12 @@ def understood(sheet: Sheet, lang: Tongue, game: Game) -> Iterator[str]:
     for trade in sheet.exchange:
         most = most_sold(game, trade)
         amounts = [
-            f"{power_name(power, lang)} {number(units, sign=True)}"
-            + (words.gettext(" (only {units} can be sold)").format(units=number(most[power])) if power in most else "")
+            f"{power_name(power, lang)} {number(units, lang, sign=True)}"
+            + (
+                words.gettext(" (only {units} can be sold)").format(units=number(most[power], lang))
+                if power in most
+                else ""
+            )
             for power, units in trade.amounts.items()
             if units
         ]
@@ -203,7 +207,7 @@ def understood(sheet: Sheet, lang: Tongue, game: Game) -> Iterator[str]:
         if lost := Cents(0) if trade.missing else _preview(game, trade).audit.dropped:
             yield f"{trade.player} · {say(exchange_because.audit_cash_dropped(dropped=lost), lang)}"
     for offer in sheet.bids:
-        bids = ", ".join(f"{power_name(power, lang)} {number(bid)}" for power, bid in offer.bids if bid)
+        bids = ", ".join(f"{power_name(power, lang)} {number(bid, lang)}" for power, bid in offer.bids if bid)
         yield f"{offer.player} · {words.gettext('bids')}: {bids or words.gettext('none')}"
     for item in sheet.press:
         text = words.ngettext("press, {n} character", "press, {n} characters", len(item.text)).format(n=len(item.text))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from kapdip_gui.club.figures import UNKNOWN, column_decimals, decimals
 from kapdip_gui.evaluation.club_charts import CardCharts
 from kapdip_gui.evaluation.lettering import clean_line
-from kapdip_gui.words.format import figure_text, number
+from kapdip_gui.words.format import figure_text
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -61,7 +61,7 @@ def text_cell(text: str, *, strong: bool = False) -> TableCell:
 
 def count_cell(count: int) -> TableCell:
     """A cell with a whole number."""
-    return TableCell(number(count), count)
+    return TableCell(str(count), count)
 
 
 class FigureColumn:

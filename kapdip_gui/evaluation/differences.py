@@ -79,7 +79,7 @@ def report(game: Game, amendment: Amendment, spoken: str) -> Report:
     numbers = sorted({one.turn for one in amendment.differences})
     turns = tuple(_turn(game, n, [one for one in amendment.differences if one.turn == n], language) for n in numbers)
     count = len(amendment.differences)
-    told = words.ngettext("{n} difference", "{n} differences", count).format(n=number(count))
+    told = words.ngettext("{n} difference", "{n} differences", count).format(n=number(count, language))
     last = max((first, *(turn.number for turn in turns)))
     again = (
         "Turns {first} to {last} will be recalculated: {count}."
@@ -116,7 +116,7 @@ def _entry(change: EntryChange, value: object, language: Tongue) -> str:
     if value is None or value == ():
         return NOTHING
     if isinstance(value, int):
-        return number(value, sign=change.kind == "trade")
+        return number(value, language, sign=change.kind == "trade")
     if isinstance(value, tuple):
         return ", ".join(_entry(change, one, language) for one in value)
     if isinstance(value, Reason):

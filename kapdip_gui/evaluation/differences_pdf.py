@@ -35,7 +35,9 @@ def _plain(report: Report) -> dict[str, Any]:
         line["letter"] = letters[line["power"]] if line["power"] and line["kind"] in CHIPPED else ""
     count = words_in(report.language).ngettext
     for turn in told["turns"]:
-        turn["count"] = count("{n} difference", "{n} differences", turn["count"]).format(n=number(turn["count"]))
+        turn["count"] = count("{n} difference", "{n} differences", turn["count"]).format(
+            n=number(turn["count"], report.language)
+        )
     return told
 
 

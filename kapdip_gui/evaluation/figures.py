@@ -1,4 +1,4 @@
-"""Figures as they stand in the document: real minus, the language's decimal sign, groups of three from 10 000 on.
+"""Figures as they are printed: real minus, the language's marks; in German groups of three from 10 000 on.
 
 Takes: whole numbers and whole hundredths. Gives: text; nothing here rounds. Rules: docs/window.md 10.3.
 """
@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from kapdip_gui.board.model import Season
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.words.catalogue import Translator
-from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
+from kapdip_gui.words.format import money, number
+from kapdip_gui.words.gaps import NARROW, NO_BREAK
 from kapdip_gui.words.isolating import isolated
 
-MINUS = "\u2212"
+_GROUPED = 10_000
 
 NUMBERS = (
     N_("none"),
@@ -30,32 +31,33 @@ NUMBERS = (
 )
 
 
-def whole(number: int) -> str:
-    """`4426`, `12 345` (U+202F), `−5`."""
-    digits = str(abs(number))
-    grouped = f"{abs(number):,}".replace(",", THOUSANDS) if len(digits) > 4 else digits
-    return f"{MINUS if number < 0 else ''}{grouped}"
+def whole(value: int, lang: str) -> str:
+    """`4426`, `12 345` (German) or `4,426`, `12,345`; `−5`."""
+    return _set(number(value, lang), value)
 
 
-def signed(number: int) -> str:
+def signed(value: int, lang: str) -> str:
     """`+1449`, `−499`, `0`."""
-    return f"+{whole(number)}" if number > 0 else whole(number)
+    return _set(number(value, lang, sign=True), value)
 
 
 def hundredths(amount: int, lang: str) -> str:
-    """`8623,77` or `8623.77`."""
-    units, rest = divmod(abs(amount), 100)
-    return f"{MINUS if amount < 0 else ''}{whole(units)}{',' if lang == 'de' else '.'}{rest:02d}"
+    """`8623,77` or `8,623.77`."""
+    return _set(money(amount, lang), abs(amount) // 100)
 
 
 def signed_hundredths(amount: int, lang: str) -> str:
     """`+0,14`, `−0,10`, `0,00`."""
-    return f"+{hundredths(amount, lang)}" if amount > 0 else hundredths(amount, lang)
+    return _set(money(amount, lang, sign=True), abs(amount) // 100)
 
 
-def in_words(number: int, words: Translator) -> str:
+def _set(text: str, value: int) -> str:
+    return text if abs(value) >= _GROUPED else text.replace(NARROW, "")
+
+
+def in_words(value: int, words: Translator, lang: str) -> str:
     """`nine`, from 13 on in figures."""
-    return words.gettext(NUMBERS[number]) if 0 <= number < len(NUMBERS) else whole(number)
+    return words.gettext(NUMBERS[value]) if 0 <= value < len(NUMBERS) else whole(value, lang)
 
 
 def turn_name(season: Season, year: int, *, with_winter: bool, lang: str) -> str:

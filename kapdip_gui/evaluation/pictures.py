@@ -161,7 +161,7 @@ def points_drawing(evaluation: Evaluation, lang: str, across: int, width: float,
     order = _placed(evaluation.ranking) if evaluation.ranking else [rank.player for rank in evaluation.points]
     series = evaluation.series.points
     lines = [
-        PointsLine(printable(name), series[name], whole(_rounded(series[name][-1])))
+        PointsLine(printable(name), series[name], whole(_rounded(series[name][-1]), lang))
         for name in order
         if series.get(name)
     ]

@@ -40,7 +40,7 @@ def present(evaluation: Evaluation, language: str) -> Page:
     board = evaluation.played_on
     lang = Tongue(language, board)
     words = words_in(lang)
-    turn = whole(evaluation.turn)
+    turn = whole(evaluation.turn, lang)
     season = season_text(evaluation, lang)
     headline, deck = headline_and_deck(evaluation, board, lang)
     heading = words.gettext("Turn {turn}").format(turn=turn)
@@ -106,7 +106,7 @@ def _on_the_map(evaluation: Evaluation, board: Board) -> Iterator[tuple[Power, s
     if evaluation.centres is None:
         yield from ((power, "") for power in board.powers)
         return
-    yield from ((row.power, whole(len(row.centres))) for row in evaluation.centres.rows if not row.eliminated)
+    yield from ((row.power, str(len(row.centres))) for row in evaluation.centres.rows if not row.eliminated)
 
 
 def masthead(evaluation: Evaluation, words: Translator) -> str:
@@ -130,7 +130,7 @@ def _next(evaluation: Evaluation, words: Translator, lang: str) -> tuple[str, st
     if coming is None:
         return "", ""
     season = turn_name(coming.season, coming.year, with_winter=coming.has_winter, lang=lang)
-    text = words.gettext("turn {turn}, {season}.").format(turn=whole(coming.turn), season=season)
+    text = words.gettext("turn {turn}, {season}.").format(turn=whole(coming.turn, lang), season=season)
     text = text[:1].upper() + text[1:]
     return text, words.gettext("Due {deadline}.").format(
         deadline=coming.deadline.rstrip(".")

@@ -118,7 +118,7 @@ class _Teller:
             return f"{self._order(text)} ×" if flags else self._order(text)
         if one.kind in ("centre", "control"):
             return self._name(value)
-        return whole(int(value)) if value.isdecimal() else isolated(clean_line(value))
+        return whole(int(value), self._lang) if value.isdecimal() else isolated(clean_line(value))
 
     def _order(self, text: str) -> str:
         """An order in the evaluation's notation."""

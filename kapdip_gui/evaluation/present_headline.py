@@ -66,7 +66,9 @@ def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
     clauses = [headline]
     if is_draw and winners:
         pattern = N_("{players} share it after {turns} turns")
-        clauses.append(teller.say(pattern, players=listed(winners, teller.words), turns=whole(evaluation.turn)))
+        clauses.append(
+            teller.say(pattern, players=listed(winners, teller.words), turns=whole(evaluation.turn, teller.lang))
+        )
     elif placed:
         pattern = (
             N_("{points} victory points after {turns} turns")
@@ -74,7 +76,11 @@ def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
             else N_("{points} centres after {turns} turns")
         )
         clauses.append(
-            teller.say(pattern, points=_points(placed[0].total, evaluation, teller.lang), turns=whole(evaluation.turn))
+            teller.say(
+                pattern,
+                points=_points(placed[0].total, evaluation, teller.lang),
+                turns=whole(evaluation.turn, teller.lang),
+            )
         )
         clauses += [
             teller.say(
@@ -92,7 +98,7 @@ def _final_clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
 def _points(total: int, evaluation: Evaluation, lang: str) -> str:
     ranking = evaluation.ranking
     return (
-        whole(total // 100)
+        whole(total // 100, lang)
         if ranking is not None and (ranking.whole_hundreds or not ranking.columns)
         else hundredths(total, lang)
     )
@@ -100,7 +106,7 @@ def _points(total: int, evaluation: Evaluation, lang: str) -> str:
 
 def _place(place: int, teller: NewsTeller) -> str:
     return {2: teller.say("second"), 3: teller.say("third")}.get(
-        place, teller.say("in place {place}", place=whole(place))
+        place, teller.say("in place {place}", place=whole(place, teller.lang))
     )
 
 
@@ -120,7 +126,7 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
             text = teller.words.ngettext(
                 "{count} player controls the powers", "{count} players share the powers", leaders
             )
-            clauses.append(text.format(count=in_words(leaders, teller.words)))
+            clauses.append(text.format(count=in_words(leaders, teller.words, teller.lang)))
     clauses += _hiring_clauses(teller, evaluation)
     clauses += _inning_clauses(teller, news)
     clauses += _change_clauses(teller, news)
@@ -147,7 +153,7 @@ def _inning_clauses(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[st
     for one in of_kind(news, InningNews):
         pattern = teller.words.ngettext("{players} leads", "{players} lead", len(one.leading))
         leading = pattern.format(players=listed(one.leading, teller.words))
-        yield teller.say("{leading} after inning {number}", leading=leading, number=whole(one.number))
+        yield teller.say("{leading} after inning {number}", leading=leading, number=whole(one.number, teller.lang))
 
 
 def _change_clauses(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[str]:
@@ -156,11 +162,11 @@ def _change_clauses(teller: NewsTeller, news: Sequence[NewsItem]) -> Iterator[st
         key=lambda one: (one.before - one.after, -one.after),
     )
     for most in grown[:1]:
-        count = in_words(most.after, teller.words)
+        count = in_words(most.after, teller.words, teller.lang)
         yield teller.say("{power} grows to {count} centres", power=teller.in_sentence(most.power), count=count)
     taken = [one for one in of_kind(news, ControlNews) if one.new and one.old]
     if len(taken) > 2:
-        yield teller.say("{count} powers change hands", count=in_words(len(taken), teller.words))
+        yield teller.say("{count} powers change hands", count=in_words(len(taken), teller.words, teller.lang))
     else:
         for one in taken:
             yield teller.say("{player} takes over {power}", player=one.new, power=teller.in_sentence(one.power))

@@ -44,11 +44,11 @@ def _row(power: Power, auction: PublicAuction, board: Board, lang: Tongue, words
     leader = auction.control.get(power)
     if leader is not None:
         outcome = words.gettext("{player} for {count}").format(
-            player=isolated(leader), count=whole(auction.cost[leader][power])
+            player=isolated(leader), count=whole(auction.cost[leader][power], lang)
         )
     else:
         outcome = words.gettext("tied, neutral") if power in auction.tied else words.gettext("neutral")
-    bids = tuple("–" if bids is None else whole(bids.get(power, 0)) for bids in auction.bids.values())
+    bids = tuple("–" if bids is None else whole(bids.get(power, 0), lang) for bids in auction.bids.values())
     return BidText(power, board.letters[power], board.power_names[lang][power], bids, outcome)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Power, ProvinceCode
-from kapdip_gui.evaluation.figures import MINUS, hundredths, in_words, listed, signed_hundredths, whole
+from kapdip_gui.evaluation.figures import hundredths, in_words, listed, signed_hundredths, whole
 from kapdip_gui.evaluation.model import Evaluation
 from kapdip_gui.evaluation.news_items import (
     CentreNews,
@@ -31,6 +31,7 @@ from kapdip_gui.evaluation.page import NewsText
 from kapdip_gui.game.model import EndKind, SeatChangeKind
 from kapdip_gui.orders.writing import Style, format_location
 from kapdip_gui.words.catalogue import Translator
+from kapdip_gui.words.format import MINUS
 from kapdip_gui.words.isolating import apart, isolated
 
 LABELS: Mapping[str, str] = {
@@ -161,10 +162,10 @@ def _ending(teller: NewsTeller, ending: EndNews) -> str:
         return teller.say(
             "{power} owns {count} centres.",
             power=capital(teller.in_sentence(ending.power)),
-            count=whole(ending.count),
+            count=whole(ending.count, teller.lang),
         )
     if ending.kind is EndKind.LAST_TURN:
-        return teller.say("Turn {turn} was the last one.", turn=whole(ending.turn))
+        return teller.say("Turn {turn} was the last one.", turn=whole(ending.turn, teller.lang))
     if ending.kind is EndKind.FORCED_DRAW and ending.is_last:
         return teller.say(LAST_DRAW)
     return teller.say(ENDINGS[ending.kind])
@@ -173,11 +174,11 @@ def _ending(teller: NewsTeller, ending: EndNews) -> str:
 def _inning(teller: NewsTeller, news: InningNews) -> str:
     return teller.say(
         "Most points of inning {number}: {best} ({points}). In the lead: {leading} ({total}).",
-        number=whole(news.number),
+        number=whole(news.number, teller.lang),
         best=listed(news.best, teller.words),
-        points=whole(news.points),
+        points=whole(news.points, teller.lang),
         leading=listed(news.leading, teller.words),
-        total=whole(news.total),
+        total=whole(news.total, teller.lang),
     )
 
 
@@ -205,9 +206,9 @@ def _control(teller: NewsTeller, news: Sequence[ControlNews]) -> str:
                     "{power}: {new} ({new_units}) takes over from {old} ({old_units}).",
                     power=teller.name(one.power),
                     new=one.new,
-                    new_units=whole(one.new_units),
+                    new_units=whole(one.new_units, teller.lang),
                     old=one.old,
-                    old_units=whole(one.old_units),
+                    old_units=whole(one.old_units, teller.lang),
                 )
             )
         elif one.old:
@@ -221,7 +222,7 @@ def _centres(teller: NewsTeller, news: Sequence[CentreNews]) -> str:
         changes = [f"+{teller.place(code)}" for code in one.gained] + [
             f"{MINUS}{teller.place(code)}" for code in one.lost
         ]
-        counts = f"{whole(one.before)}\u00a0→\u00a0{whole(one.after)}"
+        counts = f"{whole(one.before, teller.lang)}\u00a0→\u00a0{whole(one.after, teller.lang)}"
         texts.append(f"{teller.name(one.power)} {counts} ({', '.join(changes)})")
     return f"{'; '.join(texts)}."
 
@@ -249,13 +250,13 @@ def _players(teller: NewsTeller, marked: MarkNews) -> str:
     if not players:
         return teller.say("nobody")
     if len(players) == marked.of and len(players) > 2:
-        return teller.say("all {count} players", count=in_words(len(players), teller.words))
+        return teller.say("all {count} players", count=in_words(len(players), teller.words, teller.lang))
     return apart(players)
 
 
 def _resigned(teller: NewsTeller, news: Sequence[ResignedNews]) -> str:
     def back(one: ResignedNews) -> str:
-        held = [f"{teller.board.letters[power]}\u00a0{whole(units)}" for power, units in one.units.items()]
+        held = [f"{teller.board.letters[power]}\u00a0{whole(units, teller.lang)}" for power, units in one.units.items()]
         return ", ".join([*held, f"{hundredths(one.cash, teller.lang)}\u00a0{teller.base}"])
 
     texts = [

@@ -10,13 +10,14 @@ from typing import Any
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Location, ProvinceCode, Unit, province_of
-from kapdip_gui.evaluation.figures import MINUS, whole
+from kapdip_gui.evaluation.figures import whole
 from kapdip_gui.evaluation.model import Evaluation, OrderLine, PowerReport, RetreatLine, StrayLine
 from kapdip_gui.evaluation.own_words import N_, words_in
 from kapdip_gui.evaluation.page import OrderText, PositionText, PowerText, Tail
 from kapdip_gui.orders.model import Hold, Move, Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
 from kapdip_gui.reason import Reason
+from kapdip_gui.words.format import MINUS
 from kapdip_gui.words.gaps import NO_BREAK
 from kapdip_gui.words.sentences import say
 from kapdip_gui.words.tongue import Tongue
@@ -116,7 +117,7 @@ class Reasoner:
         )
 
     def _number(self, value: object) -> str:
-        return whole(value) if isinstance(value, int) else "?"
+        return whole(value, self.lang) if isinstance(value, int) else "?"
 
     def _unit(self, value: object) -> str:
         return unit_text(value, self.board) if isinstance(value, Unit) else ""
@@ -196,7 +197,7 @@ def _tails(report: PowerReport, reasoner: Reasoner) -> tuple[Tail, ...]:
     if report.waived:
         changes.append(
             words.ngettext("{count} build waived", "{count} builds waived", report.waived).format(
-                count=whole(report.waived)
+                count=whole(report.waived, reasoner.lang)
             )
         )
     if changes:

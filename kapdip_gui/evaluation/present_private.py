@@ -43,4 +43,4 @@ def _due(report: PrivateReport, board: Board, lang: Tongue, words: Translator) -
             if count > 0
             else words.ngettext("{power}: {count} removal.", "{power}: {count} removals.", -count)
         )
-        yield text.format(power=board.power_names[lang][power], count=whole(abs(count)))
+        yield text.format(power=board.power_names[lang][power], count=whole(abs(count), lang))

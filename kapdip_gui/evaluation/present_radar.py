@@ -21,7 +21,7 @@ def lead_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[LeadTex
             letter=board.letters[lead.power],
             name=board.power_names[lang][lead.power],
             leader=lead.leader or (words.gettext("a lot decides") if lead.is_lot else "–"),
-            margin=whole(lead.margin) if lead.leader else "–",
+            margin=whole(lead.margin, lang) if lead.leader else "–",
             is_thin=lead.is_thin,
             threats="; ".join(_threat(threat, words, lang) for threat in lead.threats),
         )
@@ -31,7 +31,7 @@ def lead_texts(evaluation: Evaluation, board: Board, lang: str) -> tuple[LeadTex
 
 def _threat(threat: Threat, words: Translator, lang: str) -> str:
     text = words.gettext("{player} {units} for {cost}").format(
-        player=isolated(threat.player), units=signed(threat.units), cost=hundredths(threat.cost, lang)
+        player=isolated(threat.player), units=signed(threat.units, lang), cost=hundredths(threat.cost, lang)
     )
     if threat.is_lot:
         return f"{text if threat.units else isolated(threat.player)} {words.gettext('(a lot decides)')}"

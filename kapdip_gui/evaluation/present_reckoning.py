@@ -36,8 +36,10 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
 
     def trade(one: ExecutedTrade) -> str:
         worth = signed_hundredths(-one.units * one.price, lang)
-        return f"{board.letters[one.power]} {signed(one.units)} × {hundredths(one.price, lang)} = {worth}".replace(
-            " ", "\u00a0"
+        return (
+            f"{board.letters[one.power]} {signed(one.units, lang)} × {hundredths(one.price, lang)} = {worth}".replace(
+                " ", "\u00a0"
+            )
         )
 
     def steps(one: PlayerReckoning) -> str:
@@ -60,8 +62,8 @@ def reckoning_text(evaluation: Evaluation, board: Board, lang: str) -> Reckoning
         ).format(
             currency=board.currencies[lang].get(column.power, column.power),
             before=hundredths(column.price_before, lang),
-            net=signed(column.net),
-            centres=signed(column.centres_counted),
+            net=signed(column.net, lang),
+            centres=signed(column.centres_counted, lang),
             after=hundredths(column.price, lang),
         )
         for column in evaluation.exchange.columns
@@ -84,6 +86,6 @@ def _control(one: ControlReckoning, board: Board, lang: str, words: Translator) 
     return words.gettext(CONTROL[one.by]).format(
         power=board.power_names[lang].get(one.power, one.power),
         winner=isolated(one.winner or "–"),
-        units=whole(one.units),
+        units=whole(one.units, lang),
         tied=listed(one.tied, words),
     )

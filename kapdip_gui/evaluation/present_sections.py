@@ -42,7 +42,9 @@ def _investors(ranking: FinalRanking, lang: Tongue) -> PlainSection:
     """The places at the exchange of a game that was decided on the board."""
     words = words_in(lang)
     heads = (words.gettext("Player"), words.gettext("Place"), words.gettext("Points"))
-    rows = tuple((name, "–" if place is None else whole(place), points) for name, place, points in ranking.investors)
+    rows = tuple(
+        (name, "–" if place is None else whole(place, lang), points) for name, place, points in ranking.investors
+    )
     return PlainSection("investors", words.gettext("Final standing of the investors"), heads, rows)
 
 
@@ -79,7 +81,7 @@ def _inning(inning: PublicInning, board: Board, lang: Tongue) -> PlainSection:
     ordered = sorted(inning.counted.items(), key=lambda one: -one[1].points)
     return PlainSection(
         key="inning",
-        title=words.gettext("Inning {number}").format(number=whole(inning.number)),
+        title=words.gettext("Inning {number}").format(number=whole(inning.number, lang)),
         heads=(
             words.gettext("Player"),
             words.gettext("played"),
@@ -92,10 +94,10 @@ def _inning(inning: PublicInning, board: Board, lang: Tongue) -> PlainSection:
             (
                 clean_line(player),
                 board.power_names[lang][one.power],
-                whole(one.units),
-                whole(one.centres),
-                number(one.builds, sign=True),
-                whole(one.points),
+                whole(one.units, lang),
+                whole(one.centres, lang),
+                number(one.builds, lang, sign=True),
+                whole(one.points, lang),
             )
             for player, one in ordered
         ),
@@ -115,7 +117,7 @@ def _innings(report: InningsReport, board: Board, lang: Tongue) -> PlainSection:
         heads=(
             words.gettext("Player"),
             *((words.gettext("plays next") if is_between else words.gettext("plays"),) if coming else ()),
-            *(whole(number) for number in range(1, played + 1)),
+            *(whole(number, lang) for number in range(1, played + 1)),
             words.gettext("Total"),
             words.gettext("Place"),
         ),
@@ -123,9 +125,9 @@ def _innings(report: InningsReport, board: Board, lang: Tongue) -> PlainSection:
             (
                 player,
                 *((names[coming[player]],) if coming else ()),
-                *map(whole, report.innings[player]),
-                whole(report.totals[player]),
-                whole(report.places[player]),
+                *map(str, report.innings[player]),
+                whole(report.totals[player], lang),
+                whole(report.places[player], lang),
             )
             for player in sorted(report.innings, key=lambda player: report.places[player])
         ),

@@ -59,10 +59,10 @@ def centres_text(evaluation: Evaluation, board: Board, lang: str) -> CentresText
             name=board.power_names[lang][line.power],
             centres=tuple(CentreText(place_text(code, board), code in line.gained) for code in line.centres),
             lost=words.gettext("lost: {centres}").format(centres=lost) if lost else "",
-            count=whole(len(line.centres)),
-            change=signed(line.change) if line.change else "=",
-            units=whole(line.units),
-            history=tuple(map(whole, line.history)),
+            count=whole(len(line.centres), lang),
+            change=signed(line.change, lang) if line.change else "=",
+            units=whole(line.units, lang),
+            history=tuple(map(str, line.history)),
             gone=line.eliminated,
         )
 
@@ -111,7 +111,7 @@ def _player(row: PlayerRow, columns: Sequence[CurrencyColumn], words: Translator
     def cell(one: HoldingCell, column: CurrencyColumn) -> CellText:
         spoken = {1: words.gettext("bought"), -1: words.gettext("sold"), 0: ""}[one.sign]
         sign = {1: "+", -1: "−", 0: ""}[one.sign]
-        return CellText(whole(one.units), sign, spoken, one.controls, column.dead or not one.units)
+        return CellText(whole(one.units, lang), sign, spoken, one.controls, column.dead or not one.units)
 
     flags = " ".join(words.gettext(FLAGS.get(flag, flag)) for flag in row.flags)
     return PlayerText(row.player, hundredths(row.cash, lang), tuple(map(cell, row.cells, columns)), flags)
@@ -129,7 +129,7 @@ def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang:
 
     leading = [_control_words(evaluation, words)[0]] if table.holdings_lead else []
     return (
-        line(words.gettext("Bought − sold"), lambda column: signed(column.net)),
+        line(words.gettext("Bought − sold"), lambda column: signed(column.net, lang)),
         line(words.gettext("Price before"), lambda column: money(column.price_before)),
         line(words.gettext("Change of price"), change),
         line(
@@ -137,7 +137,7 @@ def _foot(table: ExchangeTable, evaluation: Evaluation, words: Translator, lang:
             lambda c: money(c.price),
             "strong",
         ),
-        line(words.gettext("Supply centres"), lambda column: whole(column.centres)),
+        line(words.gettext("Supply centres"), lambda column: whole(column.centres, lang)),
         line(
             words.gettext("{currency} per point").format(currency=evaluation.base_currency),
             lambda c: money(c.price_per_point),
@@ -196,8 +196,8 @@ def rank_texts(ranks: Sequence[Rank], lang: str) -> tuple[RankText, ...]:
         move = "up" if step > 0 else "down" if step < 0 else "same"
         moved = {"up": words.gettext("up"), "down": words.gettext("down"), "same": ""}[move]
         return RankText(
-            rank=whole(rank.rank) if rank.rank else NONE,
-            before=NONE if before is None else whole(before),
+            rank=whole(rank.rank, lang) if rank.rank else NONE,
+            before=NONE if before is None else whole(before, lang),
             move=move,
             moved=moved,
             player=rank.player,
@@ -219,23 +219,25 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
     by_centres = not ranking.columns
 
     def points(amount: int) -> str:
-        return hundredths(amount, lang) if exact and not by_centres else whole(amount // 100)
+        return hundredths(amount, lang) if exact and not by_centres else whole(amount // 100, lang)
 
     def part(one: RankingPart, centres: int) -> PartText:
         if not one.points:
-            return PartText(NONE, whole(one.units) if one.units else "")
-        made = f"{whole(one.units)} × {centres} / 100" if exact else f"{whole(one.units // 100)} × {centres}"
+            return PartText(NONE, whole(one.units, lang) if one.units else "")
+        made = (
+            f"{whole(one.units, lang)} × {centres} / 100" if exact else f"{whole(one.units // 100, lang)} × {centres}"
+        )
         return PartText(points(one.points), made.replace(" ", "\u00a0"))
 
     rows = tuple(
         PlaceText(
-            place=NONE if row.place is None or ranking.is_draw else whole(row.place),
-            before=NONE if row.rank_before is None else whole(row.rank_before),
+            place=NONE if row.place is None or ranking.is_draw else whole(row.place, lang),
+            before=NONE if row.rank_before is None else whole(row.rank_before, lang),
             player=row.player,
             wins=row.player in ranking.winners,
             parts=tuple(part(one, centres) for one, (_, centres) in zip(row.parts, ranking.columns, strict=True)),
             total=points(row.total),
-            rest=NONE if exact else whole(row.rest_units),
+            rest=NONE if exact else whole(row.rest_units, lang),
             cash=hundredths(row.cash, lang),
         )
         for row in ranking.rows
@@ -262,6 +264,6 @@ def ranking_text(ranking: FinalRanking | None, board: Board, lang: str, currency
     ]
     if unplaced:
         notes.append(words.gettext("Unplaced: {players}.").format(players=", ".join(unplaced)))
-    columns = tuple((board.letters[power], f"×\u00a0{whole(count)}") for power, count in ranking.columns)
+    columns = tuple((board.letters[power], f"×\u00a0{whole(count, lang)}") for power, count in ranking.columns)
     head = words.gettext("Centres") if by_centres and not ranking.counts_innings else words.gettext("Points")
     return RankingText(columns, rows, " ".join(notes), head, by_centres)

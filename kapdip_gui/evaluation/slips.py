@@ -163,7 +163,7 @@ def _player(name: str, game: Game, turn: Turn, board: Board, lang: str) -> Playe
         trades=game.profile.trades and account is not None,
         leads=not game.profile.has_investors or name in start.homes,
         commands=tuple(_command(power, game, board, lang) for power in commands),
-        credits=whole(start.credits[name]) if start.credits else "",
+        credits=whole(start.credits[name], lang) if start.credits else "",
         sale=tuple(
             board.power_names[lang][power]
             for power in (mercenaries(board.powers, start.homes, frozenset(start.eliminated)) if start.credits else ())
@@ -182,21 +182,21 @@ def _currency(name: str, power: Power, game: Game, board: Board, lang: str) -> C
         power=power,
         letter=board.letters[power],
         name=board.power_names[lang][power],
-        units=whole(units),
-        sellable=whole(min(units, game.profile.sale_limit)),
+        units=whole(units, lang),
+        sellable=whole(min(units, game.profile.sale_limit), lang),
         price=hundredths(price, lang),
         per_point=hundredths(price_of_a_point(price, centres), lang) if centres else "–",
-        centres=whole(centres),
-        leader=_leader(leader, held, game),
+        centres=whole(centres, lang),
+        leader=_leader(leader, held, game, lang),
         leads=leader == name,
     )
 
 
-def _leader(leader: str | None, held: int, game: Game) -> str:
+def _leader(leader: str | None, held: int, game: Game, lang: str) -> str:
     """Who leads the power, with his holding where that is why."""
     if not leader:
         return "–"
-    return f"{clean_line(leader)} {whole(held)}" if game.profile.holdings_lead else clean_line(leader)
+    return f"{clean_line(leader)} {whole(held, lang)}" if game.profile.holdings_lead else clean_line(leader)
 
 
 def _command(power: Power, game: Game, board: Board, lang: str) -> SlipPower:
@@ -204,8 +204,8 @@ def _command(power: Power, game: Game, board: Board, lang: str) -> SlipPower:
     position = game.turn.start.position
     units = tuple(sorted(position.units.get(power, ()), key=unit_key))
     centres = len(position.centres.get(power, ()))
-    have = words.ngettext("{count} unit", "{count} units", len(units)).format(count=whole(len(units)))
-    own = words.ngettext("{count} centre", "{count} centres", centres).format(count=whole(centres))
+    have = words.ngettext("{count} unit", "{count} units", len(units)).format(count=whole(len(units), lang))
+    own = words.ngettext("{count} centre", "{count} centres", centres).format(count=whole(centres, lang))
     return SlipPower(
         power=power,
         letter=board.letters[power],

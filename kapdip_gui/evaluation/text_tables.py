@@ -4,19 +4,21 @@ Takes: the tables of a `Page` and a width. Gives: lines of at most that width. W
 an alias, the alias is cut, and with figures of six digits the currencies go into two blocks.
 """
 
+import re
 from collections.abc import Sequence
 
 from kapdip_gui.evaluation.lettering import columns, fit, left, right, wrap
 from kapdip_gui.evaluation.page import CellText, ExchangeText, Page, PlainSection, RankingText, RankText
 
 _PLAIN = str.maketrans({"\u2212": "-", "–": "-", "\u202f": "", "×": "x", "\u00a0": " "})
+_COMMA = re.compile(r"(?<=\d),(?=\d{3})")
 SHORTEST_ALIAS = 10
 LONGEST_ALIAS = 24
 
 
 def plain(text: str) -> str:
-    """Figures with the signs of a typewriter."""
-    return text.translate(_PLAIN)
+    """Figures with the signs of a typewriter, and nothing between thousands: seven columns have to fit."""
+    return _COMMA.sub("", text).translate(_PLAIN)
 
 
 def _cell(cell: CellText) -> str:

@@ -8,6 +8,7 @@ Source: docs/window.md 9.9 and 4 (players are never a colour, up to four picked 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import partial
 from typing import NamedTuple
 
 from kapdip_gui.drawing.chart_model import ChartLine
@@ -51,6 +52,7 @@ class ChartContents:
     par: int | None
     gone: Callable[[str], str]
     net: Mapping[str, tuple[int | None, ...]]
+    net_text: Callable[[int], str]
     tip_title: str
 
     def without(self, off: Collection[str]) -> "ChartContents":
@@ -94,7 +96,7 @@ def contents(view: PublicView, request: ChartRequest, lang: Tongue, viewed: int 
     if request.kind == "holdings":
         title = f"{title}: {power_name(request.currency, lang)}"
     in_money = request.kind in {"prices", "point_price", "points"}
-    value_text = (lambda value: money(value, lang)) if in_money else _whole_money if request.kind == "money" else number
+    value_text = partial(money if in_money else _whole_money if request.kind == "money" else number, lang=lang)
     return ChartContents(
         kind=request.kind,
         title=title,
@@ -102,10 +104,11 @@ def contents(view: PublicView, request: ChartRequest, lang: Tongue, viewed: int 
         ticks=(say("Start"), *(turn_short(view, turn, lang) for turn in turns)),
         heads=(say("Start"), *(_head(view, turn, lang) for turn in turns)),
         value_text=value_text,
-        axis_text=_whole_money if request.kind == "points" else value_text,
+        axis_text=partial(_whole_money, lang=lang) if request.kind == "points" else value_text,
         par={"prices": 100, "centres": 0, "holdings": 0}.get(request.kind),
         gone=lambda tick: say("out") if request.kind == "centres" else say("eliminated in {turn}").format(turn=tick),
         net=_net(view, turns) if request.kind == "prices" else {},
+        net_text=partial(number, lang=lang, sign=True),
         tip_title=say("net, then price"),
     )
 
@@ -124,8 +127,8 @@ def _net(view: PublicView, turns: Iterable[int]) -> dict[Currency, tuple[int | N
     }
 
 
-def _whole_money(value: int) -> str:
-    return number(round(value / 100))
+def _whole_money(value: int, lang: str) -> str:
+    return number(round(value / 100), lang)
 
 
 def _power_lines(

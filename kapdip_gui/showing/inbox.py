@@ -194,7 +194,7 @@ def _said(change: InboxChange, value: tuple[Order | Conditional | str, ...] | in
     if value is None:
         return "–"
     if isinstance(value, int):
-        return number(value, sign=not change.is_bid)
+        return number(value, speaker.language, sign=not change.is_bid)
     return "; ".join(_line(one, speaker) for one in value) or "–"
 
 

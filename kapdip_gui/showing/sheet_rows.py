@@ -275,14 +275,14 @@ def _orders(line: SheetLine, language: Tongue) -> str:
 
 def bids_in_words(line: SheetLine, language: Tongue) -> str:
     """`England 6, Italy 4`"""
-    return ", ".join(f"{power_name(power, language)} {number(bid)}" for power, bid in line.bids)
+    return ", ".join(f"{power_name(power, language)} {number(bid, language)}" for power, bid in line.bids)
 
 
 def trade_in_words(trade: SlipTrade, language: Tongue) -> str:
     """`+500 Kronen`, `all Kronen`."""
     currency = language.board.currencies[language].get(trade.power, "")
     if trade.units is not None:
-        return f"{number(trade.units, sign=True)} {currency}"
+        return f"{number(trade.units, language, sign=True)} {currency}"
     say = words_in(language).gettext
     return (say("the rest in {currency}") if trade.wish is RelativeAmount.REST else say("all {currency}")).format(
         currency=currency

@@ -105,7 +105,7 @@ def _holding(about: Settled, player: Player, power: str) -> Figure:
     trade = done.trades.get(player, {}).get(power, 0)
     leads = done.control.get(power) == player
     return Figure(
-        number(units),
+        number(units, about.lang),
         units,
         str(units),
         mark="+" if trade > 0 else "−" if trade < 0 else "",
@@ -147,7 +147,7 @@ def currency_table(about: Settled) -> StandingsTable:
         rows.append(
             [
                 Figure(power_name(power, lang), power_name(power, lang), chip=power, is_text=True),
-                Figure(number(net, sign=True), net, str(net), why=("price", power)),
+                Figure(number(net, lang, sign=True), net, str(net), why=("price", power)),
                 Figure(money(before, lang), before, str(before)),
                 _price(about, power, price, before),
                 Figure(
@@ -359,7 +359,7 @@ def centre_table(
                 Figure(str(now), now, bold=True, mark="▲" if now > was else "▼" if now < was else ""),
                 Figure(str(units), units),
                 Figure(
-                    number(now - units, sign=True),
+                    number(now - units, lang, sign=True),
                     now - units,
                     str(now - units),
                     role="text_hint" if now == units else "text",

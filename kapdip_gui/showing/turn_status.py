@@ -220,7 +220,10 @@ def _adjustments(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     position = game.turn.results.position or game.turn.start.position
     shown = groups(desk_view(game))
     open_ = [g for g in shown if not g.is_complete]
-    told = [f"{power_name(g.power, speaker.language)} {number(balance(position, g.power), sign=True)}" for g in open_]
+    told = [
+        f"{power_name(g.power, speaker.language)} {number(balance(position, g.power), speaker.language, sign=True)}"
+        for g in open_
+    ]
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)
     text = speaker.say("Builds and removals {done} of {total}", done=done, total=total)
     yield StatusRow("open" if open_ else "done", text, ", ".join(told), "turn.missing" if open_ else "view.dock.orders")
@@ -375,7 +378,7 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
         elif orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
             told.append(
                 speaker.say(
-                    "First the game waits {hours} hours and says publicly who is missing.",
+                    "First the game waits {hours} hours and announces who is missing.",
                     hours=game.profile.grace_hours,
                 )
             )
@@ -387,7 +390,7 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
             told.append(
                 speaker.say(
                     "A player who hands in no slip sells up to {units} of each currency and is marked NMR.",
-                    units=number(limit),
+                    units=number(limit, speaker.language),
                 )
             )
         if gone := [

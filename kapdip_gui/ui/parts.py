@@ -27,7 +27,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.cutting import cut, cut_name
 from kapdip_gui.ui.style.icons import icon
-from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
+from kapdip_gui.words.gaps import NARROW, NO_BREAK
 
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -109,7 +109,7 @@ def in_markup(text: str) -> str:
     torn. Of all spaces Qt's reader of HTML keeps only this one; a narrow no-break space would become one at which lines
     are broken.
     """
-    return escape(text).replace(THOUSANDS, NO_BREAK)
+    return escape(text).replace(NARROW, NO_BREAK)
 
 
 def tip(text: str) -> str:

@@ -1,7 +1,7 @@
 """Writes single values for people: numbers, money, units, orders, places, powers.
 
-Takes: a value of the rules and a language (`"de"`, `"en"`). Gives: text, with the language's decimal mark, a narrow
-no-break space between thousands and a true minus. Source: docs/window.md 3 (type) and 5 (labels).
+Takes: a value of the rules and a language (`"de"`, `"en"`). Gives: text, with the language's marks for decimals and
+thousands and a true minus. Source: docs/window.md 3 (type) and 5 (labels).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -30,9 +30,9 @@ _ORDERS: tuple[type[Any], ...] = get_args(Order)
 _BOUND_LETTERS = tuple((f"{kind} ", f"{kind}{NO_BREAK}") for kind in UnitKind)
 
 
-def number(value: int, *, sign: bool = False) -> str:
-    """`12 345`, `−500`; with `sign` also `+500` (and `0`)."""
-    text = f"{abs(value):,}".replace(",", THOUSANDS)
+def number(value: int, lang: str, *, sign: bool = False) -> str:
+    """`12 345` (German) or `12,345`, `−500`; with `sign` also `+500` (and `0`)."""
+    text = f"{abs(value):,}".replace(",", THOUSANDS[lang])
     if value < 0:
         return MINUS + text
     return "+" + text if sign and value else text
@@ -41,7 +41,7 @@ def number(value: int, *, sign: bool = False) -> str:
 def money(value: int, lang: str, *, sign: bool = False) -> str:
     """Hundredths as `1,05` (German) or `1.05`; thousands and minus as in `number`."""
     whole, cents = divmod(abs(value), 100)
-    text = f"{number(whole)}{_DECIMAL[lang]}{cents:02d}"
+    text = f"{number(whole, lang)}{_DECIMAL[lang]}{cents:02d}"
     if value < 0:
         return MINUS + text
     return "+" + text if sign and value else text
@@ -49,7 +49,7 @@ def money(value: int, lang: str, *, sign: bool = False) -> str:
 
 def percent(value: int, lang: str) -> str:
     """`35 %` (German) or `35%`."""
-    return f"{number(value)}{NO_BREAK if lang == 'de' else ''}%"
+    return f"{number(value, lang)}{NO_BREAK if lang == 'de' else ''}%"
 
 
 def decimal_text(text: str, lang: str) -> str:
@@ -58,14 +58,14 @@ def decimal_text(text: str, lang: str) -> str:
 
 
 def figure_text(value: Fraction | None, lang: str, few: int | None = None) -> str:
-    """A figure of the club's tables: `1 323`, `8,222` (German) or `8.222`, rounded half up; `?` where nobody knows it.
-    `few` decimals; None: as many as it needs itself, at most three.
+    """A figure of the club's tables: `1 323`, `8,222` (German) or `1,323`, `8.222`, rounded half up; `?` where nobody
+    knows it. `few` decimals; None: as many as it needs itself, at most three.
     """
     if value is None:
         return UNKNOWN
     whole, point, rest = decimals(value, column_decimals([value]) if few is None else few).partition(".")
     digits = whole.lstrip("-")
-    return f"{MINUS if digits != whole else ''}{number(int(digits))}{_DECIMAL[lang] if point else ''}{rest}"
+    return f"{MINUS if digits != whole else ''}{number(int(digits), lang)}{_DECIMAL[lang] if point else ''}{rest}"
 
 
 def points_text(value: Fraction, lang: Tongue) -> str:
@@ -128,6 +128,12 @@ def power_name(power: Power, lang: Tongue) -> str:
 def currency_name(power: Power, lang: Tongue) -> str:
     """`Kronen` for `AUSTRIA`."""
     return lang.board.currencies[lang].get(power, power)
+
+
+def coins(amount: int, power: Power, lang: Tongue) -> str:
+    """`4 968 Rubel` (German) or `4,968 roubles`: an amount of a currency within a sentence."""
+    name = currency_name(power, lang)
+    return f"{number(amount, lang)}{NO_BREAK}{name if lang == 'de' else name.lower()}"
 
 
 @lru_cache(maxsize=4096)
@@ -207,7 +213,7 @@ def value_text(value: object, lang: Tongue, spec: str = "") -> str:
         case Fraction():
             text = figure_text(value, lang)
         case int():
-            text = str(value) if spec == "plain" else number(value, sign=spec == "signed") + _counted(value, spec)
+            text = str(value) if spec == "plain" else number(value, lang, sign=spec == "signed") + _counted(value, spec)
         case str():
             text = isolated(_named(value, lang, spec))
         case _:

@@ -1,4 +1,5 @@
-"""The spaces at which no line is broken. Needs nothing else of the program: what is painted at its start knows them."""
+"""The gaps at which no line is broken. Needs nothing else of the program: what is painted at its start knows them."""
 
-THOUSANDS = "\u202f"
+NARROW = "\u202f"
+THOUSANDS = {"de": NARROW, "en": ","}
 NO_BREAK = "\u00a0"

@@ -9,8 +9,7 @@ from kapdip_gui.board.board import Board
 from kapdip_gui.club.card import Card
 from kapdip_gui.club.model import Trade
 from kapdip_gui.words.catalogue import words_in
-from kapdip_gui.words.format import currency_name, figure_text, money, number, power_name
-from kapdip_gui.words.gaps import NO_BREAK
+from kapdip_gui.words.format import coins, figure_text, money, power_name
 from kapdip_gui.words.tongue import Tongue
 
 
@@ -63,9 +62,8 @@ def _trade(trade: Trade, game: str, language: Tongue) -> str:
     words = words_in(language)
     bought = words.gettext("Best trade: {units} bought at {price} in turn {turn} of {game}, {last} at the end: {gain}.")
     sold = words.gettext("Best trade: {units} sold at {price} in turn {turn} of {game}, {last} at the end: {gain}.")
-    coins = currency_name(power_of(trade.letter, language.board), language)
     return (bought if trade.amount > 0 else sold).format(
-        units=f"{number(abs(trade.amount))}{NO_BREAK}{coins}",
+        units=coins(abs(trade.amount), power_of(trade.letter, language.board), language),
         price=money(trade.price, language),
         turn=trade.turn,
         game=game,

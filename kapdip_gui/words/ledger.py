@@ -100,9 +100,9 @@ def _lines(reason: Reason, lang: Tongue) -> Iterator[LedgerEntry]:
         yield LedgerEntry(say(reason, lang), money(before["cash"], lang), EntryKind.LINE, "", reason)
     elif because.audit_price_sum.gave(reason):
         traded = because.audit_price_sum.facts_of(reason)
-        yield entry("bought", number(traded["bought"], sign=True))
-        yield entry("sold", number(-traded["sold"], sign=True))
-        yield entry("net", number(traded["net"], sign=True), EntryKind.SUM)
+        yield entry("bought", number(traded["bought"], lang, sign=True))
+        yield entry("sold", number(-traded["sold"], lang, sign=True))
+        yield entry("net", number(traded["net"], lang, sign=True), EntryKind.SUM)
     elif (priced := next((law.facts_of(reason) for law in _PRICED if law.gave(reason)), None)) is not None:
         yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
         yield entry("price", money(priced["before"], lang))
@@ -115,7 +115,7 @@ def _lines(reason: Reason, lang: Tongue) -> Iterator[LedgerEntry]:
         yield entry("step", money(counted["step"], lang, sign=True))
         yield entry("new_price", money(_whole(counted["after"]), lang), EntryKind.SUM)
     elif because.audit_control_clear.gave(reason):
-        yield entry("held", number(because.audit_control_clear.facts_of(reason)["units"]))
+        yield entry("held", number(because.audit_control_clear.facts_of(reason)["units"], lang))
         yield LedgerEntry(say(reason, lang), "", EntryKind.TEXT, "", reason)
     elif reason.key in AMOUNTS:
         name, sign, kind = AMOUNTS[reason.key]

@@ -143,7 +143,7 @@ def test_the_powers_and_their_names() -> None:
         "Francs",
         "Marks",
         "Lire",
-        "Rubles",
+        "Roubles",
         "Piastres",
     ]
     assert (BOARD.input_letters["D"], BOARD.input_letters["Ö"], BOARD.input_letters["O"]) == (

@@ -218,7 +218,7 @@ def test_orders_tells_what_it_understood(game: Path, capsys: pytest.CaptureFixtu
     assert main(["orders", str(game), sheet(game, text)]) == 0
     told = capsys.readouterr()
     assert told.out.splitlines() == [
-        "Anna · exchange: Italy +5, Russia −1\u202f200 (only 500 can be sold)",
+        "Anna · exchange: Italy +5, Russia −1,200 (only 500 can be sold)",
         "Bert · exchange: no trades",
         "Cleo · press, 6 characters",
     ]

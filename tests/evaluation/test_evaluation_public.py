@@ -156,6 +156,7 @@ SECRETS = {
     "a substitute's name": "Zitterrochen",
     "a wish beyond the cash": str(WISH),
     "a wish with separators": "77\u202f777",
+    "a wish with commas": "77,777",
     "a sale beyond the limit": "87654321",
     "an unreadable order": "Schlaraffenland",
     "a condition": "Wuppertal",

@@ -88,7 +88,7 @@ def test_every_figure_that_can_be_asked_has_an_answer(about: Foresight) -> None:
 
 def test_a_sum_is_spent_as_well_as_it_can_be(about: Foresight) -> None:
     text = best_use_text(about, about.worth(Cents(100_000), None))
-    assert "+1\u202f100" in text
+    assert figure(1100, about.lang, sign=True) in text
     assert best_use_text(about, about.worth(Cents(10), None)) != text
 
 
@@ -178,8 +178,8 @@ def test_trades_that_will_be_cut_say_so_before_the_exchange_and_after_it(game: G
     assert settled is not None
     done = settled.trades["Graf Koks"]
     assert done["FRANCE"] < 1500
-    francs = f"Francs {figure(done['FRANCE'], sign=True)} instead of {figure(1500, sign=True)}"
-    assert koks.cut == f"{francs}, Crowns 0 instead of {figure(-9, sign=True)}"
+    francs = f"Francs {figure(done['FRANCE'], 'en', sign=True)} instead of {figure(1500, 'en', sign=True)}"
+    assert koks.cut == f"{francs}, Crowns 0 instead of {figure(-9, 'en', sign=True)}"
     told = supposed(desk_view(after), speaker).was_cut
     assert told == (f"Turn 9, Graf Koks: {koks.cut}",)
     assert supposed(desk_view(fork(game, 1)), speaker).was_cut == ()

@@ -80,8 +80,8 @@ def test_prices_and_points_count_to_the_new_ones() -> None:
     chapter = film(sample()).chapters[8]
     row = next(row for row in chapter.prices if row.change)
     assert (row.on_its_way(0), row.on_its_way(1)) == (row.before, row.price)
-    assert counting(chapter.before, chapter.race, 1.0) == chapter.race
-    first = counting(chapter.before, chapter.race, 0.0)
+    assert counting(chapter.before, chapter.race, 1.0, "en") == chapter.race
+    first = counting(chapter.before, chapter.race, 0.0, "en")
     assert [(one.rank, one.name, one.value) for one in first] == [
         (one.rank, one.name, one.value) for one in chapter.before
     ]

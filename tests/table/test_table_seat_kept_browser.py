@@ -117,13 +117,13 @@ def test_what_was_not_handed_in_is_there_after_a_reload_and_covered(nemo: Player
 def test_a_phone_that_slept_covers_itself_and_trusts_no_stream(nemo: Player) -> None:
     nemo.tap("tabmine")
     nemo.tap("uncover")
-    nemo.sees("10\u202f361")
+    nemo.sees("10,361")
     hide = """
         Object.defineProperty(document, "hidden", { configurable: true, get: () => arguments[0] });
         document.dispatchEvent(new Event("visibilitychange"));
     """
     nemo.browser.execute_script(hide.replace("arguments[0]", "true"))
-    assert "10\u202f361" not in text_of(nemo.browser)
+    assert "10,361" not in text_of(nemo.browser)
     server, seat = nemo.table.server, nemo.table.number(NEMO)
     assert server is not None
     server.do(lambda table: table.streams.end(seat))

@@ -126,7 +126,7 @@ def test_the_tip_says_net_demand_price_and_change(glance: Glance) -> None:
     assert [row.value for row in rows] == sorted(done.prices.values(), reverse=True)
     for row in rows:
         step = done.prices[row.line.key] - before[row.line.key]
-        assert row.net == number(done.net[row.line.key], sign=True)
+        assert row.net == number(done.net[row.line.key], "en", sign=True)
         assert row.change == (f"{'▲' if step > 0 else '▼'} {money(abs(step), 'en')}" if step else "")
     assert {(row.net, row.change) for row in tip_rows(shown, 0)} == {("", "")}
     assert shown.heads[2] == "Spring 1901, turn 2"

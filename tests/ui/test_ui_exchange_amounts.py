@@ -14,6 +14,7 @@ from kapdip_gui.game.model import ExchangeSlip
 from kapdip_gui.showing.exchange.amounts import AmountError, amount_plain, parse_amount, read_table, table_text
 from kapdip_gui.showing.exchange.picture import SheetDraft, sheet_picture, with_row
 from kapdip_gui.ui.exchange.sheet_model import SheetModel
+from kapdip_gui.words.catalogue import LANGUAGES
 from kapdip_gui.words.format import number
 from kapdip_gui.words.sentences import say
 from tests.tongues import DE, EN
@@ -72,7 +73,7 @@ def test_what_is_no_amount_is_refused_with_its_reason(text: str, key: str) -> No
 @given(st.integers(-999_999_999, 999_999_999))
 def test_what_the_sheet_writes_it_reads_again(amount: int) -> None:
     assert parse_amount(amount_plain(amount)) == amount
-    assert parse_amount(number(amount, sign=True)) == amount
+    assert all(parse_amount(number(amount, language, sign=True)) == amount for language in LANGUAGES)
 
 
 @given(st.text(max_size=40))

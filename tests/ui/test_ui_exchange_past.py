@@ -62,7 +62,9 @@ def test_every_cell_shows_the_trade_and_the_holding_after_it(page: PastPage, gla
         for column, currency in enumerate(model.currencies):
             trade, cell = done.trades.get(player, {}).get(currency, 0), model.cell_at(row, column)
             assert cell is not None
-            assert model.index(row, column).data() == (number(trade, sign=True) if trade or cell.amount else "")
+            assert model.index(row, column).data() == (
+                number(trade, glance.language, sign=True) if trade or cell.amount else ""
+            )
             assert cell.held == done.accounts[player].holdings.get(currency, 0)
 
 
@@ -76,7 +78,7 @@ def test_a_cut_purchase_is_marked_and_named_red(page: PastPage) -> None:
     cell = model.cell_at(row, model.currencies.index("ENGLAND"))
     assert cell is not None
     assert cell.state is CellState.CUT_BUY
-    assert model.note(cell) == "wanted +99\u202f999"
+    assert model.note(cell) == "wanted +99,999"
     assert model.index(row, len(model.currencies) + Extra.TAG).data() == "RED"
 
 
@@ -90,12 +92,12 @@ def test_what_was_wanted_stays_under_the_curtain(page: PastPage, glance: Glance)
     assert model.index(row, column).data() == "+347"
     assert "99999" not in str(model.picture)
     page.sheet.setCurrentIndex(model.index(row, column))
-    assert "99" not in page.ledger.toPlainText().replace("\u202f", "")
+    assert "99" not in page.ledger.toPlainText().replace(",", "")
     assert "hidden" in page.ledger.toPlainText()
     page.sheet.ask_why()
     window = page.findChild(WhyWindow)
     assert window is not None
-    assert "999" not in window.text.plain_text().replace("\u202f", "")
+    assert "999" not in window.text.plain_text().replace(",", "")
     window.close()
 
 
@@ -104,9 +106,9 @@ def test_the_rows_below_are_the_settled_prices(page: PastPage, glance: Glance) -
     assert done is not None
     for currency in page.model.currencies:
         assert page.bottom.text("leads", currency) == done.control[currency]
-        assert page.bottom.text("sum", currency) == number(done.net[currency], sign=True)
+        assert page.bottom.text("sum", currency) == number(done.net[currency], glance.language, sign=True)
     glance.hidden = True
-    assert page.bottom.text("sum", "ENGLAND") == number(done.net["ENGLAND"], sign=True)
+    assert page.bottom.text("sum", "ENGLAND") == number(done.net["ENGLAND"], glance.language, sign=True)
 
 
 def test_the_cell_under_the_cursor_has_its_ledger_beside_it(page: PastPage) -> None:
@@ -114,7 +116,7 @@ def test_the_cell_under_the_cursor_has_its_ledger_beside_it(page: PastPage) -> N
     page.sheet.setCurrentIndex(model.index(model.row_of(RED), model.currencies.index("ENGLAND")))
     told = page.ledger.plain_text()
     assert "Cash before" in told
-    assert "instead of 99\u202f999" in told
+    assert "instead of 99,999" in told
     assert page.ledger.entries[-1].reason.key == "audit.control.clear"
 
 

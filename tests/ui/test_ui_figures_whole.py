@@ -12,11 +12,11 @@ from kapdip_gui.ui.parts import tip
 from kapdip_gui.ui.standings.settled import settled_of
 from kapdip_gui.ui.standings.why import LedgerView, why_worth
 from kapdip_gui.words.format import number
-from kapdip_gui.words.gaps import THOUSANDS
+from kapdip_gui.words.gaps import NARROW
 from tests.ui.exchange_kit import PLAYERS, glance_with, opened_game
 
 UI = Path(__file__).parents[2] / "kapdip_gui" / "ui"
-FIGURE = re.compile(rf"\d+(?:{THOUSANDS}\d{{3}})+")
+FIGURE = re.compile(rf"\d+(?:{NARROW}\d{{3}})+")
 
 
 def lines_of(document: QTextDocument) -> list[str]:
@@ -36,14 +36,14 @@ def torn(document: QTextDocument, told: str) -> set[str]:
     figures = FIGURE.findall(told)
     assert figures
     lines = lines_of(document)
-    plain = {one.replace(THOUSANDS, " ") for one in figures}
+    plain = {one.replace(NARROW, " ") for one in figures}
     return {one for one in plain if sum(line.count(one) for line in lines) < " ".join(lines).count(one)} | {
         one for one in plain if not any(one in line for line in lines)
     }
 
 
 def test_a_ledger_tears_no_figure(tmp_path: Path, qtbot: QtBot) -> None:
-    glance = glance_with(opened_game(3), tmp_path)
+    glance = glance_with(opened_game(3), tmp_path, "de")
     about = settled_of(glance)
     assert about is not None
     done = glance.current.turns[about.turn.number - 1].results.settlement
@@ -61,15 +61,15 @@ def test_a_ledger_tears_no_figure(tmp_path: Path, qtbot: QtBot) -> None:
 
 
 def test_neither_do_the_club_and_tips(tmp_path: Path, qtbot: QtBot) -> None:
-    said = f"{number(1200)} of {number(14500)} for <{number(987654)}>"
-    dialog = WhyDialog(glance_with(opened_game(1), tmp_path), None, "Why?", [WhyLine(said, number(1200))])
+    said = f"{number(1200, 'de')} of {number(14500, 'de')} for <{number(987654, 'de')}>"
+    dialog = WhyDialog(glance_with(opened_game(1), tmp_path), None, "Why?", [WhyLine(said, number(1200, "de"))])
     qtbot.addWidget(dialog)
     shown = [dialog.shown.document().toRawText()]
     tipped = QTextDocument()
     tipped.setHtml(tip(said))
     shown.append(tipped.toRawText())
     for text in shown:
-        assert all(one.replace(THOUSANDS, "\u00a0") in text for one in FIGURE.findall(said))
+        assert all(one.replace(NARROW, "\u00a0") in text for one in FIGURE.findall(said))
 
 
 def test_what_is_put_into_markup_goes_one_way() -> None:

@@ -47,7 +47,7 @@ def test_what_is_typed_is_reckoned_at_once_and_nothing_is_taken(dialog: OwnPanel
     trades, cash, _ = dialog.ticket.contents()
     account = before.turn.start.accounts["Anna"]
     held = account.holdings["AUSTRIA"]
-    assert [place.text.replace("\u202f", "") for place in trades[2][0]] == [
+    assert [place.text.replace(",", "") for place in trades[2][0]] == [
         str(held),
         "\u2212100",
         "\u2212100",

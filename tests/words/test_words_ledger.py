@@ -26,7 +26,7 @@ def game() -> Game:
 
 
 def cents(text: str) -> int:
-    return int(text.replace(THOUSANDS, "").replace(MINUS, "-").replace("+", "").replace(".", ""))
+    return int(text.replace(THOUSANDS["en"], "").replace(MINUS, "-").replace("+", "").replace(".", ""))
 
 
 def test_every_amount_of_a_ledger_is_a_fact_of_its_reason() -> None:
@@ -93,7 +93,7 @@ def test_a_price_is_told_from_the_trades_to_the_new_price(game: Game) -> None:
         "Change",
         "New price",
     ]
-    assert entries[2].amount == number(audit.net, sign=True)
+    assert entries[2].amount == number(audit.net, "en", sign=True)
     assert cents(entries[3].amount) + cents(entries[4].amount) == cents(entries[5].amount) == audit.price_after
 
 

@@ -106,7 +106,7 @@ def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
     [
         (0, "only 0 units must be removed.", "Nur 0 Einheiten sind abzubauen."),
         (1, "only 1 unit must be removed.", "Nur 1 Einheit ist abzubauen."),
-        (1200, "only 1\u202f200 units must be removed.", "Nur 1\u202f200 Einheiten sind abzubauen."),
+        (1200, "only 1,200 units must be removed.", "Nur 1\u202f200 Einheiten sind abzubauen."),
     ],
 )
 def test_a_number_has_its_word_for_one_and_for_more(count: int, english: str, german: str) -> None:
@@ -133,14 +133,14 @@ def test_a_fact_that_a_sentence_lacks_shows_its_name() -> None:
 @pytest.mark.parametrize(
     ("value", "spec", "german", "english"),
     [
-        (12345, "", "12\u202f345", "12\u202f345"),
+        (12345, "", "12\u202f345", "12,345"),
         (-500, "signed", "\u2212500", "\u2212500"),
         (500, "signed", "+500", "+500"),
         (0, "signed", "0", "0"),
         (1901, "plain", "1901", "1901"),
         (Cents(105), "", "1,05", "1.05"),
         (Cents(-30), "", "\u22120,30", "\u22120.30"),
-        (Cents(123456), "signed", "+1\u202f234,56", "+1\u202f234.56"),
+        (Cents(123456), "signed", "+1\u202f234,56", "+1,234.56"),
         (True, "", "ja", "yes"),
         (False, "", "nein", "no"),
         (None, "", "nichts", "nothing"),
@@ -176,7 +176,8 @@ def test_values_are_written_by_their_type(value: object, spec: str, german: str,
 
 
 def test_single_writers() -> None:
-    assert number(-1234567, sign=True) == "\u22121\u202f234\u202f567"
+    assert number(-1234567, "de", sign=True) == "\u22121\u202f234\u202f567"
+    assert number(-1234567, "en", sign=True) == "\u22121,234,567"
     assert money(100, "de", sign=True) == "+1,00"
     assert short_place("STP/NC") == "Stp/nc"
     places: list[Location] = [Location("STP/NC"), Location("BUL/EC"), Location("XXX"), Location("XXX/WC")]

@@ -44,5 +44,5 @@ def hire_tags(view: PublicView, turn: PublicTurn, speaker: Speaker, *, opening: 
     auction = held.auction
     tags = dict.fromkeys(auction.neutral, "–")
     for power, alias in auction.control.items():
-        tags[power] = f"{marks[alias]} {number(auction.cost[alias][power])}"
+        tags[power] = f"{marks[alias]} {number(auction.cost[alias][power], speaker.language)}"
     return tags | {home: f"{marks[alias]} {speaker.say('Home')}" for alias, home in turn.start.homes.items()}

@@ -58,7 +58,7 @@ def purse_cards(view: PublicView, speaker: Speaker, number_: int | None = None) 
             mark=MARKS[place],
             player=alias,
             home=home,
-            credits=number(credits[alias]),
+            credits=number(credits[alias], speaker.language),
             income=speaker.say(when, count=len(position.centres.get(home, ()))),
             hired=_hired(view, turn, alias, speaker),
             threats=tuple(_threat(one, speaker) for one in found if one.player == alias),
@@ -108,7 +108,7 @@ def _hired(view: PublicView, turn: PublicTurn, alias: Alias, speaker: Speaker) -
     if held is None or held.auction is None:
         return ""
     cost = held.auction.cost[alias]
-    told = [f"{power_name(power, speaker.language)} {number(paid)}" for power, paid in cost.items()]
+    told = [f"{power_name(power, speaker.language)} {number(paid, speaker.language)}" for power, paid in cost.items()]
     year = held.date.year + 1
     if not told:
         return speaker.say("No mercenaries in {year}", year=year)
@@ -136,14 +136,14 @@ def last_year(view: PublicView, alias: Alias, speaker: Speaker) -> Mapping[Power
     auction = held.auction
     told = {power: speaker.say("was neutral") for power in auction.sale}
     for power, leader in auction.control.items():
-        count = number(auction.cost[leader][power])
+        count = number(auction.cost[leader][power], speaker.language)
         if leader == alias:
             told[power] = speaker.say("you hired it, for {count}", count=count)
         else:
             told[power] = speaker.say("{player} hired it, for {count}", player=leader, count=count)
     for power in auction.tied:
         both = max((bids or {}).get(power, 0) for bids in auction.bids.values())
-        told[power] = speaker.say("was neutral, {count} each", count=number(both))
+        told[power] = speaker.say("was neutral, {count} each", count=number(both, speaker.language))
     return told
 
 

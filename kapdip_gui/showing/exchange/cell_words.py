@@ -11,13 +11,13 @@ from kapdip_gui.words.format import number
 from kapdip_gui.words.speaker import Speaker
 
 
-def amount_text(cell: TradeCell) -> str:
+def amount_text(cell: TradeCell, speaker: Speaker) -> str:
     """What a slip says; of a missing one, what is sold."""
     if cell.state is CellState.INVALID:
         return cell.text
     if cell.state is CellState.MISSING:
-        return number(cell.executed, sign=True)
-    return "" if cell.amount is None else number(cell.amount, sign=True)
+        return number(cell.executed, speaker.language, sign=True)
+    return "" if cell.amount is None else number(cell.amount, speaker.language, sign=True)
 
 
 def note(cell: TradeCell, speaker: Speaker) -> str:
@@ -25,39 +25,39 @@ def note(cell: TradeCell, speaker: Speaker) -> str:
     if cell.state is CellState.INVALID:
         return speaker.say("not an amount")
     if cell.state is CellState.CUT_SALE:
-        return speaker.say("only {units}", units=number(cell.executed))
+        return speaker.say("only {units}", units=number(cell.executed, speaker.language))
     if cell.state is CellState.CUT_BUY:
-        return speaker.say("gets {units}", units=number(cell.executed, sign=True))
+        return speaker.say("gets {units}", units=number(cell.executed, speaker.language, sign=True))
     return held_note(cell, speaker)
 
 
 def held_note(cell: TradeCell, speaker: Speaker) -> str:
     """What is held: all that is said under a cell whose slip is hidden."""
-    return speaker.say("has {units}", units=number(cell.held))
+    return speaker.say("has {units}", units=number(cell.held, speaker.language))
 
 
 def longest_note(speaker: Speaker) -> str:
     """As long as notes get."""
-    return speaker.say("gets {units}", units=number(ALL_I_HAVE, sign=True))
+    return speaker.say("gets {units}", units=number(ALL_I_HAVE, speaker.language, sign=True))
 
 
-def traded_text(cell: TradeCell) -> str:
+def traded_text(cell: TradeCell, speaker: Speaker) -> str:
     """What was bought or sold."""
-    return number(cell.executed, sign=True) if cell.state is not CellState.EMPTY else ""
+    return number(cell.executed, speaker.language, sign=True) if cell.state is not CellState.EMPTY else ""
 
 
 def settled_note(cell: TradeCell, speaker: Speaker) -> str:
     """What was wanted where it was cut, else what is held now."""
     if cell.state in (CellState.CUT_BUY, CellState.CUT_SALE):
-        return speaker.say("wanted {units}", units=number(cell.amount or 0, sign=True))
+        return speaker.say("wanted {units}", units=number(cell.amount or 0, speaker.language, sign=True))
     return held_now(cell, speaker)
 
 
 def held_now(cell: TradeCell, speaker: Speaker) -> str:
     """What is held after the trade."""
-    return speaker.say("now {units}", units=number(cell.held))
+    return speaker.say("now {units}", units=number(cell.held, speaker.language))
 
 
 def longest_settled_note(speaker: Speaker) -> str:
     """As long as notes on settled cells get."""
-    return speaker.say("wanted {units}", units=number(ALL_I_HAVE, sign=True))
+    return speaker.say("wanted {units}", units=number(ALL_I_HAVE, speaker.language, sign=True))

@@ -72,7 +72,7 @@ def amount_deed(player: Player, currency: Currency, amount: int | None) -> Named
         return f"{player}, {power_name(currency, lang)}"
 
     def shown(lang: Tongue) -> str:
-        what = words_in(lang).gettext("cleared") if amount is None else number(amount, sign=True)
+        what = words_in(lang).gettext("cleared") if amount is None else number(amount, lang, sign=True)
         return f"{hidden(lang)} {what}"
 
     return NamedChange(shown, hidden, put_amounts({player: {currency: amount}}))

@@ -15,7 +15,7 @@ from kapdip_gui.game.standings import with_projections
 from kapdip_gui.game.state import state_after, state_now
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.showing.standings import StandingsTable
-from kapdip_gui.words.format import money, number, power_name
+from kapdip_gui.words.format import money, power_name
 from kapdip_gui.words.monograms import monograms
 from kapdip_gui.words.speaker import Speaker
 
@@ -185,7 +185,7 @@ def prices_beside(one: PowerBeside, speaker: Speaker, tint: str) -> list[Figure]
 
 def _centres(one: PowerBeside, tint: str) -> Figure:
     before, after = one.centres
-    text = number(after) if before == after else f"{number(before)} → {number(after)}"
+    text = str(after) if before == after else f"{before} → {after}"
     return Figure(text, after, bold=before != after, tint=tint, role="text" if before != after else "text_secondary")
 
 

@@ -44,7 +44,7 @@ def _power_row(one: PowerBeside, speaker: Speaker, *, is_traded: bool) -> list[F
     cells = [Figure(name, name, chip=one.power, is_text=True)]
     if is_traded:
         cells += prices_beside(one, speaker, "warn_tint" if one.prices[0] != one.prices[1] else "")
-    texts = ([number(count) for count in one.centres], [leader or "–" for leader in one.leaders])
+    texts = ([number(count, speaker.language) for count in one.centres], [leader or "–" for leader in one.leaders])
     for is_text, (before, after) in zip((False, True), texts, strict=True):
         tint = "warn_tint" if before != after else ""
         cells += [

@@ -38,9 +38,11 @@ def sales_rows(about: Foresight) -> tuple[SalesRow, ...]:
             sales=tuple(
                 (sale.power, letters.get(sale.power, sale.power[:1]), sale.units * 100 // limit) for sale in sales
             ),
-            units=number(sales[0].units),
+            units=number(sales[0].units, about.lang),
             unsold=about.speaker.say(
-                "{units} of {all} stay unsold", units=number(sales[0].unsold), all=number(sales[0].units)
+                "{units} of {all} stay unsold",
+                units=number(sales[0].unsold, about.lang),
+                all=number(sales[0].units, about.lang),
             )
             if sales[0].unsold
             else "",

@@ -90,21 +90,21 @@ def _row(about: Foresight, row: RadarRow) -> HeatRow:
         power=row.power,
         name=power_name(row.power, about.lang),
         leader=leader,
-        margin=number(row.margin) if row.leader else "–",
+        margin=number(row.margin, about.lang) if row.leader else "–",
         margin_role=THIN_ROLES[row.thinness],
-        defence=number(row.defence, sign=True) if row.leader else "–",
+        defence=number(row.defence, about.lang, sign=True) if row.leader else "–",
         cells=tuple(_cell(about, row, row.claims[player]) for player in about.players),
         why=("row", row.power),
     )
 
 
 def _cell(about: Foresight, row: RadarRow, claim: Claim) -> HeatCell:
-    cost, second = number(claim.own), ""
+    cost, second = number(claim.own, about.lang), ""
     if claim.kind is ClaimKind.LEADS:
         second = percent(half_up(claim.own * 100, row.total) if row.total else 0, about.lang)
     elif claim.slip is not None:
         cost = money(claim.cost, about.lang) if claim.need else cost
-        second = number(claim.need, sign=True) if claim.need else "="
+        second = number(claim.need, about.lang, sign=True) if claim.need else "="
     return HeatCell(
         player=claim.player,
         kind=claim.kind,
@@ -122,9 +122,14 @@ def cell_text(about: Foresight, row: RadarRow, claim: Claim) -> str:
     """A cell in a sentence, for tips and screen readers."""
     say, name = about.speaker.say, power_name(row.power, about.lang)
     if claim.kind is ClaimKind.LEADS:
-        return say("{player} controls {power} with {units}.", player=claim.player, power=name, units=number(claim.own))
+        return say(
+            "{player} controls {power} with {units}.",
+            player=claim.player,
+            power=name,
+            units=number(claim.own, about.lang),
+        )
     if claim.slip is None:
-        return say("{player} holds {units}: out of reach.", player=claim.player, units=number(claim.own))
+        return say("{player} holds {units}: out of reach.", player=claim.player, units=number(claim.own, about.lang))
     return f"{claim.player}, {name}: {threat_text(about, row, claim)}"
 
 
@@ -144,7 +149,11 @@ def _taken(about: Foresight, claim: Claim) -> str:
     say, is_lot = about.speaker.say, claim.by is ControlBy.LOT
     if not claim.need:
         return say("Level: a lot decides.") if is_lot else say("Level: no purchase is needed.")
-    facts = {"units": number(claim.need), "cost": money(claim.cost, about.lang), "reach": number(claim.reach)}
+    facts = {
+        "units": number(claim.need, about.lang),
+        "cost": money(claim.cost, about.lang),
+        "reach": number(claim.reach, about.lang),
+    }
     say_n = about.speaker.say_n
     if is_lot:
         one, many = (
@@ -165,7 +174,9 @@ def _answer(about: Foresight, row: RadarRow, claim: Claim, parry: Parry | None) 
     if row.leader is None:
         return ""
     if claim.kind is ClaimKind.CERTAIN:
-        return say("{player} alone can add {units} and still loses.", player=row.leader, units=number(row.defence))
+        return say(
+            "{player} alone can add {units} and still loses.", player=row.leader, units=number(row.defence, about.lang)
+        )
     if parry is None:
         return say("If {player} spends everything, a tie-break decides.", player=row.leader)
     purse = about.radar.purses.get(row.leader) if about.radar is not None else None
@@ -178,7 +189,7 @@ def _answer(about: Foresight, row: RadarRow, claim: Claim, parry: Parry | None) 
     return say(
         "{player} parries with {units} for {cost}.",
         player=row.leader,
-        units=number(parry.units),
+        units=number(parry.units, about.lang),
         cost=money(parry.cost, about.lang),
     )
 

@@ -40,6 +40,7 @@ DRAWN = {
 """The pages of which there is a drawing."""
 WIDTH, HEIGHT, SIZE, ABOVE = 1000, 560, 15, 42
 _NUMBER = re.compile(r"-?\d+(\.\d+)?")
+_BETWEEN = re.compile(rf"(?<=\d)[{''.join(THOUSANDS.values())}](?=\d{{3}})")
 
 
 def exchange_title(about: Foresight, game: Dated) -> str:
@@ -156,8 +157,8 @@ def _figure(figure: Figure) -> Value:
 
 
 def _value(text: str) -> Value:
-    """A figure as a number where it is nothing else: German ones have a point in `plain`, whole ones thin spaces."""
-    figure = text.replace(THOUSANDS, "").replace(MINUS, "-").removeprefix("+")
+    """A figure as a number where it is nothing else: German ones have a point in `plain`, whole ones a gap or comma."""
+    figure = _BETWEEN.sub("", text).replace(MINUS, "-").removeprefix("+")
     if not _NUMBER.fullmatch(figure):
         return text or None
     return Decimal(figure) if "." in figure else int(figure)

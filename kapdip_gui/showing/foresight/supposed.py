@@ -115,8 +115,8 @@ def _cut(audit: PlayerAudit, speaker: Speaker) -> str:
         speaker.say(
             "{currency} {done} instead of {wanted}",
             currency=currency_name(line.currency, speaker.language),
-            done=number(line.executed, sign=True) if line.executed else number(0),
-            wanted=number(line.wanted, sign=True),
+            done=number(line.executed, speaker.language, sign=True) if line.executed else number(0, speaker.language),
+            wanted=number(line.wanted, speaker.language, sign=True),
         )
         for line in audit.lines
         if line.executed != line.wanted

@@ -47,11 +47,11 @@ def points_table(about: Foresight, bought: Worth) -> StandingsTable:
         Column(say("Currency"), stretch=True),
         Column(say("Price")),
         Column(say("Centres"), gives_way=True),
-        Column(say("a point"), tip=say("Price of a point")),
+        Column(say("per point"), tip=say("Price of a point")),
         Column(say("buys"), tip=say("Amount this sum buys of this currency alone")),
         Column(say("Points"), tip=say("Points this adds")),
         Column(say("then"), tip=say("The price afterwards, if nothing else is traded"), gives_way=True),
-        Column(say("a point then"), tip=say("The price of a point afterwards"), gives_way=True),
+        Column(say("per point then"), tip=say("The price of a point afterwards"), gives_way=True),
     ]
     first = bought.prices[0].power if bought.prices else ""
     return StandingsTable(columns, [_point_row(about, row, row.power == first) for row in bought.prices])
@@ -64,7 +64,7 @@ def _point_row(about: Foresight, row: PointPrice, is_first: bool) -> list[Figure
         _amount(about, row.price),
         Figure(str(row.centres), row.centres),
         _amount(about, row.point, bold=is_first, why=why),
-        Figure(number(row.units), row.units, str(row.units), why=why),
+        Figure(number(row.units, about.lang), row.units, str(row.units), why=why),
         _amount(about, row.points, why=why),
         _amount(about, row.price_after, why=why),
         _amount(about, row.point_after, why=why),
@@ -76,7 +76,9 @@ def best_use_text(about: Foresight, bought: Worth) -> str:
     say, best = about.speaker.say, bought.best
     if best is None:
         return say("This sum does not buy a point.")
-    slip = ", ".join(f"{power_name(power, about.lang)} +{number(units)}" for power, units in best.slip.items())
+    slip = ", ".join(
+        f"{power_name(power, about.lang)} +{number(units, about.lang)}" for power, units in best.slip.items()
+    )
     return say(
         "Best use: {slip} for {cost}, {points} points.",
         slip=slip,
@@ -103,8 +105,8 @@ def sales_table(about: Foresight) -> StandingsTable:
             [
                 _player(about, sale.player),
                 Figure("", sale.power, chip=sale.power, is_text=True, tip=power_name(sale.power, about.lang)),
-                Figure(number(sale.units), sale.units, str(sale.units)),
-                Figure(number(sale.turns), sale.turns, str(sale.turns), why=why),
+                Figure(number(sale.units, about.lang), sale.units, str(sale.units)),
+                Figure(number(sale.turns, about.lang), sale.turns, str(sale.turns), why=why),
                 Figure(
                     say("past") if sale.begin is None else str(sale.begin),
                     sale.begin or 0,
@@ -113,7 +115,7 @@ def sales_table(about: Foresight) -> StandingsTable:
                     why=why,
                 ),
                 Figure(
-                    number(sale.unsold) if sale.unsold else "",
+                    number(sale.unsold, about.lang) if sale.unsold else "",
                     sale.unsold,
                     str(sale.unsold),
                     role="bad",

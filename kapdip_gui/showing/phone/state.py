@@ -94,11 +94,11 @@ def _price(view: PublicView, row: PriceRow, marks: Mapping[str, str], speaker: S
         "series": list(row.series),
         "leader": row.leader,
         "mark": marks.get(row.leader, ""),
-        "net": number(row.net, sign=True) if row.net is not None else "",
+        "net": number(row.net, lang, sign=True) if row.net is not None else "",
         "point": money(point, lang) if point is not None else "",
-        "lead": number(holders[0][0] - holders[1][0]) if len(holders) > 1 else "",
+        "lead": number(holders[0][0] - holders[1][0], lang) if len(holders) > 1 else "",
         "holders": [
-            {"name": alias, "mark": marks[alias], "units": number(units), "share": units * 1000 // most}
+            {"name": alias, "mark": marks[alias], "units": number(units, lang), "share": units * 1000 // most}
             for units, alias in holders
         ],
     }

@@ -91,13 +91,15 @@ def bid_rows(auction: PublicAuction, speaker: Speaker) -> tuple[BidRow, ...]:
     for power in sorted(auction.sale, key=lambda one: (-best(one), one)):
         leader = auction.control.get(power)
         if leader is not None:
-            paid = number(auction.cost[leader][power])
+            paid = number(auction.cost[leader][power], speaker.language)
             outcome = speaker.say("{player} for {credits}", player=leader, credits=paid)
             brief = f"{marks[leader]} {paid}"
         else:
             brief = "=" if power in auction.tied else "–"
             outcome = speaker.say("tied: neutral") if power in auction.tied else speaker.say("neutral")
-        bids = tuple("–" if one is None else number(one.get(power, 0)) for one in auction.bids.values())
+        bids = tuple(
+            "–" if one is None else number(one.get(power, 0), speaker.language) for one in auction.bids.values()
+        )
         winner = None if leader is None else names.index(leader)
         rows.append(BidRow(power, power_name(power, speaker.language), bids, outcome, brief, winner))
     return tuple(rows)
@@ -122,7 +124,7 @@ def purse_lines(turn: PublicTurn, speaker: Speaker) -> tuple[str, ...]:
             credits[alias],
             player=alias,
             home=power_name(home, lang),
-            count=number(credits[alias]),
+            count=number(credits[alias], lang),
         )
         for alias, home in turn.start.homes.items()
     )

@@ -177,16 +177,18 @@ def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, .
     """The points race after turn `last`, the first one first; before the first turn the players without a place (0);
     without an exchange the powers by their centres, in innings the players by all of theirs.
     """
-    turn = view.turns[last - 1] if last else None
+    turn, lang = view.turns[last - 1] if last else None, speaker.language
     settled = turn.settlement if turn is not None else None
     if view.profile.innings:
         now = view.turns[last].start if last < len(view.turns) else view.now
-        return _race(now.points, ranks(now.points), now.points if turn is None else turn.start.points)
+        return _race(now.points, ranks(now.points), now.points if turn is None else turn.start.points, lang)
     if settled is None and turn is None and view.profile.trades:
         return tuple(RaceRow(0, seat.alias, 0, "", 0) for seat in view.seats)
     if settled is not None and turn is not None:
         points = settled.final_points or settled.points
-        return _race({alias: points[alias] for alias in settled.point_ranks}, settled.point_ranks, turn.start.points)
+        return _race(
+            {alias: points[alias] for alias in settled.point_ranks}, settled.point_ranks, turn.start.points, lang
+        )
     if view.profile.trades:
         return ()
     after = turn.after if turn is not None else view.turns[0].start.position
@@ -197,7 +199,7 @@ def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, .
     rows = [
         RaceRow(
             rank,
-            power_name(power, speaker.language),
+            power_name(power, lang),
             counts[power],
             str(counts[power]),
             _trend(then[power], rank),
@@ -210,17 +212,17 @@ def race_rows(view: PublicView, last: int, speaker: Speaker) -> tuple[RaceRow, .
 
 
 def _race(
-    points: Mapping[Alias, Points], places: Mapping[Alias, int], before: Mapping[Alias, Points]
+    points: Mapping[Alias, Points], places: Mapping[Alias, int], before: Mapping[Alias, Points], lang: str
 ) -> tuple[RaceRow, ...]:
     then = ranks({alias: value for alias, value in before.items() if alias in places})
     rows = [
-        RaceRow(rank, alias, points[alias], whole_points(points[alias]), _trend(then.get(alias, rank), rank))
+        RaceRow(rank, alias, points[alias], whole_points(points[alias], lang), _trend(then.get(alias, rank), rank))
         for alias, rank in places.items()
     ]
     return tuple(sorted(rows, key=lambda row: (row.rank, row.name)))
 
 
-def counting(before: Sequence[RaceRow], now: Sequence[RaceRow], share: float) -> tuple[RaceRow, ...]:
+def counting(before: Sequence[RaceRow], now: Sequence[RaceRow], share: float, lang: str) -> tuple[RaceRow, ...]:
     """The race on its way from one to the other: figures count, and who overtakes changes the
     place in the middle of the way.
     """
@@ -231,13 +233,15 @@ def counting(before: Sequence[RaceRow], now: Sequence[RaceRow], share: float) ->
         was = then.get(row.name, row)
         value = round(was.value + (row.value - was.value) * share)
         rank = row.rank if share >= 0.5 else was.rank
-        rows.append(replace(row, rank=rank, value=value, text=number(value) if row.power else whole_points(value)))
+        rows.append(
+            replace(row, rank=rank, value=value, text=number(value, lang) if row.power else whole_points(value, lang))
+        )
     return tuple(rows)
 
 
-def whole_points(points: int) -> str:
+def whole_points(points: int, lang: str) -> str:
     """Hundredths of a point, rounded half up to whole ones: at six metres nobody reads more."""
-    return number((points + 50) // 100)
+    return number((points + 50) // 100, lang)
 
 
 def _trend(then: int, now: int) -> int:

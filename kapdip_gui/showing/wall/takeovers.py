@@ -10,7 +10,7 @@ from kapdip_gui.board.model import Power, ProvinceCode
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import PublicTurn
 from kapdip_gui.showing.wall.parts import PriceRow
-from kapdip_gui.words.format import currency_name, number, power_name
+from kapdip_gui.words.format import coins, number, power_name
 from kapdip_gui.words.speaker import Speaker
 
 
@@ -37,15 +37,13 @@ def _takeover(turn: PublicTurn, row: PriceRow, speaker: Speaker) -> Takeover:
     units = {alias: settled.accounts[alias].holdings.get(row.power, 0) for alias in settled.accounts}
     lot = next((one for one in settled.lots if one.power == row.power), None)
     mine, other = units.get(row.leader, 0), units.get(row.led_before, 0)
-    facts = {"mine": number(mine), "currency": currency_name(row.power, lang)}
+    told = coins(mine, row.power, lang)
     if lot is not None:
-        sentence = say("{mine} {currency}, by lot.", **facts)
+        sentence = say("{mine}, by lot.", mine=told)
     elif row.led_before:
-        sentence = say(
-            "{mine} {currency} to {other} held by {loser}.", other=number(other), loser=row.led_before, **facts
-        )
+        sentence = say("{mine} to {other} held by {loser}.", mine=told, other=number(other, lang), loser=row.led_before)
         if mine > other:
-            sentence = f"{sentence} {say('Ahead by {units}.', units=number(mine - other))}"
+            sentence = f"{sentence} {say('Ahead by {units}.', units=number(mine - other, lang))}"
     else:
-        sentence = say("{mine} {currency}.", **facts)
+        sentence = f"{told}."
     return Takeover(row.power, headline, sentence, row.leader, frozenset(turn.after.centres.get(row.power, ())))

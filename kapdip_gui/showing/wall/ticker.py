@@ -44,7 +44,7 @@ def _items(view: PublicView, turn: PublicTurn, speaker: Speaker) -> Iterator[str
     for power in view.board.powers:
         change = len(turn.after.centres.get(power, ())) - len(turn.start.position.centres.get(power, ()))
         if change:
-            facts = {"power": power_name(power, lang), "change": number(change, sign=True)}
+            facts = {"power": power_name(power, lang), "change": number(change, lang, sign=True)}
             yield speaker.say_n("{power} {change} centre", "{power} {change} centres", abs(change), **facts)
     if settled is not None and (
         red := [alias for alias, flags in sorted(settled.flags.items()) if SlipFlag.RED in flags]
@@ -61,7 +61,7 @@ def _control(turn: PublicTurn, settled: PublicSettlement, speaker: Speaker) -> I
 
 def _hired(auction: PublicAuction, speaker: Speaker) -> Iterator[str]:
     for power, alias in auction.control.items():
-        paid = number(auction.cost[alias][power])
+        paid = number(auction.cost[alias][power], speaker.language)
         name = power_name(power, speaker.language)
         yield speaker.say("{player} hires {power} for {credits}", player=alias, power=name, credits=paid)
     for alias, lost in auction.forfeited.items():

@@ -85,7 +85,7 @@ class Slip(QFrame):
     def _build_open(self, column: QVBoxLayout, game: Game, given: object) -> None:
         say, start = self._glance.say, game.turn.start
         only = label(say("only for {player} to see", player=self.alias), "secondary", wrap=True)
-        cover = button(say("Cover"), "eye-off", keys="F8")
+        cover = button(say("Hide"), "eye-off", keys="F8")
         cover.clicked.connect(self.cover_wanted.emit)
         column.addLayout(row(label(self._name, "strong"), None, cover))
         column.addWidget(only)
@@ -161,7 +161,7 @@ class Slip(QFrame):
     def _count(self) -> None:
         say = self._glance.say
         total, purse = sum(self.bids().values()), self._glance.current.turn.start.credits[self.alias]
-        self._sum.setText(say("Total {total}", total=number(total)))
+        self._sum.setText(say("Total {total}", total=number(total, self._glance.language)))
         self._bar.setValue(min(total, purse))
         over = total - purse
         text = ""
@@ -171,10 +171,13 @@ class Slip(QFrame):
             text = say(
                 "{count} more than the purse. That is allowed, but a player who wins more than they can "
                 "pay for loses all credits, and the other gets every power they bid for at half price.",
-                count=number(over),
+                count=number(over, self._glance.language),
             )
         elif over > 0:
-            text = say("{count} more than the purse: no one may bid more than they have.", count=number(over))
+            text = say(
+                "{count} more than the purse: no one may bid more than they have.",
+                count=number(over, self._glance.language),
+            )
         self.warning.setText(text)
         self.warning.setVisible(bool(text))
         set_role(self._sum, "role", "warn" if over > 0 else "strong")

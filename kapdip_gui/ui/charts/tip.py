@@ -15,7 +15,6 @@ from kapdip_gui.drawing.chart_parts import crossings, runs
 from kapdip_gui.showing.charts import ChartContents
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_chip, paint_monogram
-from kapdip_gui.words.format import number
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -44,7 +43,7 @@ def tip_rows(shown: ChartContents, turn: int) -> list[_Row]:
         net = shown.net.get(line.key, ())
         traded = net[turn] if turn < len(net) else None
         found.append(
-            _Row(line, value, "" if traded is None else number(traded, sign=True), shown.value_text(value), change)
+            _Row(line, value, "" if traded is None else shown.net_text(traded), shown.value_text(value), change)
         )
     return sorted(found, key=lambda row: -row.value)
 

@@ -62,6 +62,7 @@ class _Bars(QWidget):
         super().__init__()
         self.rows: tuple[Holding, ...] = ()
         self.power: Power = ""
+        self.language = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     @override
@@ -79,7 +80,7 @@ class _Bars(QWidget):
         if not most:
             return
         figures = QFontMetrics(look.font("font_secondary", bold=True)).horizontalAdvance(
-            f"{number(most)} → {number(most)}"
+            f"{number(most, self.language)} → {number(most, self.language)}"
         )
         names = self.width() * 3 // 10
         room = self.width() - names - figures - look.px(20)
@@ -96,7 +97,7 @@ class _Bars(QWidget):
                     most,
                     look.theme.power(self.power).line,
                 )
-                _figures(painter, QRectF(self.width() - figures, top, figures, step), one)
+                _figures(painter, QRectF(self.width() - figures, top, figures, step), one, self.language)
 
 
 def _name(painter: QPainter, rect: QRectF, player: Alias) -> None:
@@ -119,13 +120,13 @@ def _bars(painter: QPainter, rect: QRectF, one: Holding, most: int, colour: str)
             painter.drawRect(QRectF(rect.left(), top, max(1.0, rect.width() * units / most), high))
 
 
-def _figures(painter: QPainter, rect: QRectF, one: Holding) -> None:
+def _figures(painter: QPainter, rect: QRectF, one: Holding, lang: str) -> None:
     """Old → new, the new one bold; one number where they are the same."""
     look = style()
     parts = (
-        [(number(one.after), True)]
+        [(number(one.after, lang), True)]
         if one.before == one.after
-        else [(number(one.after), True), (f"{number(one.before)} → ", False)]
+        else [(number(one.after, lang), True), (f"{number(one.before, lang)} → ", False)]
     )
     right = rect.right()
     for text, bold in parts:
@@ -145,6 +146,7 @@ class _Legend(QWidget):
         super().__init__()
         self._texts = (glance.say("before"), glance.say("new"))
         self.power: Power = ""
+        self.language = ""
         self.setFixedHeight(style().px(20))
 
     @override
@@ -197,10 +199,13 @@ class HoldingBars(QWidget):
         currency = currency_name(power, language)
         self.title.setText(glance.say("{currency} after turn {turn}", currency=currency, turn=turn))
         self._bars.rows, self._bars.power, self._legend.power = compared(old, new, turn, power), power, power
+        self._bars.language = language
         self.note.setText(self._led(leader_after(old, turn, power), leader_after(new, turn, power), turn, power))
         self._fit()
         self._bars.setAccessibleName(self.title.text())
-        told = (f"{one.player}: {number(one.before)} → {number(one.after)}" for one in self._bars.rows)
+        told = (
+            f"{one.player}: {number(one.before, language)} → {number(one.after, language)}" for one in self._bars.rows
+        )
         self._bars.setAccessibleDescription("; ".join(told))
         self._bars.updateGeometry()
         self._bars.update()

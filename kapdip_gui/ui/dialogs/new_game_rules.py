@@ -72,7 +72,7 @@ class ProfileWords(QWidget):
         say = self._glance.say
         yield say(
             "Everybody starts with {units} of each currency at {price}.",
-            units=number(base.start_units),
+            units=number(base.start_units, self._glance.language),
             price=f"{money(base.start_price, self._glance.language)}{NO_BREAK}{base.base_currency_name}",
         )
         yield say("You can sell at most {limit} of a currency per turn.", limit=base.sale_limit)

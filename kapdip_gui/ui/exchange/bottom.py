@@ -123,13 +123,13 @@ class BottomRows(QWidget):
             return ""
         bottom, lang = picture.bottoms[currency], glance.language
         if row == "sum":
-            return number(bottom.net, sign=True) if bottom.net is not None else ""
+            return number(bottom.net, lang, sign=True) if bottom.net is not None else ""
         if row == "next":
             return money(bottom.next_price, lang) if bottom.next_price is not None else ""
         if row == "price":
             return money(bottom.price, lang)
         if row == "hands":
-            return number(bottom.in_hands)
+            return number(bottom.in_hands, lang)
         return money(bottom.point, lang) if bottom.point is not None else "–"
 
     @override

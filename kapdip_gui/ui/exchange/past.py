@@ -59,7 +59,7 @@ class PastModel(SheetModel):
 
     @override
     def _amount(self, cell: TradeCell) -> str:
-        return traded_text(cell)
+        return traded_text(cell, self.glance.speaker)
 
     @override
     def longest_note(self) -> str:
@@ -110,7 +110,7 @@ class PastBottom(BottomRows):
             return ""
         bottom, done, lang = self._model.picture.bottoms[currency], about.settlement, about.lang
         if row == "sum":
-            return number(about.settlement.net[currency], sign=True)
+            return number(about.settlement.net[currency], lang, sign=True)
         if row == "price":
             return money(bottom.price, lang)
         if row == "next":

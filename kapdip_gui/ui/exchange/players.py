@@ -17,7 +17,6 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import paint_monogram
 from kapdip_gui.ui.style.cutting import cut_name
 from kapdip_gui.ui.style.icons import pixmap
-from kapdip_gui.words.format import number
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LONGEST_STATE = "▲7 ▼7  RED"
@@ -94,7 +93,7 @@ class PlayerDelegate(QStyledItemDelegate):
         else:
             buys = sum(1 for cell in row.cells.values() if (cell.amount or 0) > 0)
             sales = sum(1 for cell in row.cells.values() if (cell.amount or 0) < 0)
-            text = f"▲{number(buys)} ▼{number(sales)}" + ("  RED" if row.is_red else "")
+            text = f"▲{buys} ▼{sales}" + ("  RED" if row.is_red else "")
             painter.drawText(inner, LEFT, text)
 
 

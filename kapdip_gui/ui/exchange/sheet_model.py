@@ -248,7 +248,7 @@ class SheetModel(QAbstractTableModel):
         return self._amount(found.cells[self.currencies[column]]) if extra is None else self._behind(found, extra)
 
     def _amount(self, cell: TradeCell) -> str:
-        return amount_text(cell)
+        return amount_text(cell, self.glance.speaker)
 
     def _behind(self, row: PlayerLine, extra: Extra) -> str:
         """The text of a column behind the currencies."""

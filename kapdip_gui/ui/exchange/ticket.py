@@ -171,7 +171,7 @@ class Ticket(LatePanel):
 
     def _show_trades(self, found: PlayerLine, is_visible: bool) -> None:
         """Holdings, slip, what becomes of it, holdings afterwards."""
-        say = self._model.glance.say
+        say, lang = self._model.glance.say, self._model.glance.language
         rows = []
         for currency in self._model.currencies:
             cell = found.cells[currency]
@@ -181,17 +181,18 @@ class Ticket(LatePanel):
                 if cell.state is CellState.INVALID
                 else ""
                 if cell.amount is None
-                else number(cell.amount, sign=True)
+                else number(cell.amount, lang, sign=True)
             )
             is_told = is_visible and (cell.state in _ROLES or cell.state is CellState.MISSING or bool(cell.amount))
             rows.append(
                 (
-                    GridText(number(cell.held)),
+                    GridText(number(cell.held, lang)),
                     GridText(wanted if is_visible else "• • •", "strong"),
                     GridText(
-                        number(executed, sign=True) if is_told else "", _ROLES.get(cell.state, "") if is_visible else ""
+                        number(executed, lang, sign=True) if is_told else "",
+                        _ROLES.get(cell.state, "") if is_visible else "",
                     ),
-                    GridText(number(cell.held + executed) if is_visible else ""),
+                    GridText(number(cell.held + executed, lang) if is_visible else ""),
                 )
             )
         self._trades.show_rows(("", say("has"), say("slip"), say("becomes"), say("then")), self._chips(), rows)
@@ -276,8 +277,8 @@ class Ticket(LatePanel):
         rows = [
             (
                 GridText(self._model.marks.get(bid.leader or "", "–"), "secondary", bid.leader or ""),
-                GridText(number(bid.most)),
-                GridText(number(bid.missing) if bid.missing else "✓", "" if bid.missing else "ok"),
+                GridText(number(bid.most, glance.language)),
+                GridText(number(bid.missing, glance.language) if bid.missing else "✓", "" if bid.missing else "ok"),
                 GridText(money(bid.cost, glance.language) if bid.missing else ""),
             )
             for bid in bids(start, player)

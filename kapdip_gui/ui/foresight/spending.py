@@ -3,6 +3,8 @@
 Takes: the glance, a `Foresight`. Gives: `Spending`; `why(question)` from its table. Source: docs/foresight.md 3.
 """
 
+import re
+
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
@@ -20,6 +22,8 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.words.sentences import say
 
 USUAL_SUM = "1000"
+_BETWEEN = re.compile(r"(?<=\d)[\s.,'’](?=\d{3}(?!\d))|\s")
+"""What people write between thousands."""
 
 
 class Spending(QWidget):
@@ -110,9 +114,9 @@ class Spending(QWidget):
 
 
 def amount_of(text: str) -> Cents | None:
-    """A sum as people write it, `350`, `350,5` or `350.50`; None for anything else, and for more than anybody has."""
+    """A sum as people write it, `350`, `350,5`, `1,350.50`; None for anything else, and for more than anybody has."""
     try:
-        amount = Cents.parse(text.strip().replace(" ", "").replace("\u202f", "").replace(",", "."))
+        amount = Cents.parse(_BETWEEN.sub("", text.strip()).replace(",", "."))
     except ValueError:
         return None
     return amount if 0 <= amount <= LARGEST_SUM else None

@@ -1,6 +1,6 @@
 """What somebody trades, in a line or more: a chip for each currency, and the units with their sign.
 
-Takes amounts by currency. Gives: `AmountsLine`, which is as high as its width asks for.
+Takes amounts by currency, and a language. Gives: `AmountsLine`, which is as high as its width asks for.
 """
 
 from collections.abc import Sequence
@@ -22,9 +22,9 @@ CHIP, LINE, GAP, BETWEEN = 17, 23, 4, 10
 class AmountsLine(QWidget):
     """The amounts, in as many lines as they need."""
 
-    def __init__(self, amounts: Sequence[tuple[Currency, int]]) -> None:
+    def __init__(self, amounts: Sequence[tuple[Currency, int]], lang: str) -> None:
         super().__init__()
-        self._amounts = [(currency, units, number(units, sign=True)) for currency, units in amounts]
+        self._amounts = [(currency, units, number(units, lang, sign=True)) for currency, units in amounts]
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -31,7 +31,7 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import ChipLabel, MonogramLabel
 from kapdip_gui.ui.turn.panel import TurnPanel
 from kapdip_gui.words.catalogue import mark
-from kapdip_gui.words.format import order_text, power_name
+from kapdip_gui.words.format import number, order_text, power_name
 from kapdip_gui.words.sentences import say as say_reason
 
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -163,11 +163,13 @@ class SupposePanel(TurnPanel):
 
     def _trades(self, trades: SupposedTrades) -> Supposition:
         say, lang = self._glance.say, self._glance.language
-        said = ", ".join(f"{power_name(currency, lang)} {units:+d}" for currency, units in trades.amounts)
+        said = ", ".join(
+            f"{power_name(currency, lang)} {number(units, lang, sign=True)}" for currency, units in trades.amounts
+        )
         told = aloud(f"{trades.player}: {said}", trades.cut) if trades.cut else f"{trades.player}: {said}"
         frame = Supposition(self._glance, trades.player, told, say("Change these trades"))
         frame.setToolTip(trades.player)
-        monogram, amounts = MonogramLabel(trades.mark), AmountsLine(trades.amounts)
+        monogram, amounts = MonogramLabel(trades.mark), AmountsLine(trades.amounts, lang)
         laid = row(monogram, amounts)
         laid.setAlignment(monogram, Qt.AlignmentFlag.AlignTop)
         laid.setStretch(1, 1)
@@ -200,7 +202,11 @@ class SupposePanel(TurnPanel):
             whose, said = power_name(lost.power, lang), order_text(lost.order, lang)
         else:
             whose = lost.player
-            said = ", ".join(f"{power_name(power, lang)} {units:+d}" for power, units in lost.amounts.items() if units)
+            said = ", ".join(
+                f"{power_name(power, lang)} {number(units, lang, sign=True)}"
+                for power, units in lost.amounts.items()
+                if units
+            )
         why = " ".join(say_reason(reason, lang) for reason in lost.reasons)
         told = say("No longer possible")
         frame = Supposition(self._glance, f"lost {whose} {said}", aloud(f"{told}: {whose}, {said}", why), "")

@@ -38,7 +38,7 @@ def paint_bids(brush: Brush, scene: BidsScene, told: int, places: Places, speake
     brush.rule(column.left(), at + 42, column.width(), strong=True)
     for place, purse in enumerate(scene.purses):
         row = QRectF(column.left(), at + 50 + place * PURSE, column.width(), PURSE)
-        _paint_purse(brush, purse, row, is_told=is_told)
+        _paint_purse(brush, purse, row, speaker.language, is_told=is_told)
 
 
 def _notes_height(scene: BidsScene, width: float) -> float:
@@ -98,15 +98,17 @@ def _paint_row(brush: Brush, row: BidRow, line: QRectF, at: _Columns, *, is_told
         brush.fitted(rest, text, NORMAL, SMALL, role=role, bold=row.winner is not None)
 
 
-def _paint_purse(brush: Brush, purse: PurseRow, row: QRectF, *, is_told: bool) -> None:
+def _paint_purse(brush: Brush, purse: PurseRow, row: QRectF, lang: str, *, is_told: bool) -> None:
     side = 48.0
     brush.chip(QRectF(row.left() + 4, row.center().y() - side / 2, side, side), purse.home)
-    figure = number(purse.after if is_told else purse.before)
+    figure = number(purse.after if is_told else purse.before, lang)
     taken = brush.width(figure, LARGE, bold=True) + 12
     name = QRectF(row.left() + 70, row.top(), row.width() - 70 - taken - 110, row.height())
     brush.fitted(name, purse.player, NAME, SMALL)
     if is_told and purse.after != purse.before:
         change = QRectF(row.right() - taken - 110, row.top(), 100, row.height())
-        brush.text(change, number(purse.after - purse.before, sign=True), NORMAL, role="text_secondary", align="right")
+        brush.text(
+            change, number(purse.after - purse.before, lang, sign=True), NORMAL, role="text_secondary", align="right"
+        )
     brush.text(QRectF(row.right() - taken, row.top(), taken, row.height()), figure, LARGE, bold=True, align="right")
     brush.rule(row.left(), row.bottom(), row.width())

@@ -106,7 +106,7 @@ def _exchange_row(
         brush.painter.setBrush(brush.look.colour("ok" if net > 0 else "bad"))
         brush.painter.drawRoundedRect(bar, 2, 2)
         side = QRectF(axis + 10, line.top(), 110, height) if net < 0 else QRectF(axis - 120, line.top(), 110, height)
-        brush.text(side, number(net, sign=True), SMALL, align="left" if net < 0 else "right")
+        brush.text(side, number(net, lang, sign=True), SMALL, align="left" if net < 0 else "right")
 
 
 def paint_takeover(brush: Brush, takeover: Takeover, box: QRectF) -> None:

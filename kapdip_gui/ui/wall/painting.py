@@ -66,7 +66,7 @@ def paint_scene(brush: Brush, scene: WallScene, at: At, speaker: Speaker) -> Non
         case BidsScene():
             paint_bids(brush, scene, bids_at(scene, at.ms), places, speaker)
         case News():
-            _news(brush, scene, places)
+            _news(brush, scene, places, speaker.language)
         case Podium():
             _podium(brush, scene, places, speaker)
         case GameFilm():
@@ -90,13 +90,13 @@ def _writing(brush: Brush, scene: Writing, places: Places, at: At, speaker: Spea
         rest.setTop(_rules(brush, scene, rest) + 10)
     elif scene.prices:  # before the first turn they are all alike
         rest.setTop(rest.top() + panels.paint_prices(brush, scene.prices, rest, speaker.language) + 10)
-    _race(brush, scene.race, rest, places)
+    _race(brush, scene.race, rest, places, speaker.language)
 
 
-def _race(brush: Brush, rows: Sequence[RaceRow], rest: QRectF, places: Places) -> None:
+def _race(brush: Brush, rows: Sequence[RaceRow], rest: QRectF, places: Places, lang: str) -> None:
     """The race where there is room: powers as bars, players in what is left of the column or under the map."""
     if rows and rows[0].power and rest.height() >= panels.LEAST_BAR * len(rows):
-        panels.paint_bars(brush, rows, rows, rest, 1.0)
+        panels.paint_bars(brush, rows, rows, rest, lang=lang)
     elif brush.look.is_narrow:
         panels.paint_race(brush, rows, places.below.adjusted(0, 16, 0, 0))
     else:
@@ -193,9 +193,10 @@ def _game(brush: Brush, scene: GameFilm, places: Places, at: At, speaker: Speake
         if brush.look.is_narrow
         else QRectF(column.left(), top, column.width(), column.bottom() - top)
     )
-    panels.paint_race(
-        brush, chapter.race if share >= 1 or not chapter.before else counting(chapter.before, chapter.race, share), race
-    )
+    rows = chapter.race
+    if share < 1 and chapter.before:
+        rows = counting(chapter.before, rows, share, speaker.language)
+    panels.paint_race(brush, rows, race)
     bar = QRectF(places.below.left(), places.below.top(), places.below.width(), PROGRESS)
     panels.paint_progress(brush, len(scene.chapters), at.shot, bar)
 
@@ -213,10 +214,10 @@ def _exchange(brush: Brush, scene: ExchangeScene, places: Places, at: At, speake
     brush.text(QRectF(column.left(), top, column.width(), 40), speaker.say("Projected victory points"), 28, bold=True)
     brush.rule(column.left(), top + 42, column.width(), strong=True)
     bars = QRectF(column.left(), top + 50, column.width(), column.bottom() - top - 50)
-    panels.paint_bars(brush, scene.before or scene.race, scene.race, bars, moment.race)
+    panels.paint_bars(brush, scene.before or scene.race, scene.race, bars, lang=speaker.language, share=moment.race)
 
 
-def _news(brush: Brush, scene: News, places: Places) -> None:
+def _news(brush: Brush, scene: News, places: Places, lang: str) -> None:
     column = places.column
     top = column.top()
     if scene.headline:
@@ -240,7 +241,7 @@ def _news(brush: Brush, scene: News, places: Places) -> None:
     if not brush.look.is_narrow and top > column.top() and column.bottom() - top > 58:
         brush.rule(column.left(), top + 8, column.width(), strong=True)
         top += 16
-    _race(brush, scene.race, QRectF(column.left(), top, column.width(), column.bottom() - top), places)
+    _race(brush, scene.race, QRectF(column.left(), top, column.width(), column.bottom() - top), places, lang)
 
 
 def _podium(brush: Brush, scene: Podium, places: Places, speaker: Speaker) -> None:

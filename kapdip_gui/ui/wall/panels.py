@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QPen
 from kapdip_gui.board.model import Power
 from kapdip_gui.showing.wall.commentary import Comment
 from kapdip_gui.showing.wall.fights import FightEnd
-from kapdip_gui.showing.wall.parts import CentreCount, Head, PriceRow, RaceRow
+from kapdip_gui.showing.wall.parts import CentreCount, Head, PriceRow, RaceRow, whole_points
 from kapdip_gui.showing.wall.scenes import Place
 from kapdip_gui.ui.wall.brush import Brush
-from kapdip_gui.words.format import money, number
+from kapdip_gui.words.format import MINUS, money
 
 LEAST_BAR = 36.0
 SMALL, NORMAL, NAME, PRICE, LARGE = 26.0, 30.0, 32.0, 36.0, 56.0
@@ -112,7 +112,9 @@ def paint_race(brush: Brush, rows: Sequence[RaceRow], box: QRectF) -> None:
             brush.fitted(room, row.name, 28, SMALL)
 
 
-def paint_bars(brush: Brush, before: Sequence[RaceRow], now: Sequence[RaceRow], box: QRectF, share: float) -> None:
+def paint_bars(
+    brush: Brush, before: Sequence[RaceRow], now: Sequence[RaceRow], box: QRectF, *, lang: str, share: float = 1.0
+) -> None:
     """The race as bars, on their way from the places before to those now."""
     then = {row.name: (place, row.value) for place, row in enumerate(before)}
     most = max([row.value for row in (*before, *now)], default=1) or 1
@@ -132,7 +134,7 @@ def paint_bars(brush: Brush, before: Sequence[RaceRow], now: Sequence[RaceRow], 
         bar = QRectF(line.left() + 64, line.top() + 4, max(8.0, room * shown / most), height - 8)
         brush.fill(bar, "accent_tint", radius=3)
         brush.text(QRectF(bar.left() + 10, line.top(), room, height), row.name, 28)
-        text = row.text if share >= 1 else number(round(shown / 100))
+        text = row.text if share >= 1 else whole_points(round(shown), lang)
         brush.text(QRectF(line.right() - 90, line.top(), 90, height), text, SMALL, bold=True, align="right")
 
 
@@ -262,7 +264,7 @@ def paint_centres(brush: Brush, rows: Sequence[CentreCount], title: str, box: QR
             )
         change = row.after - row.before
         brush.text(QRectF(box.right() - 130, top, 60, height), str(row.after), 28, bold=True, align="right")
-        text = number(change, sign=True) if change else "="
+        text = f"{change:+}".replace("-", MINUS) if change else "="
         brush.text(
             QRectF(box.right() - 60, top, 60, height),
             text,
