@@ -322,7 +322,7 @@ def test_what_is_supposed_stands_in_front_leads_to_where_it_is_written_and_is_ta
     panel = suppose_panel(sandbox)
     assert panel.isVisible()
     assert [one.key for one in panel.suppositions] == ["Krösus", "AUSTRIA"]
-    assert "Krösus: Austria -500, Russia +20" in panel.suppositions[0].accessibleName()
+    assert "Krösus: Austria −500, Russia +20" in panel.suppositions[0].accessibleName()
     docks = sandbox.docks
     assert docks is not None
     panel.suppositions[0].setFocus()
