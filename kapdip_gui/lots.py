@@ -10,6 +10,10 @@ from hashlib import sha256
 from typing import NamedTuple
 
 
+class LotError(ValueError):
+    """A typed-in winner is none of the candidates."""
+
+
 class Lot(NamedTuple):
     """One random decision. `question` is e.g. `control:GERMANY` or `buy:Anna:1`; stored with the turn and replayed."""
 
@@ -40,11 +44,11 @@ class Draw:
         self.lots: list[Lot] = []
 
     def ask(self, question: str, candidates: Iterable[str]) -> str:
-        """The winner; raises ValueError where the typed-in winner is none of the candidates."""
+        """The winner; raises LotError where the typed-in winner is none of the candidates."""
         among = tuple(sorted(candidates))
         winner = self._typed.get(question)
         if winner is not None and winner not in among:
-            raise ValueError(f"{question}: expected one of {', '.join(among)}, found {winner!r}")
+            raise LotError(f"{question}: expected one of {', '.join(among)}, found {winner!r}")
         lot = Lot(question, among, winner or draw_lot(self._seed, self._turn, question, among), winner is not None)
         self.lots.append(lot)
         return lot.winner

@@ -13,7 +13,6 @@ from kapdip_gui.cli.voice import DONE, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Game
-from kapdip_gui.game.own import seat_view
 from kapdip_gui.game.public import public_view
 from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.game.status import public_status, seat_status
@@ -37,11 +36,12 @@ def run(args: argparse.Namespace) -> int:
     """Print the state; 1 for a file that is not a save and a turn that hasn't begun."""
     try:
         game = read_save(args.game)
-        status = (
-            public_status(public_view(game), args.turn)
-            if args.seat is None
-            else seat_status(seat_view(game, args.seat), args.turn)
-        )
+        if args.seat is None:
+            status = public_status(public_view(game), args.turn)
+        else:
+            from kapdip_gui.game.own import seat_view
+
+            status = seat_status(seat_view(game, args.seat), args.turn)
     except SaveError as error:
         return refuse_save(error, args.game)
     except GameError as error:

@@ -13,6 +13,7 @@ from kapdip_gui.game.ending import is_last_turn
 from kapdip_gui.game.model import MOVEMENT, Alias, Game, SeatChangeKind, Turn
 from kapdip_gui.game.rules import living_powers
 from kapdip_gui.game.steps import position_now
+from kapdip_gui.lots import LotError
 
 
 def exchange_question(game: Game) -> ExchangeTurn:
@@ -69,7 +70,7 @@ def settle(game: Game) -> Settlement:
     question = exchange_question(game)
     try:
         return settle_turn(question)
-    except ValueError:
+    except LotError:
         return settle_turn(replace(question, drawn=fitting_lots(question)))
 
 

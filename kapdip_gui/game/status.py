@@ -3,7 +3,7 @@
 Takes a `PublicView` and a turn's number; gives plain dicts, lists and text. Source: docs/contract.md, `status --json`.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kapdip_gui.board.model import Position, Season, Unit
 from kapdip_gui.exchange.model import Account, Cents
@@ -13,9 +13,11 @@ from kapdip_gui.game.calendar import FIRST_YEAR
 from kapdip_gui.game.ending import points_text
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, PublicState
-from kapdip_gui.game.own import OwnView, known_position
 from kapdip_gui.game.public import PublicTurn, PublicView
 from kapdip_gui.game.public_orders import PublicOutcome
+
+if TYPE_CHECKING:
+    from kapdip_gui.game.own import OwnView
 
 _SEASONS = {Season.SPRING: "spring", Season.SUMMER: "summer", Season.AUTUMN: "autumn", Season.WINTER: "winter"}
 
@@ -49,10 +51,12 @@ def public_status(view: PublicView, number: int | None = None) -> dict[str, Any]
     }
 
 
-def seat_status(view: OwnView, number: int | None = None) -> dict[str, Any]:
+def seat_status(view: "OwnView", number: int | None = None) -> dict[str, Any]:
     """`status --json --seat`: what is public, and what the seat knows of its own units. Raises GameError as
     `public_status`.
     """
+    from kapdip_gui.game.own import known_position  # brings all that reads slips along
+
     told = public_status(view.public, number)
     turn = view.turns[told["turn"] - 1]
     known = known_position(view.public.turns[turn.number - 1].after, turn.after)

@@ -6,6 +6,7 @@ Gives: `TOPICS`, `topic_for`. The sources are cited by their own headings and nu
 
 from typing import NamedTuple
 
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.words.catalogue import mark
 
 
@@ -541,18 +542,11 @@ TOPICS: dict[str, tuple[str, tuple[Rule, ...]]] = {
         ),
     ),
 }
-ALSO = {
-    "news": "turn",
-    "charts": "prices",
-    "finished": "publish",
-    "wall": "turn",
-    "table": "turn",
-    "radar": "control",
-    "beside": "prices",
-}
+FINISHED = {"finished": "publish"}
+"""The step that has no topic of its own name."""
 
 
 def topic_for(place: str) -> str:
     """The topic that belongs to a dock, a step of the turn or a dialog; the turn for an unknown one."""
-    found = ALSO.get(place, place)
+    found = DOCKS[place].topic if place in DOCKS else FINISHED.get(place, place)
     return found if found in TOPICS else "turn"

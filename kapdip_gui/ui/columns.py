@@ -10,6 +10,7 @@ from typing import TypeAlias
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.style import style
@@ -17,8 +18,6 @@ from kapdip_gui.ui.style import style
 SIZE_CLASSES = {"wide": 1600, "narrow": 1240, "small": 1000, "smallest": 0}
 """The width from which on a window is of a class; each has a layout of its own."""
 COLUMNS = (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea)
-LATER = ("bids", "radar", "wall", "table", "beside")
-"""Docks that are not there until somebody asks for them."""
 NARROWEST = 292
 """The width, at text size 100%, below which the panels of a column are cut."""
 GIVING_WAY = {
@@ -30,10 +29,21 @@ LOW_SANDBOX = 940
 """The height, at text size 100%, below which a sandbox needs a whole column to show what is beside the game."""
 Groups: TypeAlias = tuple[tuple[str, ...], ...]
 """The docks of a column: those of a group lie one behind the other."""
+Places: TypeAlias = tuple[Groups, Groups]
+
+
+def whole(columns: Places) -> Places:
+    """Left and right column. Raises ValueError where a dock has no place, or two."""
+    places = sorted(key for groups in columns for group in groups for key in group)
+    if places != sorted(DOCKS):
+        raise ValueError(f"each dock needs one place: {sorted(DOCKS)}, not {places}")
+    return columns
+
+
 RIGHT: Groups = (("exchange", "bids", "standings", "press"), ("charts", "news", "history", "radar", "wall", "table"))
-DELIVERED: tuple[Groups, Groups] = ((("turn",), ("orders", "results")), (RIGHT[0], (*RIGHT[1], "beside")))
-SUPPOSING: tuple[Groups, Groups] = ((("turn", "orders", "results"),), (("beside", *RIGHT[0]), RIGHT[1]))
-LOW: tuple[Groups, Groups] = (SUPPOSING[0], (("beside", *RIGHT[0], *RIGHT[1]),))
+DELIVERED = whole(((("turn",), ("orders", "results")), (RIGHT[0], (*RIGHT[1], "beside"))))
+SUPPOSING = whole(((("turn", "orders", "results"),), (("beside", *RIGHT[0]), RIGHT[1])))
+LOW = whole((SUPPOSING[0], (("beside", *RIGHT[0], *RIGHT[1]),)))
 """What stands where in the left column and in the right one: of the desk, of a sandbox, and of a low one."""
 
 
@@ -70,8 +80,9 @@ class Columns:
                 for dock in members:
                     dock.show()
                 members[0].raise_()
-        for key in LATER:
-            self._docks[key].setHidden(self._glance.publishes or key != "beside")
+        for key, spec in DOCKS.items():
+            if spec.is_late:
+                self._docks[key].setHidden(self._glance.publishes or key != "beside")
 
     def settle(self) -> None:
         """Have the window give every dock its place now: proportions hold for docks that have one."""

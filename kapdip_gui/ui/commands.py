@@ -108,20 +108,20 @@ class Commands(QObject):
         for key, command in self._commands.items():
             fits = mending if command.mends else not (mending and command.menu == "publish")
             usual = may_write_now if command.writes else may_write if command.writes_past else has_game
-            is_there = key in (self.club or ()) if command.of_club else usual
+            is_there = key in (self.club or ()) if command.menu == "club" else usual
             self._actions[key].setEnabled(fits and (command.always or is_there))
         self._actions["turn.mend"].setText(
             self._glance.say("Compare the correction …" if mending else "Correct a past turn …")
         )
+        has = {
+            "exchange": self.has_exchange,
+            "bids": self.has_bids,
+            "slips": self.has_exchange or self.has_bids or self.has_press,
+            "sandbox": not self._glance.publishes,
+        }
         for key, command in self._commands.items():
-            if command.of_exchange:
-                self._actions[key].setVisible(self.has_exchange)
-            if command.of_bids:
-                self._actions[key].setVisible(self.has_bids)
-            if command.of_sandbox:
-                self._actions[key].setVisible(not self._glance.publishes)
-            if command.of_slips:
-                self._actions[key].setVisible(self.has_exchange or self.has_bids or self.has_press)
+            if command.needs:
+                self._actions[key].setVisible(has[command.needs])
         club = self.club or frozenset()
         self._actions["edit.undo"].setEnabled("edit.undo" in club or (has_game and self._glance.next_undo is not None))
         self._actions["edit.redo"].setEnabled("edit.redo" in club or (has_game and self._glance.next_redo is not None))

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QToolButton, QVBoxLayout, QWidget
 
 from kapdip_gui.game.published import published_turns
+from kapdip_gui.showing.docks import docks_of
 from kapdip_gui.ui.access import cursor_moved
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.docks import Docks
@@ -30,45 +31,23 @@ if TYPE_CHECKING:
 
 LOW = 820
 """Windows below this height leave the timeline to its dock: the map needs the room (docs/window.md 2)."""
-PANELS: dict[str, tuple[str, str]] = {
-    "turn": ("kapdip_gui.ui.turn.panel", "TurnPanel"),
-    "orders": ("kapdip_gui.ui.orders.panel", "OrdersPanel"),
-    "results": ("kapdip_gui.ui.orders.results", "ResultsPanel"),
-    "exchange": ("kapdip_gui.ui.exchange", "ExchangePanel"),
-    "bids": ("kapdip_gui.ui.auction.panel", "BidsPanel"),
-    "press": ("kapdip_gui.ui.press.panel", "PressPanel"),
-    "standings": ("kapdip_gui.ui.standings", "StandingsPanel"),
-    "charts": ("kapdip_gui.ui.charts", "ChartsPanel"),
-    "news": ("kapdip_gui.ui.turn.news", "NewsPanel"),
-    "history": ("kapdip_gui.ui.history.panel", "HistoryPanel"),
-    "radar": ("kapdip_gui.ui.foresight.panel", "RadarPanel"),
-    "wall": ("kapdip_gui.ui.wall.panel", "WallPanel"),
-    "table": ("kapdip_gui.ui.table.panel", "TablePanel"),
-    "beside": ("kapdip_gui.ui.sandbox.beside", "BesidePanel"),
-}
-
-
-IN_SANDBOX = {"turn": ("kapdip_gui.ui.sandbox.suppose", "SupposePanel")}
-"""What a sandbox has instead: there is nothing to be collected, but something to be supposed."""
 
 
 def make_docks(window: QMainWindow, glance: Glance, commands: Commands) -> Docks:
     """The docks with their panels, which are made when they are first shown."""
 
-    def maker(module: str, name: str) -> Callable[[], QWidget]:
+    def maker(path: str) -> Callable[[], QWidget]:
         def make() -> QWidget:
-            try:
-                panel: QWidget = getattr(import_module(module), name)(glance)
-            except ModuleNotFoundError:
-                return label(name)
+            module, name = path.split(":")
+            panel: QWidget = getattr(import_module(f"kapdip_gui.ui.{module}"), name)(glance)
             if hasattr(panel, "command_wanted"):
                 panel.command_wanted.connect(lambda key: commands[key].trigger())
             return panel
 
         return make
 
-    panels = PANELS if glance.publishes else PANELS | IN_SANDBOX
-    return Docks(window, glance, {key: maker(*where) for key, where in panels.items()})
+    specs = docks_of(sandbox=not glance.publishes)
+    return Docks(window, glance, {key: maker(spec.panel) for key, spec in specs.items()})
 
 
 class Desk(QWidget):

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kapdip_gui.showing.commands import DOCK_NAMES
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import label
@@ -27,7 +27,6 @@ from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.tabbing import OneStop, go_on
 
-ICONS = {key: name for key, _, name in DOCK_NAMES}
 TELLS_BIDS = "bids"
 """The dock in which bids turn over; the others lie covered meanwhile."""
 
@@ -191,7 +190,7 @@ class TitleBar(QWidget):
             self._one_stop.add(tab)
         tab.setText(dock.windowTitle())
         tab.setToolTip(dock.windowTitle())
-        tab.setIcon(icon(ICONS[dock.key], "text_secondary"))
+        tab.setIcon(icon(DOCKS[dock.key].icon, "text_secondary"))
         return tab
 
     def _mark(self) -> None:

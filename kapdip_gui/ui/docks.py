@@ -9,19 +9,16 @@ from collections.abc import Callable
 from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from kapdip_gui.showing.commands import DOCK_NAMES
+from kapdip_gui.showing.docks import DOCKS, docks_of
 from kapdip_gui.ui.columns import Columns
 from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.toolrows import kept_rows
-from kapdip_gui.words.catalogue import mark
 
 LAYOUT_VERSION = 3
-SUPPOSED = mark("Assumptions")
-"""What a sandbox has where the desk has its turn."""
-ORDER = {key: number for number, (key, _, _) in enumerate(DOCK_NAMES)}
+ORDER = list(DOCKS)
 
 
 class Docks(QObject):
@@ -174,11 +171,12 @@ class Docks(QObject):
         self._size_class = self.columns.size_class
         self._before_away = None
         game = self._glance.game
-        bids = game is not None and game.profile.bids
-        has_none = frozenset() if game is None or game.profile.trades else frozenset({"exchange", "radar"})
-        if game is not None and game.variant.set_up is not None:
-            has_none |= {"beside"}
-        self._left_out = has_none if bids else has_none | {"bids"}
+        has = {
+            "exchange": game is None or game.profile.trades,
+            "bids": game is not None and game.profile.bids,
+            "sandbox": game is None or game.variant.set_up is None,
+        }
+        self._left_out = frozenset(key for key, dock in DOCKS.items() if dock.needs and not has[dock.needs])
         keys = (*self._keys(), self._size_class) if self._glance.publishes else self._keys()
         kept = (self._glance.settings.layout(key) for key in keys)
         state = last or next((one for one in kept if one is not None), None)
@@ -381,7 +379,7 @@ class Docks(QObject):
             ]
             if dock.isFloating() or self._enlarged is dock:
                 together = []
-            dock.bar.show_tabs(sorted([dock, *together], key=lambda each: ORDER[each.key]))
+            dock.bar.show_tabs(sorted([dock, *together], key=lambda each: ORDER.index(each.key)))
         is_dragged = isinstance(QWidget.mouseGrabber(), Dock)
         if (
             self._glance.game is not None
@@ -393,9 +391,9 @@ class Docks(QObject):
 
     def retranslate(self) -> None:
         """Names in the glance's language."""
-        names = {key: text for key, text, _ in DOCK_NAMES} | ({} if self._glance.publishes else {"turn": SUPPOSED})
+        specs = docks_of(sandbox=not self._glance.publishes)
         for dock in self._docks.values():
-            name, waiting = self._glance.say(names[dock.key]), self._waiting.get(dock.key)
+            name, waiting = self._glance.say(specs[dock.key].text), self._waiting.get(dock.key)
             dock.setWindowTitle(f"{name} ({waiting})" if waiting else name)
             dock.bar.retranslate(self._glance)
         self._tabs_changed()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from kapdip_gui.showing.commands import DOCK_NAMES
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
 from kapdip_gui.ui.glance import Glance
@@ -50,7 +50,7 @@ class ViewActions:
 
     def _view(self) -> None:
         on = self._commands.on
-        for key, _, _ in DOCK_NAMES:
+        for key in DOCKS:
             on(f"view.dock.{key}", partial(self._dock, key))
         on("exchange.sheet", lambda: self._enlarge("exchange"))
         on("exchange.radar", lambda: self._enlarge("radar"))
@@ -116,7 +116,7 @@ class ViewActions:
     def _tick_docks(self) -> None:
         """Tick the docks that are shown."""
         docks = self._place.docks
-        for key, _, _ in DOCK_NAMES:
+        for key in DOCKS:
             self._commands[f"view.dock.{key}"].setChecked(
                 docks is not None and key in docks and not docks[key].isHidden()
             )

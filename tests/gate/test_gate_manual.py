@@ -26,7 +26,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 
 import kapdip_gui.ui
-from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES
+from kapdip_gui.showing.commands import COMMANDS
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.showing.manual import manual_page
 from kapdip_gui.showing.rules_topics import TOPICS
 from kapdip_gui.ui.main import make_application
@@ -69,7 +70,7 @@ def dialogs() -> set[str]:
 
 
 def test_every_dialog_dock_and_subject_has_its_page_in_both_languages(manual: Path) -> None:
-    places = {place.replace("_", "-") for place in dialogs()} | {key for key, _, _ in DOCK_NAMES}
+    places = {place.replace("_", "-") for place in dialogs()} | DOCKS.keys()
     places |= {f"rules-{topic}" for topic in TOPICS} | {"welcome", "club", "guide", "sandbox"}
     assert len(places) > 50
     for language in LANGUAGES:

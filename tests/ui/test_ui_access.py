@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from kapdip_gui.board.reading import standard_board
 from kapdip_gui.game.entries import enter_slip
 from kapdip_gui.game.model import ExchangeSlip
-from kapdip_gui.showing.commands import DOCK_NAMES
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.exchange.players import PlayerList
 from kapdip_gui.ui.window import MainWindow
@@ -87,7 +87,7 @@ def nameless(inside: QWidget) -> list[str]:
 def test_every_control_of_the_desk_has_a_name(window: MainWindow, language: str) -> None:
     window.glance.language = language
     assert window.docks is not None
-    for key, _, _ in DOCK_NAMES:
+    for key in DOCKS:
         window.docks[key].bring_up()
         settle()
         assert nameless(window) == [], key

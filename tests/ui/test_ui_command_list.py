@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidgetItem
 
-from kapdip_gui.showing.command_synonyms import SYNONYMS
-from kapdip_gui.showing.commands import COMMANDS
+from kapdip_gui.showing.commands import COMMANDS, Command
+from kapdip_gui.showing.docks import DockSpec
+from kapdip_gui.ui.columns import whole
 from kapdip_gui.ui.dialogs.command_list import ACTION, CommandList
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.window import MainWindow
@@ -85,7 +86,7 @@ def test_every_command_is_found_by_its_name_in_either_language(
 ) -> None:
     window.glance.language = window_language
     for command in COMMANDS:
-        if command is not None and not command.of_bids and not command.of_sandbox:  # a game with bids has no exchange
+        if command is not None and command.needs not in ("bids", "sandbox"):  # a game with bids has no exchange
             name = words_in(language).gettext(command.text).replace(" …", "")
             assert command.key in sought(found, name)
 
@@ -104,9 +105,17 @@ def test_every_letter_that_is_typed_counts(found: CommandList) -> None:
 
 
 def test_every_command_has_other_names_in_both_languages() -> None:
-    assert set(SYNONYMS) == {command.key for command in COMMANDS if command is not None}
-    for words in SYNONYMS.values():
-        assert words_in("de").gettext(words) != words
+    for command in COMMANDS:
+        assert command is None or words_in("de").gettext(command.synonyms) != command.synonyms
+
+
+def test_a_command_or_dock_of_which_something_is_not_said_ends_the_start() -> None:
+    with pytest.raises(TypeError, match="synonyms"):
+        Command("view.lots", "Lots", "Ctrl+J")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="topic"):
+        DockSpec("lots", "Lots", "", "flag", "lots.panel:LotsPanel")  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="each dock needs one place"):
+        whole(((("turn",),), (("press",),)))
 
 
 def test_those_that_are_called_so_come_first_and_what_can_be_done_is_chosen(found: CommandList) -> None:

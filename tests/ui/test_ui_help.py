@@ -14,9 +14,10 @@ from PySide6.QtTest import QTest
 from kapdip_gui.exchange.profile_data import load_profile
 from kapdip_gui.game.stages import stages_by_name
 from kapdip_gui.game.variant import variant_of
-from kapdip_gui.showing.commands import DOCK_NAMES, MENUS
+from kapdip_gui.showing.commands import MENUS
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.showing.licences import PARTS, licence_text
-from kapdip_gui.showing.rules_topics import ALSO, TOPICS, topic_for
+from kapdip_gui.showing.rules_topics import FINISHED, TOPICS, topic_for
 from kapdip_gui.ui.dialogs.about import AboutDialog
 from kapdip_gui.ui.dialogs.command_list import CommandList
 from kapdip_gui.ui.dialogs.keys import KeysDialog, shortcuts_text
@@ -111,11 +112,9 @@ def test_the_view_menu_ticks_the_docks_that_are_shown(window: MainWindow) -> Non
 # -- rules -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "place", [*(key for key, _, _ in DOCK_NAMES), *stages_by_name(variant_of(load_profile("ka2007")))]
-)
+@pytest.mark.parametrize("place", [*DOCKS, *stages_by_name(variant_of(load_profile("ka2007")))])
 def test_every_dock_and_every_step_has_its_rules(place: str) -> None:
-    assert ALSO.get(place, place) in TOPICS
+    assert (DOCKS[place].topic if place in DOCKS else FINISHED.get(place, place)) in TOPICS
 
 
 def test_every_rule_says_where_it_stands_and_speaks_german() -> None:

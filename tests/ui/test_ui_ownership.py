@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication, QIcon, QScreen
 from PySide6.QtWidgets import QApplication, QDialog
 
-from kapdip_gui.showing.commands import DOCK_NAMES
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.ui.screens import screen_of
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.ui.window import MainWindow
@@ -72,7 +72,7 @@ def test_no_dialog_makes_a_ring_or_takes_the_screen(desk: MainWindow, name: str)
 
 def test_the_desk_makes_no_ring_and_does_not_take_the_screen(window: MainWindow) -> None:
     assert window.docks is not None
-    for key, _, _ in DOCK_NAMES:
+    for key in DOCKS:
         window.docks[key].bring_up()
         settle()
     window.docks["orders"].setFloating(True)

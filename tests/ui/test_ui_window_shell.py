@@ -26,7 +26,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from kapdip_gui.game.desk import desk_view
-from kapdip_gui.showing.commands import COMMANDS, DOCK_NAMES, commands_on
+from kapdip_gui.showing.commands import COMMANDS, commands_on
+from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.dialogs.command_list import CommandList
@@ -100,7 +101,7 @@ def test_the_curtain_is_down_when_a_game_is_opened(window: MainWindow) -> None:
 
 def test_every_control_that_takes_the_focus_has_a_name(window: MainWindow) -> None:
     assert window.docks is not None
-    for key, _, _ in DOCK_NAMES:
+    for key in DOCKS:
         window.docks[key].bring_up()
     settle()
     kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QComboBox, QAbstractItemView)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from kapdip_gui.orders.cleaning import fold
-from kapdip_gui.showing.command_synonyms import SYNONYMS
 from kapdip_gui.showing.commands import MENUS, Command
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.curtain import ClosedByCurtain
@@ -31,7 +30,7 @@ STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 10, Qt.Key.
 def _other_names(command: Command) -> str:
     """What a command is called otherwise, and its name, in every language."""
     words = [words_in(language) for language in LANGUAGES]
-    return fold(" ".join(one.gettext(text) for one in words for text in (command.text, SYNONYMS[command.key])))
+    return fold(" ".join(one.gettext(text) for one in words for text in (command.text, command.synonyms)))
 
 
 class CommandList(QDialog):
