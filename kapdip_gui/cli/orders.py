@@ -28,7 +28,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.seats import missed_too_often
 from kapdip_gui.reason import Reason
-from kapdip_gui.sheets.model import ExchangeEntry, Sheet
+from kapdip_gui.sheets.model import ExchangeEntry, Later, Sheet
 from kapdip_gui.storage.errors import SaveError
 from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.format import number, power_name
@@ -39,7 +39,7 @@ _ANSWERS = {"yes": True, "ja": True, "no": False, "nein": False, "open": None, "
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """GAME.yaml [SHEET.txt] [--strict] [--answer ID=yes|no] [--conditions]"""
+    """GAME.yaml [SHEET.txt] [--strict] [--add] [--answer ID=yes|no] [--conditions]"""
     add_game(parser)
     parser.add_argument(
         "sheet", type=Path, nargs="?", metavar="SHEET.txt", help=mark("the sheet, or - for standard input")
@@ -48,6 +48,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--strict",
         action="store_true",
         help=mark("guess nothing: also refuse anything incomplete or impossible"),
+    )
+    parser.add_argument(
+        "--add",
+        action="store_true",
+        help=mark("add slips to earlier ones, in place of what they name; else they replace them"),
     )
     parser.add_argument(
         "--answer",
@@ -84,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
         before.append(game)
         if text is not None:
             try:
-                sheet = read_sheet(game, text, strict=args.strict)
+                sheet = read_sheet(game, text, strict=args.strict, later=Later.ADDS if args.add else Later.REPLACES)
                 game = apply_sheet(game, sheet)
             except SheetError as error:
                 refused.append(error)

@@ -139,6 +139,13 @@ class Nmr(StrEnum):
     """The first time before the evaluation, until he has ordered or is replaced; nobody is told who he is."""
 
 
+class Corrections(StrEnum):
+    """What is offered first where a later mail with orders names some of a power's units only (standard 9.5)."""
+
+    ADD = "add"
+    REPLACE = "replace"
+
+
 class WrongOrders(StrEnum):
     """How an order that cannot be read or is impossible is told."""
 
@@ -268,6 +275,7 @@ class Profile:
     """Under both procedures a player is replaced before the evaluation the second time."""
     exclude_after: int | None
     """Missing slips in a row after which exclusion is offered."""
+    corrections: Corrections
     wrong_orders: WrongOrders
     reports: Reports
     points: PointsRule

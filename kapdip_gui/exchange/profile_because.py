@@ -267,6 +267,17 @@ POINTS = {
             "The first time a player gives no orders, the game pauses before the evaluation, without "
             "naming them, until they order or are replaced; the second time, they are replaced at once.",
         ),
+        Cause(
+            "profile.corrections.add",
+            _point,
+            "Where a later email with orders names only some of a power's units, adding them is proposed.",
+        ),
+        Cause(
+            "profile.corrections.replace",
+            _point,
+            "Where a later email with orders names only some of a power's units, replacing the earlier ones is "
+            "proposed.",
+        ),
         Cause("profile.nmr.none", _point, "The game does not pause for missing orders."),
         Cause(
             "profile.free_start.yes",

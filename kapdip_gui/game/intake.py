@@ -13,6 +13,7 @@ from kapdip_gui.auction.because import bids_twice
 from kapdip_gui.board.model import Power, Step
 from kapdip_gui.exchange.preview import preview_slip
 from kapdip_gui.exchange.trading import most_sold
+from kapdip_gui.game.amending import LaterSlip, amended_bids, amended_orders, amended_trades
 from kapdip_gui.game.ending import concede_refusal
 from kapdip_gui.game.entries import (
     enter_given,
@@ -24,7 +25,7 @@ from kapdip_gui.game.entries import (
 )
 from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.first_units import enter_first_units, names_first_units
-from kapdip_gui.game.model import Alias, Conditional, ExchangeSlip, Game, MilitarySlip, PressItem, PressPart
+from kapdip_gui.game.model import Alias, Game, PressItem, PressPart
 from kapdip_gui.game.press import add_press
 from kapdip_gui.game.question import accounts_now
 from kapdip_gui.game.stages import orders_asked
@@ -35,6 +36,7 @@ from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import (
     BidsEntry,
     ExchangeEntry,
+    Later,
     LineKind,
     LineStatus,
     MilitaryEntry,
@@ -44,6 +46,7 @@ from kapdip_gui.sheets.model import (
     SheetContext,
     SheetLine,
     SheetProblem,
+    Subject,
 )
 from kapdip_gui.sheets.reading import parse_sheet
 
@@ -97,16 +100,18 @@ def read_sheet(
     shows_reading: bool = False,
     language: str = "en",
     knows_position: bool = True,
+    later: Later = Later.REPLACES,
+    chosen: Mapping[Subject, Later] | None = None,
     go_on: Callable[[], object] = bool,
 ) -> Sheet:
     """Read a sheet for the turn in progress; nothing is taken yet. Never raises: what is wrong is told by the sheet.
 
     `language`: what is suggested for a line is written in it, if the game has no language of its own. Without
-    `knows_position` nothing that it says tells where units stand. `strict`, `shows_reading`, `go_on`: those of
-    `SheetContext`.
+    `knows_position` nothing that it says tells where units stand. `strict`, `shows_reading`, `later`, `chosen`,
+    `go_on`: those of `SheetContext`.
     """
     known = sheet_context(game, strict=strict, language=language, knows_position=knows_position)
-    context = replace(known, shows_reading=shows_reading, go_on=go_on)
+    context = replace(known, shows_reading=shows_reading, later=later, chosen=chosen or {}, go_on=go_on)
     sheet = parse_sheet(text, game.board, context)
     if not any(entry.first_units for entry in sheet.military):
         return sheet
@@ -168,17 +173,24 @@ class Taken(NamedTuple):
     """Why, line by line of the sheet."""
 
 
-def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = ()) -> Taken:
+def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = (), asked: Collection[LaterSlip] = ()) -> Taken:
     """Take what is not in doubt. Never raises.
 
     Of a military slip with doubtful orders the others are taken, but the whole slip is left to be mended, since the
     mended one replaces it (docs/rules.md 2.5); an exchange slip and press stay out whole (docs/rules.md 2.2). `agreed`
     are doubtful lines that the game master takes as they stand: an order that is not allowed, or one that nobody can
-    read, whose unit holds. Of a sheet for another turn nothing is taken.
+    read, whose unit holds. Nothing is taken of what is `asked`, nor of a sheet for another turn.
     """
     counted = {number for entry, _ in _deeds(sheet) for number in entry.lines}
-    doubtful = {line.number for line in sheet.lines if line.status is LineStatus.NOT_ALLOWED} & counted - {*agreed}
+    doubtful = {
+        line.number
+        for line in sheet.lines
+        if line.status is LineStatus.NOT_ALLOWED
+        and (_is_late(line) or (line.number in counted and line.number not in agreed))
+    }
     problems = [*sheet.problems, *(warning for warning in sheet.warnings if warning.line in doubtful)]
+    problems += [SheetProblem(one.line, one.reason) for one in asked]
+    open_subjects = {one.subject for one in asked}
     problems += _other_faults(game, sheet)
     open_lines = {problem.line for problem in problems} - {
         line.number for line in sheet.lines if line.number in agreed and may_stand(line)
@@ -189,7 +201,8 @@ def take_understood(game: Game, sheet: Sheet, agreed: Collection[int] = ()) -> T
         for entry, deed in _deeds(sheet):
             stays_out = _stays_out(entry, open_lines)
             part = _answered(sheet, entry, open_lines) if stays_out else None
-            if stays_out and part is None:
+            is_asked = not isinstance(entry, PressEntry) and entry.subject in open_subjects
+            if is_asked or (stays_out and part is None):
                 continue
             try:
                 game = (deed if part is None else _military(part))(game)
@@ -219,7 +232,13 @@ def may_stand(line: SheetLine) -> bool:
     that nobody can read: its unit holds. A retreat, build or removal that nobody can read comes to nothing; that is
     left out, not taken.
     """
-    return line.status is LineStatus.NOT_ALLOWED or (_is_unread(line) and line.step is Step.MOVEMENT)
+    if line.status is LineStatus.NOT_ALLOWED:
+        return not _is_late(line)
+    return _is_unread(line) and line.step is Step.MOVEMENT
+
+
+def _is_late(line: SheetLine) -> bool:
+    return because.step_is_over.gave(line.reason)
 
 
 def _is_unread(line: SheetLine) -> bool:
@@ -233,7 +252,9 @@ def _stays_out(entry: Entry, open_lines: set[int]) -> bool:
 def _answered(sheet: Sheet, entry: Entry, open_lines: set[int]) -> MilitaryEntry | None:
     """A military slip without its doubtful lines; None if these are not mere orders, or nothing is left."""
     asked = [sheet.lines[number - 1] for number in entry.lines if number in open_lines]
-    mere = all(_is_unread(line) or (line.kind is LineKind.ORDER and may_stand(line)) for line in asked)
+    mere = all(
+        line.kind is LineKind.ORDER and (_is_unread(line) or line.status is LineStatus.NOT_ALLOWED) for line in asked
+    )
     if not isinstance(entry, MilitaryEntry) or not mere:
         return None
     sure = [sheet.lines[number - 1] for number in entry.lines if number not in open_lines]
@@ -320,24 +341,14 @@ def wished_units(
     return found
 
 
-def military_slip(entry: MilitaryEntry) -> MilitarySlip:
-    """What a sheet says for a power, as it is entered."""
-    return MilitarySlip(
-        player=entry.player,
-        movement=entry.movement,
-        retreats=entry.retreats,
-        adjustments=entry.adjustments,
-        conditionals=tuple(Conditional(line.condition, line.order) for line in entry.conditionals),
-        unreadable=entry.unreadable,
-    )
-
-
 def enter_military(game: Game, entry: MilitaryEntry) -> Game:
     """The game with what a sheet says for a power. Raises GameError where it is refused."""
     if entry.first_units:
         game = enter_first_units(game, entry.power, entry.player, entry.first_units)
     is_order = _orders_in(entry) or entry.unreadable or not entry.first_units
-    return enter_orders(game, entry.power, military_slip(entry)) if is_order else game
+    if not is_order:
+        return game
+    return enter_orders(game, entry.power, amended_orders(game, game.turn.inputs.orders.get(entry.power), entry))
 
 
 def _orders_in(entry: MilitaryEntry) -> bool:
@@ -351,16 +362,15 @@ def _military(entry: MilitaryEntry) -> Callable[[Game], Game]:
 def _exchange(entry: ExchangeEntry) -> Callable[[Game], Game]:
     if entry.missing:
         return lambda game: mark_missing(game, entry.player)
-    slip = ExchangeSlip(entry.amounts, entry.left_out, entry.conditional)
-    return lambda game: enter_slip(game, entry.player, slip)
+    return lambda game: enter_slip(game, entry.player, amended_trades(game.turn.inputs.slips.get(entry.player), entry))
 
 
 def _bids(entry: BidsEntry) -> Callable[[Game], Game]:
-    bids = dict(entry.bids)
-    twice = [power for power in bids if sum(power == other for other, _ in entry.bids) > 1]
+    twice = [power for power in dict(entry.bids) if sum(power == other for other, _ in entry.bids) > 1]
 
     def deed(game: Game) -> Game:
         doubled = [bids_twice(power=power) for power in twice] if given_refusal(game) is None else []
+        bids = amended_bids(game.turn.inputs.given.get("bids", {}).get(entry.player), entry)
         try:
             game = enter_given(game, entry.player, bids)
         except GameError as error:

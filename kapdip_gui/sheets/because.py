@@ -25,6 +25,8 @@ def _leaders(*, power: Power, controller: Alias, player: Alias | None) -> None: 
 def _power(*, power: Power) -> None: ...
 def _unit(*, unit: Unit) -> None: ...
 def _order(*, order: Order) -> None: ...
+def _power_orders(*, power: Power, orders: tuple[str, ...]) -> None: ...
+def _player_currencies(*, player: Alias, currencies: tuple[Power, ...]) -> None: ...
 
 
 too_large = Cause(
@@ -176,6 +178,16 @@ unknown_player = Cause(
 slip_empty = Cause("sheet.slip_empty", _player, "The slip from {player} is empty.")
 press_empty = Cause("sheet.press_empty", _player, "The press item from {player} is empty.")
 press_none = Cause("sheet.press_none", _player, "{player} has no press.")
+adds_or_replaces = Cause(
+    "sheet.adds_or_replaces",
+    _power_orders,
+    "{power:name} has orders already. Only adding keeps {orders}.",
+)
+fewer_named = Cause(
+    "sheet.fewer_named",
+    _player_currencies,
+    "{player} named more before. Only adding keeps {currencies}.",
+)
 replaced = Cause("sheet.replaced", _player, "A later slip of {player} replaces this one.")
 no_amount = Cause(
     "sheet.no_amount",
@@ -221,4 +233,4 @@ nothing_is_built = Cause(
     _order,
     "In this game builds and removals are counted, not ordered: {order} is ignored.",
 )
-step_is_over = Cause("sheet.step_is_over", _order, "{order} comes too late: that phase is over.")
+step_is_over = Cause("sheet.step_is_over", _order, "{order}: too late, not taken; that phase is over.")

@@ -28,11 +28,13 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
 from kapdip_gui.sheets.exchange import read_slip_lines
 from kapdip_gui.sheets.findings import Findings, SlipPart
+from kapdip_gui.sheets.military import Stated
 from kapdip_gui.sheets.model import (
     BLOCKING,
     Alias,
     BidsEntry,
     ExchangeEntry,
+    Later,
     LineKind,
     LineStatus,
     MilitaryEntry,
@@ -40,9 +42,11 @@ from kapdip_gui.sheets.model import (
     RelativeAmount,
     Sheet,
     SheetConditional,
+    SheetContext,
     SheetLine,
     SheetProblem,
     SlipTrade,
+    Subject,
 )
 from kapdip_gui.sheets.press import letter_of, names_in, says_none, signature_at, stands_in_quotes, without_grey
 from kapdip_gui.sheets.speaking import Speaking
@@ -53,7 +57,7 @@ MOVEMENTS = (Hold, Move, SupportHold, SupportMove, Convoy)
 def count_parts(found: Findings, speaking: Speaking) -> Sheet:
     """The sheet that the lines make."""
     desk = _Counter(found, speaking)
-    live = _live(found.parts)
+    live = _live(found, speaking.context)
     for part in found.parts:
         if id(part) not in live:
             desk.drop(part)
@@ -67,20 +71,36 @@ def count_parts(found: Findings, speaking: Speaking) -> Sheet:
     return desk.sheet(found.turn, found.parts)
 
 
-def _live(parts: Sequence[SlipPart]) -> set[int]:
-    """The parts that no later slip replaces, by identity."""
-    latest_of = {(part.kind, part.player): part for part in parts if part.kind in ("exchange", "bids")}
-    latest: dict[tuple[Alias, Power | None], int] = {}
-    for part in parts:
-        if part.kind == "military" and (part.power is not None or part.is_filled):
-            latest[part.player, part.power] = part.slip
-    return {
-        id(part)
-        for part in parts
-        if part.kind == "press"
-        or latest_of.get((part.kind, part.player)) is part
-        or (part.kind == "military" and latest.get((part.player, part.power), part.slip) == part.slip)
-    }
+def _live(found: Findings, context: SheetContext) -> set[int]:
+    """The parts that no later slip replaces whole, by identity."""
+    latest: dict[tuple[Alias, Subject], int] = {}
+    for part in found.parts:
+        subject = _subject(part)
+        if context.later_of(subject) is Later.REPLACES and _replaces(part, found):
+            latest[part.player, subject] = part.slip
+    return {id(part) for part in found.parts if part.slip >= latest.get((part.player, _subject(part)), 0)}
+
+
+def _subject(part: SlipPart) -> Subject:
+    return Subject(part.kind, part.power or "" if part.kind == "military" else part.player)
+
+
+def _replaces(part: SlipPart, found: Findings) -> bool:
+    """Whether a slip replaces those above it whole: one with orders only where it names a move, or nothing at all."""
+    if part.kind != "military":
+        return part.kind != "press"
+    if part.power is None and not part.is_filled:
+        return False
+    lines = [number for number in part.lines if number in found.orders]
+    return (
+        not lines
+        or any(isinstance(step.order, MOVEMENTS) for number in lines for step in found.orders[number].steps)
+        or any(_is_unread_move(found.lines[number - 1]) for number in lines)
+    )
+
+
+def _is_unread_move(line: SheetLine) -> bool:
+    return line.status in BLOCKING and line.step is Step.MOVEMENT and not line.orders
 
 
 def _without_grey(texts: list[tuple[int, str]]) -> tuple[list[tuple[int, str]], bool]:
@@ -104,6 +124,8 @@ class _Counter:
         self.board = speaking.board
         self.context = speaking.context
         self.dropped: set[int] = set()
+        self.late: set[int] = set()
+        """Of slips of which everything comes too late."""
         self.extra: list[SheetProblem] = []
         """Warnings beside those of the lines."""
         self.military: list[MilitaryEntry] = []
@@ -214,7 +236,17 @@ class _Counter:
             refused = True
         full = {power: amounts.get(power, 0) for power in traded} if not refused and not missing else {}
         self.exchange.append(
-            ExchangeEntry(part.player, part.start, full, left_out, conditional, refused, missing, tuple(part.lines))
+            ExchangeEntry(
+                part.player,
+                part.start,
+                full,
+                left_out,
+                conditional,
+                refused,
+                missing,
+                tuple(part.lines),
+                self.context.later_of(_subject(part)),
+            )
         )
 
     def _traded(self) -> tuple[Power, ...]:
@@ -235,7 +267,8 @@ class _Counter:
         if self.line(part.start).status in BLOCKING:
             return
         bids = tuple(bid for one in read for bid in one.bids)
-        self.bids.append(BidsEntry(part.player, part.start, bids, tuple(part.lines)))
+        later = self.context.later_of(_subject(part))
+        self.bids.append(BidsEntry(part.player, part.start, bids, tuple(part.lines), later))
 
     # --- press
 
@@ -293,17 +326,21 @@ class _Counter:
     # --- orders
 
     def count_military(self, parts: Sequence[SlipPart]) -> None:
-        by_power: dict[tuple[Alias, Power], list[SlipPart]] = {}
+        by_power: dict[tuple[Alias, Power, int], list[SlipPart]] = {}
         slips = Counter(part.slip for part in parts)
         for part in parts:
             if part.power is not None and part.is_filled:
-                by_power.setdefault((part.player, part.power), []).append(part)
+                by_power.setdefault((part.player, part.power, part.slip), []).append(part)
             elif not part.is_filled and slips[part.slip] == 1:
                 self.mark(part.start, LineStatus.NOT_UNDERSTOOD, because.slip_empty(player=part.player))
-        for (player, power), some in by_power.items():
-            self._count_power(player, power, some)
+        for (player, power, _), some in by_power.items():
+            entry = self._entry(player, power, some)
+            if self._comes_too_late(entry):
+                self.late |= {*entry.lines}
+            else:
+                self.military.append(entry)
 
-    def _count_power(self, player: Alias, power: Power, parts: list[SlipPart]) -> None:
+    def _entry(self, player: Alias, power: Power, parts: list[SlipPart]) -> MilitaryEntry:
         numbers = sorted({number for part in parts for number in (part.slip, *part.lines)})
         first: list[Unit] = []
         movement: dict[MovementOrder, int] = {}
@@ -320,7 +357,7 @@ class _Counter:
                 unreadable += [line.unread or line.text.strip()] if line.step is Step.MOVEMENT else []
             if line.status in BLOCKING and not line.unread:
                 continue
-            for order, step, condition, is_rest in self.orders[number].steps:
+            for order, step, condition, is_rest in self._timely(number):
                 if is_rest:
                     rest.append(number)
                 elif isinstance(order, Build) and self.context.names_units:
@@ -335,20 +372,26 @@ class _Counter:
                     adjustments.append(order)
         for number in dict.fromkeys(rest):
             self._hold_rest(number, movement)
-        self.military.append(
-            MilitaryEntry(
-                player,
-                power,
-                parts[0].start,
-                tuple(first),
-                tuple(movement),
-                tuple(retreats),
-                tuple(adjustments),
-                tuple(conditionals),
-                tuple(unreadable),
-                tuple(numbers),
-            )
+        return MilitaryEntry(
+            player,
+            power,
+            parts[0].start,
+            tuple(first),
+            tuple(movement),
+            tuple(retreats),
+            tuple(adjustments),
+            tuple(conditionals),
+            tuple(unreadable),
+            tuple(numbers),
+            self.context.later_of(Subject("military", power)),
         )
+
+    def _timely(self, number: int) -> list[Stated]:
+        return [one for one in self.orders[number].steps if not self.context.is_over(one.step)]
+
+    def _comes_too_late(self, entry: MilitaryEntry) -> bool:
+        stated = [number for number in entry.lines if number in self.orders and self.orders[number].steps]
+        return bool(stated) and not (entry.unreadable or any(map(self._timely, stated)))
 
     def _move(self, number: int, order: MovementOrder, movement: dict[MovementOrder, int]) -> None:
         """A unit with several orders holds (docs/rules.md 10): all are kept, each of their lines says so.
@@ -421,7 +464,7 @@ class _Counter:
         """No line is lost: one that is neither counted nor replaced, neither left aside nor a problem, becomes a
         problem here.
         """
-        known = counted | self.dropped
+        known = counted | self.dropped | self.late
         for part in parts:
             if known & set(part.lines) or any(self.line(number).status in BLOCKING for number in part.lines):
                 known |= {part.slip, *part.lines}
@@ -431,7 +474,11 @@ class _Counter:
                 self.mark(line.number, LineStatus.NOT_UNDERSTOOD, because.lost())
 
     def _demand_anything(self) -> None:
-        """A text of which nothing at all is taken is not a sheet, unless it is empty."""
+        """A text of which nothing is taken is no sheet, unless it is empty; what only comes too late is refused."""
+        for number in [number for number in sorted(self.late) if self.line(number).status is LineStatus.NOT_ALLOWED]:
+            self.lines[number - 1] = replace(self.line(number), status=LineStatus.REFUSED)
+        if self.late:
+            return
         said = next((line for line in self.lines if line.kind is LineKind.OTHER), None)
         if said is not None:
             self.mark(said.number, LineStatus.NOT_UNDERSTOOD, because.nothing())

@@ -229,9 +229,20 @@ class _Desk:
         steps = [Stated(order, step, reading.condition, reading.is_rest) for step in self.steps(reading)]
         if reading.retreat is not None:
             steps.append(Stated(reading.retreat, Step.RETREATS, reading.condition))
+            if self.context.is_over(steps[0].step) and not self.context.is_over(Step.RETREATS):
+                return self.retreat_alone(line, power, steps[-1], because.step_is_over(order=order))
         if reading.condition and steps[0].step is Step.MOVEMENT:
             return SortedOrders(replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.condition_of_movement()))
         return SortedOrders(self.checked(line, power, steps, text), tuple(steps))
+
+    def retreat_alone(self, line: SheetLine, power: Power | None, retreat: Stated, late: Reason) -> SortedOrders:
+        """Of a move with its retreat, the retreat, where the move comes too late."""
+        alone = replace(line, orders=(retreat.order,), conditions=(retreat.condition,))
+        alone = self.checked(alone, power, [retreat], line.text)
+        if alone.status is LineStatus.UNDERSTOOD:
+            status = LineStatus.REFUSED if self.context.strict else LineStatus.UNDERSTOOD
+            alone = replace(alone, status=status, reason=late)
+        return SortedOrders(alone, (retreat,))
 
     def doubt(self, text: str, reading: Reading) -> Reason | None:
         """What the writer leaves open: a question mark, or two targets with a stroke between them."""
@@ -273,19 +284,15 @@ class _Desk:
                 reason = check_order(self.board, self.context.position, power, order, step=asked)
             if reason is not None:
                 status = LineStatus.REFUSED if self.context.strict else LineStatus.NOT_ALLOWED
-                return replace(line, status=status, reason=reason, suggestion=self.otherwise(text, power))
+                other = None if because.step_is_over.gave(reason) else self.otherwise(text, power)
+                return replace(line, status=status, reason=reason, suggestion=other)
         return line
 
     def untimely(self, order: Order, step: Step) -> Reason | None:
-        now = self.context.step
         if step is Step.ADJUSTMENTS and not self.context.builds:
             cause = because.spring_has_no_builds if self.context.adjusts else because.nothing_is_built
             return cause(order=order)
-        if (now is Step.RETREATS and step is Step.MOVEMENT) or (
-            now is Step.ADJUSTMENTS and step is not Step.ADJUSTMENTS
-        ):
-            return because.step_is_over(order=order)
-        return None
+        return because.step_is_over(order=order) if self.context.is_over(step) else None
 
     def otherwise(self, text: str, power: Power | None) -> str | None:
         """A possible order that the same words may mean (`F NAP - TYR`); None if there is none, or if the line says

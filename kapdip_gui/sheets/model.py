@@ -52,6 +52,25 @@ class WorkOut(Protocol):
         """Units of each wish."""
 
 
+class Later(StrEnum):
+    """How a later slip counts beside an earlier one."""
+
+    REPLACES = "replaces"
+    """It takes its place; orders of which none is a move only that of the retreats, or builds and removals, they name.
+    """
+    ADDS = "adds"
+    """What it says of a unit or currency takes the place of what the earlier one says of it; the rest stays."""
+
+
+class Subject(NamedTuple):
+    """What has one slip at a time: the orders of a power, the trades or the bids of a player."""
+
+    kind: str
+    """Of the slip's header: `military`, `exchange`, `bids`."""
+    who: str
+    """A power's machine name, or an alias."""
+
+
 @dataclass(frozen=True, slots=True)
 class SheetContext:
     """What is known of the game when a sheet is read. Everything may be left out (None): then it is not checked."""
@@ -92,8 +111,22 @@ class SheetContext:
     """Powers are hired by bids in this game: `England: 6`, without a header, is one."""
     may_give_up: bool = False
     """A player can give up in this game: a sentence that says so is asked about, not passed over as talk."""
+    later: Later = Later.REPLACES
+    """How a later slip counts beside an earlier one."""
+    chosen: Mapping[Subject, Later] = field(default_factory=dict)
+    """Where that was answered otherwise."""
     go_on: Callable[[], object] = bool
     """Called before each line; what it raises ends the reading."""
+
+    def later_of(self, subject: Subject) -> Later:
+        """How a later slip counts for this subject."""
+        return self.chosen.get(subject, self.later)
+
+    def is_over(self, step: Step) -> bool:
+        """Whether what is for this step comes too late."""
+        return (self.step is Step.RETREATS and step is Step.MOVEMENT) or (
+            self.step is Step.ADJUSTMENTS and step is not Step.ADJUSTMENTS
+        )
 
     @property
     def builds(self) -> bool:
@@ -216,6 +249,12 @@ class MilitaryEntry:
     """
     lines: tuple[int, ...] = ()
     """Every line that the entry is made of."""
+    later: Later = Later.REPLACES
+
+    @property
+    def subject(self) -> Subject:
+        """What it is a slip of."""
+        return Subject("military", self.power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +275,12 @@ class ExchangeEntry:
     missing: bool = False
     """A slip of nothing but conditional lines is missing (docs/rules.md 2.2 to 2.5)."""
     lines: tuple[int, ...] = ()
+    later: Later = Later.REPLACES
+
+    @property
+    def subject(self) -> Subject:
+        """What it is a slip of."""
+        return Subject("exchange", self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +291,12 @@ class BidsEntry:
     line: int
     bids: tuple[tuple[Power, int], ...]
     lines: tuple[int, ...] = ()
+    later: Later = Later.REPLACES
+
+    @property
+    def subject(self) -> Subject:
+        """What it is a slip of."""
+        return Subject("bids", self.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +339,8 @@ class SheetProblem:
 class Sheet:
     """A sheet as read.
 
-    What a later slip replaced is no longer in the entries; without `problems` it can be taken whole.
+    What a later slip replaced whole is no longer in the entries, those of a subject come as their slips do; without
+    `problems` it can be taken whole.
     """
 
     lines: tuple[SheetLine, ...] = ()
@@ -302,3 +354,8 @@ class Sheet:
     """What `# turn N` says."""
     counts: Mapping[LineStatus, int] = field(default_factory=dict)
     """How many lines with orders, trades and headers there are of each status."""
+
+    @property
+    def slips(self) -> tuple[MilitaryEntry | ExchangeEntry | BidsEntry, ...]:
+        """All but the press."""
+        return (*self.military, *self.exchange, *self.bids)

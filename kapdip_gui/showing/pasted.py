@@ -5,13 +5,15 @@ touches it.
 Source: docs/window.md 9.3; docs/rules.md 2.2 to 2.5.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 
+from kapdip_gui.game.amending import LaterSlip, later_slips
 from kapdip_gui.game.intake import Taken, may_stand, read_sheet, take_understood
 from kapdip_gui.game.intake_effects import carried_out, left_without_orders
 from kapdip_gui.game.model import Game, MilitarySlip
-from kapdip_gui.sheets.model import Sheet, SlipTrade
+from kapdip_gui.sheets.model import Later, MilitaryEntry, Sheet, SlipTrade, Subject
 from kapdip_gui.showing.orders.headings import with_headings
 from kapdip_gui.showing.sheet_rows import ReadLine, read_lines, trade_in_words
 from kapdip_gui.words import sentences
@@ -36,18 +38,37 @@ class Paste:
     """Lines that are shown although the curtain is down."""
     agreed: frozenset[str] = frozenset()
     """Texts of lines that are taken as they stand."""
+    chosen: Mapping[Subject, Later] = field(default_factory=dict)
+    """Whether a later slip is added to what lies there, where somebody said so."""
     from_outside: bool = False
     """Orders without a name are put under those who command the powers."""
 
     def read(self) -> "Pasted":
         """Read it to its end."""
         text = with_headings(self.game, self.text, self.language) if self.from_outside else self.text
-        sheet = read_sheet(self.game, text, language=self.language)
-        taken = take_understood(self.game, sheet, self.stands(sheet))
-        lines = read_lines(sheet, taken, self.language, hidden=self.hidden, bare=self.bare, agreed=self.agreed)
+        sheet, asked = self._sheet(text)
+        taken = take_understood(self.game, sheet, self.stands(sheet), asked)
+        lines = read_lines(
+            sheet, taken, self.language, hidden=self.hidden, bare=self.bare, agreed=self.agreed, asked=asked
+        )
         while lines and not lines[-1].raw.strip():
             lines.pop()
-        return Pasted(replace(self, text=text), tuple(lines), sheet, taken, is_assigned=text != self.text)
+        return Pasted(replace(self, text=text), tuple(lines), sheet, taken, asked, is_assigned=text != self.text)
+
+    def _sheet(self, text: str) -> tuple[Sheet, tuple[LaterSlip, ...]]:
+        """The sheet, and what is to be asked about later slips. Where it holds several of one subject and adding them
+        comes to the same as the last one alone, that one counts, and nothing is asked of the others.
+        """
+        sheet = read_sheet(self.game, text, language=self.language, later=Later.ADDS, chosen=self.chosen)
+        asked = tuple(later_slips(self.game, sheet, self.chosen))
+        slips = Counter(entry.subject for entry in sheet.slips)
+        open_ones = {one.subject for one in asked} | self.chosen.keys()
+        same = {one: Later.REPLACES for one, count in slips.items() if count > 1 and one not in open_ones}
+        if not same:
+            return sheet, asked
+        chosen = {**self.chosen, **same}
+        sheet = read_sheet(self.game, text, language=self.language, later=Later.ADDS, chosen=chosen)
+        return sheet, tuple(later_slips(self.game, sheet, chosen))
 
     def stands(self, sheet: Sheet) -> list[int]:
         """The lines that are taken as they stand."""
@@ -63,6 +84,7 @@ class Pasted:
     sheet: Sheet
     taken: Taken
     """What can be taken of it."""
+    asked: tuple[LaterSlip, ...] = ()
     is_assigned: bool = False
     """Names were put above its orders."""
 
@@ -70,7 +92,7 @@ class Pasted:
         """The game with what can be taken; the one in which it was read needs no second look."""
         if game is self.paste.game:
             return self.taken.game
-        return take_understood(game, self.sheet, self.paste.stands(self.sheet)).game
+        return take_understood(game, self.sheet, self.paste.stands(self.sheet), self.asked).game
 
     @property
     def takes(self) -> bool:
@@ -84,6 +106,24 @@ class Pasted:
         return sum(
             bool(line.orders or line.trades or line.bids) and line.number in numbers for line in self.sheet.lines
         )
+
+    def said(self) -> str:
+        """What is taken, in a line; whose press it is stays unsaid."""
+        speaker, numbers, sheet = Speaker(self.paste.language), self.taken.lines | self.taken.parts, self.sheet
+        given = [entry for entry in sheet.slips if not numbers.isdisjoint(entry.lines)]
+        players = [entry.player for entry in given if not isinstance(entry, MilitaryEntry)]
+        press = sum(not numbers.isdisjoint(entry.lines) for entry in sheet.press)
+        powers = dict.fromkeys(entry.power for entry in given if isinstance(entry, MilitaryEntry))
+        told = []
+        if powers:
+            names = apart(power_name(power, self.paste.language) for power in powers)
+            told.append(speaker.say("orders for {names}", names=names))
+        if players:
+            names = apart(dict.fromkeys(players))
+            told.append(speaker.say_n("slip from {names}", "slips from {names}", len(players), names=names))
+        if press:
+            told.append(speaker.say_n("{n} press item", "{n} press items", press))
+        return speaker.say("Entered: {text}.", text="; ".join(told))
 
     def why_not(self) -> str:
         """Why something is not taken."""
@@ -176,6 +216,6 @@ class Pasted:
 
 
 def _gone(old: MilitarySlip, new: MilitarySlip) -> int:
-    """How many lines of a slip go with what another one replaces of it: what the steps before asked for stays."""
+    """How many lines of a slip go with what another one replaces of it."""
     pairs = ((getattr(old, part.name), getattr(new, part.name)) for part in fields(MilitarySlip))
-    return sum(len(was) for was, is_now in pairs if isinstance(was, tuple) and was != is_now)
+    return sum(line not in is_now for was, is_now in pairs if isinstance(was, tuple) for line in was)

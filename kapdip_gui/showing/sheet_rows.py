@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
+from kapdip_gui.game.amending import LaterSlip
 from kapdip_gui.game.intake import Taken, may_stand
 from kapdip_gui.orders.model import Disband
 from kapdip_gui.orders.notation import parse_order, split_condition, with_condition
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.model import LineKind, LineStatus, RelativeAmount, Sheet, SheetLine, SlipTrade
+from kapdip_gui.sheets.model import Later, LineKind, LineStatus, RelativeAmount, Sheet, SheetLine, SlipTrade
 from kapdip_gui.sheets.trades import read_trades
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import words_in
@@ -54,6 +55,10 @@ class RowDeed(Enum):
     """Say whose slip it is."""
     KEEP = "keep"
     """Take it as it stands, although it is in doubt."""
+    ADD = "add"
+    """Add a later slip to what lies there."""
+    REPLACE = "replace"
+    """Let it replace that."""
     IGNORE = "ignore"
     """Leave it out: it becomes a remark."""
 
@@ -83,6 +88,8 @@ class ReadLine:
     """It can be taken as it stands."""
     agreed: bool = False
     """It is."""
+    later_slip: LaterSlip | None = None
+    """A later slip begins here, of which has to be said how it counts."""
 
     @property
     def mended(self) -> str:
@@ -102,6 +109,8 @@ class ReadLine:
     @property
     def deed(self) -> RowDeed:
         """What Enter and the first button within the row do."""
+        if self.later_slip is not None:
+            return RowDeed.ADD if self.later_slip.likelier is Later.ADDS else RowDeed.REPLACE
         if self.suggestion and self.is_doubtful:
             return RowDeed.IGNORE if self.suggestion.startswith(REMARK) else RowDeed.TAKE
         if self.is_whose and not self.hidden:
@@ -117,7 +126,8 @@ class ReadLine:
         """
         if not self.is_doubtful:
             return ()
-        others = (RowDeed.IGNORE,) if self.is_problem else (RowDeed.KEEP, RowDeed.IGNORE)
+        others = (RowDeed.KEEP, RowDeed.IGNORE) if self.may_stand and not self.is_problem else (RowDeed.IGNORE,)
+        others = (RowDeed.ADD, RowDeed.REPLACE) if self.later_slip is not None else others
         return tuple(dict.fromkeys(deed for deed in (self.deed, *others) if deed is not RowDeed.NONE))[:2]
 
 
@@ -137,13 +147,15 @@ def read_lines(
     hidden: bool,
     bare: Collection[int] = (),
     agreed: Collection[str] = (),
+    asked: Collection[LaterSlip] = (),
 ) -> list[ReadLine]:
-    """The lines of a sheet of which this was taken.
+    """The lines of a sheet of which this was taken and that is `asked`.
 
     `bare` are lines that are shown although the curtain is down, `agreed` the texts of those that are taken as they
     stand.
     """
-    understood = {line.number for line in sheet.lines if line.status is LineStatus.UNDERSTOOD}
+    later = {one.line: one for one in asked}
+    understood = {line.number for line in sheet.lines if line.status is LineStatus.UNDERSTOOD} - later.keys()
     refused = {problem.line: problem for problem in taken.problems if problem.line in understood}
     problems = refused | {problem.line: problem for problem in sheet.problems}
     lines = []
@@ -162,7 +174,9 @@ def read_lines(
         veiled = hidden and line.number not in bare and _tells(line)
         told = Told(status, reason, suggestion)
         shown = _line(line, told, language, veiled)
-        lines.append(_as_it_stands(shown, language, line.raw in agreed) if may_stand(line) else shown)
+        shown = _as_it_stands(shown, language, line.raw in agreed) if may_stand(line) else shown
+        is_secret = hidden and line.number not in bare
+        lines.append(_asked(shown, later.get(line.number), language, is_secret))
     return lines
 
 
@@ -195,6 +209,24 @@ def _as_it_stands(line: ReadLine, language: Tongue, agreed: bool) -> ReadLine:
     told = words_in(language).gettext("As written: {reading}").format(reading=line.reading)
     return replace(
         line, reading=told, status=LineStatus.UNDERSTOOD, suggestion=None, is_whose=False, may_stand=True, agreed=True
+    )
+
+
+def _asked(line: ReadLine, later: LaterSlip | None, language: Tongue, is_secret: bool) -> ReadLine:
+    """A line that begins a later slip; what else is wrong with it is asked first."""
+    if later is None or line.is_doubtful:
+        return line
+    told = sentences.say(later.reason, language)
+    if is_secret:
+        told = words_in(language).gettext("An earlier slip is there already. Add this one to it, or replace it?")
+    return replace(
+        line,
+        reading=told,
+        status=LineStatus.QUESTION,
+        heading=False,
+        quiet=False,
+        suggestion=None,
+        later_slip=later,
     )
 
 
@@ -290,16 +322,19 @@ def trade_in_words(trade: SlipTrade, language: Tongue) -> str:
 
 
 def ignored(lines: Sequence[ReadLine], row: int) -> list[str]:
-    """The text with a row made a remark; with a header goes its whole slip, with a power all that is said for it."""
+    """The text with a row made a remark; with a header goes its whole slip, with a power all that is said for it, with
+    the first line of a later slip that has neither that slip.
+    """
     ends = {LineKind.HEADER: (LineKind.HEADER,), LineKind.POWER: (LineKind.HEADER, LineKind.POWER)}.get(
         lines[row].kind, ()
     )
     last = row + 1
     while ends and last < len(lines) and lines[last].kind not in ends:
         last += 1
-    return [
-        f"{REMARK}{line.raw}" if row <= at < last and line.raw.strip() else line.raw for at, line in enumerate(lines)
-    ]
+    later = lines[row].later_slip
+    out = {line.number for line in lines[row:last]}
+    out |= later.lines if later is not None and not ends else set()
+    return [f"{REMARK}{line.raw}" if line.number in out and line.raw.strip() else line.raw for line in lines]
 
 
 def with_player(lines: Sequence[ReadLine], row: int, player: str, language: str) -> list[str]:

@@ -590,3 +590,47 @@ def test_a_sale_that_is_too_large_says_how_much_can_be_sold(game: Path, capsys: 
     told = capsys.readouterr().out
     assert "(only 500 can be sold)" in told
     assert told.count("can be sold") == 1
+
+
+@pytest.fixture
+def standard(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    path = tmp_path / "standard.yaml"
+    players = "Aust,Engl,Fran,Germ,Ital,Russ,Turk"
+    assert main(["new", str(path), "--profile", "standard", "--players", players, "--seed", "7"]) == 0
+    capsys.readouterr()
+    return path
+
+
+def test_a_later_sheet_replaces_what_is_there_or_is_added_to_it(standard: Path) -> None:
+    def moves_after(text: str, *options: str) -> list[str]:
+        assert main(["orders", str(standard), sheet(standard, f'Orders "Germ"\n{text}'), *options]) == 0
+        return sorted(map(str, load_game(standard).turn.inputs.orders["GERMANY"].movement))
+
+    assert moves_after("A Mun H\nA Ber - Kie") == ["A BER - KIE", "A MUN H"]
+    assert moves_after("A Ber - Sil", "--add") == ["A BER - SIL", "A MUN H"]
+    assert moves_after("A Mun R Tyr") == ["A BER - SIL", "A MUN H"]
+    assert moves_after("A Ber - Pru") == ["A BER - PRU"]
+
+
+def test_what_comes_too_late_is_told_as_not_taken_and_changes_nothing(
+    standard: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["orders", str(standard), sheet(standard, 'Orders "Germ"\nF Kie - Den')]) == 0
+    assert main(["resolve", str(standard), "--missing", "hold", "--until", "turn"]) == 0
+    assert main(["resolve", str(standard), "--missing", "hold"]) == 0
+    assert load_game(standard).turn.step == "adjustments"
+    assert main(["orders", str(standard), sheet(standard, 'Orders "Germ"\n+ A Kie')]) == 0
+    before = standard.read_bytes()
+    capsys.readouterr()
+    late = sheet(standard, 'Orders "Germ"\nA Ber - Kie')
+    assert main(["orders", str(standard), late]) == 1
+    assert errors(capsys) == [f"{late}:2: A\xa0Ber – Kie: too late, not taken; that phase is over."]
+    assert standard.read_bytes() == before
+    mixed = sheet(standard, 'Orders "Germ"\nA Ber - Kie\n+ F Kie')
+    assert main(["orders", str(standard), mixed, "--strict"]) == 1
+    assert standard.read_bytes() == before
+    capsys.readouterr()
+    assert main(["orders", str(standard), mixed]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines() == ["Germ · Germany: F KIE B"]
+    assert told.err.splitlines() == [f"{mixed}:2: A\xa0Ber – Kie: too late, not taken; that phase is over."]

@@ -243,6 +243,9 @@ def test_what_a_mail_of_one_line_replaces_stands_beside_the_button(window: MainW
     assert first.replaced.text() == ""
     strike(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     second = pasted(window, f"From: {leader}\nA Par - Pic\n")
+    assert second.replaced.text() == ""
+    strike(Qt.Key.Key_F4)
+    strike(Qt.Key.Key_Space)
     gone = "replaces 3 orders of France; A MAR, F BRE of France then have no order"
     assert second.replaced.text() == gone
     second.read(f"From: {leader}\nA Par - Pic\nItaly: +2")
@@ -270,6 +273,8 @@ def test_builds_replace_no_orders_of_the_movement_before(window: MainWindow) -> 
     assert dialog.replaced.text() == ""
     dialog.accept()
     again = pasted(window, "France:\n+ A Par\n")
+    strike(Qt.Key.Key_F4)
+    strike(Qt.Key.Key_Space)
     assert again.replaced.text() == "replaces 1 order of France"
     again.reject()
 
@@ -380,6 +385,8 @@ def test_which_unit_has_no_order_any_more_is_said_before_a_mail_is_taken(window:
     assert first.replaced.text() == ""
     first.accept()
     second = pasted(window, f'Orders "{leader}"\nFrance:\nA Par - Pic\nF Bre H\n')
+    strike(Qt.Key.Key_F4)
+    strike(Qt.Key.Key_Space)
     assert second.replaced.text() == "replaces 3 orders of France; A MAR of France then has no order"
     second.reject()
 

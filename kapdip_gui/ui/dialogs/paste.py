@@ -1,9 +1,11 @@
 """Paste, drop or open order sheets (docs/window.md 11.6): read line by line, mended in place, then taken in one deed.
 
 Takes: the glance and a text. Gives: `PasteDialog`. Keys: F4 next problem, Enter takes a suggestion, F2 mends, Space
-takes a line as it stands, Delete leaves it out, Ctrl+Enter takes all. What could not be taken stays in the dialog.
+takes a line as it stands, or a later slip the other way, Delete leaves it out, Ctrl+Enter takes all. What could not be
+taken stays in the dialog; what was answered before Esc is answered still when the same text is pasted again.
 """
 
+import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -12,7 +14,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
-from kapdip_gui.sheets.model import LineStatus
+from kapdip_gui.sheets.model import Later, LineStatus, Subject
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.pasted import Paste, Pasted
 from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed, ignored, with_player
@@ -20,7 +22,7 @@ from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.dialogs.sheet_cells import SIGNS, RowButtons, SheetCells
 from kapdip_gui.ui.dialogs.sheet_table import SheetTable
-from kapdip_gui.ui.drafts import keep_draft
+from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -49,6 +51,9 @@ class PasteDialog(RuledDialog):
         self.accept_button.may_say(self.say("Enter what was understood"), self.say("Enter everything"))
         self._bare: set[int] = set()
         self._agreed: set[str] = set()
+        self._chosen: dict[Subject, Later] = {}
+        self._given = ""
+        """The text as it came."""
         self._asked = 0
         """How many texts were to be read; only the last one is shown."""
         self._awaited: Paste | None = None
@@ -76,6 +81,7 @@ class PasteDialog(RuledDialog):
         self.footer.insertWidget(2, self.wait_bar)
         self.begin(1120, 740)
         self.begin_with(text)
+        self._go_on_with_answers()
         if self._lines or self._awaited:
             self.table.setFocus()
         glance.hidden_changed.connect(self._again)
@@ -127,6 +133,8 @@ class PasteDialog(RuledDialog):
     def begin_with(self, text: str) -> None:
         """Read a text that comes from outside; orders without a name are put under those who command the powers."""
         self._agreed.clear()
+        self._chosen.clear()
+        self._given = text
         self._empty()
         self._read(text, from_outside=True)
 
@@ -139,7 +147,9 @@ class PasteDialog(RuledDialog):
         glance = self.glance
         keep_draft(glance, "paste", texts=(text,) if text.strip() else ())
         bare, agreed = frozenset(self._bare), frozenset(self._agreed)
-        paste = Paste(glance.current, text, glance.language, glance.hidden, bare, agreed, from_outside)
+        paste = Paste(
+            glance.current, text, glance.language, glance.hidden, bare, agreed, {**self._chosen}, from_outside
+        )
         self._asked += 1
         if len(text) <= AT_ONCE:
             self._show(paste.read())
@@ -256,11 +266,24 @@ class PasteDialog(RuledDialog):
         return True
 
     def keep(self) -> bool:
-        """Take the current line as it stands, although it is in doubt; False if that can't be."""
+        """Take the current line as it stands, although it is in doubt; False if that can't be. Of a later slip, what
+        Enter does not do.
+        """
         line = self._current()
+        if line is not None and line.later_slip is not None:
+            return self.choose(line.deeds[1])
         if line is None or not line.may_stand or line.hidden:
             return False
         self._agreed.add(line.raw)
+        self.read(self._text, self.next_problem)
+        return True
+
+    def choose(self, deed: RowDeed) -> bool:
+        """Say of the later slip that begins in the current line how it counts; False if none does."""
+        line = self._current()
+        if line is None or line.later_slip is None:
+            return False
+        self._chosen[line.later_slip.subject] = Later.ADDS if deed is RowDeed.ADD else Later.REPLACES
         self.read(self._text, self.next_problem)
         return True
 
@@ -290,7 +313,7 @@ class PasteDialog(RuledDialog):
         line = self._current()
         if self._awaited is not None or self.take_suggestion():
             return
-        if line is not None and line.deed in (RowDeed.WHO, RowDeed.IGNORE):
+        if line is not None and line.deed in (RowDeed.WHO, RowDeed.IGNORE, RowDeed.ADD, RowDeed.REPLACE):
             self._do(line.deed)
         elif line is not None and line.is_doubtful:
             self.mend()
@@ -306,11 +329,13 @@ class PasteDialog(RuledDialog):
         self._do(deed)
 
     def _do(self, deed: RowDeed) -> None:
-        deeds = {
+        deeds: dict[RowDeed, Callable[[], object]] = {
             RowDeed.TAKE: self.take_suggestion,
             RowDeed.KEEP: self.keep,
             RowDeed.IGNORE: self.ignore,
             RowDeed.WHO: self.ask_whose,
+            RowDeed.ADD: partial(self.choose, RowDeed.ADD),
+            RowDeed.REPLACE: partial(self.choose, RowDeed.REPLACE),
         }
         deeds.get(deed, self.mend)()
 
@@ -357,7 +382,9 @@ class PasteDialog(RuledDialog):
         if not pasted.takes or not self.glance.do(label_, pasted.taken_into):
             self.note.setText(self.say("Nothing was entered. {why}", why=pasted.why_not()))
             self.next_problem()
-        elif pasted.taken.left:
+            return
+        self.glance.told.emit(pasted.said())
+        if pasted.taken.left:
             if self.cancel_button is not None:  # what was taken stays taken
                 self.cancel_button.setText(self.say("Close"))
             self._bare.clear()
@@ -375,7 +402,20 @@ class PasteDialog(RuledDialog):
         """What was read is taken or given up; only where the program ends before that it is offered again."""
         self._asked += 1
         keep_draft(self.glance, "paste")
+        answers = json.dumps([[*sorted(self._agreed)], [[*one, later] for one, later in self._chosen.items()]])
+        is_answered = self._text != self._given or self._agreed or self._chosen
+        kept = (self._given, self._text, answers) if is_answered and not result else ()
+        keep_draft(self.glance, "answers", texts=kept)
         super().done(result)
+
+    def _go_on_with_answers(self) -> None:
+        """The same text again, after Esc: what was answered then is answered still."""
+        given, text, answers = draft_of(self.glance, "answers") or ("", "", "")
+        if given and given == self._given:
+            agreed, chosen = json.loads(answers)
+            self._agreed.update(agreed)
+            self._chosen.update({Subject(kind, who): Later(later) for kind, who, later in chosen})
+            self.read(text)
 
     @override
     def sizeHint(self) -> QSize:

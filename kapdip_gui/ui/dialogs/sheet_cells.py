@@ -20,6 +20,8 @@ from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.chips import paint_chip
 from kapdip_gui.ui.style.icons import pixmap
 
+_FIRST_OR_NOT = (RowDeed.IGNORE, RowDeed.ADD, RowDeed.REPLACE)
+"""What Enter does where it is the first thing to be done about a line."""
 ROWS_AT_ONCE = 60
 """How many rows are measured before a key or a click comes in between."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
@@ -51,6 +53,8 @@ class RowButtons(QObject):
             RowDeed.SHOW: (say("Show and edit"), "F2"),
             RowDeed.WHO: (say("Whose is it?"), "Enter"),
             RowDeed.KEEP: (say("Leave as is"), "Space"),
+            RowDeed.ADD: (say("Add"), "Space"),
+            RowDeed.REPLACE: (say("Replace"), "Space"),
             RowDeed.IGNORE: (say("Leave out"), "Del"),
         }
         self._shown: dict[int, list[CapButton]] = {}
@@ -116,7 +120,7 @@ class RowButtons(QObject):
     def _wide(self, deed: RowDeed) -> int:
         if deed not in self._widths:
             text, keys = self._names[deed]
-            made = button(text, keys=max(keys, "Enter", key=len) if deed is RowDeed.IGNORE else keys)
+            made = button(text, keys=max(keys, "Enter", key=len) if deed in _FIRST_OR_NOT else keys)
             made.setProperty("row", True)
             made.ensurePolished()
             self._widths[deed] = made.sizeHint().width()
@@ -150,7 +154,7 @@ class RowButtons(QObject):
 
     def _made(self, row: int, line: ReadLine, deed: RowDeed) -> CapButton:
         text, keys = self._names[deed]
-        made = button(text, keys="Enter" if deed is RowDeed.IGNORE and line.deed is deed else keys)
+        made = button(text, keys="Enter" if deed in _FIRST_OR_NOT and line.deed is deed else keys)
         made.setParent(self._table.viewport())
         made.setProperty("row", True)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
