@@ -21,7 +21,7 @@ _LINE = re.compile(
     rf"(?:(?:\s+(?:[:=;,]\s*|[-–—]\s+)?|[:=;,]\s*|(?<=\))){_POINTS}{_UNIT})?",
     re.IGNORECASE,
 )
-_ALIAS = re.compile(r"(?P<name>.*?)\s*\((?P<alias>.+)\)")
+_ALIAS = re.compile(r"(?P<name>[^(]*)\((?P<alias>.+)\)")
 _ODD = re.compile(r"[()]|(?<!\w)\d[\d.,'’]+(?!\w)")
 """What a name does not hold unless the club knows it: half of an alias, points that could not be read."""
 
@@ -74,7 +74,7 @@ def _result(line: str) -> Result | None:
         return None
     name = found["name"].rstrip(" :=;,")
     inner = _ALIAS.fullmatch(name)
-    person, alias = (inner["name"], inner["alias"].strip()) if inner else (name, None)
+    person, alias = (inner["name"].rstrip(), inner["alias"].strip()) if inner else (name, None)
     person = None if person in ("", UNKNOWN) else person
     if person is None and alias is None:
         return None

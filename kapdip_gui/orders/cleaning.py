@@ -44,7 +44,7 @@ _SUMS = dict.fromkeys("\u2795\U0001f4c8\U0001f53c\U0001f53a", "+") | dict.fromke
 """Plus and minus; a curve or an arrow that goes up or down."""
 _SIGNS = str.maketrans(dict.fromkeys(_PICTURES, " ") | _DASHES | _ARROWS | _QUOTES | _SUMS)
 _PLAIN = str.maketrans(_LETTERS)
-_TOKEN = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+|[-=]*>+|-+|[^\sa-z0-9]")
+_TOKEN = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+|(?<![-=])[-=]*>+|-+|[^\sa-z0-9]")
 _SILENT = frozenset(".!?\"'`´_*•·~^|")
 """Signs that mean nothing in an order; they only part words."""
 

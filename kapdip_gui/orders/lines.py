@@ -55,8 +55,8 @@ _BEGINS = re.compile(rf"\W*(?:{'|'.join(sorted(LETTERS))})\b", re.IGNORECASE)
 """An order that names its unit."""
 _HEAD = re.compile(r"\W*?([+-]|[^\W\d_]+\b)[\s:]*")
 _TAIL = re.compile(r"[^\W\d_]+\W*$")
-_ELSE = re.compile(rf"[\s,;(]*\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)
-_NAMED = re.compile(r"\s*([^:]+):\s*(.+)")
+_ELSE = re.compile(rf"(?:(?<![\s,;(])[\s,;(]+)?\b({'|'.join(NEGATIONS)})\b[\s,:]*", re.IGNORECASE)
+_NAMED = re.compile(r"\s*+([^:]+):\s*+(.+)")
 _VERBS = MOVE | HOLD | SUPPORT | CONVOY | RETREAT | BUILD | REMOVE | GIVE_UP | {"-", "+"}
 _GOES_ON = SUPPORT | CONVOY | MOVE | {"-"}
 """Behind these verbs an order is not at its end."""

@@ -49,9 +49,9 @@ __all__ = [
 _MOST_DRAFTS = 1024
 _NOTHING_LIKELY = (because.no_unit, because.no_unit_of, because.doubtful)
 """Problems with choices of which none is the likeliest."""
-_REMARK = re.compile(r"\s*(?:#|//|\(\*).*$")
+_REMARK = re.compile(r"(?<!\s)\s*(?:#|//|\(\*).*$")
 _ONE_TIMES = re.compile(r"\b1 ?x ?(?=[A-Za-z])", re.IGNORECASE)
-_OUTCOME = re.compile(rf"\s+-+\s*(?:{'|'.join(sorted(OUTCOMES))})\W*$", re.IGNORECASE)
+_OUTCOME = re.compile(rf"(?<!\s)\s+-+\s*(?:{'|'.join(sorted(OUTCOMES))})\W*$", re.IGNORECASE)
 _LONE_UMLAUT = re.compile(r"([->] ?[^\W\d_]{2,20}\.?)?(?<=[\w.]) ü\.?(?= )", re.IGNORECASE)
 """`A Nwy - Den ü F Nth`, `F Nth ü A Nwy - Den`: the way, or the ship."""
 _CARRIES = re.compile(r"\bsetzt\s+((?:die\s+|eine\s+)?(?:A|Armee)\s+.+?)\s+(?:über|ueber)\W*$", re.IGNORECASE)
@@ -60,11 +60,12 @@ _OF_A_PLACE = re.compile(
 )
 _WORD = re.compile(r"[^\W_]+")
 _CONDITION = re.compile(
-    rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*(.*?)\s*(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$", re.IGNORECASE
+    rf"^\W*(?:{'|'.join(CONDITION)})\b[\s,]*+(.*?)(?:(?<!\s)\s+)?(?::|->|,\s*(?:dann|then)\b:?)\s*(\S.*)$",
+    re.IGNORECASE,
 )
 _BEHIND = "|".join(word for word in CONDITION if word not in ("sonst", "ansonsten", "else", "otherwise"))
-_CONDITION_BEHIND = re.compile(rf"^(.*?)[\s,;(]+((?:{_BEHIND})\b.*?)\)?$", re.IGNORECASE)
-_IF_DISLODGED = re.compile(rf"[\s,;(]+(?:{'|'.join(CONDITION)}|bei|on)\s+(\w+)\s*:", re.IGNORECASE)
+_CONDITION_BEHIND = re.compile(rf"^(.*?)(?<![\s,;(])[\s,;(]+((?:{_BEHIND})\b.*?)\)?$", re.IGNORECASE)
+_IF_DISLODGED = re.compile(rf"(?<![\s,;(])[\s,;(]+(?:{'|'.join(CONDITION)}|bei|on)\s+(\w+)\s*:", re.IGNORECASE)
 
 
 class _Kept:

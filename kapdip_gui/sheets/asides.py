@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from kapdip_gui.orders.cleaning import fold
 from kapdip_gui.sheets import because
-from kapdip_gui.sheets.headers import ADDRESSED, find_header, header_word, only_turn, turn_named
+from kapdip_gui.sheets.headers import find_header, header_word, only_turn, turn_named
 from kapdip_gui.sheets.mail import (
     is_head_line,
     is_talk,
@@ -89,7 +89,7 @@ class Asides:
             return "exchange"
         word = text.partition(":")[0]
         header = find_header(text, self.context.players, in_press=False)
-        kind = header.kind if header else HEADERS.get(header_word(ADDRESSED.sub(r"\g<word>", word)))
+        kind = header.kind if header else HEADERS.get(header_word(word))
         if kind == "press" or (header and header.rest):
             return kind
         if header or power_heading(text, self.speaking.board) or not self.speaking.of_orders(text):

@@ -159,15 +159,18 @@ _OUTCOMES = {
     SaidOf.DONE: "success succeeds succeeded successful ok okay gelingt gelungen erfolgreich",
 }
 _MARKS = {word.replace("~", " "): mark for mark, words in _OUTCOMES.items() for word in words.split()}
-_SOME_MARK = re.compile(rf"\b(?:{'|'.join(sorted(_MARKS, key=len, reverse=True))})\b", re.IGNORECASE)
+_ANY_MARK = "|".join(sorted(_MARKS, key=len, reverse=True))
+_SOME_MARK = re.compile(rf"\b(?:{_ANY_MARK})\b", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
 _AT_THE_END = re.compile(
-    rf"(?:\s*[,;:=>*–-]+\s*|\s+)(?:und |and )?({_SOME_MARK.pattern})[\s*.!]*$".replace(r"\b", ""), re.IGNORECASE
+    r"(?:(?<!\s)\s+(?:[,;:=>*–-]+\s*)?|(?<![\s,;:=>*–-])[,;:=>*–-]+\s*)(?:und |and )?"
+    rf"({_ANY_MARK})[\s*.!]*$",
+    re.IGNORECASE,
 )
 _QUOTED = re.compile(r"^(?:\s*>)+\s?")
 _CLAUSE = re.compile(r"(?:[.,;:!?]|\s[–-])\s+")
-_PART = re.compile(r"\s*([,;])")
-_ADDRESS = re.compile(r"(.*?)(?:\s*->\s*|\s+-\s+|\b(?:to|an)\b)(.*)", re.IGNORECASE)
+_PART = re.compile(r"(?<!\s)\s*([,;])")
+_ADDRESS = re.compile(r"(.*?)(?:(?<!\s)(?:\s*->\s*|\s+-\s+)|\b(?:to|an)\b)(.*)", re.IGNORECASE)
 _NO_NAMES = _words(
     "nmr gm sl eliminated out gone none continued anarchy civil disorder ausgeschieden niemand weiter anarchie units"
     " einheiten centres centers zentren"

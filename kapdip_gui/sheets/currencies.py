@@ -87,8 +87,10 @@ _OR = re.compile(r"\bor\b")
 _MOST_ADJECTIVES = 2
 """`österr.-ungar. Kronen`."""
 _MARKED_LETTER = re.compile(r"(?<![^\W\d_])[^\W\d_A-Za-z](?![^\W_])")
-_DEALT = rf"\s*(?:(?:(?:ver)?kauf(?:en)?|[kv]|\((?:{_VERBS}|[kv])\))\s*:?\s*)?(?:je\s+)?"
-_LETTER_BEFORE = re.compile(rf"\s*[:=]|{_DEALT}(?:[|;]\s*)*(?:[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)")
+_DEALT = rf"\s*+(?:(?:(?:ver)?kauf(?:en)?|[kv]|\((?:{_VERBS}|[kv])\))\s*+(?::\s*+)?)?(?:je\s++)?"
+_LETTER_BEFORE = re.compile(
+    rf"\s*[:=]|{_DEALT}(?:[|;]\s*+)*+(?:[-+]?\s*(?:[0-9]|(?:n\W?t|{'|'.join(WISHES)})\b)|-+\s*$)"
+)
 _SHORT_BEFORE = re.compile(rf"\.?(?:{_LETTER_BEFORE.pattern}|\s*(?:{_VERBS})\b)")
 _SHORTEST = 3
 """Letters of an abbreviation of a power that is read as its currency within a sentence; a shorter one begins a part."""

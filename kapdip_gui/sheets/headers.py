@@ -20,7 +20,9 @@ LONGEST_HEADER = 200
 _DOUBLE = '"“”„‟«»″＂'
 _SINGLE = "'‘’‚‛‹›`´"
 _TURN = re.compile(r"#+\s*(?:turn|zug)\s*:?\s*([0-9]{1,4})\b", re.IGNORECASE)
-_TURN_NAMED = re.compile(r"\b(?:turn|zug)\s*(?:nr\.?|no\.?|#|:)?\s*([0-9]{1,3})\b(?!\s*[.,]?[0-9])", re.IGNORECASE)
+_TURN_NAMED = re.compile(
+    r"\b(?:turn|zug)\s*+(?:(?:nr\.?|no\.?|#|:)\s*+)?([0-9]{1,3})\b(?!\s*[.,]?[0-9])", re.IGNORECASE
+)
 _ONLY_TURN = re.compile(rf"[\s,;:()\[\]-]*{_TURN_NAMED.pattern}[\s,;:.()\[\]]*", re.IGNORECASE)
 _LONG_SEASON = "|".join(word for word in SEASONS if len(word) > 1)
 _SHORT_SEASON = "[" + "".join(word for word in SEASONS if len(word) == 1) + "]"
@@ -32,7 +34,7 @@ _ONLY_DATE = re.compile(
     rf"|\b(?:{_LONG_SEASON})\W{{1,3}}1[89][0-9]{{2}}\b|\b{_SHORT_SEASON}(?:1[89])?[0-9]{{2}}\b)+"
 )
 _HEADER = re.compile(
-    rf"\s*([^\W\d_][^{_DOUBLE}{_SINGLE}:0-9]*?)\s*[:–-]?\s*(?:(?:von|for|of|by|für|fuer|from)\s+)?([{_DOUBLE}{_SINGLE}].*)"
+    rf"\s*([^\W\d_][^{_DOUBLE}{_SINGLE}:0-9]*?)\s*+(?:[:–-]\s*+)?(?:(?:von|for|of|by|für|fuer|from)\s++)?([{_DOUBLE}{_SINGLE}].*)"
 )
 ADDRESSED = re.compile(
     r"\s*(?P<word>[^\W\d_]+(?:\s+[(]?[^\W\d_]+[)]?)?)\s+(?P<rest>(?:an|to|von|from)\s+[^:]+:.*)", re.IGNORECASE

@@ -102,7 +102,8 @@ _SIGNS = re.compile(
 )
 _SPEAKS = frozenset({"hier", "here", "schreibt", "writes", "speaking"})
 _SALUTATION_AND_COMMA = re.compile(
-    r"\W*(?:hallo|hi|hey|moin|servus|hello|dear all)\b(?:(?: [^\W\d_]+){1,3}[,!]\s*(?=\w)|[\s,!–-]*)", re.IGNORECASE
+    r"(?<!\W)\W*(?:hallo|hi|hey|moin|servus|hello|dear all)\b(?:(?: [^\W\d_]+){1,3}[,!]\s*(?=\w)|[\s,!–-]*)",
+    re.IGNORECASE,
 )
 _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,2}s\b[\s.:,–—-]*(?=\S)", re.IGNORECASE)
 _SALUTATION = re.compile(

@@ -30,7 +30,7 @@ _BARE_HEADING = re.compile(r"\W*([^\W\d_]+)(?:\s+[0-9]{4})?\W*")
 
 
 _IF_DISLODGED = re.compile(
-    r"(?P<order>.+?)\s*\((?:falls|wenn|if)\s+(?:(?:die|the)\s+)?(?P<unit>[AF]\.?\s*\w{3,}\s+)?(?:sie\s+|it\s+)?"
+    r"(?P<order>.+?)(?<!\s)\s*\((?:falls|wenn|if)\s+(?:(?:die|the)\s+)?(?P<unit>[AF]\.?\s*\w{3,}\s+)?(?:sie\s+|it\s+)?"
     r"(?:is\s+)?(?:verdrängt|verdraengt|dislodged)(?:\s+wird)?[\s,:]*(?:dann\s+|then\s+)?(?:rückzug|rueckzug|retreats?)?\s*"
     r"(?:nach|to|in|auf)?\s+(?P<to>[^()]+)\)",
     re.IGNORECASE,
@@ -39,7 +39,7 @@ _MOST_BESIDE = 9
 _PARTS_OF_HEADING = frozenset({":", ",", "/", "-", "(", ")", "'", "."})
 _LONG_SEASONS = "|".join(sorted(word for word in SEASONS if len(word) > 1))
 _WHEN_AND_WHAT = re.compile(
-    rf"(?: ?(?:(?:{_LONG_SEASONS})(?: (?:1[89])?[0-9]{{2}})?|(?:1[89])?[0-9]{{2}} ?(?:{_LONG_SEASONS}|[sfhw])"
+    rf"(?> ?(?:(?:{_LONG_SEASONS})(?: (?:1[89])?[0-9]{{2}})?|(?:1[89])?[0-9]{{2}} ?(?:{_LONG_SEASONS}|[sfhw])"
     rf"|[sfhw] ?(?:1[89])?[0-9]{{2}}|(?:zug|turn|runde|round)(?: [0-9]{{1,3}})?|{'|'.join(sorted(SECTIONS))}"
     r"|orders?|befehle?|fur|fuer|for|von|of|mit|with|ich|ziehe|meine?|my|die|der|das|the|im|in)(?: |$))* ?"
 )

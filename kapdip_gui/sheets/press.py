@@ -17,11 +17,11 @@ from kapdip_gui.sheets.vocabulary import ADDRESSEE, CLOSING, EVERYBODY, NO_PRESS
 
 LONGEST_NAME = 200
 _LABEL = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*?)\s*")
-_TITLE = re.compile(r"\s*(?P<sender>[^:]{1,80}?)\s+(?:an|to)\s+(?P<to>[^:]{1,80}?)\s*:\s*")
+_TITLE = re.compile(r"\s*+(?P<sender>[^:]{1,80}?)\s+(?:an|to)\s++(?P<to>[^:]{1,80}?)\s*+:\s*")
 _ADDRESS = re.compile(r"\s*(?P<word>an|to)\s+(?P<to>[^:]{1,80}?)\s*(?P<colon>:?)\s*", re.IGNORECASE)
 """`An alle:`, alone in its line."""
 _HEAD = re.compile(
-    r"(?:(?:von|from)\s+(?P<sender>[^:]{1,80}?))?\s*(?:\b(?:an|to)\s+(?P<to>[^:]{1,300}?))?\s*:\s*(?P<text>.*)",
+    r"(?:(?:von|from)\s++(?P<sender>[^:]{1,80}?))?\s*+(?:\b(?:an|to)\s++(?P<to>[^:]{1,300}?)\s*+)?:\s*(?P<text>.*)",
     re.IGNORECASE,
 )
 """What stands behind the header in its line: whom the press is from and to, and its text."""
@@ -39,11 +39,11 @@ _LEADING_CONDITION = re.compile(
     re.IGNORECASE,
 )
 """`(wenn England Belgien nimmt) Glückwunsch!`"""
-_TITLED = re.compile(r"\s*(?:(?P<sender>[^:]{1,80}?)\s+)?(?:an|to)\s+(?P<to>[^:]{1,300}?)\s*:\s*(?P<text>\S.*)")
+_TITLED = re.compile(r"\s*+(?:(?P<sender>[^:]{1,80}?)\s++)?(?:an|to)\s++(?P<to>[^:]{1,300}?)\s*+:\s*+(?P<text>.+)")
 """Sender, addressee and text in one line, in the source's manner."""
 _ON_CONDITION = re.compile(
-    r"(?P<to>.*?)[\s,]*[(\[]?\s*\b(?:(?:nur|aber nur|only|but only)\s+)?"
-    rf"(?:{'|'.join(CONDITION)})\s+(?P<condition>[^()\[\]]+?)\s*[)\]]?\s*",
+    r"(?P<to>.*?)(?<![\s,])[\s,]*+(?:[(\[]\s*+)?\b(?:(?:nur|aber nur|only|but only)\s+)?"
+    rf"(?:{'|'.join(CONDITION)})\s+(?P<condition>[^()\[\]]*[^()\[\]\s])\s*[)\]]?\s*",
     re.IGNORECASE,
 )
 _OPENING_QUOTES, CLOSING_QUOTES = '"“„«»', '"“”«»'

@@ -31,7 +31,7 @@ from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, SALUTA
 MOST_UNITS = 10**12
 """More on one line is a slip of the pen."""
 _CONDITION = re.compile(rf"\b(?:{'|'.join(CONDITION)})\b")
-_REMARK = re.compile(r"\s*(?:#|//(?!.*[0-9])).*$")
+_REMARK = re.compile(r"(?<!\s)\s*(?:#.*|//[^0-9]{0,400})$")
 _WAVERS = re.compile(
     rf"{RESERVATION.pattern}|\b(?:oder|or|bzw|gegen|ohne|without|habe|have|besitz\w*|own|bis|statt\w*)\b"
 )
@@ -43,7 +43,7 @@ _LETTERS_FOR_DIGITS = str.maketrans("ol", "01")
 _ADORNED = re.compile(r"^\s*[-=~]{2,}\s*(?=[^\W\d])([^0-9]*?)\s*[-=~]*\s*$")
 """`--- Verkauf ---`"""
 _SHORT_HEAD = re.compile(r"\W*(?:ab|zu|in|out)\s*:")
-_BEGINS_ANEW = re.compile(r"\W*(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:]*[a-z][^0-9:]*):)")
+_BEGINS_ANEW = re.compile(r"\W*+(?:(?:ich|i|wir|we)\b|(?P<head>[^0-9:a-z]*[a-z][^0-9:]*):)")
 """A sentence, or a heading, that needs a word for buying or selling of its own."""
 _CELLS = re.compile(r"(?<=[0-9])\t+(?=[0-9])")
 """Two numbers in cells of their own are never one."""

@@ -80,7 +80,7 @@ SELL = _words(
 )
 DEAL = re.compile(
     r"(?P<sell>(?:ab|aus)?verk(?:auf|aeuf)(?!er)[a-z]*)"
-    r"|(?P<buy>(?:an|ein|zu|auf|nach|hin|hinzu|dazu|ruck|rueck)*(?:ge)?k(?:auf|aeuf)(?:e|en|t|s|te|st)?"
+    r"|(?P<buy>(?:an|ein|zu|auf|nach|hin|dazu|ruck|rueck)*(?:ge)?k(?:auf|aeuf)(?:e|en|t|s|te|st)?"
     r"|(?:an|ein|zu)?kaufs?(?:order|orders|auftrag|auftrage|auftraege|liste|wunsche|wuensche|seite|zettel))"
 )
 """What else is a word for selling or buying: compounds, and forms that a list would miss."""

@@ -5,6 +5,8 @@ Reading runs beside the window, so that it stays usable meanwhile.
 Source: docs/window.md 9.1, 9.10 and 8 (notice bar).
 """
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -23,15 +25,15 @@ from kapdip_gui.ui.kept_apart import offer
 from kapdip_gui.ui.overwriting import is_open_save
 from kapdip_gui.ui.recent import keep
 from kapdip_gui.ui.saving import Saving
+from kapdip_gui.ui.sheet_files import read_beside
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.vanished import is_gone, look_for, told_of_gone
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.ui.workplace import Workplace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kapdip_gui.game.model import Game
+    from kapdip_gui.storage.errors import SaveError
     from kapdip_gui.storage.opening import OlderState, Opened
     from kapdip_gui.ui.notices import NoticeAction
 
@@ -191,7 +193,7 @@ class Files(QObject):
         self._glance.settings.remember(path)
         self.position_named.emit(game, path.stem)
 
-    def _open_by(self, path: Path, read: "Callable[[], Opened]") -> None:
+    def _open_by(self, path: Path, read: Callable[[], "Opened"]) -> None:
         self._reading = path
         self._telling.wait_for(self._glance.say("Opening {name} …", name=path.name))
         run_beside(read, self._read, lambda error: self._not_read(path, error))
@@ -405,16 +407,30 @@ class Files(QObject):
             return self._keeper.flush()
         return answer is Leaving.LEAVE
 
-    def sheet_text(self, path: Path) -> str:
-        """The text of an order sheet; `""` (and a message) where it can't be read."""
-        from kapdip_gui.storage.errors import SaveError
-        from kapdip_gui.storage.letters import read_letter
+    def read_sheets(self, paths: Sequence[Path], done: Callable[[str], object]) -> None:
+        """Read order sheets beside the window; `done` with what they say together. A message where one can't be read,
+        or is empty.
+        """
+        self._telling.wait_for(self._glance.say("Reading …"))
+        read_beside(paths, partial(self._sheets_read, paths, done), self)
 
-        try:
-            text = read_letter(path)
-            why = "" if text.strip() else self._glance.say("The file is empty.")
-        except SaveError as error:
-            why = self.why(error)
-        if why:
+    def _sheets_read(
+        self, paths: Sequence[Path], done: Callable[[str], object], found: list["str | SaveError"]
+    ) -> None:
+        self._telling.wait_for("")
+        texts: list[str] = []
+        for path, read in zip(paths, found, strict=True):
+            if isinstance(read, str) and read.strip():
+                texts.append(read)
+                continue
+            why = self._glance.say("The file is empty.") if isinstance(read, str) else self.why(read)
             self._show_trouble(self._glance.say("{name} could not be read: {why}", name=path.name, why=why))
-        return "" if why else text
+        if texts:
+            self._when_no_dialog(lambda: done("\n".join(texts)))
+
+    def _when_no_dialog(self, then: Callable[[], object]) -> None:
+        """A dialog that was opened while something was read is seen to first."""
+        if QApplication.activeModalWidget() is None:
+            then()
+        else:
+            QTimer.singleShot(DIALOG_WAIT, self, lambda: self._when_no_dialog(then))

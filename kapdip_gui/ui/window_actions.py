@@ -214,9 +214,7 @@ class Actions:
             self._dialogs.owner, self._glance.say("Orders from a file"), "", "*.txt *.eml *"
         )
         if found:
-            text = self.files.sheet_text(Path(found))
-            if text:
-                self.paste(text)
+            self.files.read_sheets([Path(found)], self.paste)
 
     def dropped(self, data: QMimeData) -> None:
         """Something was dropped on the window: a save is opened, anything else is read as an order sheet."""
@@ -225,7 +223,12 @@ class Actions:
         if saves:
             self.files.open(saves[0])
             return
-        text = "\n".join(filter(None, (self.files.sheet_text(path) for path in paths))) if paths else data.text()
+        if paths:
+            self.files.read_sheets(paths, self._paste_dropped)
+        else:
+            self._paste_dropped(data.text())
+
+    def _paste_dropped(self, text: str) -> None:
         if text and self._glance.game is None:
             say = self._glance.say
             self._telling.tell(say("Orders belong to a game: open one first, then drop them here again."))

@@ -4,7 +4,7 @@ long.
 Takes: modules. Gives: `patterns_of`, every pattern that they compile or write where they use it, with the methods by
 which it is used; `first_slow_run`, the run of a pattern's own signs or words by which its time grows faster than it.
 Run: `python -m tests.robustness.growth [kapdip_gui.sheets ...] [--pairs]`: at 32 to 256 KB, and with `--pairs` of any
-two of its signs.
+two of its signs, and of each sign behind each of its words.
 """
 
 import argparse
@@ -32,7 +32,18 @@ _STANDS_FOR = {
     "CATEGORY_DIGIT": "1",
     "CATEGORY_NOT_DIGIT": "a",
 }
-ENOUGH = 0.1
+_PASSED_ON = {
+    "kapdip_gui.sheets.currencies._LETTER_BEFORE": ("match",),
+    "kapdip_gui.sheets.currencies._SHORT_BEFORE": ("match",),
+}
+"""How patterns are used that are given to a function."""
+WITHIN = {"kapdip_gui.sheets.headers._HEADER": 200, "kapdip_gui.ui.dialogs.players._WITH_POWER": 200}
+"""Patterns that see texts of so many characters at most (`tests/robustness/test_robustness_growth.py` holds it)."""
+_BEHIND = "\0"
+"""What parts what stands once from what is repeated behind it."""
+_MOST_WORDS = 20
+"""Words behind which signs are tried; a pattern with more has lists of them."""
+ENOUGH = 0.05
 """Seconds of processor time below which nobody asks how they grow."""
 LIMIT = 0.6
 
@@ -51,12 +62,13 @@ class Used:
 
 
 def rooms(*names: str) -> Iterator[ModuleType]:
-    """The modules of packages, or single ones."""
+    """The modules of packages and of the packages in them, or single ones."""
     for name in names:
         module = importlib.import_module(name)
         yield module
-        for found in pkgutil.iter_modules(getattr(module, "__path__", ()), f"{name}."):
-            yield importlib.import_module(found.name)
+        for found in pkgutil.walk_packages(getattr(module, "__path__", ()), f"{name}."):
+            if not found.name.endswith(".__main__"):
+                yield importlib.import_module(found.name)
 
 
 def patterns_of(modules: Iterable[ModuleType]) -> list[Used]:
@@ -70,7 +82,8 @@ def patterns_of(modules: Iterable[ModuleType]) -> list[Used]:
                 sources_of_it = source if attribute.startswith("_") else together
                 methods = tuple(dict.fromkeys(re.findall(rf"\b{attribute}\.({'|'.join(_METHODS)})\b", sources_of_it)))
                 key = str(pattern.pattern), pattern.flags
-                found.setdefault(key, Used(f"{name}.{attribute}", pattern, methods or _METHODS[:3]))
+                where = f"{name}.{attribute}"
+                found.setdefault(key, Used(where, pattern, _PASSED_ON.get(where) or methods or _METHODS[:3]))
         for used in _written(name, source):
             found.setdefault((str(used.pattern.pattern), used.pattern.flags), used)
     return list(found.values())
@@ -99,7 +112,9 @@ def _written(name: str, source: str) -> Iterator[Used]:
 
 
 def own_runs(pattern: "re.Pattern[Any]", *, pairs: bool = False) -> list[str]:
-    """What a pattern's text may consist of: each of its signs, its words; or any two of its signs."""
+    """What a pattern's text may consist of: each of its signs, its words; or any two of its signs, and each behind
+    each of its words.
+    """
     text = pattern.pattern if isinstance(pattern.pattern, str) else pattern.pattern.decode("latin-1")
     flags = pattern.flags & ~re.UNICODE if isinstance(pattern.pattern, bytes) else pattern.flags
     parsed = re._parser.parse(text, flags)  # type: ignore[attr-defined]
@@ -108,7 +123,9 @@ def own_runs(pattern: "re.Pattern[Any]", *, pairs: bool = False) -> list[str]:
     _collect(parsed, signs, words)
     if not pairs:
         return [*signs, *(f"{word} " for word in words), *words]
-    return ["".join(pair) for pair in product(signs, repeat=2)]
+    some = [*words][:: 1 + len(words) // _MOST_WORDS]
+    behind = [f"{word}{space}{_BEHIND}{sign}" for word in some for space in ("", " ") for sign in signs]
+    return [*("".join(pair) for pair in product(signs, repeat=2)), *behind]
 
 
 def _collect(parsed: Any, signs: dict[str, None], words: dict[str, None]) -> None:
@@ -169,16 +186,19 @@ def _stop(number: int, frame: FrameType | None) -> None:
 
 def first_slow_run(used: Used, least: int = 8_000, *, pairs: bool = False) -> str:
     """The first run by which a pattern's time grows faster than it does, from `least` characters to eight times as
-    many; `""` where there is none.
+    many, or as many as it ever sees; `""` where there is none.
     """
-    for run, method in product(own_runs(used.pattern, pairs=pairs), used.methods):
+    least = min(least, WITHIN.get(used.where, least * 8) // 8)
+    for written, method in product(own_runs(used.pattern, pairs=pairs), used.methods):
+        *once, run = written.split(_BEHIND)
         times: list[float] = []
         for factor in (8, 4, 2, 1):
-            times.append(measured(used, method, (run * (least * factor // len(run) + 1))[: least * factor] + "\0x"))
+            text = "".join((*once, (run * (least * factor // len(run) + 1))[: least * factor], "\0x"))
+            times.append(measured(used, method, text))
             if times[0] < ENOUGH or times[0] >= LIMIT:
                 break
         if times[0] >= LIMIT or (times[0] >= ENOUGH and times[0] > 3 * times[1] > 9 * times[2]):
-            return f"{used.where} {method} {run!r}: {', '.join(f'{one:.3f}' for one in reversed(times))} s"
+            return f"{used.where} {method} {written!r}: {', '.join(f'{one:.3f}' for one in reversed(times))} s"
     return ""
 
 

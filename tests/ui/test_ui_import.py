@@ -133,9 +133,13 @@ def test_a_history_comes_from_a_file_too_and_one_that_cannot_be_read_is_told(
     def act(dialog: QDialog) -> None:
         assert isinstance(dialog, ImportDialog)
         dialog._from_file()
+        settle()
         assert dialog.field.toPlainText() == HISTORY
+        dialog.play()
+        settle()
         file.unlink()
         dialog._from_file()
+        settle()
         assert "history.txt could not be read" in dialog.note.text()
         dialog.reject()
 
@@ -158,10 +162,12 @@ def test_a_saved_mail_is_read_and_a_refusal_of_the_system_is_in_the_windows_lang
         assert isinstance(dialog, ImportDialog)
         assert dialog.field.placeholderText().startswith("Frühjahr 1901\nÖsterreich: A Wie - Gal")
         dialog._from_file()
+        settle()
         dialog.play()
         settle()
         assert shown_rows(dialog)[0].startswith("Frühjahr 1901, Befehle: 1 Befehl")
         dialog._from_file()
+        settle()
         assert dialog.note.text().endswith("Die Datei lässt sich nicht lesen: der Name ist zu lang.")
         dialog.reject()
 

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from threading import get_ident
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QDialog,
     QFileDialog,
     QLineEdit,
     QMenu,
@@ -30,7 +32,9 @@ from kapdip_gui.showing.commands import COMMANDS, commands_on
 from kapdip_gui.showing.docks import DOCKS
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.storage.files import save_game
+from kapdip_gui.storage.letters import read_letter
 from kapdip_gui.ui.dialogs.command_list import CommandList
+from kapdip_gui.ui.dialogs.paste import PasteDialog
 from kapdip_gui.ui.main import begin
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.recent import known
@@ -40,7 +44,7 @@ from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.monograms import monograms
 from tests.patience import MILLISECONDS, SECONDS
-from tests.ui.window_kit import begun, close_window, open_game, open_window, press, settle, until
+from tests.ui.window_kit import begun, close_window, in_dialog, open_game, open_window, press, settle, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -600,3 +604,28 @@ def test_the_desk_made_before_the_first_game_is_not_seen(qtbot: QtBot, tmp_path:
     assert window.desk is not None
     assert window.desk.isVisible()
     close_window(window)
+
+
+def test_a_sheet_that_is_dropped_is_read_beside_the_window(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_in = list[int]()
+
+    def read(path: Path) -> str:
+        read_in.append(get_ident())
+        return read_letter(path)
+
+    monkeypatch.setattr("kapdip_gui.storage.letters.read_letter", read)
+    open_game(window, begun(1), tmp_path / "open.yaml")
+    (tmp_path / "one.txt").write_text("A Par - Bur\n")
+    (tmp_path / "two.txt").write_text("F Bre - MAO\n")
+
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, PasteDialog)
+        assert {"A Par - Bur", "F Bre - MAO"} <= {line.raw for line in dialog._lines}
+        dialog.reject()
+
+    with in_dialog(window, act):
+        drop(window, tmp_path / "one.txt", tmp_path / "two.txt")
+    assert len(read_in) == 2
+    assert get_ident() not in read_in

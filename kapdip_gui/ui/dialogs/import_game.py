@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
@@ -41,11 +42,15 @@ from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, name_field, row
+from kapdip_gui.ui.sheet_files import read_beside
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.histories import phase_name, retold_phase, told_names
 from kapdip_gui.words.rule_names import PROFILE_NAMES
 from kapdip_gui.words.sentences import say
+
+if TYPE_CHECKING:
+    from kapdip_gui.storage.errors import SaveError
 
 WAIT_MS = 300
 """How long somebody stops typing before it is played."""
@@ -258,14 +263,15 @@ class ImportDialog(Dialog):
         found, _ = QFileDialog.getOpenFileName(self, self.say("A history from a file"), folder, "*.txt *.eml *")
         if not found:
             return
-        from kapdip_gui.storage.errors import SaveError
-        from kapdip_gui.storage.letters import read_letter
+        self.note.say(self.say("Reading …"))
+        read_beside([Path(found)], partial(self._file_read, Path(found).name), self)
 
-        try:
-            self.field.setPlainText(read_letter(Path(found)))
-        except SaveError as error:
-            why = why_text(self.glance, error)
-            self.note.say(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))
+    def _file_read(self, name: str, found: list["str | SaveError"]) -> None:
+        [read] = found
+        if isinstance(read, str):
+            self.field.setPlainText(read)
+        else:
+            self.note.say(self.say("{name} could not be read: {why}", name=name, why=why_text(self.glance, read)))
 
     @property
     def path(self) -> Path:

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShortcut
@@ -27,11 +28,15 @@ from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, label, tip
+from kapdip_gui.ui.sheet_files import read_beside
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.waiting import WaitBar
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
+
+if TYPE_CHECKING:
+    from kapdip_gui.storage.errors import SaveError
 
 AT_ONCE = 2_000
 """Characters that are read while the window waits: a usual mail, in a few hundredths of a second."""
@@ -358,14 +363,17 @@ class PasteDialog(RuledDialog):
         found, _ = QFileDialog.getOpenFileName(self, self.say("Orders from a file"), "", "*.txt *.eml *")
         if not found:
             return
-        from kapdip_gui.storage.errors import SaveError
-        from kapdip_gui.storage.letters import read_letter
+        self.note.setText(self.say("Reading …"))
+        self.wait_bar.begin()
+        read_beside([Path(found)], partial(self._file_read, Path(found).name), self)
 
-        try:
-            self.begin_with(read_letter(Path(found)))
-        except SaveError as error:
-            why = why_text(self.glance, error)
-            self.note.setText(self.say("{name} could not be read: {why}", name=Path(found).name, why=why))
+    def _file_read(self, name: str, found: list["str | SaveError"]) -> None:
+        [read] = found
+        self.wait_bar.end()
+        if isinstance(read, str):
+            self.begin_with(read)
+        else:
+            self.note.setText(self.say("{name} could not be read: {why}", name=name, why=why_text(self.glance, read)))
 
     # -- taking --------------------------------------------------------------------------------------------------------
 

@@ -33,6 +33,8 @@ from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.words.monograms import monograms
 
 MOST_ROWS = 200
+_LONGEST_NAME = 200
+"""Characters of a name beside which a power may stand."""
 REDO = (QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z"))
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
@@ -44,7 +46,7 @@ _HEADING = re.compile(
 _GREETING = re.compile(r"[,!]\s*$")
 _WITH_POWER = re.compile(r"([^:=()]+?)\s*(?:[:=]|\s[-–]\s|\()\s*([^:=()]+?)\s*\)?")
 """`Turkey: Gina`, `Gina (Turkey)`"""
-_ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
+_ADDRESS = re.compile(r"(?<!\s)\s*<(?=[^<>\s@]+@)[^<>\s]+>\s*$")
 
 
 def split_names(text: str) -> list[str]:
@@ -66,7 +68,7 @@ def by_power(names: Sequence[str], board: Board) -> list[str]:
     """The bare names in the order of the powers, where each names another one; otherwise all as they stand."""
     found: dict[str, str] = {}
     for name in names:
-        parted = _WITH_POWER.fullmatch(name)
+        parted = _WITH_POWER.fullmatch(name) if len(name) <= _LONGEST_NAME else None
         for power, player in (parted.groups(), parted.groups()[::-1]) if parted else ():
             if known := power_heading(power, board):
                 found.setdefault(known, player)
