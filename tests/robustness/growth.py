@@ -43,7 +43,7 @@ _BEHIND = "\0"
 """What parts what stands once from what is repeated behind it."""
 _MOST_WORDS = 20
 """Words behind which signs are tried; a pattern with more has lists of them."""
-ENOUGH = 0.05
+ENOUGH = 0.02
 """Seconds of processor time below which nobody asks how they grow."""
 LIMIT = 0.6
 
