@@ -15,7 +15,7 @@ from kapdip_gui.sheets.vocabulary import RESERVATION, TAKES_BACK, WISHED
 _WORDS_OF_PROSE, _FEW = 3, 20
 """A number below it, among so many words, is no amount."""
 PURSE = re.compile(
-    rf"[,(]?\s*\b(?:{'|'.join(CONDITION)}|soweit|solange)\b[^.;!()]*\b(?:geld|guthaben|kasse|money|cash|funds|reicht|reichen|langt"
+    rf"(?:[,(]\s*|(?<!\s)\s+)?\b(?:{'|'.join(CONDITION)}|soweit|solange)\b[^.;!()]{{0,100}}\b(?:geld|guthaben|kasse|money|cash|funds|reicht|reichen|langt"
     r"|ausreicht|genug|enough|afford|leisten)\b[^.;!()]*\)?"
 )
 """`wenn das Geld reicht`: the exchange cuts what cannot be paid anyway."""
