@@ -1,12 +1,19 @@
 #!/bin/sh
 # Sets everything up and passes the whole gate: format, lint, types, import laws, tests with the coverage of the rule rooms.
 # With arguments the tests are those that pytest is told: sh packaging/test.sh tests/exchange -k control
+# With --changed those that what differs from main (or from the commit that is named) can touch.
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/setup.sh
 
 set_up dev
 set_up_dictionaries
+if [ "${1:-}" = --changed ]; then
+    # shellcheck disable=SC2046 # several files
+    set -- $(.venv/bin/python packaging/changed.py "${2:-}")
+    [ $# -gt 0 ] || set -- tests/gate/test_gate_names.py # there is always the root
+    printf '== %s files of tests can be touched\n' $#
+fi
 # Tests that are compiled anew in each of a hundred processes take a minute more.
 unset PYTHONDONTWRITEBYTECODE
 # The whole gate keeps two cores busy with six processes.
