@@ -53,6 +53,9 @@ export class Draft {
     return own.receipts.find((one) => one.holds?.turn === own.turn && ["waiting", "conflict"].includes(one.state));
   }
 
+  // Whether something of that is written here and not handed in.
+  isUnsent(what) { return Boolean((this.isDirty || this.pending) && this.touched[what]); }
+
   // The receipt of what another phone of the seat has handed in since this was begun, and would lose by it; "" for none.
   get overtaken() {
     const { receipt = "", holds } = this.waitingReceipt ?? {};
@@ -127,12 +130,27 @@ export class Draft {
     this.touch("press");
   }
 
+  // The orders of a power that are asked for, by unit; and what was ordered here before something else was due.
+  given(power) {
+    return Object.fromEntries(this.orderLines(power).filter(([unit, line]) => unitOf(line, power, this.own.asked) === unit));
+  }
+
+  lapsed(power) {
+    const given = this.given(power);
+    return this.orderLines(power).filter(([unit]) => !(unit in given)).map(([, line]) => line);
+  }
+
+  orderLines(power) { return Object.entries(this.orders[power.power] ?? {}); }
+
+  // Lines of a power for later steps, as long as they apply.
+  ahead(power) { return this.later[power.power].filter((line) => !power.lapsed.includes(line)); }
+
   // All lines for a power; what is not built of what could be is waived in so many words.
   lines(power) {
-    const given = Object.values(this.orders[power.power]);
+    const given = Object.values(this.given(power));
     const left = Math.max(0, (power.due?.number ?? 0) - given.length);
     const typed = this.more[power.power].split("\n").map((line) => line.trim()).filter(Boolean);
-    const more = [...this.later[power.power], ...typed];
+    const more = [...this.ahead(power), ...typed];
     return [...given, ...more, ...Array(more.length ? 0 : left).fill("WAIVE")];
   }
 

@@ -171,22 +171,25 @@ export class Handing {
       now = own.receipts.find((one) => one.receipt === receipt);
     this.receipt.wasThere = wasThere || Boolean(now);
     const is = now?.state ?? (wasThere ? "gone" : state), isWarn = !["waiting", "early", "taken"].includes(is);
+    const isOff = ["gone", "sent_back"].includes(is);
+    const title = { late: "late", gone: "is_gone", sent_back: "is_back" }[is] ?? "handed_in";
     return [el("section", { class: isWarn ? "receipt is-warn" : "receipt" },
       picture(isWarn ? "warn" : "done"),
-      el("h2", { role: "status" }, is === "late" ? say("late") : say("handed_in", { at })),
+      el("h2", { role: "status" }, say(title, { at })),
       el("p", {}, `${turn === own.turn ? `${said.number}, ${said.title}. ` : ""}${counts}`),
       el("div", { class: "code" }, el("p", { class: "hint" }, say("receipt")), el("p", { class: "letters" }, receipt),
-        el("p", { class: "hint" }, say("same_there"))),
-      el("ul", {}, el("li", {}, picture("check"), say("saved", { at })),
+        isOff ? "" : el("p", { class: "hint" }, say("same_there"))),
+      el("ul", {}, isOff ? "" : el("li", {}, picture("check"), say("saved", { at })),
         is === "waiting" ? (now ? el("li", {}, picture("waits"), this.page.said.now) : "")
           : el("li", {}, picture(isWarn ? "warn" : is === "early" ? "waits" : "check"), say(`s_${is}`, { at, receipt })),
         now?.instead ? el("li", {}, picture("orders"), say("instead", now)) : "",
         now?.taken ? el("li", {}, picture("check"), takenOf(this.page, now)) : "",
         now?.words ? el("li", {}, el("blockquote", {}, now.words)) : ""),
       el("div", { class: "act" },
-        el("button", { type: "button", "data-key": "change", click: () => this.page.go(this.page.tab) }, say("change")),
-        el("button", { type: "button", class: "main", "data-key": "table", click: () => this.page.go("table") },
-          picture("table"), say("to_table"))))];
+        el("button", { type: "button", class: isOff && "main", "data-key": "change",
+          click: () => this.page.go(this.page.tab) }, say("change")),
+        el("button", { type: "button", class: !isOff && "main", "data-key": "table",
+          click: () => this.page.go("table") }, picture("table"), say("to_table"))))];
   }
 
   async withdraw(receipt) {

@@ -57,7 +57,7 @@ function shown() {
   document.title = state ? `${state.name} – Kapdip` : "Kapdip";
   at("tabs").replaceChildren(...names.map((name) => el("button",
     { type: "button", "aria-current": name === tab && "page", "data-key": `tab${name}`, click: () => go(name) },
-      picture(name), say(name), name === "orders" && seat.isDue ? el("span", { class: "due" }, say("due")) : "")));
+      picture(name), say(name), seat?.own && seat.isDue(name) ? el("span", { class: "due" }, say("due")) : "")));
   document.body.classList.toggle("is-writing", Boolean(said && seat?.page));
   const alone = () => [el("p", { class: "alone", role: "status" }, waiting()), isLost() ? typedCode(show) : ""];
   keepFocus(() => at("page").replaceChildren(...(said ? inside(said) : alone())
@@ -100,6 +100,11 @@ function keepFocus(change) {
 }
 
 function inside(said) {
+  const calls = seat?.calls(tab) ?? "";
+  return [calls, ...parts(said)];
+}
+
+function parts(said) {
   const own = seat?.inside(tab);
   if (!own || tab === "table") map.mark();
   if (own) return own;

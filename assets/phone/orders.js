@@ -25,13 +25,13 @@ export class Orders {
   get draft() { return this.page.draft; }
   get led() { return this.page.own.powers; }
   get now() { return this.led.find((one) => one.power === this.power) ?? this.led[0]; }
-  given(unit, power = this.now) { return this.draft.orders[power.power][unit]; }
+  given(unit, power = this.now) { return this.draft.given(power)[unit]; }
   facts(unit = this.unit) { return this.now.units.find((one) => one.unit === unit); }
 
   // How many units have their order, of how many.
   count(power) {
     const units = unitsOf(power), all = power.due ? Math.abs(power.due.number) : units.length;
-    return { given: Math.min(all, Object.keys(this.draft.orders[power.power]).length), all };
+    return { given: Math.min(all, Object.keys(this.draft.given(power)).length), all };
   }
 
   isOpen(power) {
@@ -39,7 +39,8 @@ export class Orders {
     return given < all;
   }
 
-  get isDue() { return this.led.some((power) => this.isOpen(power)); }
+  // The powers of which orders are asked that are not given, or not handed in.
+  get due() { return this.led.filter((power) => this.isOpen(power) || this.draft.isUnsent(power.power)); }
 
   // Begin with a power of which something is open; it stays until another is chosen.
   choosePower() {
@@ -92,7 +93,7 @@ export class Orders {
 
   prompt() {
     const unit = short(this.unit);
-    if (this.page.own.asked === "A") return this.due();
+    if (this.page.own.asked === "A") return this.adjustments();
     if (!unitsOf(this.now).length) return say(this.page.own.asked === "R" ? "none_dislodged" : "none_here");
     if (!this.unit) return say("pick_unit");
     if (this.coasts.length) return say("which_coast");
@@ -238,9 +239,9 @@ export class Orders {
 
   // Builds and removals: each chip is there or not.
   adjusting() {
-    const { due, power } = this.now;
+    const { due } = this.now;
     if (!due) return "";
-    const verb = due.number > 0 ? "B" : "D", given = this.draft.orders[power],
+    const verb = due.number > 0 ? "B" : "D", given = this.draft.given(this.now),
       left = Math.abs(due.number) - Object.keys(given).length;
     const chips = (due.number > 0 ? due.builds : due.removals).map((unit) => el("button", {
       type: "button", "aria-pressed": String(unit in given), "data-key": `unit${unit}`,
@@ -258,7 +259,7 @@ export class Orders {
     this.page.show();
   }
 
-  due() {
+  adjustments() {
     const { due } = this.now;
     if (!due) return say("nothing_due");
     return due.number > 0 ? say("builds", { n: due.number }) : say("removals", { n: -due.number });
@@ -266,7 +267,8 @@ export class Orders {
 
   // What is written for later steps, and what was and no longer applies.
   beside() {
-    const { power, lapsed } = this.now, later = this.draft.later[power];
+    const { power } = this.now, later = this.draft.ahead(this.now);
+    const lapsed = [...new Set([...this.now.lapsed, ...this.draft.lapsed(this.now)])];
     const line = (text) => el("li", { class: "row" }, el("span", { class: "leader" }, shortOrder(text)),
       el("button", { type: "button", "data-key": `drop${text}`, "aria-label": `${say("remove")}: ${shortOrder(text)}`,
         click: () => { this.draft.drop(power, text); this.page.show(); } }, "✕"));
@@ -352,12 +354,18 @@ export class Orders {
     else if (unit) this.pick(unit === this.unit ? "" : unit);
   }
 
+  // What is asked of a power, in words.
+  owed(power) {
+    const { asked } = this.page.own, what = asked === "A" ? (power.due.number > 0 ? "B" : "D") : asked;
+    return say(`due_${what}`, { power: this.name(power) });
+  }
+
   name(power) { return this.page.said.board.find((one) => one.power === power.power).name; }
 
   // What is handed in for a power, on the page that checks everything.
   told(power, lines) {
     const { given, all } = this.count(power), without = all - given;
-    const isMore = Object.keys(this.draft.orders[power.power]).length > all;
+    const isMore = Object.keys(this.draft.given(power)).length > all;
     return el("section", { class: "power" },
       el("h3", {}, sign(power.power, this.page.state.letters), ` ${this.name(power)}`,
         el("span", { class: "aside" }, say("given_of", { given, all }))),
@@ -369,8 +377,8 @@ export class Orders {
 
   // A power of which nothing is handed in: what lies at the desk for it stays, and where nothing does that is said.
   untouched(power) {
-    const { given, all } = this.count(power), { asked } = this.page.own, { more, later } = this.draft;
-    const isThere = given || more[power.power] || later[power.power].length;
+    const { given, all } = this.count(power), { asked } = this.page.own, { more } = this.draft;
+    const isThere = given || more[power.power] || this.draft.ahead(power).length;
     if (!asked || !all) return "";
     return el("section", { class: "power" },
       el("h3", {}, sign(power.power, this.page.state.letters), ` ${this.name(power)}`),

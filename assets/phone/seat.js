@@ -9,7 +9,7 @@ import { AskError, Letters, keyBytes } from "./letters.js";
 import { WrongCodeError, publicNews, seek } from "./link.js";
 import { Orders } from "./orders.js";
 import { coveredPage, joinPage, pressForm, receipts, strip } from "./own.js";
-import { el } from "./parts.js";
+import { el, picture } from "./parts.js";
 import { Slip } from "./slip.js";
 import { say } from "./words.js";
 
@@ -94,11 +94,29 @@ export class Seat {
     const wasReceipt = this.page === "receipt";
     if (wasReceipt && this.handing.isOpen) return;
     this.page = "";
-    if (wasReceipt && this.isDue) this.go("orders");
+    if (wasReceipt && this.isDue("orders")) this.go("orders");
   }
 
-  // Whether units that the seat leads are asked for orders that it has not given.
-  get isDue() { return Boolean(this.own.asked) && this.orders.isDue; }
+  // What is still to be handed in, in words, by the tab where that is done.
+  get due() {
+    const { own, paper, draft } = this, what = paper === this.bids ? "bids" : "slip", due = {};
+    const isGiven = own[what]?.given || draft?.waiting?.[what] || draft?.handed;
+    if (own.asked) due.orders = this.orders.due.map((power) => this.orders.owed(power));
+    if (paper?.isOpen && (!isGiven || draft.isUnsent(what))) due.mine = [say(what)];
+    return due;
+  }
+
+  isDue(tab) { return Boolean(this.due[tab]?.length); }
+
+  // Said on every page where it is not done: what the seat still has to hand in.
+  calls(tab) {
+    if (!this.own || !this.isTaken || this.own.held || !["", "receipt"].includes(this.page)) return "";
+    const due = Object.entries(this.due).filter(([one, told]) => told.length && one !== tab);
+    if (!due.length) return "";
+    const what = due.flatMap(([, told]) => told).join(", ");
+    return el("button", { type: "button", class: "calls", "data-key": "calls", click: () => this.go(due[0][0]) },
+      picture("warn"), el("span", {}, say("still_due", { what })), el("span", { "aria-hidden": "true" }, "›"));
+  }
 
   takeSeat() {
     remember(TAKEN, this.kept);

@@ -4,17 +4,17 @@ Takes a game; gives `Checklist`, and the reasons that stop the next step. Rules:
 6.4.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.exchange.model import SeatStatus
 from kapdip_gui.game import because
 from kapdip_gui.game.model import Alias, Game, StageName
+from kapdip_gui.game.owed import owed
 from kapdip_gui.game.press import lost_addressees, telling_press
 from kapdip_gui.game.rules import unreplaced
 from kapdip_gui.game.seats import exclusion_offers
-from kapdip_gui.game.stages import chain_of, open_questions
+from kapdip_gui.game.stages import chain_of, first_stage, open_questions, stage_of
 from kapdip_gui.game.stages.stage import ChecklistItem, ItemState
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
@@ -62,19 +62,21 @@ def missing_bids(game: Game) -> tuple[Alias, ...]:
     return tuple(item.player for item in checklist(game).blocks if item.player is not None and item.kind == "bids")
 
 
-def handed_in(game: Game) -> frozenset[Alias]:
-    """The active seats from whom nothing is missing: their slip is there, and the orders of every power that they lead.
-    What is declared missing is missing, but where nobody plays any more.
+def handed_in(game: Game) -> Mapping[Alias, bool]:
+    """The players of whom the step at hand asks something, and whether each has handed in all of it: every order of
+    every power that they lead, and their slip. What is decided to be missing was not handed in, and where nobody plays
+    any more nothing is asked for. Whoever gives up is asked as before, and an open condition is nothing to be handed
+    in: either would tell what somebody wrote.
     """
-    start, empty = game.turn.start, unreplaced(game)
-    lacking = [
-        item
-        for item in checklist(game).items
-        if item.state is ItemState.MISSING or (item.state is ItemState.DECIDED and item.player not in empty)
-    ]
-    missing = {item.player or start.control.get(item.power or "", "") for item in lacking}
-    active = {alias for alias, account in start.accounts.items() if account.status is SeatStatus.ACTIVE}
-    return frozenset(active | (start.homes.keys() - start.accounts.keys())) - missing
+    empty, has_begun = unreplaced(game), stage_of(game) is not first_stage(game)
+    found: dict[Alias, bool] = {}
+    for item in entries(game):
+        is_past = item.kind == "slip" and item.state is not ItemState.MISSING and has_begun and slips_locked(game)
+        if item.player is None or item.player in empty or item.state is ItemState.OFFER or is_past:
+            continue
+        is_in = item.state is ItemState.IN and not (item.power and owed(game, item.power))
+        found[item.player] = is_in and found.get(item.player, True)
+    return found
 
 
 def entries(game: Game) -> tuple[ChecklistItem, ...]:

@@ -16,7 +16,7 @@ from kapdip_gui.exchange.model import Account, Cents, Currency, Points, Profile,
 from kapdip_gui.exchange.profile import Reports, WrongOrders
 from kapdip_gui.exchange.projections import ranks
 from kapdip_gui.game.calendar import TurnDate
-from kapdip_gui.game.checklist import entries
+from kapdip_gui.game.checklist import handed_in
 from kapdip_gui.game.collation import collation_key
 from kapdip_gui.game.house_rules import rule_at
 from kapdip_gui.game.model import (
@@ -61,11 +61,7 @@ from kapdip_gui.game.public_reports import (
     reported_retreats,
     reported_start,
 )
-from kapdip_gui.game.rules import unreplaced
-from kapdip_gui.game.stages import first_stage, stage_of
-from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.game.state import state_now
-from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.game.variant import Variant
 
 CONTROL_LOT = "control:"
@@ -374,21 +370,9 @@ def _stray_retreats(turn: Turn, *, hides: bool) -> tuple[PublicStray, ...]:
 
 
 def awaited(game: Game) -> Awaited:
-    """How many players the step in progress asks for something, and how many of them have handed all of it in. What is
-    decided to be missing was not handed in, and where nobody plays any more nothing is asked for. Whoever gives up is
-    awaited as before, and an open condition is nothing to be handed in: either would tell what somebody wrote.
-    """
-    empty, has_begun = unreplaced(game), stage_of(game) is not first_stage(game)
-    asked: set[Alias] = set()
-    lacking: set[Alias] = set()
-    for item in entries(game):
-        is_past = item.kind == "slip" and item.state is not ItemState.MISSING and has_begun and slips_locked(game)
-        if item.player is None or item.player in empty or item.state is ItemState.OFFER or is_past:
-            continue
-        asked.add(item.player)
-        if item.state is not ItemState.IN:
-            lacking.add(item.player)
-    return Awaited(len(asked - lacking), len(asked))
+    """How many players the step in progress asks for something, and how many of them have handed all of it in."""
+    found = handed_in(game)
+    return Awaited(sum(found.values()), len(found))
 
 
 def _seat_change(change: SeatChange) -> PublicSeatChange:

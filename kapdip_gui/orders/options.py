@@ -147,11 +147,11 @@ def adjustment_options(board: Board, position: Position) -> Mapping[Power, Adjus
     for power in board.powers:
         units = position.units.get(power, ())
         centres = position.centres.get(power, ())
-        number = len(centres) - len(units)
+        sites = [home for home in board.home_centres(power) if home in centres and home not in occupied]
+        number = min(len(centres) - len(units), len(sites))
         if number < 0:
             found[power] = AdjustmentOptions(power, number, removals=units)
         elif number > 0:
-            sites = [home for home in board.home_centres(power) if home in centres and home not in occupied]
             builds = tuple(
                 Unit(kind, place) for home in sites for kind in UnitKind for place in board.locations(kind, home)
             )

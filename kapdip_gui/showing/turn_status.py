@@ -16,13 +16,14 @@ from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.ending import agreed_ending, play_on_refusal
 from kapdip_gui.game.model import Alias, EndKind, Game
 from kapdip_gui.game.news import ending_news
+from kapdip_gui.game.owed import balance
 from kapdip_gui.game.press import press_count
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.game.stages import first_stage, is_closing, orders_asked, stage_of
 from kapdip_gui.game.stages.stage import ItemState
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.orders.rows import balance, groups
+from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.showing.texts import turn_numbers
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import number, power_name, unit_text
@@ -217,11 +218,10 @@ def _retreats(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
 
 
 def _adjustments(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    position = game.turn.results.position or game.turn.start.position
     shown = groups(desk_view(game))
     open_ = [g for g in shown if not g.is_complete]
     told = [
-        f"{power_name(g.power, speaker.language)} {number(balance(position, g.power), speaker.language, sign=True)}"
+        f"{power_name(g.power, speaker.language)} {number(balance(game, g.power), speaker.language, sign=True)}"
         for g in open_
     ]
     done, total = sum(g.done for g in shown), sum(g.total for g in shown)

@@ -22,7 +22,7 @@ from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.status import public_status
 from kapdip_gui.game.variant import variant_of
 from tests.game.bourse import INVESTORS, LEADERS, bourse
-from tests.game.tables import played, refusal
+from tests.game.tables import played, refusal, with_holds
 
 
 def test_seven_leaders_sit_in_the_order_of_the_powers_and_the_investors_beside_them() -> None:
@@ -81,9 +81,10 @@ def test_a_leader_who_does_not_invest_hands_in_no_slip_and_an_investor_leads_nob
 
 
 def test_who_has_handed_in_is_known_of_leaders_and_investors() -> None:
-    game = enter_orders(bourse(), "AUSTRIA", MilitarySlip("Aust"))
-    game = enter_slip(game, "Lena", ExchangeSlip({}))
-    assert handed_in(game) == {"Aust", "Lena"}
+    game = with_holds(bourse(), but=("ENGLAND",))
+    game = enter_slip(enter_orders(game, "ENGLAND", MilitarySlip("Engl")), "Lena", ExchangeSlip({}))
+    there = {alias for alias, is_in in handed_in(game).items() if is_in}
+    assert there == {*LEADERS, "Lena"} - {"Engl", "Karl"}
 
 
 def test_leaders_stay_whoever_holds_most_of_a_currency() -> None:

@@ -28,7 +28,7 @@ def told(view: PublicView, language: str) -> Iterator[object]:
     speaker = Speaker(Tongue(language, view.board))
     yield public_state(view, language)
     for cut in FilmCut:
-        yield scene_of(directed(view), speaker, Wishes(telling=cut, there=frozenset({"Fran"})))
+        yield scene_of(directed(view), speaker, Wishes(telling=cut, there={"Fran": True}))
     if any(turn.is_finished for turn in view.turns):
         documents = TurnDocuments(view, None, OPTIONS, language)
         yield documents.html()

@@ -10,6 +10,7 @@ from selenium import webdriver
 from kapdip_gui.board.model import Location
 from kapdip_gui.drawing.map_sheet import sheet_of
 from kapdip_gui.drawing.map_stands import lying
+from kapdip_gui.game.change import with_turn
 from kapdip_gui.game.entries import enter_orders, enter_slip
 from kapdip_gui.game.machine import next_step
 from kapdip_gui.game.model import ExchangeSlip, MilitarySlip
@@ -368,6 +369,32 @@ def test_a_build_written_in_advance_is_no_removal_and_blocks_none(browser: webdr
         assert table.journal[0]["in"]["orders"] == {"RUSSIA": ["A UKR D"]}
         table.take("Effi Briest")
         assert table.game.turn.inputs.orders["RUSSIA"].adjustments == (Disband(read_unit("A UKR")), *wishes)
+
+
+def test_what_was_drawn_on_the_phone_before_something_else_fell_due_is_struck_and_not_handed_in(
+    browser: webdriver.Chrome,
+) -> None:
+    """The step was taken back while the phone slept, and came again with a build in the place of the removal."""
+    game = next_step(sample_game(MIDDLE), hold_missing=True)
+    with seated(game, "Effi Briest", lan=LAN) as table:
+        effi = Player(browser, table, "Effi Briest")
+        effi.sit_down()
+        for key in ("taborders", "uncover", "unitA UKR"):
+            effi.tap(key)
+        effi.sees("1/1", '[data-key="powerRUSSIA"]')
+        position = game.turn.results.position
+        assert position is not None
+        centres = {**position.centres, "RUSSIA": (*position.centres["RUSSIA"], "MOS", "WAR")}
+        results = replace(game.turn.results, position=replace(position, centres=centres))
+        table.show(with_turn(game, replace(game.turn, results=results)))
+        effi.sees("0/1", '[data-key="powerRUSSIA"]')
+        assert text_of(browser, ".lapsed") == "A Ukr D"
+        for key in ("unitA MOS", "check"):
+            effi.tap(key)
+        assert "Ukr" not in text_of(browser, ".orders")
+        effi.tap("hand_in")
+        effi.sees("Handed in", ".receipt")
+        assert table.journal[0]["in"]["orders"] == {"RUSSIA": ["A MOS B"]}
 
 
 def test_a_retreat_is_handed_in_beside_old_lines_and_the_winter_list_stays(browser: webdriver.Chrome) -> None:

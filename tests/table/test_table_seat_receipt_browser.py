@@ -29,7 +29,45 @@ def test_a_receipt_makes_way_for_the_retreats_that_are_asked(nemo: Player) -> No
     nemo.tap("powerAUSTRIA")
     for key in ("unitA SER", "toALB", "toBUD"):
         nemo.tap(key)
+    nemo.sees("due", "[data-key=taborders] .due")
+    for key in ("check", "hand_in"):
+        nemo.tap(key)
     until(nemo.browser, lambda _: not text_of(nemo.browser, "[data-key=taborders] .due"))
+
+
+def test_every_page_says_what_is_still_to_be_handed_in_and_leads_there(nemo: Player) -> None:
+    """Once a player without a power saw no sign that a slip was awaited, and nobody a line about a retreat."""
+    told = "Still to hand in: orders for Austria, orders for England, Exchange slip"
+    for tab in ("table", "prices", "news"):
+        nemo.tap(f"tab{tab}")
+        assert text_of(nemo.browser, ".calls span") == told
+    assert text_of(nemo.browser, "[data-key=tabmine] .due") == "(due)"
+    nemo.tap("calls")
+    nemo.tap("uncover")
+    assert text_of(nemo.browser, ".calls span") == "Still to hand in: Exchange slip"
+    for key in ("calls", "fill", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Still to hand in: orders for Austria, orders for England", ".calls")
+    assert text_of(nemo.browser, "[data-key=tabmine] .due") == ""
+    press(nemo.browser, "#language")
+    nemo.sees("Noch abzugeben: Befehle für Österreich-Ungarn, Befehle für England", ".calls")
+    press(nemo.browser, "#language")
+    nemo.tap("table")
+    nemo.table.show(retreats_of_nine())
+    nemo.sees("Still to hand in: retreats for Austria, retreats for England", ".calls")
+
+
+def test_the_receipt_of_what_was_sent_back_does_not_say_that_it_was_handed_in(nemo: Player) -> None:
+    for key in ("tabmine", "fill", "moreITALY", "check", "hand_in"):
+        nemo.tap(key)
+    nemo.sees("Handed in", ".receipt h2")
+    nemo.sees("same letters", ".receipt")
+    nemo.table.send_back(NEMO, "Italy?")
+    nemo.sees("Sent back", ".receipt h2")
+    assert "Italy?" in text_of(nemo.browser, ".receipt")
+    assert "Saved" not in text_of(nemo.browser, ".receipt")
+    assert "same letters" not in text_of(nemo.browser, ".receipt")
+    assert text_of(nemo.browser, ".receipt button.main") == "Change"
 
 
 def test_the_count_follows_what_the_players_hand_in_before_it_is_taken(nemo: Player) -> None:
@@ -55,6 +93,7 @@ def test_a_receipt_says_when_something_newer_came_from_another_phone(nemo: Playe
     nemo.sees("of 10 players ready", ".receipt")
     nemo.table.keep(0, json.dumps({**nemo.table.journal[-1], "receipt": "9QF4"}).encode())
     nemo.sees("7K2M no longer counts", ".receipt.is-warn")
+    assert text_of(nemo.browser, ".receipt h2") == "No longer counts"
 
 
 def test_a_receipt_makes_way_for_the_next_turn(nemo: Player) -> None:

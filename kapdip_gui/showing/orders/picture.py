@@ -12,6 +12,7 @@ from kapdip_gui.board.model import Position, Power, ProvinceCode, Step, Unit
 from kapdip_gui.drawing.map_picture import DrawnOrder, MapOptions, MapPicture
 from kapdip_gui.game.desk import DeskView
 from kapdip_gui.game.model import Game, PublicState, Turn
+from kapdip_gui.game.owed import balance, due_orders
 from kapdip_gui.game.public import PublicTurn
 from kapdip_gui.game.public_orders import SECRET_CODES, PublicOutcome
 from kapdip_gui.game.referee import adjustment_orders, retreat_orders
@@ -19,7 +20,6 @@ from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.state import occupants, occupants_after
 from kapdip_gui.orders.model import Build, Disband, Hold, Order, Retreat
 from kapdip_gui.showing.orders.impossible import why_impossible
-from kapdip_gui.showing.orders.rows import due_orders
 from kapdip_gui.words.monograms import monograms
 
 
@@ -186,5 +186,6 @@ def entered_since(view: DeskView) -> list[DrawnOrder]:
             gone = {one.unit.province for one in position.dislodged.get(power, ())}
             found += [DrawnOrder(power, order) for order in retreat_orders(game, power) if order.unit.province in gone]
         elif asked is Step.ADJUSTMENTS:
-            found += [DrawnOrder(power, order) for order in due_orders(position, power, adjustment_orders(game, power))]
+            given = due_orders(position, balance(game, power), power, adjustment_orders(game, power))
+            found += [DrawnOrder(power, order) for order in given]
     return found

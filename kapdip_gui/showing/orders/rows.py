@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kapdip_gui.adjudicator.model import Unreadable
-from kapdip_gui.board.model import Position, Power, Step, Unit
+from kapdip_gui.board.model import Power, Step, Unit
 from kapdip_gui.game.desk import DeskView, desk_view
 from kapdip_gui.game.model import Game, MilitarySlip, Turn
 from kapdip_gui.game.origins import CameBy, orders_of, origin_of
+from kapdip_gui.game.owed import adjustments_filled, adjustments_given, balance, due_orders
 from kapdip_gui.game.public import PublicTurn, public_turn
-from kapdip_gui.game.referee import adjustment_orders, retreat_orders
+from kapdip_gui.game.referee import retreat_orders
 from kapdip_gui.game.rules import asked_powers
 from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.orders.model import AdjustmentOrder, Build, Disband, Hold, Order, Retreat, Waive
+from kapdip_gui.game.steps import position_now
+from kapdip_gui.orders.model import Build, Disband, Hold, Order, Retreat, Waive
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,53 +175,21 @@ def _conditionals(power: Power, slip: MilitarySlip, *kinds: type[Order]) -> list
     return [OrderRow(power, None, line.order, condition=line.condition) for line in lines]
 
 
-def balance(position: Position, power: Power) -> int:
-    """Centres less units: builds if positive, removals if negative."""
-    return len(position.centres.get(power, ())) - len(position.units.get(power, ()))
-
-
 def _adjustments(view: DeskView) -> Iterator[Group]:
     game, turn = view.game, view.turn
-    position = turn.results.position or turn.start.position
     for power in asked_powers(game, turn.start):
-        due = balance(position, power)
+        due = balance(game, power)
         slip = _slip(view, power)
         if not due:
             continue
         mine = [order for order in slip.adjustments if isinstance(order, (Build, Waive) if due > 0 else Disband)]
-        effective = adjustments_given(game, power)
-        used = due_orders(position, power, effective)
+        used = due_orders(position_now(game), due, power, adjustments_given(game, power))
         spare = [order for order in mine if not isinstance(order, Waive) and order not in used]
         rows = [OrderRow(power, _unit_of(order), order, is_removal=due < 0, is_spare=order in spare) for order in mine]
-        fitting = builds_filled(position, power, effective)
+        fitting = adjustments_filled(game, power)
         rows += [OrderRow(power, None, is_open=True, is_removal=due < 0)] * max(0, abs(due) - fitting)
         rows += _conditionals(power, slip, *((Build, Waive) if due > 0 else (Disband,)))
         yield Group(power, turn.start.control.get(power), tuple(rows), fitting, abs(due), _came(view, power))
-
-
-def adjustments_given(game: Game, power: Power) -> tuple[AdjustmentOrder, ...]:
-    """A power's builds and removals as they would be carried out: those whose condition holds, then the list."""
-    return adjustment_orders(game, power) if power in desk_view(game).entered.orders else ()
-
-
-def due_orders(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> list[Build | Disband]:
-    """As many of the builds or removals as the power has due, the first ones of its list that fit the board."""
-    due = balance(position, power)
-    standing = {unit.province for units in position.units.values() for unit in units}
-    if due > 0:
-        fitting: list[Build | Disband] = [
-            one for one in given if isinstance(one, Build) and one.unit.province not in standing
-        ]
-    else:
-        fitting = [one for one in given if isinstance(one, Disband) and one.unit in position.units.get(power, ())]
-    return fitting[: abs(due)]
-
-
-def builds_filled(position: Position, power: Power, given: tuple[AdjustmentOrder, ...]) -> int:
-    """How many of the builds or removals due a list fills on this board; a build where somebody stands fills none."""
-    due = balance(position, power)
-    waived = sum(isinstance(order, Waive) for order in given) if due > 0 else 0
-    return min(abs(due), len(due_orders(position, power, given)) + waived)
 
 
 def _unit_of(order: Order) -> Unit | None:

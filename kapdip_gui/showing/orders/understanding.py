@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kapdip_gui.board.model import Location, Position, Power, Step, UnitKind
 from kapdip_gui.game.first_units import names_first_units
 from kapdip_gui.game.model import Game
+from kapdip_gui.game.owed import adjustments_filled, balance
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.orders import because
@@ -20,7 +21,6 @@ from kapdip_gui.orders.reading import Reading
 from kapdip_gui.orders.vocabulary import ARMY, FLEET
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.because import step_is_over
-from kapdip_gui.showing.orders.rows import adjustments_given, balance, builds_filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,5 @@ def owner_of(game: Game, order: Order) -> Power | None:
 
 def free_builds(game: Game, power: Power) -> int:
     """Builds (positive) or removals (negative) that nothing is entered for yet."""
-    position = position_now(game)
-    due = balance(position, power)
-    fitting = builds_filled(position, power, adjustments_given(game, power))
+    due, fitting = balance(game, power), adjustments_filled(game, power)
     return due - fitting if due > 0 else due + fitting

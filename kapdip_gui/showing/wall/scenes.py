@@ -157,8 +157,10 @@ class Wishes:
 
     telling: FilmCut = FilmCut.FIGHTS
     labels: Labels = Labels.CODES
-    there: frozenset[Alias] | None = None
-    """Who has handed in, where the game master tells it; None: nobody is named."""
+    there: Mapping[Alias, bool] | None = None
+    """The players who are asked, and whether they have handed in, where the game master tells it; None: nobody is
+    named.
+    """
 
 
 def scene_of(director: Director, speaker: Speaker, wishes: Wishes = Wishes()) -> WallScene:
@@ -290,12 +292,12 @@ def _parts(turn: PublicTurn, alias: Alias) -> Iterator[tuple[Power, int, int]]:
             yield power, hundreds, centres
 
 
-def who_handed_in(view: PublicView, there: frozenset[Alias] | None) -> tuple[tuple[str, bool], ...]:
-    """Monograms of the players, and whether they have handed in; empty in anonymous games, where it would tell who
-    has lost or won something, and where the rules say that nobody is told, whatever is asked for.
+def who_handed_in(view: PublicView, there: Mapping[Alias, bool] | None) -> tuple[tuple[str, bool], ...]:
+    """Monograms of the players who are asked, and whether they have handed in; empty in anonymous games, where it would
+    tell who has lost or won something, and where the rules say that nobody is told, whatever is asked for.
     """
     is_told = view.profile.nmr is not Nmr.BEFORE and view.turn.report is None
     if there is None or view.profile.anonymous or not is_told:
         return ()
     marks = monograms(seat.alias for seat in view.seats)
-    return tuple((mark, alias in there) for alias, mark in marks.items())
+    return tuple((mark, there[alias]) for alias, mark in marks.items() if alias in there)

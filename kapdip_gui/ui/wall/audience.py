@@ -5,7 +5,7 @@ glance; whoever shows something of it reads it again when it tells that somethin
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -192,7 +192,7 @@ class Audience(QObject):
             self.changed.emit()
 
     @property
-    def _there(self) -> frozenset[Alias] | None:
+    def _there(self) -> Mapping[Alias, bool] | None:
         from kapdip_gui.game.checklist import handed_in
 
         if not self.tells_who or self._glance.game is None:
