@@ -212,7 +212,7 @@ def _control(teller: NewsTeller, news: Sequence[ControlNews]) -> str:
                 )
             )
         elif one.old:
-            texts.append(teller.say("{power}: nobody controls it any more.", power=teller.name(one.power)))
+            texts.append(teller.say("{power}: nobody controls it now.", power=teller.name(one.power)))
     return " ".join(texts)
 
 

@@ -86,17 +86,20 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
             ["new", "x.yaml", "--players", "A", "--seed", "x"],
             "--seed: hier muss eine ganze Zahl stehen; da steht 'x'",
         ),
-        (["explore", "x.yaml", "--sum", "x"], "--sum: erwartet wird eine Summe von 0 bis 100000, etwa 350.50"),
+        (["explore", "x.yaml", "--sum", "x"], "--sum: hier muss eine Summe von 0 bis 100000 stehen, etwa 350.50"),
         (
             ["club", "show", "x.yaml", "--minimum", "-1"],
-            "--minimum: erwartet wird eine ganze Zahl ab 0, gefunden: '-1'",
+            "--minimum: hier muss eine ganze Zahl ab 0 stehen; da steht '-1'",
         ),
         (["board", "mend", "x"], "kapdip board: Fehler: check: 'mend' gibt es hier nicht; möglich sind 'check'"),
         (["evaluate", "x.yaml", "--with", "map"], "--with: 'map' gibt es hier nicht; möglich sind 'news'"),
         (["resolve", "x.yaml", "--missing"], "kapdip resolve: Fehler: --missing: danach muss ein Wert stehen"),
         (["check", "x.yaml", "--fast"], "kapdip check: Fehler: unbekannt: --fast"),
         (["orders", "x.yaml"], "kapdip orders: Fehler: erwartet wird SHEET.txt"),
-        (["orders", "x.yaml", "--answer", "5"], "--answer: erwartet wird ID=ja, ID=nein oder ID=offen, gefunden: '5'"),
+        (
+            ["orders", "x.yaml", "--answer", "5"],
+            "--answer: hier muss ID=ja, ID=nein oder ID=offen stehen; da steht '5'",
+        ),
     ],
 )
 def test_wrong_usage_is_told_in_german_with_the_same_status(

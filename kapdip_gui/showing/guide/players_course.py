@@ -136,15 +136,15 @@ _STEPS: tuple[GuideStep, ...] = (
         "lead",
         mark("When do I control a power?"),
         mark(
-            "When you hold most after the trades. You control Turkey with 4,250; Mutter Courage has "
-            "3,600 and is buying 750. Buy just enough under Turkey to keep it."
+            "When you hold most of its currency after the trades. You control Turkey with 4,250; "
+            "Mutter Courage has 3,600 and is buying 750. Buy just enough under Turkey to keep it."
         ),
         "exchange.sheet",
         "dock:exchange",
         _keeps_powers,
         _bought_too_few,
         mark(
-            "She will have 4,350. Matching that is enough: a tie goes to whoever held more the turn "
+            "She will have 4,350. Matching that is enough: a tie goes to the player who held more the turn "
             "before, and that was you."
         ),
     ),

@@ -42,7 +42,7 @@ class HomesChoice(QWidget):
         self.way = QComboBox()
         for text in WAYS[Control.AUCTION]:
             self.way.addItem(say(text))
-        name_field(self.way, say("How powers are given out"))
+        name_field(self.way, say("How powers are assigned"))
         self.way.currentIndexChanged.connect(lambda _: self._chosen())
         column.addWidget(self.way)
         grid = QGridLayout()

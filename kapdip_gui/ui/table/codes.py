@@ -67,8 +67,8 @@ class SeatCodesDialog(Dialog):
         column.setContentsMargins(24, 18, 24, 14)
         column.setSpacing(10)
         about = self.say(
-            "A seat's key travels in this code, not over the network: what is handed in can be read only "
-            "here. Whoever runs the network could still show a phone a fake page; your own hotspot is "
+            "A seat's key travels in this code, not over the network: what is handed in can be read "
+            "only here. Anyone running the network could still show a phone a fake page; your own hotspot is "
             "safest. Paper is always just as good."
         )
         right = QVBoxLayout()

@@ -183,7 +183,7 @@ class TablePanel(QWidget):
         self._hints.setVisible(bool(hints))
         about = say(
             "Anyone on this network can read the public pages. What a seat reads and hands in is "
-            "encrypted, but whoever runs the network could show a phone a fake page: your own hotspot is "
+            "encrypted, but anyone running the network could show a phone a fake page: your own hotspot is "
             "safest. Closing the game turns phones off."
         )
         kept = say("This computer stays awake while phones are on.") if host.is_awake else ""
