@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--add",
         action="store_true",
-        help=mark("add slips to earlier ones, in place of what they name; else they replace them"),
+        help=mark("add the slips to earlier ones, replacing only what they name (default: replace earlier slips)"),
     )
     parser.add_argument(
         "--answer",

@@ -186,7 +186,7 @@ adds_or_replaces = Cause(
 fewer_named = Cause(
     "sheet.fewer_named",
     _player_currencies,
-    "{player} named more before. Only adding keeps {currencies}.",
+    "The earlier slip from {player} named more. Only adding keeps {currencies}.",
 )
 replaced = Cause("sheet.replaced", _player, "A later slip of {player} replaces this one.")
 no_amount = Cause(
@@ -233,4 +233,4 @@ nothing_is_built = Cause(
     _order,
     "In this game builds and removals are counted, not ordered: {order} is ignored.",
 )
-step_is_over = Cause("sheet.step_is_over", _order, "{order}: too late, not taken; that phase is over.")
+step_is_over = Cause("sheet.step_is_over", _order, "{order}: too late, so it was not entered; that phase is over.")
