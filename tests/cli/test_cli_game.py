@@ -624,7 +624,7 @@ def test_what_comes_too_late_is_told_as_not_taken_and_changes_nothing(
     capsys.readouterr()
     late = sheet(standard, 'Orders "Germ"\nA Ber - Kie')
     assert main(["orders", str(standard), late]) == 1
-    assert errors(capsys) == [f"{late}:2: A\xa0Ber – Kie: too late, not taken; that phase is over."]
+    assert errors(capsys) == [f"{late}:2: A\xa0Ber – Kie: too late, so it was not entered; that phase is over."]
     assert standard.read_bytes() == before
     mixed = sheet(standard, 'Orders "Germ"\nA Ber - Kie\n+ F Kie')
     assert main(["orders", str(standard), mixed, "--strict"]) == 1
@@ -633,4 +633,4 @@ def test_what_comes_too_late_is_told_as_not_taken_and_changes_nothing(
     assert main(["orders", str(standard), mixed]) == 0
     told = capsys.readouterr()
     assert told.out.splitlines() == ["Germ · Germany: F KIE B"]
-    assert told.err.splitlines() == [f"{mixed}:2: A\xa0Ber – Kie: too late, not taken; that phase is over."]
+    assert told.err.splitlines() == [f"{mixed}:2: A\xa0Ber – Kie: too late, so it was not entered; that phase is over."]
