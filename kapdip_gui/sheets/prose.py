@@ -14,18 +14,21 @@ from kapdip_gui.sheets.vocabulary import RESERVATION, TAKES_BACK, WISHED
 
 _WORDS_OF_PROSE, _FEW = 3, 20
 """A number below it, among so many words, is no amount."""
-PURSE = re.compile(
-    rf"(?:[,(]\s*|(?<!\s)\s+)?\b(?:{'|'.join(CONDITION)}|soweit|solange)\b[^.;!()]{{0,100}}\b(?:geld|guthaben|kasse|money|cash|funds|reicht|reichen|langt"
-    r"|ausreicht|genug|enough|afford|leisten)\b[^.;!()]*\)?"
+_CLAUSE = re.compile(rf"\b(?:{'|'.join(CONDITION)}|soweit|solange)\b[^.;!()]*\)?")
+_MONEY = re.compile(
+    r"\b(?:geld|guthaben|kasse|money|cash|funds|reicht|reichen|langt|ausreicht|genug|enough|afford|leisten)\b"
 )
-"""`wenn das Geld reicht`: the exchange cuts what cannot be paid anyway."""
-
 _GIVES = frozenset({"gebe", "geben", "give", "giving"})
 _GIVEN = frozenset({PieceKind.NUMBER, PieceKind.NAME, PieceKind.EACH})
 _BY_NEIGHBOURS = {
     **dict.fromkeys((*_GIVES, "out", "ab", "down"), PieceKind.SELL),
     **dict.fromkeys(("dazu", "in", "up"), PieceKind.BUY),
 }
+
+
+def purse_clause(line: str) -> "re.Match[str] | None":
+    """`wenn das Geld reicht`: no condition, for the exchange cuts what cannot be paid anyway."""
+    return next((found for found in _CLAUSE.finditer(line) if _MONEY.search(found[0])), None)
 
 
 def same_sentence(token: Token) -> bool:

@@ -25,7 +25,7 @@ from kapdip_gui.sheets.amounts import plain_text
 from kapdip_gui.sheets.columns import SlipColumns, columns_of
 from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names, is_like_selling
 from kapdip_gui.sheets.model import RelativeAmount, SlipTrade
-from kapdip_gui.sheets.prose import PURSE, as_meant, same_sentence, without_prose
+from kapdip_gui.sheets.prose import as_meant, purse_clause, same_sentence, without_prose
 from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, SALUTATION
 
 MOST_UNITS = 10**12
@@ -257,9 +257,9 @@ class _Slip:
 
     def _without_purse(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
         """Without `wenn das Geld reicht`, which is no condition; a trade that it stands beside is asked about."""
-        if (found := PURSE.search(self.row.line)) is None:
+        if (found := purse_clause(self.row.line)) is None:
             return tokens
-        line = self.row.line[: found.start()] + self.row.line[found.end() :]
+        line = self.row.line[: found.start()].rstrip(" ,(") + self.row.line[found.end() :]
         left = self.scanner.tokens(line)
         kinds = {token.kind for token in left}
         if PieceKind.NUMBER in kinds:
