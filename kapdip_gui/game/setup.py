@@ -65,7 +65,9 @@ def new_game(
     if wrong:
         raise GameError(*wrong)
     draw = Draw(seed, 1, {})
-    seats = seats_of(variant, people, {alias: clean_line(person) for alias, person in (persons or {}).items()}, draw)
+    seats = seats_of(
+        variant, people, {alias_key(alias): clean_line(person) for alias, person in (persons or {}).items()}, draw
+    )
     first = first_turn(variant, seats)
     if draw.lots:
         first = replace(first, inputs=TurnInputs(lots={lot.question: lot.winner for lot in draw.lots}))

@@ -17,7 +17,6 @@ from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
 from kapdip_gui.storage.files import save_game
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
-from kapdip_gui.ui.dialogs.players import split_names
 from kapdip_gui.ui.parts import short_path
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import words_in
@@ -392,10 +391,35 @@ def test_a_pasted_list_that_names_the_powers_seats_everybody_at_his_own(dialog: 
     assert dialog.players.names() == ("Turkey: Gina", "Turkey: Anna"), "what is in doubt stays as it is written"
 
 
-def test_of_a_whole_mail_only_the_list_is_taken() -> None:
-    mail = "Hallo Jörg,\n\nhier die Mitspieler:\n1. Anna\n2. Lieber Augustin\n- Bert\nHerzlichst\nSabine"
-    assert split_names(mail) == ["Anna", "Lieber Augustin", "Bert"]
-    assert split_names("Lieber Augustin\nAnna\n\nViele Grüße\nSabine") == ["Lieber Augustin", "Anna"]
+MAIL = """Von: Werner Pohlmann <w.pohlmann@mail.example>
+Betreff: Re: KA 7 - Mitspieler
+
+Moin Günter,
+
+hier die Liste:
+1. Graf Zahl (Werner Pohlmann, w.pohlmann@mail.example)
+2. Dagobert Duck - Hannelore Breitscheid <hanne.b@mail.example>
+3. Onassis
+4. Die Bank von England :-)
+
+Bis bald, Werner
+"""
+
+
+def test_of_a_whole_mail_only_the_list_is_taken_and_who_plays_is_written_down(dialog: NewGameDialog) -> None:
+    choose(dialog, "ka2007")
+    dialog.players.set_names(NAMES[:6])
+    dialog.players.paste(MAIL)
+    assert dialog.players.names()[6:] == ("Graf Zahl", "Dagobert Duck", "Onassis", "Die Bank von England")
+    row = dialog.players.item(7)
+    assert "Hannelore Breitscheid" in row.data(Qt.ItemDataRole.AccessibleTextRole)
+    row.setText("Dagobert")
+    dialog.accept()
+    assert dialog.made is not None
+    people = {seat.alias: seat.occupants[-1].person for seat in dialog.made.seats}
+    assert people["Graf Zahl"] == "Werner Pohlmann"
+    assert people["Dagobert"] == "Hannelore Breitscheid", "a name that is changed keeps its person"
+    assert people["Onassis"] == ""
 
 
 def strike(dialog: NewGameDialog, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:

@@ -30,7 +30,6 @@ from kapdip_gui.ui.dialogs.log import LogDialog
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.dialogs.notes import NotesDialog
 from kapdip_gui.ui.dialogs.own_panel import OwnPanelDialog
-from kapdip_gui.ui.dialogs.players import split_names
 from kapdip_gui.ui.dialogs.publish import PublishDialog
 from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
@@ -40,14 +39,6 @@ from tests.patience import MILLISECONDS
 from tests.samples import MIDDLE
 from tests.tongues import EN
 from tests.ui.window_kit import NAMES, begun, in_dialog, open_game, orders_of, press, settle
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["Anna, Bert,Cid", "Anna\nBert\nCid\n", "1. Anna\n2. Bert\n3) Cid", "Anna;Bert\tCid", "- Anna\n- Bert\n• Cid"],
-)
-def test_a_list_of_names_can_be_pasted_in_any_form(text: str) -> None:
-    assert split_names(text) == ["Anna", "Bert", "Cid"]
 
 
 def test_a_new_game_is_checked_while_typing_and_opened(window: MainWindow, tmp_path: Path) -> None:

@@ -32,10 +32,11 @@ from kapdip_gui.game.retelling import HistoryError, Retelling, RetoldPhase, rete
 from kapdip_gui.game.set_up import PLAIN
 from kapdip_gui.game.setup import new_game
 from kapdip_gui.game.variant import variant_of
+from kapdip_gui.sheets.listed import read_players
 from kapdip_gui.sheets.model import SheetProblem
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.new_game_place import begin_in, free_place
-from kapdip_gui.ui.dialogs.players import by_power, split_names
+from kapdip_gui.ui.dialogs.players import by_power
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine, enter
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.file_troubles import why_text
@@ -183,9 +184,11 @@ class ImportDialog(Dialog):
         run_beside(played, partial(self._played, self._asked), partial(self._not_played, self._asked), self)
 
     def _begun_and_told(self, text: str, written: str) -> Retelling:
-        names = by_power(split_names(written), self.glance.board) or told_names(text, self.glance.language)
+        players = by_power(read_players(written), self.glance.board)
+        names = [player.name for player in players] or told_names(text, self.glance.language)
+        persons = {player.name: player.person for player in players if player.person}
         variant = variant_of(load_profile(self.profile.currentData()))
-        return retell(new_game(self.name.text(), variant, names, seed=0), text)
+        return retell(new_game(self.name.text(), variant, names, seed=0, persons=persons), text)
 
     def _played(self, asked: int, told: Retelling) -> None:
         if asked != self._asked:

@@ -105,6 +105,9 @@ class NewGameDialog(RuledDialog):
         columns.addLayout(right, 15)
         self.begin(1266, 750)
         self._profile_chosen()
+        for text in draft_of(glance, "persons"):
+            name, _, person = text.partition("\t")
+            self.players.know({name: person})
         self.players.set_names(draft_of(glance, "players"))
         self.players.setFocus()
 
@@ -307,6 +310,7 @@ class NewGameDialog(RuledDialog):
             self.path().stem,
             variant_of(profile, FLEET_ROME if self.fleet_rome.isChecked() else STANDARD),
             names,
+            persons=self.players.persons() | self.leaders.persons(),
             leaders=leaders,
             homes=self.homes.given_homes(names),
             preferences=self.homes.given_lists(leaders or names),
@@ -461,7 +465,10 @@ class NewGameDialog(RuledDialog):
     @override
     def done(self, result: int) -> None:
         """Names that were typed for no game are there again when the dialog is opened next."""
-        keep_draft(self.glance, "players", texts=self.players.names() if self.made is None else ())
+        names, persons = self.players.names(), self.players.persons()
+        keep_draft(self.glance, "players", texts=names if self.made is None else ())
+        told = tuple(f"{name}\t{person}" for name, person in persons.items())
+        keep_draft(self.glance, "persons", texts=told if self.made is None else ())
         super().done(result)
 
     @override

@@ -1,12 +1,12 @@
 """The list of players: type a name in the last row, or paste a whole list.
 
-Gives: `PlayersEdit`; signal `names_changed`, also for every letter that is typed.
-Names are divided by line ends, commas, semicolons or tabs.
+Gives: `PlayersEdit`; signal `names_changed`, also for every letter that is typed. A pasted list may say who plays under
+a name: that is kept beside it (`persons`).
 """
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import takewhile, zip_longest
+from itertools import zip_longest
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from kapdip_gui.board.board import Board
-from kapdip_gui.sheets.mail import is_closing, is_talk
+from kapdip_gui.sheets.listed import ListedPlayer, read_players
 from kapdip_gui.sheets.military import power_heading
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import aloud
@@ -39,41 +39,28 @@ REDO = (QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z"))
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 _LINES = re.compile(r"[\n\r\u2028\u2029]+")
-_NUMBER = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
-_HEADING = re.compile(
-    r"^\s*(?:Teilnehmer|Mitspieler|Spieler|Players|Participants)(?:innen|:innen|\*innen)?\s*:", re.IGNORECASE
-)
-_GREETING = re.compile(r"[,!]\s*$")
 _WITH_POWER = re.compile(r"([^:=()]+?)\s*(?:[:=]|\s[-–]\s|\()\s*([^:=()]+?)\s*\)?")
 """`Turkey: Gina`, `Gina (Turkey)`"""
-_ADDRESS = re.compile(r"(?<!\s)\s*<(?=[^<>\s@]+@)[^<>\s]+>\s*$")
 
 
-def split_names(text: str) -> list[str]:
-    """The names in a pasted list: without numbering (`1.`, `-`), headings (`Players:`) and mail addresses (`Anna
-    <anna@mail.example>`).
-
-    Of a whole mail neither its greeting counts nor what stands from its closing on.
-    """
-    lines = [line for line in _LINES.split(text) if line.strip() and not line.rstrip().endswith(":")]
-    if lines and _GREETING.search(lines[0]) and is_talk(lines[0]):
-        del lines[0]
-    lines = [*lines[:1], *takewhile(lambda line: not is_closing(line), lines[1:])]
-    parts = [part for line in lines for part in re.split(r"[,;\t]+", _HEADING.sub("", line))]
-    names = [_ADDRESS.sub("", _NUMBER.sub("", part)).strip().strip('"') for part in parts]
-    return [name for name in names if name][:MOST_ROWS]
-
-
-def by_power(names: Sequence[str], board: Board) -> list[str]:
+def by_power(players: Sequence[ListedPlayer], board: Board) -> tuple[ListedPlayer, ...]:
     """The bare names in the order of the powers, where each names another one; otherwise all as they stand."""
-    found: dict[str, str] = {}
-    for name in names:
-        parted = _WITH_POWER.fullmatch(name) if len(name) <= _LONGEST_NAME else None
-        for power, player in (parted.groups(), parted.groups()[::-1]) if parted else ():
+    found: dict[str, ListedPlayer] = {}
+    for player in players:
+        parted = _WITH_POWER.fullmatch(player.name[:_LONGEST_NAME])
+        pair = (player.name, player.person) if player.person else parted.groups() if parted else ()
+        for power, name in (pair, pair[::-1]) if pair else ():
             if known := power_heading(power, board):
-                found.setdefault(known, player)
+                found.setdefault(known, ListedPlayer(name))
                 break
-    return [found[power] for power in board.powers] if len(found) == len(names) == len(board.powers) else list(names)
+    whole = len(found) == len(players) == len(board.powers)
+    return tuple(found[power] for power in board.powers) if whole else tuple(_as_written(one, board) for one in players)
+
+
+def _as_written(player: ListedPlayer, board: Board) -> ListedPlayer:
+    """A power is nobody: it stays with the name until each name has one."""
+    is_power = player.person and (power_heading(player.person, board) or power_heading(player.name, board))
+    return ListedPlayer(f"{player.name} ({player.person})") if is_power else player
 
 
 class _Rows(QStyledItemDelegate):
@@ -109,6 +96,11 @@ class _Rows(QStyledItemDelegate):
             text = text.adjusted(look.px(36), 0, 0, 0)
             painter.setPen(look.colour("text"))
         painter.drawText(text, MIDDLE | Qt.AlignmentFlag.AlignLeft, name or self._owner.hint)
+        if person := self._owner.persons().get(name):
+            beside = text.adjusted(painter.fontMetrics().horizontalAdvance(f"{name}  "), 0, 0, 0)
+            painter.setPen(look.colour("text" if chosen else "text_hint"))
+            said = painter.fontMetrics().elidedText(person, Qt.TextElideMode.ElideRight, int(beside.width()))
+            painter.drawText(beside, MIDDLE | Qt.AlignmentFlag.AlignLeft, said)
         self._sign(painter, rect, row, fault)
 
     def _sign(self, painter: QPainter, rect: QRectF, row: int, fault: str) -> None:
@@ -161,6 +153,7 @@ class PlayersEdit(QListWidget):
         """The lists of names that Ctrl+Z brings back, the last one first."""
         self._after: list[tuple[str, ...]] = []
         self._known: tuple[str, ...] = ()
+        self._persons: dict[str, str] = {}
         self._is_pressed_again = False
         self.setProperty("framed", True)
         rows = _Rows(self)
@@ -185,6 +178,14 @@ class PlayersEdit(QListWidget):
             found[self._typed[0]] = self._typed[1].strip()
         return tuple(name for name in found if name)
 
+    def persons(self) -> dict[str, str]:
+        """Who plays under a name, as far as a pasted list said so."""
+        return {name: self._persons[name] for name in self.names() if name in self._persons}
+
+    def know(self, persons: Mapping[str, str]) -> None:
+        """Remember who plays under a name."""
+        self._persons |= persons
+
     def set_names(self, names: Sequence[str]) -> None:
         """Show other names."""
         self._typed = None
@@ -200,6 +201,9 @@ class PlayersEdit(QListWidget):
     def _remember(self) -> None:
         """Other names are in the list than before: Ctrl+Z brings those back."""
         names = self.names()
+        gone, new = set(self._known) - set(names), set(names) - set(self._known)
+        if len(gone) == len(new) == 1 and (person := self._persons.get(gone.pop())):
+            self._persons.setdefault(new.pop(), person)  # the name was changed, not the person
         if names != self._known:
             self._before.append(self._known)
             self._after.clear()
@@ -260,8 +264,10 @@ class PlayersEdit(QListWidget):
 
     def paste(self, text: str) -> None:
         """Put a list of names in at the end."""
-        names = split_names(text)
-        self.set_names((*self.names(), *(by_power(names, self._board) if self._board else names)))
+        players = read_players(text)[:MOST_ROWS]
+        players = by_power(players, self._board) if self._board else players
+        self.know({player.name: player.person for player in players if player.person})
+        self.set_names((*self.names(), *(player.name for player in players)))
 
     def _move(self, step: int) -> None:
         """Put the current name one row up or down."""
@@ -293,7 +299,8 @@ class PlayersEdit(QListWidget):
         for row in range(self.count()):
             item = self.item(row)
             item.setToolTip(self.fault(row))
-            said = aloud(item.text(), self.fault(row)) if self.fault(row) else item.text() or self.hint
+            told = [text for text in (self._persons.get(item.text()), self.fault(row)) if text]
+            said = aloud(item.text(), *told) if told else item.text() or self.hint
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
         self.blockSignals(False)
         self.viewport().update()
