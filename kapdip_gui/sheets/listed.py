@@ -17,20 +17,19 @@ from kapdip_gui.sheets.whom import addresses_in, without_addresses
 
 _ITEM = re.compile(r"\s*(?:[0-9]{1,3}(?:\s?[.):])?|[-*•–])\s+(?=\S)")
 """`1. Anna`, `- Anna`, `7 Anna`"""
-_NUMBERED_WITHIN = re.compile(r"\s+(?=[0-9]{1,2}[.)]\s+\S)")
+_NUMBERED_WITHIN = re.compile(r"(?<!\s)\s+(?=[0-9]{1,2}[.)]\s+\S)")
 _HEADING = re.compile(
     r"^\s*(?:Teilnehmer|Mitspieler|Spieler|Players|Participants)(?:innen|:innen|\*innen)?\s*:", re.IGNORECASE
 )
-_ADDRESSED = re.compile(r"[,!]\s*$")
-_SENTENCE = re.compile(r"[.!?]\s*$")
-_SMILE = re.compile(r"\s*[:;]-?[()DP]+(?=\s|$)")
-_PARTS = re.compile(r'[,;\t]+(?=(?:[^()"]|\([^()]*\)|"[^"]*")*$)')
-"""What parts two names, outside brackets and quotes."""
+_ADDRESSED = re.compile(r"[,!]$")
+_SENTENCE = re.compile(r"[.!?]$")
+_SMILE = re.compile(r"(?<!\s)\s*[:;]-?[()DP]+(?=\s|$)")
+_PART = re.compile(r'\([^()]{0,200}\)|"[^"]{0,200}"|[^,;\t]')
+"""A piece of a name; what stands in brackets or quotes is one."""
 _LAST = re.compile(r"\s(?:und|and|&)\s")
-_BRACKET = re.compile(r"\s*\(([^()]*)\)")
+_BRACKET = re.compile(r"\(([^()]{0,200})\)")
 _BEHIND_DASH = re.compile(r"\s[-–—]\s")
 _PLAYS_AS = re.compile(r"\s(?:als|as|spielt|plays)\s")
-_QUOTED = re.compile(r'(?P<before>[^"]*?)\s*"(?P<name>[^"]+)"\s*(?P<behind>[^"]*)')
 _QUOTES = str.maketrans(dict.fromkeys("“”„‟«»", '"'))
 _TITLES = frozenset(
     {
@@ -107,11 +106,22 @@ def _says(line: str) -> str | None:
 
 
 def _greets(line: str) -> bool:
-    return bool(_ADDRESSED.search(line)) and is_talk(line)
+    return bool(_ADDRESSED.search(line.rstrip())) and is_talk(line)
 
 
 def _is_sentence(line: str) -> bool:
-    return len(line.split()) >= _WORDS_OF_PROSE and bool(_SENTENCE.search(_SMILE.sub("", line)))
+    return len(line.split()) >= _WORDS_OF_PROSE and bool(_SENTENCE.search(_SMILE.sub("", line).rstrip()))
+
+
+def _parts(text: str) -> list[str]:
+    """What commas, semicolons and tabs part, outside brackets and quotes."""
+    found, end = [""], 0
+    for piece in _PART.finditer(text):
+        if piece.start() > end:
+            found.append("")
+        found[-1] += piece[0]
+        end = piece.end()
+    return [part for part in found if part.strip()]
 
 
 def _table(lines: Sequence[str]) -> list[list[str]]:
@@ -121,7 +131,7 @@ def _table(lines: Sequence[str]) -> list[list[str]]:
         if len(rows) >= _ROWS_OF_TABLE and all(len(row) > 1 for row in rows) and len({len(row) for row in rows}) == 1:
             return rows
     if len(lines) >= _ROWS_OF_SURNAMES:
-        pairs = [[part.strip() for part in _PARTS.split(_bare(line))] for line in lines]
+        pairs = [[part.strip() for part in _parts(_bare(line))] for line in lines]
         if all(len(pair) == _ROWS_OF_TABLE and " " not in pair[1] and "(" not in "".join(pair) for pair in pairs):
             return [[f"{first} {last}"] for last, first in pairs]
     return []
@@ -139,7 +149,7 @@ def _of_columns(cells: Sequence[str]) -> ListedPlayer:
 def _names(lines: Sequence[str]) -> Iterator[str]:
     for line in lines:
         said = _bare(line)
-        parts = [part for part in _PARTS.split(said) if part.strip()]
+        parts = _parts(said)
         for place, part in enumerate(parts):
             pair = _LAST.split(part)
             single = len(pair) > 1 and all(len(name.split()) == 1 for name in pair) and said == line
@@ -152,9 +162,10 @@ def _player(text: str) -> ListedPlayer:
     brackets = [" ".join(inner.strip(" ,;").split()) for inner in _BRACKET.findall(bare)]
     rest = _BRACKET.sub(" ", bare)
     person = next((inner for inner in brackets if inner), "")
-    if quoted := _QUOTED.fullmatch(rest.strip(" -–—,;")):
-        name, others = quoted["name"], f"{quoted['before']} {quoted['behind']}"
-        person = person or others.strip(" -–—,;:=()")
+    before, quote, behind = rest.partition('"')
+    quoted, end, behind = behind.partition('"')
+    if quote and end and quoted.strip():
+        name, person = quoted, person or f"{before} {behind}".strip(" -–—,;:=()")
     elif parted := _PLAYS_AS.search(rest):
         name, person = rest[parted.end() :], rest[: parted.start()]
     elif parted := _BEHIND_DASH.search(rest):

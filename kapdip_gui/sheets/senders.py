@@ -227,7 +227,7 @@ class Senders:
         found: list[frozenset[Alias]] = []
         behind: frozenset[Alias] = frozenset()
         for row in reversed(self.rows):
-            alias = (self.signs(row) or self._of_subject(row)) if row.strip() else None
+            alias = (self.signs(row) or (self._of_subject(row) if ":" in row else None)) if row.strip() else None
             found.append(behind | {alias} if alias else behind)
             ends = (
                 head_sender(row) is not None

@@ -15,7 +15,8 @@ from kapdip_gui.club.ballots import read_ballots
 from kapdip_gui.club.model import Club
 from kapdip_gui.club.typed import read_places
 from kapdip_gui.game.intake import read_sheet
-from kapdip_gui.ui.dialogs.players import by_power, split_names
+from kapdip_gui.sheets.listed import read_players
+from kapdip_gui.ui.dialogs.players import by_power
 from tests.game.tables import opened, table
 from tests.robustness import growth
 from tests.robustness.growth import WITHIN, Used, first_slow_run, own_runs, patterns_of, rooms
@@ -37,7 +38,7 @@ def test_every_pattern_of_the_program_is_found() -> None:
     assert {
         "kapdip_gui.sheets.press._HEAD",
         "kapdip_gui.storage.mime._WORD",
-        "kapdip_gui.ui.dialogs.players._ADDRESS",
+        "kapdip_gui.ui.dialogs.players._WITH_POWER",
     } <= found
     assert set(WITHIN) | set(growth._PASSED_ON) <= found
     assert len(found) > 190
@@ -93,7 +94,7 @@ def _readers() -> tuple[Callable[[Sequence[str]], object], ...]:
     game, club = opened(table()), Club("x", ())
     return (
         lambda lines: read_sheet(game, "\n".join(lines)),
-        lambda lines: by_power(split_names("\n".join(lines)), standard_board()),
+        lambda lines: by_power(read_players("\n".join(lines)), standard_board()),
         lambda lines: read_ballots("\n".join(lines), Fraction(0), Fraction(10)),
         lambda lines: read_places("\n".join(lines), club),
     )
