@@ -63,6 +63,7 @@ _PIECE = re.compile(
     r"|(?P<price>(?:(?:zu|zum|kurs|preis|at|price|um|a)\s+(?:je\s+)?|@\s*)[0-9]{1,3}[.,][0-9]{2}(?![0-9]|[.,][0-9])"
     r"|=\s*[0-9][0-9.]*,[0-9]{2}(?![0-9])(?:\s*(?:euro?|€))?|=\s*[0-9.,]+\s*(?:euro?\b|€)"
     r"|(?:fur|fuer|for|macht|ergibt|kostet|costs|makes)\s+(?:(?:ca|circa|etwa|rund|about|approx|around)\.?\s+)?[0-9][0-9.,]*\s*(?:euro?\b|€|taler|gulden|dollars?\b))"
+    r"|(?P<target>(?:down|up) to(?=\s+[0-9]))"
     rf"|(?P<phrase>(?:{_PHRASES})(?![a-z0-9/]))"
     rf"|(?P<number>{WHOLE})(?P<pence>[.,]-{{1,2}}(?!\s*[0-9])|(?<=[0-9]{{2}})[.,]00(?![0-9]))?(?![a-z0-9]|[.,][0-9])|(?P<times>[0-9]+)x(?=\s)"
     r"|(?P<odd>[0-9][a-z0-9.,/]*[a-z0-9])|(?P<word>[a-z£]+)|(?P<minus>\./\.)"
@@ -71,9 +72,13 @@ _PIECE = re.compile(
 )
 _SPOKEN_SIGN = re.compile(r"\b(plus|minus)\s+(?=[0-9])")
 _NUMBERING = re.compile(
-    r"(?:(?:erst|zweit|dritt|viert|fuenft|funft)ens\b[:,]?|(?:first|second|third)(?:ly)?\s*[:,]"
+    r"(?:\.\)|(?:i{1,3}|iv|vi{1,3}|ix|x)\)|(?:erst|zweit|dritt|viert|fuenft|funft)ens\b[:,]?|(?:first|second|third)(?:ly)?\s*[:,]"
     r"|[0-9]{1,2}(?:[.)/]|\.\))|\(?[a-h1-9]\)|(?:order|auftrag|nr\.?|no\.?) ?[0-9]{1,2} ?[:.)])\s+(?=\S)"
 )
+_NUMBER_BEFORE = re.compile(rf"[0-9]{{1,2}}\s+(?=(?:{_VERBS})\b[^0-9]*[0-9])")
+"""`1 Verkauf Mark 500`"""
+_GLUED = re.compile(r"(?<=[0-9])(?=[a-z]{3})(?![ol]+\b)")
+"""`500Mark`"""
 _LETTER_OF_DEAL = re.compile(rf"([bksv])\)(?=\s)(?!.*\b(?:{_VERBS})\b)")
 """`v) 500 Kronen`; before another word for buying or selling it only numbers the line."""
 _ASKED_FOR = re.compile(
@@ -226,7 +231,8 @@ class CurrencyNames:
         """The pieces of a folded line."""
         line = _SPOKEN_SIGN.sub(lambda found: "+" if found[1] == "plus" else "-", " ".join(line.split()))
         line = self._joined.sub(" ", _ASKED_FOR.sub(r"\1.", _LETTER_OF_DEAL.sub(r"\1:", line)).strip())
-        start = found.end() if (found := _NUMBERING.match(line)) else 0
+        line = _GLUED.sub(" ", line)
+        start = found.end() if (found := _NUMBERING.match(line) or _NUMBER_BEFORE.match(line)) else 0
         return tuple(_signed(list(self._pieces(line, start))))
 
     def _pieces(self, line: str, begin: int) -> Iterator[Token]:
@@ -311,6 +317,8 @@ class CurrencyNames:
                 yield Token(PieceKind.EACH, text, at=at)
             case "sign" | "minus":
                 yield Token(PieceKind.SIGN, text if found["sign"] else "-", at=at)
+            case "target":
+                yield Token(PieceKind.WORD, text, at=at)
             case "other":
                 yield Token(_ARROWS.get(text, PieceKind.WORD), text, at=at)
             case _:

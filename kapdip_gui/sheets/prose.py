@@ -14,9 +14,10 @@ from kapdip_gui.sheets.vocabulary import RESERVATION, TAKES_BACK, WISHED
 
 _WORDS_OF_PROSE, _FEW = 3, 20
 """A number below it, among so many words, is no amount."""
-_CLAUSE = re.compile(rf"\b(?:{'|'.join(CONDITION)}|soweit|solange)\b[^.;!()]*\)?")
+_CLAUSE = re.compile(rf"\b(?:{'|'.join(CONDITION)}|soweit|solange|sollten?)\b[^.;!()]*\)?")
 _MONEY = re.compile(
-    r"\b(?:geld|guthaben|kasse|money|cash|funds|reicht|reichen|langt|ausreicht|genug|enough|afford|leisten)\b"
+    r"\b(?:geld|guthaben|kasse|money|cash|funds|reicht|reichen|langt|langen|ausreicht|genug|enough|afford|leisten"
+    r"|moglich|moeglich|vorhanden|possible|available)\b"
 )
 _GIVES = frozenset({"gebe", "geben", "give", "giving"})
 _GIVEN = frozenset({PieceKind.NUMBER, PieceKind.NAME, PieceKind.EACH})
@@ -85,7 +86,8 @@ def _meant(tokens: tuple[Token, ...]) -> Iterator[Token]:
             continue
         kind = _BY_NEIGHBOURS.get(token.text)
         gives = token.text in _GIVES and behind in _GIVEN
+        rises = token.text == "up" and behind is PieceKind.NUMBER
         named = before is PieceKind.NAME and behind is PieceKind.NUMBER and not tokens[at + 1].sign
         waits = named and not (at > 1 and tokens[at - 2].kind is PieceKind.NUMBER)
-        is_meant = kind is not None and (gives or (waits and token.text not in _GIVES))
+        is_meant = kind is not None and (gives or rises or (waits and token.text not in _GIVES))
         yield replace(token, kind=kind) if kind is not None and is_meant else token

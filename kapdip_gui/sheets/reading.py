@@ -22,6 +22,7 @@ from kapdip_gui.sheets.headers import (
     bare_header,
     find_header,
     is_grey,
+    turn_named,
     turn_remark,
 )
 from kapdip_gui.sheets.mail import (
@@ -449,8 +450,10 @@ class _Reader:
             return self._military(number, text, body)
         self.part.is_filled = self.part.is_filled or not (found.heading or found.aside)
         self.found.trades[number] = body
-        if found.heading:
-            return dated(line, body, self.context)
+        if found.heading or turn_named(body) is not None:
+            line = dated(line, body, self.context)
+        if found.heading or line.status is LineStatus.REFUSED:
+            return line
         if is_doubtful and self.speaking.is_order(body):
             return replace(line, status=LineStatus.NOT_UNDERSTOOD, reason=because.order_here(player=line.player or ""))
         return line

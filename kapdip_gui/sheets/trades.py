@@ -273,8 +273,8 @@ class _Slip:
     def _is_conditional(self, tokens: Sequence[Token]) -> bool:
         """Whether a line hangs on a condition; `sonst nichts` is none."""
         places = [at for at, token in enumerate(tokens) if token.kind is PieceKind.OTHERS and token.text in CONDITION]
-        rest = {token.kind for at in places for token in takewhile(same_sentence, tokens[at:])}
-        hangs = bool(rest & {PieceKind.NUMBER, PieceKind.ODD})
+        rest = [token for at in places for token in takewhile(same_sentence, tokens[at:])]
+        hangs = any(token.units or token.kind is PieceKind.ODD for token in rest)
         return bool(tokens) and len(_CONDITION.findall(self.row.line)) > (0 if hangs else len(places))
 
     def _heading(self, tokens: Sequence[Token], *, is_talk: bool) -> None:
@@ -425,13 +425,15 @@ class _Slip:
         elif token.text in _FOR and not ends:
             self.row.wrong = self.row.wrong or behind[0].kind in (PieceKind.NUMBER, PieceKind.NAME, PieceKind.EACH)
         elif not ends and behind[0].kind is PieceKind.NUMBER:
-            self.row.wrong = self.row.wrong or token.text in HELD or (self.fresh and token.text in PREPOSITIONS)
+            pays = self.fresh and token.text in PREPOSITIONS
+            self.row.wrong = self.row.wrong or token.text in HELD or pays or (token.text == "auf" and bool(self.names))
 
     def _name(self, token: Token, following: PieceKind | None) -> None:
         power = token.power
         assert power is not None
         last = self.clauses[-1] if self.fresh else None
-        if (last and last.power == power and not last.name_first) or (self.names and self.names[-1][1] == power):
+        again = last is not None and last.power == power and not (last.name_first and following is PieceKind.NUMBER)
+        if again or (self.names and self.names[-1][1] == power):
             return  # said twice: `500 Kronen (Österreich)`
         if self.amount is not None and self.taken and following is PieceKind.NUMBER:
             self.amount = None

@@ -19,7 +19,7 @@ def _words(text: str) -> frozenset[str]:
 
 EXCHANGE = _words(
     "borsenzug|boersenzug|borsenzuge|boersenzuege|borse|boerse|borsenbefehl|borsenslip|borsenzettel|borsenauftrag|borsenorder|borsenorders|borsenbefehle|exchange|exchange"
-    " slip|exchange orders|stock exchange|financial orders|fo|transactions"
+    " slip|orders for the exchange|exchange orders|stock exchange|financial orders|fo|transactions"
 )
 MILITARY = _words(
     "militarzug|militaerzug|militar|militaer|militarzuge|militaerzuege|militarbefehle|militaerbefehle|zuge|zuege|befehle|spielzug|spielzuge|einheitenzug|orders|military|military"
@@ -56,7 +56,8 @@ NOTHING = _words(
     "|alles beim alten|beim alten|bleibt alles gleich|bleibt alles wie es ist"
 )
 BUY = _words(
-    "lege mir zu|lege zu|leg mir zu|erhohe|erhohen|erhoehen|increase|top up|topping up|stocke auf"
+    "kommt rein|kommen rein"
+    "|lege mir zu|lege zu|leg mir zu|erhohe|erhohen|erhoehen|increase|top up|topping up|stocke auf"
     "|decke mich ein mit|decke mich mit|put me down for"
     "|kauf|kaufe|kaufen|kauft|kaufs|kaeufe|gekauft|kaufwunsch|erwerb|erwerbe|erwerben|erworben"
     "|anschaffen|aufstocken|rein|hinein|her|her mit|zugang|zugange|zugaenge|zulegen|hole|holen|besorge|besorgen"
@@ -69,7 +70,8 @@ WISHED = _words(
 )
 """Words for buying, where no other word in their line says what is done."""
 SELL = _words(
-    "runter|down|reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern|schmeisse"
+    "geht raus|gehen raus"
+    "|runter|down|reduzieren|reduziere|verringern|verringere|abbauen|reduce|reducing|cut|cutting|verschleudern|schmeisse"
     "|schmeissen|losschlagen|versilbern|versilbere|rausschmeissen|raushauen|lasse los|verabschiede mich von"
     "|verzichte auf|verk|vkf|vk|v|abstossen|abgestossen|stosse|abgeben|abgegeben|gebe ab|abgabe|abgaben|abgang"
     "|abgange|abgaenge|loswerden|raus|hinaus|weg|weg mit|trenne|trennen|verausserung|veraussern|veraussere"
@@ -99,7 +101,7 @@ UNITS = _words(
 AND = _words("und|and|sowie|dazu|ausserdem|dann|then|also|u|plus auch|as well as")
 INTO = _words("in|into")
 FILLERS = _words(
-    "intend|plan|wish|beabsichtige|gedenke|plane|reich|empire|tu|tue|tun|thanks|thank|you|danke|cheers|side|seite|list|liste|papiere|money|geld|wieder|ganz|schnell|folgend|bloss"
+    "ach|oh|ah|ja|na|naja|tja|hm|hmm|well|right|gut|should|moge|mogen|moegen|du|kannst|intend|plan|wish|beabsichtige|gedenke|plane|reich|empire|tu|tue|tun|thanks|thank|you|danke|cheers|side|seite|list|liste|papiere|money|geld|wieder|ganz|schnell|folgend|bloss"
     "|halt|eben|bitte|please|pls|ich|i|moechte|mochte|will|wuerde|wurde|hatte|haette|gern|gerne|would|like|want"
     "|to|the|of|der|die|das|den|meine|meiner|my|mir|me|jede|jeder|every|diesmal|heute|today|uberall|ueberall|wir"
     "|we|nun|jetzt|mal|hiermit|gerade|sofort|nochmal|auch|gleich|einfach|dem|des|ein|eine|einen|meinen|meinem"
@@ -109,11 +111,11 @@ FILLERS = _words(
 )
 """Polite words that change nothing in a line of an exchange slip."""
 TALK = _words(
-    "wie folgt|as follows|folgendermassen|be so kind as to|so kind as to|so freundlich|so nett"
+    "schweren herzens|wie folgt|as follows|folgendermassen|be so kind as to|so kind as to|so freundlich|so nett"
     "|sind|ist|stehen|steht|bei|da|weil|brauche|brauchen|need|since|because|nachste|nachsten|next|um|fur|fuer|for"
     "|hiervon|so viel|goes|comes|gehen|go|kommen|komme|back|zuruck|von|vom|haben|noch|weitere|weiteren|weiterer"
     "|weiteres|more|another|extra|zu|zum|zur|im|es|sie|mich|us|werde|werden|wird|wollen|worden|mochten|moechten"
-    "|konnen|koennen|kann|soll|sollen|sollte|going|shall|ll|from|aus|mit|off|let|lets|dafur|dafuer|davon|damit"
+    "|konnen|koennen|kann|soll|sollen|sollte|going|shall|ll|from|aus|mit|off|lets|dafur|dafuer|davon|damit"
     "|erst|zuerst|zunachst|zunaechst|first|danach|anschliessend|schliesslich|finally|next up|gebe|geben|be|being"
     "|is|are|am|with|proceeds|use|using|money|geld|dem erlos|erlos|erloes|vom erlos|ab|up|out|los|do|so|as|well"
     "|too|on|at|auf|uber|nur|only|ganze|insgesamt|total|bank|lot|lots|amount|amounts|betrag|betrage|bestand"
@@ -130,7 +132,7 @@ COLUMNS_OF_AMOUNTS = _words(
 )
 COLUMNS_ASIDE = _words(
     "bestand|kurs|preis|price|holding|holdings|held|wert|value|nr|no|kontrolle|control|bemerkung|remark|remarks"
-    "|notiz|note|alt|neu|old|new"
+    "|notiz|note|alt|neu|old|new|pos|position|lfd|lfd nr"
 )
 """What stands over the columns of a table."""
 PREPOSITIONS = _words("mit|aus|from|with|zu|zum|an|at|on|auf|off|von|vom|davon")
