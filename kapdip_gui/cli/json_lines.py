@@ -113,7 +113,7 @@ def answer_lines(lines: Iterable[bytes | str], answer: LineAnswer) -> Iterator[s
     """One answer (a JSON text without line breaks) for every line that is not blank."""
     for line in lines:
         if line.strip():
-            yield json.dumps(answer_line(line, answer), ensure_ascii=False, allow_nan=False)
+            yield _ENCODER.encode(answer_line(line, answer))
 
 
 def answer_line(line: bytes | str, answer: LineAnswer) -> dict[str, Any]:
@@ -121,9 +121,9 @@ def answer_line(line: bytes | str, answer: LineAnswer) -> dict[str, Any]:
     identity = None
     try:
         text = line.decode("utf-8") if isinstance(line, bytes) else line
-        found = json.loads(
-            text.rstrip(), object_pairs_hook=_object, parse_constant=_refuse_constant, parse_float=_finite
-        )
+        if text.startswith("\ufeff"):
+            raise json.JSONDecodeError("Unexpected UTF-8 BOM (decode using utf-8-sig)", text, 0)
+        found = _DECODER.decode(text.rstrip())
         if not isinstance(found, dict):
             raise QuestionError(f"expected an object, found {shown(found)}")
         identity = found.get("id")
@@ -158,6 +158,10 @@ def _finite(text: str) -> float:
     if not math.isfinite(number):
         raise QuestionError(f"expected a number, found {text[:LONGEST_SHOWN]}")
     return number
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_refuse_constant, parse_float=_finite)
+_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
 # -- readers -----------------------------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from kapdip_gui.club.figures import UNKNOWN, column_decimals, decimals
 from kapdip_gui.exchange.money import Cents
 from kapdip_gui.orders.model import Order
 from kapdip_gui.orders.writing import Style, format_location, format_order, format_unit
-from kapdip_gui.sheets.press import is_everybody
 from kapdip_gui.words.catalogue import words_in
 from kapdip_gui.words.gaps import NO_BREAK, THOUSANDS
 from kapdip_gui.words.isolating import isolated
@@ -184,6 +183,8 @@ def listing(items: Iterable[str], lang: str, *, last: str = "and") -> str:
 
 def addressee(name: str, lang: str) -> str:
     """To whom press goes: a name as it was written, and everybody in the reader's language."""
+    from kapdip_gui.sheets.press import is_everybody  # most that is said names nobody, and it takes a while to load
+
     return words_in(lang).gettext("all") if is_everybody(name) else name
 
 

@@ -56,7 +56,7 @@ def filled(text: str, facts: Mapping[str, object], lang: Tongue) -> str:
     """An English source text, translated, with its facts written in; one that is missing shows its name in braces."""
     said = ""
     for literal, name, spec in _parts(text, lang):
-        said += one_stop(said, literal)
+        said += one_stop(said, literal) if literal[:1] == "." else literal
         if name is not None:
             said += _fact(name, facts[name], spec, lang) if name in facts else f"{{{name}}}"
     return said
@@ -78,8 +78,11 @@ def _parts(text: str, language: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 def _fact(name: str, fact: object, spec: str, lang: Tongue) -> str:
-    if (write := PIECE_WRITERS.get(type(fact))) is not None:
+    kind = type(fact)
+    if (write := PIECE_WRITERS.get(kind)) is not None:
         return write(fact, lang)
+    if kind is int and not spec and 0 <= fact < 1000:  # type: ignore[operator]  # most are strengths
+        return str(fact)
     if isinstance(fact, Reason):
         return say(fact, lang)
     if isinstance(fact, tuple | list) and fact and all(isinstance(one, Reason) for one in fact):
