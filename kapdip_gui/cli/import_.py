@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         game = new_game(args.name or (target or path).stem, variant, [name.strip() for name in names], seed=0)
         told = retell(game, text)
         _report(told.phases, path, variant.board)
-        _report_aside(told)
+        _report_aside(told, path)
         if args.strict and any(phase.differences for phase in told.phases):
             return REFUSED
         if target is not None:
@@ -89,11 +89,13 @@ def _report(phases: Iterable[RetoldPhase], path: Path, board: Board) -> None:
             complain(f"{path}:{problem.line}", say(problem.reason, lang))
 
 
-def _report_aside(told: Retelling) -> None:
-    """How many lines were left aside."""
+def _report_aside(told: Retelling, path: Path) -> None:
+    """Which lines were left aside."""
     if told.aside:
         form = words_in(language()).ngettext
         text = form(
             "{n} line has nothing to do with the game.", "{n} lines have nothing to do with the game.", len(told.aside)
         )
         tell(text.format(n=len(told.aside)))
+    for number, line in told.aside:
+        tell(f"{path}:{number}: {line}")

@@ -10,6 +10,7 @@ of games".
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count, takewhile
 from typing import TypeAlias
 
@@ -33,7 +34,7 @@ from kapdip_gui.orders.lines import parse_line
 from kapdip_gui.orders.model import AdjustmentOrder, Disband, MovementOrder, Order, RetreatOrder, Waive
 from kapdip_gui.orders.notation import grammar_of
 from kapdip_gui.orders.reading import Reading
-from kapdip_gui.orders.vocabulary import ARMY, BUILD, FILLERS, FLEET, REMOVE
+from kapdip_gui.orders.vocabulary import FILLERS
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets import because as sheet_because
 from kapdip_gui.sheets.chronicle import (
@@ -43,14 +44,15 @@ from kapdip_gui.sheets.chronicle import (
     ToldAs,
     ToldLine,
     ToldPhase,
+    begins_order,
     parse_chronicle,
     phase_rank,
+    unknown_marks,
 )
 from kapdip_gui.sheets.model import SheetProblem
 from kapdip_gui.sheets.whom import known_alias
 
-_SIGNS = frozenset(",;:.-")
-_NO_ORDER = re.compile(r"\b(?:nmr|no (?:moves?|orders?)\b|keine? (?:zug|zuege|befehl|befehle))\b")
+_NO_ORDER = re.compile(r"\b(?:nmr|no (?:moves?|orders?)\b|keine? (?:zug|zuge|zuege|befehl|befehle))\b")
 """What judges write of a unit for which nothing came in."""
 _ToldOrder: TypeAlias = tuple[ToldLine, Reading, frozenset[SaidOf] | None]
 """An order as it stands in the mail, and what is said to have become of it."""
@@ -82,8 +84,8 @@ class Retelling:
 
     game: Game
     phases: tuple[RetoldPhase, ...]
-    aside: tuple[int, ...]
-    """The lines that say nothing of the game."""
+    aside: tuple[tuple[int, str], ...]
+    """The lines that say nothing of the game, as they were written."""
 
 
 def retell(game: Game, text: str) -> Retelling:
@@ -101,7 +103,9 @@ def retell(game: Game, text: str) -> Retelling:
         raise HistoryError(player.told, *error.problems) from None
     if not any(one.orders for one in player.told):
         raise HistoryError((), SheetProblem(chronicle.phases[0].number, because.history_no_orders()))
-    return Retelling(player.game, tuple(player.told), tuple(sorted(player.aside)))
+    rows = text.splitlines()
+    aside = tuple((number, rows[number - 1].strip()) for number in sorted({*player.aside}))
+    return Retelling(player.game, tuple(player.told), aside)
 
 
 class _Player:
@@ -112,6 +116,8 @@ class _Player:
         self.told: list[RetoldPhase] = []
         self.aside = [*chronicle.aside]
         self._last = chronicle.phases[-1]
+        self._unknown: dict[int, tuple[str, ...]] = {}
+        """By line, the marks of which nobody knows what they say."""
         self._strangers: set[Alias] = set()
         """Those who are told of, each once."""
 
@@ -120,6 +126,7 @@ class _Player:
         is_there = self._go_to(phase)
         given, found = self._read(phase, is_there=is_there)
         found += self._unknown_players(phase)
+        found += self._unknown_marks(given)
         number, awaited = self.game.turn.number, tuple[Power, ...]()
         if is_there and (given or found or phase.step is not Step.MOVEMENT or not _lists(phase)):
             found += _impossible(given, self.game)
@@ -150,6 +157,11 @@ class _Player:
         names = tuple(dict.fromkeys(line.text for line in lines if line.text not in self._strangers))
         self._strangers.update(names)
         return [SheetProblem(lines[0].number, because.history_players(names=names))] if names else []
+
+    def _unknown_marks(self, given: Iterable[TakenOrder]) -> Iterator[SheetProblem]:
+        lines = dict.fromkeys(one.line for one in given if one.line in self._unknown)
+        for line in lines:
+            yield from (SheetProblem(line, because.history_mark(text=mark)) for mark in self._unknown[line])
 
     # -- to the phase --------------------------------------------------------------------------------------------------
 
@@ -195,19 +207,28 @@ class _Player:
                 self.aside.append(line.number)
             elif is_there or not all(isinstance(one.order, Disband) for one in readings):  # it had nowhere to go
                 for reading, marks in zip(readings, marks_of(line, len(readings)), strict=True):
-                    yield line, reading, marks
+                    yield line, reading, (marks or None) if line.number in self._unknown else marks
 
     def _says_nothing(self, line: ToldLine, readings: Collection[Reading]) -> bool:
         """Whether a line is no order but something that people write beside them."""
         unread = next((one for one in readings if one.order is None or one.condition), None)
         if unread is None or unread.condition or any(one.order for one in readings):
             return False
-        return not _is_meant_as_order(line.text, unread, self.game.board)
+        return not _is_meant_as_order(line, unread, self.game.board)
 
     def _readings(self, phase: ToldPhase, line: ToldLine) -> tuple[Reading, ...]:
-        game = self.game
-        position = position_now(game)
-        return parse_line(line.text, game.board, position=position, step=phase.step, power=line.power, partly=True)
+        """The orders of a line; brackets without which it reads the same, or only then, are marks that nobody knows."""
+        board, position = self.game.board, position_now(self.game)
+        read = partial(parse_line, board=board, position=position, step=phase.step, power=line.power, partly=True)
+        readings = read(line.text)
+        bare, marks = unknown_marks(line.text, board)
+        if not marks:
+            return readings
+        others, orders = read(bare), [one.order for one in readings]
+        if None in orders or orders == [one.order for one in others][: len(orders)]:
+            self._unknown[line.number] = marks
+            return others
+        return readings
 
     def _unasked(self, phase: ToldPhase, reading: Reading, *, is_there: bool) -> Reason | None:
         """Why an order can't be read, or is asked of nobody."""
@@ -313,15 +334,16 @@ def _nothing_asked(phase: ToldPhase, game: Game) -> Reason:
     return cause[phase.step](phase=phase.phase)
 
 
-def _is_meant_as_order(text: str, reading: Reading, board: Board) -> bool:
-    """Whether a line that can't be read says something of a unit or a build, so that it may not be passed over."""
-    words = [word for word in tokens(text) if word not in FILLERS]
-    if _NO_ORDER.search(fold(text)) or words[:1] == [] or words[0].isdigit():
+def _is_meant_as_order(line: ToldLine, reading: Reading, board: Board) -> bool:
+    """Whether a line that can't be read says something of a unit or a build, so that it may not be passed over; what
+    stands behind a power and a colon does, too.
+    """
+    words = [word for word in tokens(line.text) if word not in FILLERS]
+    if _NO_ORDER.search(fold(line.text)) or words[:1] == [] or words[0].isdigit():
         return False
-    if words[0] in ARMY | FLEET | BUILD | REMOVE:
-        rest = next((at for at in range(1, len(words)) if words[at] not in _SIGNS), len(words))
-        found = grammar_of(board).gazetteer.find(words, rest)
-        return "-" in words or (found is not None and found[1] < len(words))
+    find = grammar_of(board).gazetteer.find
+    if begins_order(line.text, board) or (line.is_headed and any(find(words, at) for at in range(len(words)))):
+        return True
     return reading.suggestion is not None and "-" in words[1:-1]
 
 

@@ -18,7 +18,9 @@ from typing import TypeAlias
 
 from kapdip_gui.board.board import Board
 from kapdip_gui.board.model import Phase, Power, Season, Step
-from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold
+from kapdip_gui.orders.cleaning import LONGEST_LINE, clean, fold, tokens
+from kapdip_gui.orders.notation import grammar_of
+from kapdip_gui.orders.vocabulary import ARMY, BUILD, FILLERS, FLEET, REMOVE
 from kapdip_gui.sheets.headers import LONGEST_HEADER, find_header
 from kapdip_gui.sheets.mail import broken, plain
 from kapdip_gui.sheets.military import power_heading
@@ -67,6 +69,8 @@ class ToldLine:
     power: Power | None
     written: str = ""
     """With what became of it."""
+    is_headed: bool = False
+    """The line itself names the power, before a colon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,18 +159,26 @@ _OUTCOMES = {
     SaidOf.DISLODGED: "dislodged vertrieben geschlagen verdrängt verdraengt",
     SaidOf.DISRUPTED: "no~convoy kein~konvoi kein~geleit disrupted",
     SaidOf.VOID: "void invalid illegal ungültig ungueltig nso nsu imp no~match no~effect ohne~wirkung wirkungslos",
-    SaidOf.FAILED: "fail fails failed scheitert gescheitert misslungen erfolglos",
+    SaidOf.FAILED: "fail fails failed miss scheitert gescheitert misslingt misslungen mißlingt mißlungen erfolglos",
     SaidOf.DONE: "success succeeds succeeded successful ok okay gelingt gelungen erfolgreich",
 }
 _MARKS = {word.replace("~", " "): mark for mark, words in _OUTCOMES.items() for word in words.split()}
 _ANY_MARK = "|".join(sorted(_MARKS, key=len, reverse=True))
 _SOME_MARK = re.compile(rf"\b(?:{_ANY_MARK})\b", re.IGNORECASE)
+_SIGNS_OF_ADJUSTMENT = (["+"], ["-"])
+_SIGNS = frozenset(",;:.-")
+_BETWEEN: tuple[list[str], ...] = ([], [","], [";"])
+_BEHIND_PLACES = [[word] for word in ("-", "s", "c", "u", "k", "h", "xxx")]
 _IN_BRACKETS = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
 _AT_THE_END = re.compile(
     r"(?:(?<!\s)\s+(?:[,;:=>*–-]+\s*)?|(?<![\s,;:=>*–-])[,;:=>*–-]+\s*)(?:und |and )?"
     rf"({_ANY_MARK})[\s*.!]*$",
     re.IGNORECASE,
 )
+_UNKNOWN_MARK = re.compile(r"(?<!\s)\s*([(\[{][^()\[\]{}]{0,24}[)\]}]|(?<!\*)\*+|(?<!#)#+)(?=[\s.!]*(?:[,;]|$))")
+"""What may say behind an order what became of it, in somebody's own signs."""
+_COAST = re.compile(r"\W*(?:[nsew]c|[nso]k|.*(?:coast|küste|kueste))\W*", re.IGNORECASE)
+_DATED = re.compile(r"(\D*\d{2,4})\s*[.,–-]?\s+(.+)")
 _QUOTED = re.compile(r"^(?:\s*>)+\s?")
 _CLAUSE = re.compile(r"(?:[.,;:!?]|\s[–-])\s+")
 _PART = re.compile(r"(?<!\s)\s*([,;])")
@@ -248,6 +260,9 @@ class _Cut:
         heading = None if is_long else self._heading(text, number) or self._announced(text, number)
         if heading is not None:
             self._begin(heading, text)
+        elif not is_long and (begun := self._with_orders(text, number)) is not None:
+            self._begin(begun[0], "")
+            self._below(number, begun[1], begun[0], begun[0])
         elif self._at is None or self._latest is None:
             self.aside.append(number)
         elif begins_press(text, self._board) or (is_long and self._is_press):
@@ -275,19 +290,20 @@ class _Cut:
 
     def _below(self, number: int, text: str, at: ToldPhase, latest: ToldPhase) -> None:
         head, colon, rest = text.partition(":")
+        is_headed = False
         told_as, power = self._list_of(head if colon else text)
         if told_as is not None:
             self._told_as, self._power, self._is_press = told_as, power, False
             text = rest.strip()
         elif colon and (power := self._power_of(head + colon)) is not None:
-            self._power, text = power, rest.strip()
+            self._power, text, is_headed = power, rest.strip(), True
         elif colon and (later := self._later_step(head, at, number)) is not None:
             at = self._latest = later
             self._is_press, text = False, rest.strip()
         if text and self._is_press:
             self.aside.append(number)
         elif text:
-            self._add(number, text, at if self._told_as is ToldAs.ORDER else latest)
+            self._add(number, text, at if self._told_as is ToldAs.ORDER else latest, is_headed=is_headed)
 
     def _power_of(self, text: str) -> Power | None:
         """The power that a heading names, whose orders follow; and who plays it where that stands in brackets."""
@@ -307,9 +323,9 @@ class _Cut:
             return None
         return _phase(at.phase.season, at.phase.year, step, number)
 
-    def _add(self, number: int, text: str, phase: ToldPhase) -> None:
+    def _add(self, number: int, text: str, phase: ToldPhase, *, is_headed: bool = False) -> None:
         bare = without_marks(text)[0] if self._told_as is ToldAs.ORDER else text
-        line = ToldLine(number, bare, self._told_as, self._power, text)
+        line = ToldLine(number, bare, self._told_as, self._power, text, is_headed)
         self.phases.setdefault(phase.rank, (phase, []))[1].append(line)
 
     def _list_of(self, head: str) -> tuple[ToldAs | None, Power | None]:
@@ -341,6 +357,19 @@ class _Cut:
         if figures or before is None or (season and len(said[0]) == 1):
             return None
         return self._undated(before, season, step, number) if _is_alone(said, text) else None
+
+    def _with_orders(self, text: str, number: int) -> tuple[ToldPhase, str] | None:
+        """The phase whose date a line begins with, and what stands behind it: `Winter 1901: Austria + A Vie`."""
+        head, _, rest = text.partition(":")
+        found = _DATED.fullmatch(text)
+        for date, orders in ((head, rest.strip()), found.groups() if found else ("", "")):
+            if (
+                begins_order(orders, self._board)
+                and any(map(str.isdigit, date))
+                and (heading := self._heading(date, number)) is not None
+            ):
+                return heading, orders
+        return None
 
     def _announced(self, text: str, number: int) -> ToldPhase | None:
         """The phase that the end of a sentence begins: `And on we go. Autumn 1901:`"""
@@ -385,6 +414,37 @@ def without_marks(text: str) -> tuple[str, frozenset[SaidOf]]:
     orders = [*zip(parted[::2], parted[1::2], strict=True), (end, "")]
     left = [(_without_end(order, marks), sign) for order, sign in orders]
     return "".join(f"{order}{sign}" for order, sign in left if order.strip()).strip(" ,;"), frozenset(marks)
+
+
+def unknown_marks(text: str, board: Board) -> tuple[str, tuple[str, ...]]:
+    """A line without the brackets and stars behind its orders that name neither coast nor power; and these."""
+    marks: list[str] = []
+
+    def taken(found: re.Match[str]) -> str:
+        inner = found[1].strip("()[]{}")
+        if _COAST.fullmatch(inner) or (len(inner) > 1 and power_heading(f"{inner}:", board) is not None):
+            return found[0]
+        marks.append(found[1])
+        return ""
+
+    return _UNKNOWN_MARK.sub(taken, text), tuple(marks)
+
+
+def begins_order(text: str, board: Board) -> bool:
+    """Whether a line begins as an order does: with a power and a colon or an order, a unit, a place and a sign."""
+    words = [word for word in tokens(text) if word not in FILLERS]
+    grammar = grammar_of(board)
+    lengths = (length for length in (3, 2, 1) if " ".join(words[:length]) in grammar.powers)
+    if named := next(lengths, 0):
+        return words[named : named + 1] == [":"] or begins_order(" ".join(words[named:]), board)
+    if words[:1] in _SIGNS_OF_ADJUSTMENT:
+        return len(words) > 1 and (words[1] in ARMY | FLEET or grammar.gazetteer.find(words, 1) is not None)
+    if words[:1] and words[0] in ARMY | FLEET | BUILD | REMOVE:
+        rest = next((at for at in range(1, len(words)) if words[at] not in _SIGNS), len(words))
+        found = grammar.gazetteer.find(words, rest)
+        return "-" in words or (found is not None and words[found[1] : found[1] + 1] not in _BETWEEN)
+    place = grammar.gazetteer.find(words, 0) if words else None
+    return place is not None and words[place[1] : place[1] + 1] in _BEHIND_PLACES
 
 
 def _without_end(text: str, marks: set[SaidOf]) -> str:

@@ -85,7 +85,7 @@ def test_a_judges_mails_become_a_game() -> None:
     assert [phase.orders for phase in told.phases] == [6, 3, 3]
     assert units(told.game)["AUSTRIA"] == ["A BUD", "A SER", "A VIE", "F GRE", "F TRI"]
     assert told.game.turn.number == 3
-    assert told.aside == (1, 11, 19, 33)
+    assert tuple(number for number, _ in told.aside) == (1, 11, 19, 33)
 
 
 def test_what_the_mail_tells_otherwise_is_told() -> None:
@@ -116,7 +116,7 @@ def test_what_the_mail_tells_otherwise_is_told() -> None:
         (9, "history.units_less"),
         (12, "history.not_dislodged"),
     ]
-    assert told.aside == (10, 13)
+    assert tuple(number for number, _ in told.aside) == (10, 13)
     why = next(one.reason for one in told.phases[0].differences if one.line == 3)
     assert "War" in spoken(why, told.game)
 
@@ -348,7 +348,7 @@ def test_a_build_that_is_not_due_is_told() -> None:
 
 def test_a_heading_may_be_a_sentence_of_a_mail() -> None:
     for heading in ("Hier kommen die Züge vom Frühjahr 1901:", "Here are the results for Spring 1901:"):
-        assert retell(begun(), f"Hi all\n\n{heading}\nAustria: A Bud - Ser").aside == (1,)
+        assert retell(begun(), f"Hi all\n\n{heading}\nAustria: A Bud - Ser").aside == ((1, "Hi all"),)
 
 
 def test_a_mail_in_html_is_read_as_its_text() -> None:
@@ -418,7 +418,7 @@ England (Anna): F Nth - Nwy
 def test_no_order_is_read_in_press(press: str) -> None:
     told = retell(begun(), PRESS.format(press=press, long=" and promised" * 100))
     assert [phase.orders for phase in told.phases] == [5, 1]
-    assert told.aside == (4, 5, 7, 8, 9, 10)
+    assert tuple(number for number, _ in told.aside) == (4, 5, 7, 8, 9, 10)
 
 
 @pytest.mark.parametrize(
@@ -433,3 +433,61 @@ def test_names_in_brackets_behind_the_powers_are_the_players() -> None:
     assert told.players == {"ENGLAND": "Anna", "FRANCE": "Bert M."}
     marked = "Spring 1901\nAustria (cut, dislodged): A Vie - Gal\nRussia (3 units): A War - Gal\nTurkey ():"
     assert parse_chronicle(marked, begun().board).players == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Winter 1901: {0}",
+        "Winter 1901 {0}",
+        "Winter 1901 – {0}",
+        "Winter 1901\n{0}",
+    ],
+)
+def test_orders_on_the_line_of_a_heading_count(line: str) -> None:
+    moves = "Frühjahr 1901\nF Kie - Den\nA Mar - Spa\n\nHerbst 1901\nA Spa H\n\n"
+    told = retell(begun(), moves + line.format("Deutschland + F Kie; Frankreich + A Mar"))
+    assert [phase.orders for phase in told.phases] == [2, 1, 2]
+    assert told.aside == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "England: Lon-NTH, Edi-NWG, Liv-Yrk",
+        "England Lon - Nrt",
+        "England: Lon und Edi warten ab",
+        "Lon - Nrt",
+        "Winter 1901: F Lon - Nrt",
+        "+ F Lno",
+    ],
+)
+def test_a_line_that_begins_as_an_order_and_is_not_understood_is_refused(line: str) -> None:
+    assert refused(f"Spring 1901\nA Vie - Gal\n{line}")[0][0] == 3
+
+
+@pytest.mark.parametrize(
+    "line", ["Wie geht es weiter?", "Den Rest macht England.", "England ist stark.", "Anna: Hallo"]
+)
+def test_talk_is_listed_as_it_was_written(line: str) -> None:
+    assert retell(begun(), f"Hi\nSpring 1901\nA Vie - Gal\n  {line}").aside == ((1, "Hi"), (4, line))
+
+
+@pytest.mark.parametrize("mark", ["(n.e.)", "(f)", "(-)", "*", "#", "(verh.)", "(!)", "[??]"])
+def test_a_mark_that_nobody_knows_is_told_and_keeps_no_order_out(mark: str) -> None:
+    told = retell(begun(), f"Spring 1901\nAustria: A Vie - Gal {mark}, F Tri - Alb\nRussia: A War - Gal (bounce)")
+    assert told.phases[0].orders == 3
+    found = differing(told)
+    assert (2, "history.mark") in found
+    assert (2, "history.fails") not in found, "of an order with a mark that nobody knows nothing is supposed"
+
+
+@pytest.mark.parametrize("line", ["F Mid - Spa (nc)", "F Mao S A Par (France) - Gas", "A Par (hält)"])
+def test_a_bracket_of_an_order_is_no_mark(line: str) -> None:
+    assert "history.mark" not in {key for _, key in differing(retell(begun(), f"Spring 1901\nA Vie H\n{line} (void)"))}
+
+
+@pytest.mark.parametrize("mark", ["(miss)", "(mißlungen)", "mißlingt"])
+def test_the_spelling_of_old_zines_is_known(mark: str) -> None:
+    told = retell(begun(), f"Spring 1901\nAustria: A Vie - Gal {mark}")
+    assert [key for _, key in differing(told) if key != "history.silent"] == ["history.succeeds"]

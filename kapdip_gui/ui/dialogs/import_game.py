@@ -198,7 +198,9 @@ class ImportDialog(Dialog):
         left = self.glance.say_n(
             "{n} line has nothing to do with the game.", "{n} lines have nothing to do with the game.", len(told.aside)
         )
-        self._show(self._phases(told.phases), left if told.aside else "")
+        rows = [self._row(f"{number}: {text}", number) for number, text in told.aside]
+        rows = [self._row(left, strong=True), *rows] if rows else []
+        self._show([*self._phases(told.phases), *rows], left if told.aside else "")
         self.accept_button.setEnabled(True)
 
     def _propose(self, names: Sequence[str]) -> None:
