@@ -1,11 +1,13 @@
 """A poll as values: everybody's place by a formula, the matrix of pairs, and how much that matrix tells.
 
-Takes: a count and the name of its formula, a language. Gives: `PollPage`, `poll_view`. Rules: docs/club.md, "The zine
-poll".
+Takes: a count and the name of its formula, or ballots; a language. Gives: `PollPage`, `poll_view`, `ballots_view`.
+Rules: docs/club.md, "The zine poll".
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kapdip_gui.club.ballots import BallotSheet
 from kapdip_gui.club.poll import Poll
 from kapdip_gui.showing.figures import Column, Figure
 from kapdip_gui.words.catalogue import words_in
@@ -49,6 +51,21 @@ def poll_view(poll: Poll, formula: str, language: Tongue) -> PollPage:
         ),
         matrix=tuple((_name(name, poll), *(_pair(poll, name, other) for other in shown)) for name in shown),
     )
+
+
+def ballots_view(sheet: BallotSheet, language: Tongue) -> tuple[Sequence[Column], Sequence[Sequence[Figure]]]:
+    """The ballots that are counted: who cast them, and how."""
+    words = words_in(language)
+    write = figure_writer((vote for ballot in sheet.ballots for vote in ballot.values()), language)
+    columns = (Column(words.gettext("Voter")), Column(words.gettext("Votes"), stretch=True))
+    rows = [
+        (
+            Figure(one.voter or "–", place, is_text=True),
+            Figure(", ".join(f"{name} {write(vote)}" for name, vote in one.votes.items()), place, is_text=True),
+        )
+        for place, one in enumerate(sheet.cast)
+    ]
+    return columns, rows
 
 
 def _rows(poll: Poll, language: str) -> tuple[tuple[Figure, ...], ...]:

@@ -26,7 +26,7 @@ from kapdip_gui.club.poll import Poll, count_poll
 from kapdip_gui.evaluation.club_cells import ClubDocument
 from kapdip_gui.evaluation.club_poll import poll_document
 from kapdip_gui.showing.club.names import FORMULA_ORDER
-from kapdip_gui.showing.club.poll import poll_view
+from kapdip_gui.showing.club.poll import ballots_view, poll_view
 from kapdip_gui.ui.club.completing import NameCompleter, ballot_name
 from kapdip_gui.ui.club.publishing import Publishing
 from kapdip_gui.ui.dialogs.base import Dialog
@@ -38,6 +38,7 @@ from kapdip_gui.ui.parts import OneLine, button, label, name_field, row, set_rol
 from kapdip_gui.ui.standings.figures import FigureTable
 from kapdip_gui.ui.tabbing import OneStop
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.rule_names import FORMULA_NAMES, POLL_TEXTS
 
 TYPED, TITLE = "poll/ballots", "poll/title"
@@ -120,7 +121,9 @@ class PollDialog(Dialog):
             stop.add(made)
         self.about, self.told = label("", "secondary", wrap=True), label("", "secondary", wrap=True)
         self.table, self.matrix, self.tabs = FigureTable(), FigureTable(sortable=False), QTabWidget()
-        for table, name in ((self.table, self.say("Places")), (self.matrix, self.say("Matrix of pairs"))):
+        self.cast = FigureTable(sortable=False)
+        tables = {mark("Places"): self.table, mark("Matrix of pairs"): self.matrix, mark("Ballots"): self.cast}
+        for name, table in ((self.say(text), table) for text, table in tables.items()):
             table.setAccessibleName(name)
             self.tabs.addTab(table, name)
         column.addLayout(row(switch, None))
@@ -130,7 +133,8 @@ class PollDialog(Dialog):
         return column
 
     def _shown(self) -> FigureTable:
-        return self.matrix if self.tabs.currentWidget() is self.matrix else self.table
+        found = self.tabs.currentWidget()
+        return found if isinstance(found, FigureTable) else self.table
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._shown().table_text())
@@ -203,3 +207,4 @@ class PollDialog(Dialog):
         set_role(self.told, "role", "warn" if page.is_weak else "secondary")
         self.table.show_figures(page.columns, page.rows)
         self.matrix.show_figures(page.matrix_columns, page.matrix)
+        self.cast.show_figures(*ballots_view(sheet, self.glance.language))

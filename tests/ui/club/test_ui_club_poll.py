@@ -30,6 +30,8 @@ def test_pasted_ballots_are_counted_by_every_formula(desk: MainWindow) -> None:
         assert cells(dialog.table, 2) == ["20.000", "19.667", "5.250"]
         assert cells(dialog.matrix, 2)[0] == "1-1-0"
         assert dialog.told.text() == "4 ballots. 100% of the pairs appear together on two or more ballots."
+        assert cells(dialog.cast, 0) == ["Ute", "Vera", "–", "Wim"]
+        assert cells(dialog.cast, 1)[1] == "A 7, B 8"
         dialog.buttons["na"].click()
         assert cells(dialog.table, 2) == ["7.778", "5.889", "3.500"]
 
