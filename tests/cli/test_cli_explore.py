@@ -117,7 +117,7 @@ def test_drawings_and_tables_are_written_instead_of_the_json(
     assert main(["explore", str(SAMPLE), "--turn", "10", *options, "--lang", "de"]) == 0
     told = capsys.readouterr().out
     svg = places["svg"].read_text("utf-8")
-    assert "Übernahmeradar · Für die Börse im Zug Frühjahr 1905: öffentliche Zahlen" in svg
+    assert "Übernahmeradar · Börse Frühjahr 1905: öffentliche Zahlen" in svg
     assert ">124,23</text>" in svg
     assert places["png"].read_bytes().startswith(b"\x89PNG")
     assert places["xlsx"].read_bytes().startswith(b"PK")
@@ -132,7 +132,7 @@ def test_tables_for_standard_output_stand_below_each_other(
     monkeypatch.chdir(tmp_path)
     assert main(["explore", str(SAMPLE), "--turn", "10", "--csv", "-", "--lang", "en"]) == 0
     told = capsys.readouterr().out
-    assert told.index("For the exchange of Spring 1905") < told.index("margin,defence")
+    assert told.index("Exchange of Spring 1905") < told.index("margin,defence")
     assert "Lady Windermere,France,7579,16,past,1579" in told
     assert not list(tmp_path.iterdir())
 

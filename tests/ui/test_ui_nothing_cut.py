@@ -13,6 +13,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QHeaderView,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -31,6 +32,7 @@ from kapdip_gui.ui.dialogs.seats import SeatsDialog
 from kapdip_gui.ui.dialogs.settings import SettingsDialog
 from kapdip_gui.ui.dialogs.sheet_cells import SheetCells
 from kapdip_gui.ui.dialogs.sheet_table import READING, SheetTable
+from kapdip_gui.ui.dock import Dock
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.parts import OneLine
 from kapdip_gui.ui.screens import screen_of
@@ -197,6 +199,44 @@ def test_no_dialog_cuts_what_is_written_in_it(scaled: MainWindow, first_game: Ga
         dialog.deleteLater()
     scaled.glance.language = "en"
     assert not found
+
+
+def short_of_room(dock: Dock) -> list[str]:
+    """What a dock has on titles, buttons, lines and heads of columns that is wider than its place; names that are cut
+    are told whole by their tip.
+    """
+    found = []
+    for one in dock.findChildren(QWidget):
+        if not one.isVisible():
+            continue
+        if isinstance(one, QHeaderView) and one.orientation() is Qt.Orientation.Horizontal and one.model() is not None:
+            heads = ((str(one.model().headerData(at, one.orientation()) or ""), at) for at in range(1, one.count()))
+            found += [text for text, at in heads if _width(one, text) > one.sectionSize(at) + 1 > 1]
+        elif isinstance(one, QAbstractButton) or (isinstance(one, QLabel) and not one.wordWrap()):
+            is_told = one.text() in one.toolTip()
+            found += [] if is_told or _width(one, one.text()) <= one.width() else [one.text()]
+    return found
+
+
+def _width(widget: QWidget, text: str) -> int:
+    return QFontMetrics(widget.font()).horizontalAdvance(text)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("first_game", [4], indirect=True)
+def test_no_dock_has_a_text_that_is_longer_than_its_place(scaled: MainWindow, language: str) -> None:
+    assert scaled.docks is not None
+    scaled.glance.language = language
+    found = {}
+    for size, scaled.glance.hidden in product(((1366, 768), (1920, 1080)), (True, False)):
+        scaled.resize(*size)
+        for dock in scaled.docks.all():
+            if dock is not scaled.docks["beside"]:  # only a sandbox has that
+                dock.bring_up()
+                settle()
+                found[size, scaled.glance.hidden, dock.key] = short_of_room(dock)
+    scaled.glance.language = "en"
+    assert {place: texts for place, texts in found.items() if texts} == {}
 
 
 @pytest.mark.parametrize("height", [190, 240, 300, 460])

@@ -47,7 +47,7 @@ def exchange_title(about: Foresight, game: Dated) -> str:
     """Which exchange is looked ahead of, and whose figures count."""
     say = about.speaker.say
     whose = say("with the slips entered") if about.with_slips else say("public figures")
-    return say("For the exchange of {turn}: {whose}", turn=turn_title(game, about.number, about.lang), whose=whose)
+    return say("Exchange of {turn}: {whose}", turn=turn_title(game, about.number, about.lang), whose=whose)
 
 
 @dataclass(frozen=True, slots=True)

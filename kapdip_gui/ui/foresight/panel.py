@@ -102,7 +102,7 @@ class RadarPanel(LatePanel):
         self._line.addLayout(row(None, self.legend, self.slips, self.saves, spacing=4))
         head = QVBoxLayout()
         head.addLayout(self._line)
-        self._title = label("", "secondary")
+        self._title = label("", "secondary", wrap=True)
         self._title.setContentsMargins(10, 0, 8, 0)
         head.addWidget(self._title)
         return head

@@ -29,6 +29,7 @@ from kapdip_gui.showing.standings import (
     points_table,
 )
 from kapdip_gui.showing.texts import turn_title
+from kapdip_gui.ui.flow import FlowRow
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.late_panel import LatePanel
 from kapdip_gui.ui.overriding import override
@@ -74,7 +75,7 @@ class StandingsPanel(LatePanel):
             made.clicked.connect(lambda _=False, key=key: self.show_page(key))
             group.addButton(made)
             self._buttons[key] = made
-        tabs = row(*self._buttons.values(), None, spacing=4)
+        tabs = row(FlowRow(*self._buttons.values()))
         tabs.setContentsMargins(8, 0, 8, 0)
         layout.addLayout(tabs)
         self._turn = label("", "secondary")
