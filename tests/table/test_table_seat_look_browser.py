@@ -106,6 +106,12 @@ def fits(browser: webdriver.Chrome, wide: int) -> None:
         ".map((one) => one.outerHTML)"
     )
     assert small == []
+    cut = browser.execute_script(
+        "return [...document.querySelectorAll('button:not([hidden])')].filter((one) =>"
+        " /\\p{L}/u.test(one.textContent) && one.clientWidth &&"
+        " one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML)"
+    )
+    assert cut == [], "what is written on a button is longer than the button"
     assert browser.execute_script(
         "return [...document.querySelectorAll('input, textarea')]."
         "every((one) => parseFloat(getComputedStyle(one).fontSize) >= 16)"
