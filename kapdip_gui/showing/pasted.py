@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from kapdip_gui.game.amending import LaterSlip, later_slips
-from kapdip_gui.game.intake import Taken, may_stand, read_sheet, take_understood
+from kapdip_gui.game.intake import Taken, may_stand, read_sheet, sheet_context, take_understood
 from kapdip_gui.game.intake_effects import carried_out, left_without_orders
-from kapdip_gui.game.model import Game, MilitarySlip
+from kapdip_gui.game.model import Alias, Game, MilitarySlip
+from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import Later, MilitaryEntry, Sheet, SlipTrade, Subject
+from kapdip_gui.sheets.whom import names_of
 from kapdip_gui.showing.orders.headings import with_headings
 from kapdip_gui.showing.sheet_rows import ReadLine, read_lines, trade_in_words
 from kapdip_gui.words import sentences
@@ -93,6 +95,18 @@ class Pasted:
         if game is self.paste.game:
             return self.taken.game
         return take_understood(game, self.sheet, self.paste.stands(self.sheet), self.asked).game
+
+    def writers(self, row: int) -> tuple[Alias, ...]:
+        """The players, of whom a row may be: first whom it names, then who has no slip of its kind yet."""
+        known, now = sheet_context(self.paste.game), self.taken.game.turn.inputs
+        found, _ = names_of(known.players or (), tuple(sorted(known.people.items()))).in_heading(self.lines[row].raw)
+        reason = self.sheet.lines[row].reason
+        of_orders = reason is not None and reason.key == because.no_header.key
+        orders = {slip.player for slip in now.orders.values()}
+        idle = (
+            (set((known.control or {}).values()) - orders) if of_orders else set(known.players or ()) - now.slips.keys()
+        )
+        return tuple(sorted(known.players or (), key=lambda player: (player not in found, player not in idle)))
 
     @property
     def takes(self) -> bool:

@@ -43,9 +43,19 @@ def test_what_is_refused_stays_hidden_below_the_curtain() -> None:
 
 def test_a_name_by_which_the_mail_is_known_is_not_called_a_greeting() -> None:
     said = "This line names the sender: Ute."
-    assert rows(two(), "Ute\nGebote:\nEngland: 3")[0] == (LineStatus.UNDERSTOOD, said)
+    assert rows(two(), "Ute\nGebote:\nEngland: 3")[0] == (LineStatus.UNDERSTOOD, "What follows is from Ute.")
     assert rows(two(), "England: 3\n\nGruß\nUte")[3] == (LineStatus.UNDERSTOOD, said)
     assert rows(two(), "Von: Ute\nEngland: 3\n\nVera")[3][1] == "A greeting or remark: it is ignored."
+
+
+def test_of_those_who_may_have_written_a_line_come_first_whom_it_names_and_who_has_no_slip() -> None:
+    game = opened(table())
+    first, second, third, *others = [seat.alias for seat in game.seats]
+    text = f'Exchange "{first}"\nEngland: -5\nBye\n\nCheers\n\nItaly: +7\n{third} for {second}\nItaly: +7'
+    found = pasted(game, text)
+    assert found.writers(6) == (second, third, *others, first), "who has a slip comes last"
+    assert set(found.writers(7)[:2]) == {second, third}
+    assert found.writers(7)[-1] == first
 
 
 @pytest.mark.parametrize("parted", ["A Mun - Xyz, F Kie - Den, A Ber - Kie", "A Mun - Xyz; F Kie - Den; A Ber - Kie"])

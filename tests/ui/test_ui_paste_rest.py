@@ -128,7 +128,8 @@ def test_whose_slip_it_is_can_be_picked(window: MainWindow, leader: str) -> None
     assert dialog._lines[dialog.table.currentRow()].deed is RowDeed.WHO
     strike(Qt.Key.Key_Return)
     menu = next(menu for menu in dialog.findChildren(QMenu) if menu.isVisible())
-    assert [action.text() for action in menu.actions()] == [f"&{seat.alias}" for seat in window.glance.current.seats]
+    seats = [seat.alias for seat in window.glance.current.seats]
+    assert [action.text() for action in menu.actions()] == [f"&{alias}" for alias in seats]
     QTest.keyClick(menu, Qt.Key(ord(other[0].upper())))
     settle()
     assert not menu.isVisible()

@@ -293,12 +293,12 @@ class PasteDialog(RuledDialog):
         return True
 
     def ask_whose(self) -> None:
-        """The players in a menu at the current line, each by his first letter: whose slip is it?"""
+        """The players in a menu at the current line, the likeliest first, each by a letter: whose slip is it?"""
         row = self.table.currentRow()
         menu = QMenu(self)
         menu.setAccessibleName(self.say("Whose is it?"))
-        for seat in self.glance.current.seats:
-            menu.addAction("&" + seat.alias.replace("&", "&&")).triggered.connect(partial(self._name, row, seat.alias))
+        for alias in self._pasted.writers(row):
+            menu.addAction("&" + alias.replace("&", "&&")).triggered.connect(partial(self._name, row, alias))
         menu.setActiveAction(menu.actions()[0])
         made = self.buttons.at(row)
         at = (
