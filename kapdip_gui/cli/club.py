@@ -11,7 +11,7 @@ from pathlib import Path
 from kapdip_gui.cli.club_lines import who
 from kapdip_gui.cli.club_show import CLUB_HELP, add_show_arguments, show
 from kapdip_gui.cli.helping import add_game, give_examples
-from kapdip_gui.cli.voice import DONE, language, refuse, refuse_save, tell
+from kapdip_gui.cli.voice import DONE, REFUSED, complain, language, refuse, refuse_save, tell, tongue
 from kapdip_gui.club import because
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.keeping import enter_game, known_people, new_club, with_names
@@ -21,10 +21,12 @@ from kapdip_gui.storage.because import locked
 from kapdip_gui.storage.club_file import create_club
 from kapdip_gui.storage.club_games import day_written
 from kapdip_gui.storage.club_opening import open_club
+from kapdip_gui.storage.differing import told_otherwise
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.files import load_save
 from kapdip_gui.storage.outputs import WriteError
 from kapdip_gui.words.catalogue import mark, words_in
+from kapdip_gui.words.sentences import say as sentence
 
 NEW, ADD = mark("make a club"), mark("add a finished game to the club")
 
@@ -61,7 +63,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--people",
         default="",
         metavar='"ALIAS=NAME,…"',
-        help=mark("who was behind an alias (default: the only member who has played under it)"),
+        help=mark("who had an alias (default: the only one who ever did)"),
+    )
+    add.add_argument(
+        "--as-recorded",
+        action="store_true",
+        help=mark("even if the rules give another result"),
     )
     add_show_arguments(deeds.add_parser("show", help=mark("show a table, or write documents")))
 
@@ -86,7 +93,12 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _add(args: argparse.Namespace) -> int:
-    game = load_game(args.game)
+    game, differences = load_save(args.game)
+    if otherwise := told_otherwise(game, differences)[:1]:
+        way = "" if args.as_recorded else words_in(language()).gettext("--as-recorded enters it all the same.")
+        complain(str(args.game), f"{sentence(otherwise[0], tongue(game.board))} {way}".strip())
+        if not args.as_recorded:
+            return REFUSED
     ended = args.ended or day_written(args.game)
     record = record_of(game, file=args.game.name, season=args.season, ended=ended, people=_people(args.people))
     opened = open_club(args.club)

@@ -41,7 +41,7 @@ def owed(game: Game, power: Power) -> int:
             kinds = (Build, Waive) if due > 0 else (Disband,)
             hanging = sum(isinstance(order, kinds) for order in _hanging(game, power))
             return max(0, abs(due) - adjustments_filled(game, power) - hanging)
-        case None:
+        case _:
             return 0
 
 

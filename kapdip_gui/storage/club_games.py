@@ -1,4 +1,5 @@
-"""Records of finished games for a club, from their saves; a game that is still played is told as such.
+"""Records of finished games for a club, from their saves; a game that is still played is told as such, and one that
+was recorded otherwise than its entries give by the rules.
 
 Takes paths; gives `ReadGames`.
 """
@@ -9,14 +10,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
+from kapdip_gui.board.board import Board
 from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import ISODate, Record, Running
 from kapdip_gui.club.taking import record_of, running_of
+from kapdip_gui.reason import Reason
+from kapdip_gui.storage.differing import told_otherwise
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import load_game
+from kapdip_gui.storage.files import load_save
 
 Unread: TypeAlias = tuple[Path, Exception]
 """A save that could not be read, and why."""
+DoubtfulRecord: TypeAlias = tuple[Record, tuple[Reason, ...], Board]
+"""A record that the rules do not give, and what they give otherwise, by the names of its board."""
 
 
 @dataclass
@@ -24,6 +30,7 @@ class ReadGames:
     """What was found in some saves."""
 
     records: list[Record] = field(default_factory=list)
+    doubtful: list[DoubtfulRecord] = field(default_factory=list)
     running: list[Running] = field(default_factory=list)
     failed: list[Unread] = field(default_factory=list)
 
@@ -38,11 +45,18 @@ def read_games(paths: tuple[Path, ...]) -> ReadGames:
     read = ReadGames()
     for path in paths:
         try:
-            game = load_game(path)
+            game, differences = load_save(path)
             if game.turn.results.ending is None:
                 read.running.append(running_of(game, file=str(path.absolute())))
             else:
-                read.records.append(record_of(game, file=path.name, ended=day_written(path)))
+                record, told = (
+                    record_of(game, file=path.name, ended=day_written(path)),
+                    told_otherwise(game, differences),
+                )
+                if told:
+                    read.doubtful.append((record, told[:1], game.board))
+                else:
+                    read.records.append(record)
         except (SaveError, ClubError, OSError) as error:
             read.failed.append((path, error))
     return read
@@ -56,6 +70,7 @@ def turns_by_now(running: Sequence[Running]) -> dict[str, int | None]:
     found: dict[str, int | None] = {}
     for one in running:
         read = read_games((Path(one.file),))
-        found |= {now.game: now.turn for now in read.running} | {record.game: None for record in read.records}
+        over = (*read.records, *(record for record, *_ in read.doubtful))
+        found |= {now.game: now.turn for now in read.running} | {record.game: None for record in over}
     known = {one.game for one in running}
     return {game: turn for game, turn in found.items() if game in known}

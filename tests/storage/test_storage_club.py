@@ -18,9 +18,11 @@ from kapdip_gui.club.model import Club, Course, Dearest, Plan, Record, Result, R
 from kapdip_gui.club.taking import record_of
 from kapdip_gui.game.names import check_alias, clean_line
 from kapdip_gui.storage.club_file import club_text, create_club, load_club, parse_club
+from kapdip_gui.storage.club_games import read_games
 from kapdip_gui.storage.club_opening import open_club
+from kapdip_gui.storage.codec import game_text
 from kapdip_gui.storage.errors import SaveError
-from kapdip_gui.storage.files import create_game, generation, write_text
+from kapdip_gui.storage.files import create_game, generation, load_game, write_text
 from tests.game.tables import played, standard, table
 
 
@@ -184,6 +186,35 @@ def test_without_people_those_are_taken_who_alone_have_played_under_an_alias(
     main(["club", "add", str(path), str(saves[2]), "--people", "Anna=Wim"])
     people = [{one.alias: one.person for one in record.results if one.person} for record in load_club(path).records]
     assert people == [{"Anna": "Ute", "Bert": "Vera"}, {"Anna": "Ute", "Bert": "Vera"}, {"Anna": "Wim"}]
+
+
+def lying(path: Path) -> Path:
+    """A finished game that records another place than the rules give."""
+    text, place = game_text(played(table(last_turn=1))), "{alias: Hans, place: 1"
+    assert place in text
+    path.write_text(text.replace(place, "{alias: Hans, place: 8"), encoding="utf-8")
+    return path
+
+
+def test_a_save_that_records_something_else_than_the_rules_give_is_entered_only_if_that_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once its winner stood in the hall of fame without a word."""
+    monkeypatch.setenv("KAPDIP_LANG", "en")
+    path, save = tmp_path / "club.yaml", lying(tmp_path / "lie.yaml")
+    main(["club", "new", str(path), "--name", "Spielkreis"])
+    before = path.read_bytes()
+    capsys.readouterr()
+    assert main(["club", "add", str(path), str(save)]) == 1
+    told = capsys.readouterr().err
+    assert "turn 1 comes out differently" in told
+    assert told.endswith("--as-recorded enters it all the same.\n")
+    assert path.read_bytes() == before
+    assert main(["club", "add", str(path), str(save), "--as-recorded"]) == 0
+    assert "turn 1 comes out differently" in capsys.readouterr().err
+    assert [record.game for record in load_club(path).records] == [load_game(save).id]
+    read = read_games((save,))
+    assert (read.records, [record.file for record, *_ in read.doubtful]) == ([], ["lie.yaml"])
 
 
 def test_the_hall_of_fame_of_several_families_is_one_for_each(

@@ -25,11 +25,15 @@ from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.recent import clubs_with, keep_club
 from kapdip_gui.ui.telling import Telling
 from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
+    from kapdip_gui.board.board import Board
     from kapdip_gui.club.model import Record, Running
     from kapdip_gui.game.model import Game
+    from kapdip_gui.reason import Reason
     from kapdip_gui.storage.club_games import ReadGames
     from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
     from kapdip_gui.ui.club.holder import ClubHolder
@@ -75,6 +79,7 @@ class Entering:
     def _read(self, holder: "ClubHolder", season: str | None, read: "ReadGames") -> None:
         self._telling.wait_for("")
         told = [f"{path.name}: {self._why(error)}" for path, error in read.failed]
+        read.records += [one[0] for one in read.doubtful if self._takes_as_recorded(*one)]
         if len(read.records) == 1 and not read.failed and not read.running:
             self.enter(holder, read.records[0], season)
         else:
@@ -84,6 +89,12 @@ class Entering:
             self._list(holder, replace(running, season=season))
         if told:
             self._asking.tell("\n".join(told))
+
+    def _takes_as_recorded(self, record: "Record", told: "Sequence[Reason]", board: "Board") -> bool:
+        """Ask whether to enter a game of which the rules give something else."""
+        why = " ".join(sentences.say(reason, Tongue(self._glance.language, board)) for reason in told)
+        text = self._say("{game}: {why} Enter the recorded result?", game=record.name, why=why)
+        return self._asking.ask(text, self._say("Enter it as recorded"), self._say("Don't enter it"), is_grave=True)
 
     def _list(self, holder: "ClubHolder", running: "Running") -> None:
         """List a game that is still played."""
@@ -139,6 +150,8 @@ class Entering:
         """Enter the open game, which is over, in a club. `shown` opens that club, if it is wanted."""
         from kapdip_gui.club.errors import ClubError
         from kapdip_gui.club.taking import record_of
+        from kapdip_gui.game.replay import check
+        from kapdip_gui.storage.differing import told_otherwise
         from kapdip_gui.storage.errors import SaveError
         from kapdip_gui.ui.club.holder import ClubHolder
 
@@ -149,6 +162,9 @@ class Entering:
             record = record_of(game, file=path.name if path is not None else "", ended=self._day(path))
         except ClubError as error:
             self._glance.refused.emit(error.reasons)
+            return
+        told = told_otherwise(game, check(game))[:1]
+        if told and not self._takes_as_recorded(record, told, game.board):
             return
         chosen = self._doorway.choose() if self._is_for_another(game, shown) else None
         if chosen is None:

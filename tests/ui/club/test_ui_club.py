@@ -23,7 +23,7 @@ from kapdip_gui.showing.club.why import why_lines
 from kapdip_gui.showing.keys_table import OTHERS, keys_said
 from kapdip_gui.showing.labels import named
 from kapdip_gui.storage.club_file import create_club, load_club
-from kapdip_gui.storage.files import save_game
+from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.ui.club.asking import ChoiceDialog, LineDialog
 from kapdip_gui.ui.club.game_dialogs import EnterDialog, TypedDialog
 from kapdip_gui.ui.club.page import ClubPage
@@ -34,6 +34,7 @@ from kapdip_gui.ui.turn.status import rows_of
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.catalogue import mark, words_in
 from tests.game.tables import played, standard, table
+from tests.storage.test_storage_club import lying
 from tests.tongues import EN
 from tests.ui.club.club_kit import a_club, boxes, record
 from tests.ui.window_kit import CONTROL, in_dialog, open_game, press, settle
@@ -251,6 +252,33 @@ def test_a_finished_game_that_is_dropped_is_entered_once(
     settle()
     assert "KA 4" in "".join(boxes())
     assert len(load_club(path).records) == 4
+
+
+def test_a_game_that_records_something_else_than_the_rules_give_is_asked_about_first(
+    desk: MainWindow, page: ClubPage, path: Path, tmp_path: Path
+) -> None:
+    lie = lying(tmp_path / "lie.yaml")
+    told: list[str] = []
+
+    def leave_out(box: QMessageBox) -> None:
+        told.append(box.text())
+        QTest.keyClick(box, Qt.Key.Key_Return)
+
+    meet(leave_out)
+    page.files_wanted.emit([lie])
+    settle()
+    assert "comes out differently" in told[0]
+    assert told[0].endswith("Enter the recorded result?")
+    assert len(load_club(path).records) == 3
+    answer(0)
+    with in_dialog(desk, QDialog.accept):
+        page.files_wanted.emit([lie])
+        settle()
+    assert len(load_club(path).records) == 4
+    open_game(desk, load_game(lie))
+    meet(leave_out)
+    press(desk, "file.club_enter")
+    assert told[1] == told[0]
 
 
 def test_what_is_no_finished_game_is_named_and_the_others_count(page: ClubPage, path: Path, tmp_path: Path) -> None:
