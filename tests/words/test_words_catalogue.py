@@ -97,8 +97,8 @@ def test_an_unknown_language_is_refused() -> None:
 def test_compiled_words_are_those_of_the_source(source: Path) -> None:
     """Read by the tools that everybody uses."""
     with source.with_suffix(".mo").open("rb") as stream:
-        compiled = {tuple(one.id): tuple(one.string or ()) for one in read_mo(stream)}
-    assert compiled == {tuple(one.id): tuple(one.string or ()) for one in catalogue(source) if one.string}
+        compiled = {tuple(one.id): tuple(one.string or ()) for one in read_mo(stream) if one.id}
+    assert compiled == {tuple(one.id): tuple(one.string or ()) for one in catalogue(source) if one.id and one.string}
 
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
