@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import SIGNAL, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidgetItem
 
@@ -107,6 +107,10 @@ def test_every_letter_that_is_typed_counts(found: CommandList) -> None:
 def test_every_command_has_other_names_in_both_languages() -> None:
     for command in COMMANDS:
         assert command is None or words_in("de").gettext(command.synonyms) != command.synonyms
+
+
+def test_every_command_is_carried_out_by_somebody(window: MainWindow) -> None:
+    assert [one.key for one, action in window.commands if not action.receivers(SIGNAL("triggered(bool)"))] == []
 
 
 def test_a_command_or_dock_of_which_something_is_not_said_ends_the_start() -> None:
