@@ -83,7 +83,7 @@ ORDERS: tuple[Step, ...] = (
         ("key", "Return"),
     ),
     step("mail-taken", ("key", "ctrl+Return")),
-    step("only-open", ("click", "text only open")),
+    step("only-open", ("click", "text missing only")),
     step("file-menu", ("click", "menu file")),
     step("turn-menu", ("key", "Right"), ("key", "Right")),
     step("command", ("key", "Escape"), ("key", "Escape"), ("key", "ctrl+k"), ("say", "Zoom")),

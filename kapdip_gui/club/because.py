@@ -121,7 +121,7 @@ ballot_again = Cause(
 ballot_quoted = Cause(
     "club.ballot_quoted",
     _line_text,
-    "Line {line:plain}: “{text}” is quoted from another mail. Does it count? Then take the quotation mark away.",
+    "Line {line:plain}: “{text}” is quoted from another email. Does it count? Then remove the quotation mark.",
 )
 no_ballots = Cause("club.no_ballots", no_facts, "There is no ballot in this file; write one like Zine A 9, Zine B 7.5.")
 read_only = Cause(

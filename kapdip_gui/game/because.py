@@ -303,7 +303,7 @@ turn_not_over = Cause("turn.not_over", _turn, "Turn {turn:plain} is not over yet
 missed_slips = Cause(
     "missed.slips",
     _player_count,
-    "{player} has missed {count:plain} slips in a row. The seat may be excluded, or a substitute may take over.",
+    "{player} has missed {count:plain} slips in a row. You may exclude this player, or let a substitute take over.",
 )
 missed_once = Cause(
     "missed.once",
@@ -417,7 +417,7 @@ decided_last_slip = Cause(
 offer_exclusion = Cause(
     "offer.exclusion",
     _player_count,
-    "{player} has missed {count:plain} slips in a row. Exclude the seat?",
+    "{player} has missed {count:plain} slips in a row. Exclude this player?",
 )
 offer_telling = Cause(
     "offer.telling",

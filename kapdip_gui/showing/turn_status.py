@@ -378,7 +378,7 @@ def _rule(speaker: Speaker, game: Game, orders: bool, slips: bool) -> str:
         elif orders_asked(game) is Step.MOVEMENT and game.profile.grace_hours:
             told.append(
                 speaker.say(
-                    "First the game waits {hours} hours and announces who is missing.",
+                    "The game first waits {hours} hours and announces who is missing.",
                     hours=game.profile.grace_hours,
                 )
             )

@@ -30,35 +30,35 @@ STAGE_TEXTS: dict[str, StageTexts] = {
     "orders": StageTexts(
         mark("Orders"),
         mark("Resolve movement"),
-        mark("resolve movement"),
+        mark("movement resolved"),
         mark("next: movement"),
         mark("Units without an order hold."),
     ),
     "retreats": StageTexts(
         mark("Retreats"),
         mark("Resolve retreats"),
-        mark("resolve retreats"),
+        mark("retreats resolved"),
         mark("next: retreats"),
-        mark("Dislodged units without a retreat are removed."),
+        mark("Dislodged units without a retreat are disbanded."),
     ),
     "adjustments": StageTexts(
         mark("Builds"),
         mark("Carry out builds"),
-        mark("carry out builds"),
+        mark("builds carried out"),
         mark("next: builds and removals"),
         mark("Builds not ordered are waived; missing removals follow the rules."),
     ),
     "exchange": StageTexts(
-        mark("Exchange"), mark("Settle the exchange"), mark("settle the exchange"), mark("next: exchange")
+        mark("Exchange"), mark("Settle the exchange"), mark("exchange settled"), mark("next: exchange")
     ),
     "bids": StageTexts(
         mark("Bids"),
         mark("Open the bids"),
-        mark("open the bids"),
+        mark("bids opened"),
         mark("next: bids"),
         mark("A player who hands in no bids wins nothing and is marked NMR."),
     ),
-    "finished": StageTexts(mark("Evaluation"), mark("Publish …"), mark("finish the turn"), mark("the game is over")),
+    "finished": StageTexts(mark("Evaluation"), mark("Publish …"), mark("turn finished"), mark("the game is over")),
 }
 
 

@@ -564,7 +564,7 @@ def test_reading_a_sheet_tells_whose_third_slip_in_a_row_is_missing(
         assert main(["resolve", game, "--missing", "hold", "--until", "turn"]) == 0
         capsys.readouterr()
     assert main(["orders", game, missing]) == 0
-    assert "Anna has missed 3 slips in a row. Exclude the seat?" in capsys.readouterr().out.splitlines()
+    assert "Anna has missed 3 slips in a row. Exclude this player?" in capsys.readouterr().out.splitlines()
 
 
 def test_who_resigns_by_a_missing_slip_is_named_before_and_after(

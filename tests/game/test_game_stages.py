@@ -93,7 +93,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Variant:
     for module in (profile_data, decode):
         monkeypatch.setattr(module, "PROFILES", (*profile_data.PROFILES, "toy"))
     monkeypatch.setitem(STAGES, "offers", Bids())
-    monkeypatch.setitem(STAGE_TEXTS, "offers", StageTexts("Bids", "Open the bids", "open the bids", "next: bids"))
+    monkeypatch.setitem(STAGE_TEXTS, "offers", StageTexts("Bids", "Open the bids", "bids opened", "next: bids"))
     return variant_of(load_profile("toy"))
 
 

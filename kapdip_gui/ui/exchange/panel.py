@@ -202,7 +202,7 @@ class ExchangePanel(LatePanel):
         self.ticker.make_low(not room.all_rows)
         self._alone.setVisible(room.sheet and not past and not room.ticket)
         self._alone.setText(say("Slip of one player"))
-        texts = ((self._paste, "Paste slips …"), (self._copy, "Copy"), (self._print, "Print slips"))
+        texts = ((self._paste, "Paste slips …"), (self._copy, "Copy"), (self._print, "Print order forms"))
         for made, text in texts:
             made.setVisible(room.sheet and not past)
             made.setText(say(text) if room.names else "")

@@ -122,7 +122,7 @@ class OrdersPanel(QWidget):
         self._paste.setText(say("Paste …"))
         self._slips.setToolTip(say("Order forms …"))
         self._slips.setAccessibleName(say("Order forms …"))
-        self._missing.setText(say("only open"))
+        self._missing.setText(say("missing only"))
         self.tree.setAccessibleName(say("Orders by power"))
         self.refresh()
 
