@@ -84,7 +84,7 @@ history_players = Cause(
 )
 history_silent = Cause("history.silent", _powers, "No orders found for {powers}: they count as not given.")
 history_mark = Cause(
-    "history.mark", _text, "“{text}” says nothing that Kapdip knows of a result: this order is not compared."
+    "history.mark", _text, "Kapdip does not recognise “{text}” as a result, so this order is not compared."
 )
 history_void = Cause("history.void", _why, "The email itself calls this order void, so it is left out. {why}")
 history_holds = Cause("history.holds", _order_why, "{order} is impossible: the unit holds. {why}")

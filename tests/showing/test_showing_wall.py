@@ -160,6 +160,9 @@ def test_the_exchange_announces_who_takes_over_and_by_how_many() -> None:
         ("Mutter Courage takes over Turkey", "4,350\u00a0piastres to 4,250 held by Graf Koks. Ahead by 100."),
     ]
     assert [row.trend for row in made.race[:3]] == [1, -1, 0]
+    german = scene_of(on(directed(public_view(sample())), Scene.EXCHANGE, 9), SPEAKERS["de"])
+    assert isinstance(german, ExchangeScene)
+    assert german.takeovers[1].headline == "Mutter Courage übernimmt das Osmanische Reich"
 
 
 def test_the_podium_says_what_points_are_made_of() -> None:

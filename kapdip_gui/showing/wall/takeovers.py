@@ -10,7 +10,8 @@ from kapdip_gui.board.model import Power, ProvinceCode
 from kapdip_gui.game.model import Alias
 from kapdip_gui.game.public import PublicTurn
 from kapdip_gui.showing.wall.parts import PriceRow
-from kapdip_gui.words.format import coins, number, power_name
+from kapdip_gui.words.format import coins, number
+from kapdip_gui.words.read_back import power_said
 from kapdip_gui.words.speaker import Speaker
 
 
@@ -33,7 +34,7 @@ def takeovers_of(turn: PublicTurn, prices: Sequence[PriceRow], speaker: Speaker)
 def _takeover(turn: PublicTurn, row: PriceRow, speaker: Speaker) -> Takeover:
     settled, say, lang = turn.settlement, speaker.say, speaker.language
     assert settled is not None
-    headline = say("{player} takes over {power}", player=row.leader, power=power_name(row.power, lang))
+    headline = say("{player} takes over {power}", player=row.leader, power=power_said(row.power, lang))
     units = {alias: settled.accounts[alias].holdings.get(row.power, 0) for alias in settled.accounts}
     lot = next((one for one in settled.lots if one.power == row.power), None)
     mine, other = units.get(row.leader, 0), units.get(row.led_before, 0)

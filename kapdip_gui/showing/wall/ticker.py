@@ -62,7 +62,7 @@ def _control(turn: PublicTurn, settled: PublicSettlement, speaker: Speaker) -> I
 def _hired(auction: PublicAuction, speaker: Speaker) -> Iterator[str]:
     for power, alias in auction.control.items():
         paid = number(auction.cost[alias][power], speaker.language)
-        name = power_name(power, speaker.language)
+        name = power_said(power, speaker.language)
         yield speaker.say("{player} hires {power} for {credits}", player=alias, power=name, credits=paid)
     for alias, lost in auction.forfeited.items():
         yield speaker.say_n(
