@@ -45,7 +45,11 @@ _Read: TypeAlias = Callable[[str], Reading]
 _MOST_PIECES = 40
 _LONGEST_NAME = 3
 """Words of a power's name."""
-_MARKS = (re.compile(";"), re.compile("[;,]"), re.compile(r"[;,]|\s[&+]\s|\s(?:und|and|sowie)\s", re.IGNORECASE))
+_MARKS = (
+    re.compile(";"),
+    re.compile(r"[;,]|\.\s(?=\s*[AF]\s)"),
+    re.compile(r"[;,]|\s[&+]\s|\s(?:und|and|sowie)\s", re.IGNORECASE),
+)
 """What parts orders, the surest first."""
 _NEXT_UNIT = re.compile(r"(?<=\w)\s+(?=\+?\s*[AF]\s+[A-Z][A-Za-z]{2})")
 """Where the next order of a line may begin that nothing parts from the one before: `F Nth-Nwy A Lon-Yor`, `+A Ven +F

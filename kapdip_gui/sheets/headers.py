@@ -40,6 +40,7 @@ ADDRESSED = re.compile(
     r"\s*(?P<word>[^\W\d_]+(?:\s+[(]?[^\W\d_]+[)]?)?)\s+(?P<rest>(?:an|to|von|from)\s+[^:]+:.*)", re.IGNORECASE
 )
 """`Presse an alle: …`, a header that says to whom the press is."""
+_NUMBERED = re.compile(r"^\s*(?:[0-9]{1,2}|[a-z])(?:\.\)|[.)])\s+")
 _NUMBER_OF_PRESS = re.compile(r"(?<=^presse) [0-9]{1,2}$|(?<=^press) [0-9]{1,2}$")
 _BEHIND_NAME = re.compile(r"[\s:.;,]*")
 _PARTED = re.compile(r"\s*[:–-]|\s*$")
@@ -140,7 +141,7 @@ def bare_header(text: str) -> tuple[str, str, str] | None:
     """The kind and the word of a header that names nobody, and what stands behind it: `Börse: Kronen -500`, `Presse an
     alle: …`, `Presse 2`.
     """
-    word, _, rest = (part.strip() for part in text.partition(":"))
+    word, _, rest = (part.strip() for part in _NUMBERED.sub("", text).partition(":"))
     if addressed := ADDRESSED.fullmatch(text):
         word, rest = addressed["word"], addressed["rest"]
     kind = HEADERS.get(_NUMBER_OF_PRESS.sub("", header_word(word)))

@@ -12,7 +12,7 @@ from kapdip_gui.orders.vocabulary import CONDITION
 from kapdip_gui.sheets.currencies import PieceKind, Token, is_like_selling
 from kapdip_gui.sheets.vocabulary import RESERVATION, TAKES_BACK, WISHED
 
-_WORDS_OF_PROSE, _FEW = 3, 20
+_WORDS_OF_PROSE, _FEW = 3, 32
 """A number below it, among so many words, is no amount."""
 _CLAUSE = re.compile(rf"\b(?:{'|'.join(CONDITION)}|soweit|solange|sollten?)\b[^.;!()]*\)?")
 _MONEY = re.compile(
@@ -25,6 +25,9 @@ _BY_NEIGHBOURS = {
     **dict.fromkeys((*_GIVES, "out", "ab", "down"), PieceKind.SELL),
     **dict.fromkeys(("dazu", "in", "up"), PieceKind.BUY),
 }
+
+SAYS_MORE = re.compile(rf"[.!?](?:\s|$)|{_MONEY.pattern}|\b(?:{'|'.join(sorted((*_BY_NEIGHBOURS, *WISHED)))})\b")
+"""What a line has that says more than its trades, or says them by neighbours."""
 
 
 def purse_clause(line: str) -> "re.Match[str] | None":
@@ -41,19 +44,18 @@ def without_prose(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """Without sentences that speak of something else, where another one trades: `Howdy!`, `Gestern war ich in drei
     Ländern.`; what may take back or change a trade stays.
     """
-    if not any(token.kind is PieceKind.STOP or token.text == "?" for token in tokens[:-1]):
-        return tokens
     sentences: list[list[Token]] = [[]]
     for token in tokens:
         sentences[-1].append(token)
         if token.kind is PieceKind.STOP or token.text == "?":
             sentences.append([])
-    kept = [sentence for sentence in sentences if not _is_prose(sentence)]
+    kept = [sentence for sentence in sentences if not is_prose(sentence)]
     trades = any(token.kind is PieceKind.NAME for sentence in kept for token in sentence)
     return tuple(token for sentence in kept for token in sentence) if trades else tokens
 
 
-def _is_prose(sentence: Sequence[Token]) -> bool:
+def is_prose(sentence: Sequence[Token]) -> bool:
+    """Whether a sentence speaks of no trade, and takes none back; a day of the month is no amount."""
     words = [token.text for token in sentence if token.kind is PieceKind.WORD and token.text.isalpha()]
     if not words or RESERVATION.search(" ".join(words)) or not TAKES_BACK.isdisjoint(words):
         return False
@@ -68,8 +70,6 @@ def as_meant(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
     """With words that say what is bought or sold only beside the right neighbours: `gebe ich 500 Mark`, `Rubel dazu
     420`, `Marks out 500`; and without wishes in a sentence in which another word says it.
     """
-    if not any(token.text in _BY_NEIGHBOURS or token.text in WISHED for token in tokens):
-        return tokens
     return tuple(_meant(tokens))
 
 

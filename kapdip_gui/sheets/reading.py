@@ -231,7 +231,9 @@ class _Reader:
         kind, word, rest = bare_header(text) or ("", "", "")
         if not kind or (kind == "military" and self._in("military")):
             return None
-        if self._in("press") and not rest and not (kind == "press" and self._begins_press(self.senders.below(number))):
+        below = self.senders.below(number)
+        begins = self._begins_press(below) if kind == "press" else self.speaking.sure_kind(below) == kind
+        if self._in("press") and not rest and not begins:
             return None
         says = kind in ("press", "bids") or (kind == "exchange" and says_nothing(rest, self.board))
         if rest and not says and self.speaking.likely_kind(rest) != kind:

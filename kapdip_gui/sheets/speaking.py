@@ -137,6 +137,8 @@ class Speaking:
     def _kind(self, text: str) -> str | None:
         if self.context.bids and read_bids(text, self.board).bids:
             return "bids"
+        if not _FIGURE.search(text) and not HOLD.isdisjoint(tokens(text)) and self._is_order(text):
+            return "military"
         found = self.trades(text)
         if found.trades and found.problem is None and not found.conditional:
             return "exchange"

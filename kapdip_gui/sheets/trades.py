@@ -25,7 +25,7 @@ from kapdip_gui.sheets.amounts import plain_text
 from kapdip_gui.sheets.columns import SlipColumns, columns_of
 from kapdip_gui.sheets.currencies import PieceKind, Token, currency_names, is_like_selling
 from kapdip_gui.sheets.model import RelativeAmount, SlipTrade
-from kapdip_gui.sheets.prose import as_meant, purse_clause, same_sentence, without_prose
+from kapdip_gui.sheets.prose import SAYS_MORE, as_meant, is_prose, purse_clause, same_sentence, without_prose
 from kapdip_gui.sheets.vocabulary import HELD, PREPOSITIONS, RESERVATION, SALUTATION
 
 MOST_UNITS = 10**12
@@ -231,7 +231,9 @@ class _Slip:
         if tokens is None and self.row.line.strip("-|=+: "):
             self.columns = None
         if tokens is None:
-            tokens = as_meant(without_prose(self._without_purse(self.scanner.tokens(self.row.line))))
+            tokens = self.scanner.tokens(self.row.line)
+            if SAYS_MORE.search(self.row.line):
+                tokens = as_meant(without_prose(self._without_purse(tokens)))
             tokens = _listed(tokens) if "+ " in self.row.line else tokens
         if _SHORT_HEAD.match(self.row.line):
             kind = PieceKind.BUY if _ALONE[tokens[0].text] > 0 else PieceKind.SELL
@@ -246,6 +248,8 @@ class _Slip:
             said = [_DIRECTIONS[token.kind] for token in tokens if token.kind in _DIRECTIONS and len(token.text) > 2]
             self.unused, self.row.aside = self.unused or bool(said), True
             self.hints += said
+        elif says == {PieceKind.NUMBER} and not kinds & set(_DIRECTIONS) and is_prose(tokens):
+            self.row.aside = True
         elif self._is_conditional(tokens):
             self._leave_open()
             self.row.conditional, self.row.aside = True, not says & {PieceKind.NAME, PieceKind.NUMBER, PieceKind.ODD}
@@ -448,8 +452,9 @@ class _Slip:
             self.amount, self.shared = None, amount
 
     def _amount(self, token: Token, following: PieceKind | None) -> None:
-        if token.lone and not self.names:
-            self.row.unknown = self.row.unknown or token.text
+        keeps = bool(token.wish and self.names) and following is PieceKind.NOTHING  # `Pfund: alle behalten`
+        if keeps or (token.lone and not self.names):
+            self.row.unknown = self.row.unknown or ("" if keeps else token.text)
             return
         zero = token.kind is PieceKind.NOTHING or (token.kind is PieceKind.NUMBER and not token.units)
         waiting = self.amount if not self.taken else None
