@@ -14,6 +14,7 @@ from kapdip_gui.cli.helping import add_game, misused, said, whole_number
 from kapdip_gui.cli.opened import read_save
 from kapdip_gui.cli.voice import DONE, WRONG_USAGE, complain, refuse, refuse_save, tell, tongue
 from kapdip_gui.exchange.money import Cents
+from kapdip_gui.foresight import because
 from kapdip_gui.foresight.outlook import no_outlook
 from kapdip_gui.foresight.plain import explored
 from kapdip_gui.foresight.worth import LARGEST_SUM
@@ -69,7 +70,10 @@ def run(args: argparse.Namespace) -> int:
     if wrong := _wrong(view, args.turn, args.player):
         complain("kapdip explore", wrong)
         return WRONG_USAGE
-    if (reason := no_outlook(view, number)) is not None:
+    reason = no_outlook(view, number)
+    if reason is None and args.turn is None and view.ending is not None:
+        reason = because.over()
+    if reason is not None:
         return refuse(args.game, [reason], view.board)
     if places := {kind: path for kind in FILES if (path := getattr(args, kind)) is not None}:
         return _write(args, view, number, places)

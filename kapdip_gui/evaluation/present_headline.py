@@ -130,7 +130,21 @@ def _clauses(teller: NewsTeller, evaluation: Evaluation) -> list[str]:
     clauses += _hiring_clauses(teller, evaluation)
     clauses += _inning_clauses(teller, news)
     clauses += _change_clauses(teller, news)
+    clauses += _report_clauses(teller, evaluation)
     return clauses or [teller.say("a quiet turn")]
+
+
+def _report_clauses(teller: NewsTeller, evaluation: Evaluation) -> Iterator[str]:
+    """Where only failures are reported: how many centres went to whom nobody knows, and how many orders failed."""
+    report = evaluation.report
+    if report is None:
+        return
+    if (centres := report.centres) is not None and (count := len(centres.changed) + len(centres.taken)):
+        form = teller.words.ngettext("{count} centre is taken", "{count} centres are taken", count)
+        yield form.format(count=in_words(count, teller.words, teller.lang))
+    if failed := sum(len(power.orders) for power in evaluation.powers):
+        form = teller.words.ngettext("{count} order fails", "{count} orders fail", failed)
+        yield form.format(count=in_words(failed, teller.words, teller.lang))
 
 
 def _hiring_clauses(teller: NewsTeller, evaluation: Evaluation) -> Iterator[str]:

@@ -125,9 +125,8 @@ def no_outlook(view: PublicView, number: int) -> Reason | None:
     """Why nothing can be said of the exchange of turn `number`; None where it can."""
     if not view.profile.trades:
         return because.no_exchange()
-    if view.ending is not None and number >= view.turn.number:
-        return because.over()
-    return None
+    turn = view.turns[number - 1]
+    return because.over() if view.ending is not None and not turn.is_finished else None
 
 
 def no_radar(view: PublicView, number: int, *, at_start: bool = False) -> Reason | None:

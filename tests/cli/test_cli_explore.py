@@ -75,7 +75,9 @@ def test_a_first_and_a_last_turn_have_no_radar(capsys: pytest.CaptureFixture[str
 def test_a_game_that_is_over_and_one_without_exchange_are_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    assert main(["explore", str(SAMPLE)]) in (0, 1)
+    assert main(["explore", str(SAMPLE)]) == 1
+    assert "The game is over." in capsys.readouterr().err
+    assert explored(capsys, "--turn", "21")["no_radar"] == "last_turn"
     plain = tmp_path / "plain.yaml"
     assert main(["new", str(plain), "--profile", "standard", "--players", "A,B,C,D,E,F,G"]) == 0
     capsys.readouterr()

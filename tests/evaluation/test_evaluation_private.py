@@ -61,6 +61,9 @@ def test_everybodys_evaluation_names_who_was_silent_and_three_lists_of_centres()
     assert "No moves received (NMR): Austria, England, Germany, Italy, Russia, Turkey." in text.replace("\n  ", " ")
     assert "Changed hands: –." in documents.html()
     assert "Taken for the first time: Spa." in text
+    assert "ONE CENTRE IS TAKEN" in text, "not a quiet turn"
+    bounced = public_view(played(moved(stab(), FRANCE="A PAR - BUR", GERMANY="A MUN - BUR")))
+    assert "ZWEI BEFEHLE SCHEITERN" in TurnDocuments(bounced, 1, options, "de").text()
     assert "Still neutral: Bel, Bul, Den" in text
     assert documents.pdf().startswith(b"%PDF")
     assert "A Spa" not in text

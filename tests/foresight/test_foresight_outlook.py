@@ -77,7 +77,8 @@ def test_nobody_leads_in_the_first_turn_nor_after_the_last() -> None:
     over = public_view(
         played(new_game("Ahead", variant_of(replace(load_profile("ka2007"), last_turn=2)), NAMES, seed=3), 3)
     )
-    assert no_radar(over, 2) == because.over()
+    assert no_radar(over, 2) == because.last_turn()
+    assert no_outlook(over, 2) is None, "the exchange of the last turn can be looked at, as any that is over"
     assert no_outlook(over, 1) is None
 
 

@@ -40,8 +40,8 @@ def dialog(window: MainWindow, tmp_path: Path) -> Iterator[NewGameDialog]:
 
 def editor(dialog: NewGameDialog) -> QWidget:
     """Where a name is being typed."""
-    found = dialog.players.viewport().findChild(QLineEdit)
-    return found if found is not None else dialog.players
+    found = dialog.players.viewport().findChildren(QLineEdit)
+    return next((one for one in found if one.isVisible()), dialog.players)
 
 
 def type_name(dialog: NewGameDialog, name: str) -> None:
@@ -79,6 +79,16 @@ def test_enter_goes_to_the_next_name_where_names_are_mended_one_after_the_other(
         settle()  # the field of the row is gone
     assert dialog.players.names() == ("Joerg", "Aenne", "Uemit", "Zoe")
     assert dialog.players.currentRow() == 4, "the empty one"
+
+
+def test_names_typed_as_fast_as_keys_come_go_each_into_its_own_row(dialog: NewGameDialog) -> None:
+    """Enter closed the editor a moment later: what was typed meanwhile went into the row above, `UteV`, `era`."""
+    dialog.players.setFocus()
+    for name in ("Ute", "Vera", "Wim"):
+        for letter in name:
+            QTest.keyClicks(editor(dialog), letter)
+        QTest.keyClick(editor(dialog), Qt.Key.Key_Return)
+    assert dialog.players.names() == ("Ute", "Vera", "Wim")
 
 
 def test_escape_in_a_name_takes_back_what_was_typed_and_closes_nothing(dialog: NewGameDialog) -> None:

@@ -27,7 +27,13 @@ def test_the_publish_dialog_offers_private_sheets_where_there_are_any(window: Ma
     assert PRIVATE.keys() <= dialog.formats.keys()
     assert all(dialog.formats[kind].isEnabled() for kind in PRIVATE)
     assert "tables" not in dialog.formats, "they tell every power's centres"
+    assert all(dialog.formats[kind].isChecked() for kind in PRIVATE), "else nobody learns where units stand"
+    dialog.formats["private_pdf"].setChecked(False)
+    dialog._keep_choices()
     dialog.close()
+    again = PublishDialog(window.glance, window)
+    assert [kind for kind in PRIVATE if again.formats[kind].isChecked()] == ["private_html", "private_text"]
+    again.close()
     open_game(window, stab())
     begun = PublishDialog(window.glance, window)
     assert not begun.formats["private_pdf"].isEnabled(), "nothing has happened yet"

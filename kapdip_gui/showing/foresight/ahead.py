@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from kapdip_gui.board.model import Position
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.exchange.money import Cents
+from kapdip_gui.foresight import because
 from kapdip_gui.foresight.horizon import dangers, horizon
 from kapdip_gui.foresight.outlook import Outlook, asked_turn, desk_outlook, no_outlook, no_radar, public_outlook
 from kapdip_gui.foresight.race import by_points, race
@@ -98,6 +99,8 @@ class Foresight:
 
 def look_ahead(view: PublicView, viewed: int, speaker: Speaker, desk: DeskView | None = None) -> Foresight | Reason:
     """What can be said of the exchange that follows what is looked at, or why nothing can."""
+    if view.ending is not None and viewed == len(view.turns) and view.profile.trades:
+        return because.over()
     return look_at(view, asked_turn(view, viewed), speaker, desk)
 
 

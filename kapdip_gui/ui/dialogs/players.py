@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
@@ -123,6 +123,21 @@ class _Rows(QStyledItemDelegate):
         row = self._owner.open_row(index.row())
         editor.textEdited.connect(lambda text: self._owner.typed(row, text))
         return editor
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter closes the editor at once: Qt does so later, and what is typed meanwhile went into the old row."""
+        is_enter = (
+            isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.KeyPress
+            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        )
+        if is_enter and isinstance(watched, QLineEdit):
+            self.commitData.emit(watched)
+            self.closeEditor.emit(watched, QAbstractItemDelegate.EndEditHint.SubmitModelCache)
+            return True
+        return super().eventFilter(watched, event)
 
     @override
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:

@@ -110,6 +110,7 @@ class PublishDialog(RuledDialog):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scrolled(columns))
         chosen = settings.text("publish/formats", "html,pdf,text").split(",")
+        chosen += settings.text("publish/private", ",".join(PRIVATE)).split(",")  # else nobody learns where units are
         for kind, box in self.formats.items():
             box.setChecked(kind.startswith("slips") if slips else kind in chosen)
         languages = kept_languages(glance)
@@ -314,10 +315,11 @@ class PublishDialog(RuledDialog):
         chosen = self.options()
         kept = {block for block in self._kept.blocks if block not in self.blocks}  # of games that have it
         settings.put("publish/options", json.dumps(replace(chosen, blocks=chosen.blocks | kept).to_dict()))
-        elsewhere = {kind for kind in settings.text("publish/formats", "").split(",") if kind not in self.formats}
         ticked = [kind for kind, box in self.formats.items() if box.isChecked()]
         if not self._is_slips:
-            settings.put("publish/formats", ",".join(filter(None, [*ticked, *sorted(elsewhere)])))
+            settings.put("publish/formats", ",".join(kind for kind in ticked if kind not in PRIVATE))
+            if PRIVATE.keys() & self.formats.keys():
+                settings.put("publish/private", ",".join(kind for kind in ticked if kind in PRIVATE))
         languages = ",".join(language for language, box in self.languages.items() if box.isChecked())
         settings.put(languages_key(self.glance), languages)
 
