@@ -10,14 +10,16 @@ from datetime import datetime
 from enum import StrEnum
 
 from kapdip_gui.board.model import Power
-from kapdip_gui.game.handing_in import HandInState
-from kapdip_gui.game.inbox import InboxItem, instead_of, is_of_before, latest_of, lies_here
+from kapdip_gui.game.handing_in import HandInState, bids_of
+from kapdip_gui.game.inbox import InboxItem, Slot, instead_of, is_of_before, latest_of, lies_here
 from kapdip_gui.game.inbox_compare import InboxChange
 from kapdip_gui.game.model import Alias, Conditional, Game
 from kapdip_gui.game.origins import BIDS, PRESS, SLIP, orders_of
 from kapdip_gui.orders.model import Order
-from kapdip_gui.showing.labels import Spoken, named
+from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.orders.rows import covered_groups
 from kapdip_gui.words.catalogue import mark, words_in
+from kapdip_gui.words.deed_name import Spoken
 from kapdip_gui.words.format import number, order_text, power_name
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.tongue import Tongue
@@ -113,7 +115,8 @@ class SeatRow:
     receipt: str = ""
     what: str = ""
     """What is in it, where the curtain is up."""
-    item: InboxItem | None = None
+    slot: Slot | None = None
+    """Where it waits; None: nothing does."""
     older: str = ""
     """The receipt of what was taken, in whose place this comes."""
     is_of_before: bool = False
@@ -139,13 +142,13 @@ def seat_rows(
             before = is_of_before(game, item)
             said = mark("earlier") if before else mark("newer") if older else _SAID[sign]
             text = f"{speaker.say(said)} {clock_text(item.at)}"
-            rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item, older, before))
+            rows.append(SeatRow(alias, phones.get(alias, 0), sign, text, item.receipt, what, item.slot, older, before))
         if not own:
-            rows.append(_at_rest(game, alias, phones.get(alias, 0), speaker))
+            rows.append(_at_rest(game, alias, phones.get(alias, 0), speaker, hidden=hidden))
     return tuple(rows)
 
 
-def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker) -> SeatRow:
+def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker, *, hidden: bool) -> SeatRow:
     """A seat of which nothing waits."""
     last = latest_of(game, alias)
     if last is not None:
@@ -153,8 +156,16 @@ def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker) -> SeatRow
         sign = SeatSign.TAKEN if last[1].sent_back is None else back
         said = speaker.say(_SAID[sign]) if _SAID[sign] else ""
         return SeatRow(alias, phones, sign, f"{said} {clock_text(last[1].at)}".strip(), last[0])
-    sign = SeatSign.PAPER if lies_here(game, alias) else SeatSign.NOTHING
+    is_here = _is_seen_here(game, alias) if hidden else lies_here(game, alias)
+    sign = SeatSign.PAPER if is_here else SeatSign.NOTHING
     return SeatRow(alias, phones, sign, speaker.say(_SAID[sign]) if _SAID[sign] else "")
+
+
+def _is_seen_here(game: Game, alias: Alias) -> bool:
+    """Whether something of what is asked for lies here of a seat: behind the curtain nothing else is told of."""
+    inputs = game.turn.inputs
+    led = any(group.done for group in covered_groups(game) if group.controller == alias)
+    return alias in inputs.slips or alias in bids_of(inputs) or led
 
 
 def clock_text(at: str) -> str:
@@ -179,13 +190,15 @@ DOTS = "•••"
 
 
 def change_rows(changes: Sequence[InboxChange], speaker: Speaker, *, hidden: bool) -> tuple[ChangeRow, ...]:
-    """What differs; behind the curtain only where it does."""
+    """What differs; behind the curtain only that something does."""
+    if hidden:
+        return (ChangeRow(None, speaker.say("hidden"), DOTS, DOTS),) if changes else ()
     rows = []
     for change in changes:
         kind = speaker.say("bids") if change.is_bid else speaker.say("press")
         if change.power is not None:
             kind = power_name(change.power, speaker.language)
-        here, there = (DOTS if hidden else _said(change, value, speaker) for value in (change.here, change.there))
+        here, there = (_said(change, value, speaker) for value in (change.here, change.there))
         rows.append(ChangeRow(change.power, kind, here, there))
     return tuple(rows)
 

@@ -1,21 +1,23 @@
 """Names of deeds for the undo list and the log, made in whatever language is asked for later.
 
 Gives: `named(message, **facts)`: a function from language to text; facts may be such functions themselves.
+`plain_name(message, **facts)`: a name that is the same on both sides of the curtain.
 """
-
-from collections.abc import Callable
-from typing import TypeAlias
 
 from kapdip_gui.board.model import Power, Unit
 from kapdip_gui.game.model import StageName
 from kapdip_gui.orders.model import Order
 from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.words.deed_name import DeedName, Spoken
 from kapdip_gui.words.format import order_text, power_name, unit_text
 from kapdip_gui.words.stage_texts import stage_texts
 from kapdip_gui.words.tongue import Tongue
 
-Spoken: TypeAlias = Callable[[Tongue], str]
-"""A text by language."""
+
+def plain_name(message: str, /, **facts: object) -> DeedName:
+    """The name of a deed that has nothing to hide, on both sides of the curtain."""
+    told = named(message, **facts)
+    return DeedName(told, told)
 
 
 def named(message: str, /, **facts: object) -> Spoken:

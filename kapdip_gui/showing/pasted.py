@@ -17,6 +17,7 @@ from kapdip_gui.sheets import because
 from kapdip_gui.sheets.model import Later, MilitaryEntry, Sheet, SlipTrade, Subject
 from kapdip_gui.sheets.whom import names_of
 from kapdip_gui.showing.orders.headings import with_headings
+from kapdip_gui.showing.orders.rows import covered_groups
 from kapdip_gui.showing.sheet_rows import ReadLine, read_lines, trade_in_words
 from kapdip_gui.words import sentences
 from kapdip_gui.words.format import power_name
@@ -174,7 +175,8 @@ class Pasted:
                     names=apart(refused),
                 )
             )
-        return [*told, *self._cut(speaker), speaker.say("One Undo reverses everything.")]
+        cut = () if self.paste.hidden else self._cut(speaker)
+        return [*told, *cut, speaker.say("One Undo reverses everything.")]
 
     def _cut(self, speaker: Speaker) -> Iterator[str]:
         """What is left of slips that ask for more than can be carried out."""
@@ -182,9 +184,7 @@ class Pasted:
         entries = [entry for entry in self.sheet.exchange if not entry.refused and not entry.missing]
         cut = {entry.player: carried_out(game, entry.player, entry.amounts) for entry in entries}
         for player, trades in [(player, trades) for player, trades in cut.items() if trades is not None][:_MOST_CUT]:
-            if self.paste.hidden:
-                yield speaker.say("The slip from {player} can't be executed in full.", player=player)
-            elif trades:
+            if trades:
                 said = ", ".join(trade_in_words(SlipTrade(*trade), language) for trade in trades.items())
                 yield speaker.say(
                     "Only part of the slip from {player} can be executed: {trades}.", player=player, trades=said
@@ -196,6 +196,8 @@ class Pasted:
         """What was entered before and goes, with how much it is: a mail of one line may replace a whole slip."""
         speaker = Speaker(self.paste.language)
         inputs, then = self.paste.game.turn.inputs, self.taken.game.turn.inputs
+        if self.paste.hidden:
+            return "; ".join(self._replaces_something(speaker))
         told = []
         for power in dict.fromkeys(entry.power for entry in self.sheet.military):
             old, new = inputs.orders.get(power), then.orders.get(power)
@@ -227,6 +229,17 @@ class Pasted:
                 speaker.say_n("replaces the slip of {names}", "replaces the slips of {names}", len(again), names=names)
             )
         return "; ".join(told)
+
+    def _replaces_something(self, speaker: Speaker) -> Iterator[str]:
+        """The same behind the curtain: whose it is, as far as it is seen that something is there."""
+        there = {group.power for group in covered_groups(self.paste.game) if group.done}
+        for power in dict.fromkeys(entry.power for entry in self.sheet.military if entry.power in there):
+            yield speaker.say("replaces orders of {power}", power=power_name(power, self.paste.language))
+        slips = self.paste.game.turn.inputs.slips
+        if again := [entry.player for entry in self.sheet.exchange if slips.get(entry.player) is not None]:
+            yield speaker.say_n(
+                "replaces the slip of {names}", "replaces the slips of {names}", len(again), names=apart(again)
+            )
 
 
 def _gone(old: MilitarySlip, new: MilitarySlip) -> int:

@@ -1,6 +1,7 @@
 """Where a refusal leads: the command that does what it says would be right.
 
-Gives: `remedy`. What can be mended in the place where it was refused (a word, a number) needs none.
+Gives: `remedy`; `tells_entries`, whether the curtain hides it. What can be mended in the place where it was refused (a
+word, a number) needs none.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,6 +35,17 @@ REMEDIES: Mapping[str, str] = {
     "window.read_only": "file.save_copy",
 }
 """The command by the cause of a refusal."""
+
+
+ENTERED = frozenset(
+    ("adjustment", "amount", "bids", "condition", "first_units", "movement", "orders", "press", "retreat", "sheet")
+) | {"slip", "treaty"}
+"""What the causes speak of that look at what somebody typed or handed in."""
+
+
+def tells_entries(reasons: Sequence[Reason]) -> bool:
+    """Whether a refusal tells of what was typed, and not only of how the game stands."""
+    return any(reason.key.partition(".")[0] in ENTERED and reason.key not in REMEDIES for reason in reasons)
 
 
 def remedy(reasons: Sequence[Reason]) -> str:

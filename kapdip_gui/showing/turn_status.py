@@ -20,16 +20,19 @@ from kapdip_gui.game.owed import balance
 from kapdip_gui.game.press import press_count
 from kapdip_gui.game.published import outdated_turns, published_turns
 from kapdip_gui.game.stages import first_stage, is_closing, orders_asked, stage_of
-from kapdip_gui.game.stages.stage import ItemState
+from kapdip_gui.game.stages.stage import ChecklistItem, ItemState
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.reason import Reason
 from kapdip_gui.showing.orders.rows import groups
 from kapdip_gui.showing.texts import turn_numbers
 from kapdip_gui.words import sentences
+from kapdip_gui.words.catalogue import mark
 from kapdip_gui.words.format import number, power_name, unit_text
 from kapdip_gui.words.isolating import apart
 from kapdip_gui.words.speaker import Speaker
 from kapdip_gui.words.stage_texts import stage_texts
+
+A_LOOK = mark("Something hidden needs a look")
 
 ICONS = {
     "done": ("circle-check", "ok"),
@@ -66,23 +69,23 @@ def status_rows(
     speaker: Speaker,
     *,
     is_mended: bool,
-    shows_press: bool,
+    covered: bool = False,
     conceals: bool = False,
     clubs: Sequence[str] = (),
     waiting: Sequence[Alias] = (),
 ) -> tuple[StatusRow, ...]:
     """The rows of the Turn dock for the turn in progress. `is_mended`: it is a past one that lies reopened;
-    `shows_press`: what a press text tells may be said; `conceals`: nothing may be said of units, nor of their number;
+    `covered`: the curtain is down; `conceals`: nothing may be said of units, nor of their number;
     `clubs`: in which the game stands; `waiting`: whose hand-ins have come by phone and are not taken yet.
     """
     rows = [
         *_before(speaker, game),
         *_main(speaker, game, conceals=conceals),
         *_slips(speaker, game, waiting),
-        *_press(speaker, game),
         *_press_locked(speaker, game),
     ]
-    rows += [*_offers(speaker, game, shows_press=shows_press), *_end(speaker, game)]
+    rows += _covered(speaker, game) if covered else _private(speaker, game)
+    rows += [*_exclusions(speaker, game), *_draw_due(speaker, game, covered=covered)]
     if not is_mended:
         rows += [*_published(speaker, game), *_club(speaker, game, clubs)]
     first_open = next((row for row in rows if row.state in {"open", "blocked"}), None)
@@ -154,7 +157,6 @@ def _main(speaker: Speaker, game: Game, *, conceals: bool) -> Iterator[StatusRow
     match asked:
         case Step.MOVEMENT:
             yield from _orders(speaker, game)
-            yield from _unread(speaker, game)
         case Step.RETREATS:
             yield from _retreats(speaker, game)
         case Step.ADJUSTMENTS:
@@ -191,6 +193,36 @@ def _orders(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     if unled:
         told = speaker.say("No controller: {names}. Their units hold.", names=", ".join(unled))
         yield StatusRow("note", told, leads_to="view.dock.standings")
+
+
+def _private(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """What only somebody who may see slips, press and votes is told."""
+    yield from _unread(speaker, game)
+    yield from _press(speaker, game)
+    for item in _press_offers(game):
+        yield StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="view.dock.press")
+    if ends := ends_told(speaker, game):
+        yield StatusRow("blocked", ends, leads_to="turn.agreement")
+
+
+def _covered(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
+    """Behind the curtain no more than that there is something of that to be looked at: not what, whose, or how much."""
+    if _needs_a_look(game) or _press_offers(game):
+        yield StatusRow("blocked", speaker.say(A_LOOK), speaker.say("F8 shows it."), leads_to="exchange.curtain")
+
+
+def _needs_a_look(game: Game) -> bool:
+    """Whether something private stands before the next step."""
+    return bool(unread_lines(game) or _undecided(game) or _is_to_end(game))
+
+
+def _undecided(game: Game) -> int:
+    """How many conditions are to be decided."""
+    return sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
+
+
+def _is_to_end(game: Game) -> bool:
+    return not game.is_over and bool(agreed_ending(game) or desk_view(game).entered.conceded)
 
 
 def _unread(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
@@ -274,14 +306,11 @@ def _press_locked(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
         yield StatusRow("locked", speaker.say("Press is locked"), below, "exchange.unlock")
 
 
-def _end(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
-    """An end that all agreed on; a draw that is due with this turn, unless all play on."""
-    if ends := ends_told(speaker, game):
-        yield StatusRow("blocked", ends, leads_to="turn.agreement")
+def _draw_due(speaker: Speaker, game: Game, *, covered: bool) -> Iterator[StatusRow]:
+    """A draw that is due with this turn, unless all play on, or agreed on an end."""
+    if play_on_refusal(game) is not None or (_is_to_end(game) and not covered):
         return
-    if play_on_refusal(game) is not None:
-        return
-    if desk_view(game).entered.play_on:
+    if desk_view(game).entered.play_on and not covered:
         yield StatusRow("done", speaker.say("All play on although a draw is due"), leads_to="turn.agreement")
     else:
         below = speaker.say("For lack of a conquest, or because it is the last turn, unless all play on.")
@@ -300,23 +329,28 @@ def ends_told(speaker: Speaker, game: Game) -> str:
     return speaker.say("The game ends by agreed plan this turn: all agree")
 
 
-def _offers(speaker: Speaker, game: Game, *, shows_press: bool) -> Iterator[StatusRow]:
+def _exclusions(speaker: Speaker, game: Game) -> Iterator[StatusRow]:
     for item in checklist(game).items:
-        if item.state is ItemState.OFFER:
-            leads_to = "turn.seats" if item.kind == "exclusion" else "view.dock.press"
-            told = sentences.say(item.reason, speaker.language)
-            if item.kind == "addressee" and not shows_press:
-                told = speaker.say("A press item is addressed to an eliminated power.")
-            elif item.kind == "telling" and not shows_press:
-                told = speaker.say("A press item may give its author away.")
-            yield StatusRow("blocked", told, leads_to=leads_to)
+        if item.state is ItemState.OFFER and item.kind == "exclusion":
+            yield StatusRow("blocked", sentences.say(item.reason, speaker.language), leads_to="turn.seats")
+
+
+def _press_offers(game: Game) -> list[ChecklistItem]:
+    """What is to be looked at in press."""
+    return [item for item in checklist(game).items if item.state is ItemState.OFFER and item.kind != "exclusion"]
 
 
 def next_of(
-    game: Game, speaker: Speaker, *, is_mended: bool, conceals: bool = False, supposes: bool = False
+    game: Game,
+    speaker: Speaker,
+    *,
+    is_mended: bool,
+    covered: bool = False,
+    conceals: bool = False,
+    supposes: bool = False,
 ) -> NextStep:
-    """The next step of the turn in progress and what it lacks; `conceals`: how much that is may not be said;
-    `supposes`: units without an order are meant to hold.
+    """The next step of the turn in progress and what it lacks; `covered`: the curtain is down; `conceals`: how much
+    that is may not be said; `supposes`: units without an order are meant to hold.
     """
     asked = orders_asked(game)
     name = speaker.say(stage_texts(game.turn.step).button)
@@ -335,7 +369,7 @@ def next_of(
         missing.append(
             speaker.say_n("{n} build or removal is missing", "{n} builds or removals are missing", open_rows)
         )
-    unread = unread_lines(game)
+    unread = 0 if covered else unread_lines(game)
     if unread:
         missing.append(speaker.say_n("{n} line is unreadable", "{n} lines are unreadable", unread))
     slips = len(missing_slips(game))
@@ -344,13 +378,16 @@ def next_of(
     bids = len(missing_bids(game))
     if bids:
         missing.append(speaker.say_n("{n} bidding slip is missing", "{n} bidding slips are missing", bids))
-    questions = sum(item.kind == "answer" and item.state is ItemState.MISSING for item in checklist(game).items)
+    questions = 0 if covered else _undecided(game)
     if questions:
         missing.append(speaker.say_n("{n} condition is undecided", "{n} conditions are undecided", questions))
     if conceals and missing:
         missing = [speaker.say("something is missing (hidden)")]
     is_incomplete = bool(missing)
-    if ends := ends_told(speaker, game):
+    if covered and _needs_a_look(game):
+        text = speaker.say(A_LOOK)
+        missing.append(text[:1].lower() + text[1:] if missing else text)
+    elif not covered and (ends := ends_told(speaker, game)):
         missing.append(ends)
     rule = _rule(speaker, game, bool(open_rows or bids), bool(slips))
     return NextStep(name, ", ".join(missing), rule, is_incomplete=is_incomplete)

@@ -193,13 +193,12 @@ class Glance(QObject):
         label: Label,
         function: "Callable[[Game], Game]",
         *,
-        hidden_label: Label | None = None,
         is_step: bool = False,
     ) -> bool:
         """Carry out a deed and tell it. False (and `refused`) if the rules refuse it."""
         try:
             with self._doing():
-                deed = self.open_game.do(label, function, hidden_label=hidden_label, is_step=is_step)
+                deed = self.open_game.do(label, function, is_step=is_step)
         except RefusedError as error:
             self.refused.emit(error.reasons)
             return False

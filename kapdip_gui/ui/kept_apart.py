@@ -57,10 +57,10 @@ def _differences(glance: Glance, kept: "Game", found: "Game") -> str:
 
 
 def _take(glance: Glance, notice: NoticeBar, path: Path, kept: "Recovered") -> None:
-    from kapdip_gui.showing.labels import named
+    from kapdip_gui.showing.labels import plain_name
 
     _decided(notice, path)
-    glance.do(named(mark("separately kept entries restored")), lambda _: kept.game)
+    glance.do(plain_name(mark("separately kept entries restored")), lambda _: kept.game)
 
 
 def _decided(notice: NoticeBar, path: Path) -> None:

@@ -20,6 +20,7 @@ from kapdip_gui.reason import Reason
 from kapdip_gui.showing import because
 from kapdip_gui.storage.doing import DeedKind, KeptDeed
 from kapdip_gui.words.catalogue import mark, words_in
+from kapdip_gui.words.deed_name import DeedName
 from kapdip_gui.words.tongue import Tongue
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from kapdip_gui.game.public import PublicTurn, PublicView
     from kapdip_gui.storage.undo_file import UndoHistory
 
-Label: TypeAlias = str | Callable[[Tongue], str]
-"""The name of a deed: a text, or a function that gives it for a language (`"de"`, `"en"`)."""
+Label: TypeAlias = str | DeedName
+"""The name of a deed: a text that has nothing to hide, or what it is called on either side of the curtain."""
 
 Moment: TypeAlias = "Callable[[], Game]"
 """The game as it was at some time: at hand, or read from the journal of its save when it is wanted."""
@@ -36,17 +37,11 @@ Moment: TypeAlias = "Callable[[], Game]"
 UNDO_LIMIT = 2000
 
 
-def label_text(label: Label, language: Tongue) -> str:
-    """The name of a deed in a language."""
-    return label if isinstance(label, str) else label(language)
-
-
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One entry of the undo list: its names, the games before and after, when it was done."""
+    """One entry of the undo list: its name, the games before and after, when it was done."""
 
     label: Label
-    hidden_label: Label
     came_from: Moment
     led_to: Moment
     done_at: datetime
@@ -66,8 +61,9 @@ class Deed:
         return self.led_to()
 
     def text(self, language: Tongue, hidden: bool) -> str:
-        """The deed's name, without figures while the curtain is down."""
-        told = label_text(self.hidden_label if hidden else self.label, language)
+        """The deed's name; the one that it has behind the curtain while that is down."""
+        name = self.label
+        told = name if isinstance(name, str) else (name.covered if hidden else name.shown)(language)
         return words_in(language).gettext(self.how).format(deed=told) if self.how else told
 
 
@@ -78,8 +74,7 @@ HOW = {DeedKind.DID: "", DeedKind.UNDID: mark("Undone: {deed}"), DeedKind.REDID:
 def remembered(kept: KeptDeed, history: "UndoHistory") -> Deed:
     """A deed of an earlier run of the program, from the journal of its save."""
     return Deed(
-        partial(_in_language, kept.told.label),
-        partial(_in_language, kept.told.hidden_label),
+        DeedName(partial(_in_language, kept.told.label), partial(_in_language, kept.told.hidden_label)),
         partial(history.game, kept.before),
         partial(history.game, kept.after),
         datetime.fromisoformat(kept.told.at),
@@ -248,7 +243,6 @@ class OpenGame(QObject):
         label: Label,
         function: "Callable[[Game], Game]",
         *,
-        hidden_label: Label | None = None,
         is_step: bool = False,
     ) -> Deed | None:
         """Carry out a deed: apply `function`, push the undo, have it written to disk. None if nothing changed by it.
@@ -269,8 +263,7 @@ class OpenGame(QObject):
             raise RefusedError(tuple(reasons)) from error
         if after == before:
             return None
-        hidden = label if hidden_label is None else hidden_label
-        deed = Deed(label, hidden, lambda: before, lambda: after, datetime.now(), is_step)
+        deed = Deed(label, lambda: before, lambda: after, datetime.now(), is_step)
         self._undo.append(deed)
         del self._undo[:-UNDO_LIMIT]
         self._redo.clear()

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.remedies import remedy
+from kapdip_gui.showing.remedies import remedy, tells_entries
 from kapdip_gui.ui.autosave import Keeper
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
@@ -60,6 +60,8 @@ class Actions:
         """The page of the manual that the window has of its own; it goes before the step of the turn."""
         place.map_made.connect(self._begin_turn)
         place.step_chosen.connect(self._show_step)
+        self._kept_back: tuple[Reason, ...] = ()
+        """A refusal that tells of what was typed behind the curtain."""
         glance.refused.connect(self._refused)
         glance.hidden_changed.connect(self._hush)
         glance.changed.connect(self._went_on)
@@ -104,15 +106,20 @@ class Actions:
         on("help.tour", self._tour)
 
     def _hush(self) -> None:
-        """What was said before the curtain came down may tell an order: it goes, too."""
+        """What was said before the curtain came down may tell an order: it goes, too. What was not said because of it
+        is said when it goes up.
+        """
         if self._glance.hidden:
             self._telling.tell("")
             self._telling.notice.clear("refused")
+        elif self._kept_back:
+            self._refused(self._kept_back)
 
     def _went_on(self) -> None:
         """Something is done: what was said when the game was opened has been read, unless a panel that is just being
         made has done it.
         """
+        self._kept_back = ()
         if not self._place.pieces.is_busy:
             self._telling.notice.was_read()
 
@@ -125,7 +132,10 @@ class Actions:
             return
         text = sentences.say(reasons[0], self._glance.language)
         more = len(reasons) - 1
-        if more:
+        self._kept_back = reasons if self._glance.hidden and tells_entries(reasons) else ()
+        if self._kept_back:
+            text = self._glance.say("The reason is hidden. F8 shows it.")
+        elif more:
             text += " " + self._glance.say_n("And {n} more problem.", "And {n} more problems.", more)
         self._telling.tell(text)
         if self._place.desk is not None and self._glance.game is not None:

@@ -27,7 +27,8 @@ def test_bids_are_named_and_compared(language: str, told: tuple[str, str]) -> No
     (row,) = change_rows(found, speaker(game, language), hidden=False)
     assert (row.what, row.here, row.there) == (told[1], "3", "2")
     (row,) = change_rows(found, speaker(game, language), hidden=True)
-    assert (row.here, row.there) == (DOTS, DOTS)
+    hidden = {"en": "hidden", "de": "verborgen"}[language]
+    assert (row.what, row.here, row.there) == (hidden, DOTS, DOTS)
 
 
 def test_a_slip_without_bids_is_told_where_none_lies_there() -> None:

@@ -5,11 +5,16 @@ What a hidden order looks like says `game.public_orders`; here every dock, the m
 step in which something was handed in, after it, and looked back upon.
 """
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
 
 from kapdip_gui.adjudicator.model import Code
 from kapdip_gui.board.model import Location
@@ -22,14 +27,33 @@ from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.seats import name_person, note_seat
 from kapdip_gui.orders.model import Build, Hold, Move, Order, Retreat
 from kapdip_gui.showing.orders.picture import public_results, results_of
+from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.order_text import read_unit
+from kapdip_gui.ui.exchange.panel import ExchangePanel
+from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
 from kapdip_gui.words.format import unit_text
-from tests.game.tables import orders, standard, stepped
+from tests.game.bourse import bourse
+from tests.game.covered import PLANTED, covered_twin, full
+from tests.game.nine import baseball
+from tests.game.tables import NAMES as TABLE
+from tests.game.tables import dislodged, orders, standard, stepped, table
+from tests.game.tables import played as played_turns
 from tests.game.test_game_veils import courses
+from tests.game.two import in_autumn, two
 from tests.game.veils import twin
-from tests.ui.reading_kit import shown, texts
-from tests.ui.window_kit import NAMES, begun, close_window, open_game, open_window, settle
+from tests.ui.reading_kit import held, shown, texts
+from tests.ui.window_kit import (
+    CONTROL,
+    NAMES,
+    begun,
+    close_window,
+    in_dialog,
+    open_game,
+    open_window,
+    press,
+    settle,
+)
 
 SECRETS = ("Xyzzy", "Owls", "7531", "7 531", "Erika", "pays late", "Quetzal")
 STEPS_OF_STAB = {"begun", "orders", "adjustments"}
@@ -39,6 +63,11 @@ HIDDEN = {Code.NMR, Code.NOR, Code.IMP, Code.NSU}
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
     made = open_window(tmp_path_factory.mktemp("canary"))
+    open_game(made, begun())
+    assert made.docks is not None
+    for dock in made.docks.all():  # each is made when it is first seen
+        dock.bring_up()
+        settle()
     yield made
     close_window(made)
 
@@ -223,3 +252,117 @@ def test_with_the_curtain_up_the_game_master_of_stab_sees_all(desk: MainWindow) 
     units = [unit for units in game.turn.start.position.units.values() for unit in units]
     assert all(unit_text(unit) in str(told["orders"]) for unit in units)
     assert "Austria" in str(told["standings"])
+
+
+# -- twins that differ in all that the curtain hides -------------------------------------------------------------------
+
+
+def at(game: Game, step: str) -> Game:
+    """The game in this step, with all that can be handed in."""
+    while game.turn.step != step:
+        game = next_step(game, hold_missing=True)
+    return full(game)
+
+
+SAMPLE = Path(__file__).resolve().parents[2] / "saves" / "zwischenstand.yaml"
+STAGES: dict[str, Callable[[], Game]] = {
+    "first exchange": lambda: full(begun(0)),
+    "movement": lambda: full(begun(1)),
+    "retreats": lambda: full(dislodged()),
+    "builds and removals": lambda: at(load_game(SAMPLE), "adjustments"),
+    "exchange": lambda: at(begun(1), "exchange"),
+    "standard": lambda: full(standard()),
+    "bids": lambda: full(two()),
+    "two players": lambda: full(in_autumn()),
+    "stab": lambda: full(courses(5, turns=3)[-1]),
+    "baseball": lambda: full(played_turns(baseball())),
+    "bourse": lambda: full(played_turns(bourse())),
+    "tant": lambda: full(played_turns(table("tant1982", (*TABLE, "Ivo")))),
+}
+IN_THE_GATE = ("movement", "retreats", "builds and removals", "exchange", "bids", "stab")
+DIALOGS = (
+    *("turn.seats", "turn.notes", "turn.decisions", "turn.agreement", "turn.rules", "turn.own_panel", "help.log"),
+    *("publish.publish", "publish.slips", "edit.settings", "help.keys"),
+)
+
+
+def everything(window: MainWindow, game: Game) -> Told:
+    """All that a window holds and shows behind the curtain, dock by dock and dialog by dialog."""
+    open_game(window, game)
+    window.glance.hidden = True
+    window.tell("")
+    window.notice.clear("refused")
+    settle()
+    found: Told = {}
+    assert window.docks is not None
+    assert window.desk is not None
+    window.desk.view.stop_playing()
+    for dock in window.docks.all():
+        dock.bring_up()
+        settle()
+        focus = dock.panel().focusProxy() or dock.panel()
+        focus.setFocus()
+        QApplication.clipboard().setText("nothing")
+        QTest.keyClick(focus, Qt.Key.Key_C, CONTROL)
+        found[f"{dock.key}, clipboard"] = QApplication.clipboard().text()
+        focus.clearFocus()  # whether the window is the active one is another matter
+        settle()
+        found[f"{dock.key}, painted"] = dock.grab().toImage()
+        found[dock.key] = "\n".join(filter(None, held(dock)))
+    found["map"] = window.desk.view.picture
+    around = (window.bar, window.statusBar(), window.desk.line)
+    found["painted"] = [one.grab().toImage() for one in around]
+    found["window"] = "\n".join(filter(None, held(window, shown_only=True)))
+    found["commands"] = "\n".join(f"{one.key} {action.text()} {action.isEnabled()}" for one, action in window.commands)
+    found["editors"] = editors(window)
+    for command in DIALOGS:
+        if window.commands[command].isEnabled():
+            found |= dialog_of(window, command)
+    return found
+
+
+def editors(window: MainWindow) -> list[str]:
+    """What stands in the fields in which orders and amounts are mended."""
+    assert window.docks is not None
+    orders, sheet = window.docks["orders"].panel(), window.docks["exchange"].panel()
+    assert isinstance(orders, OrdersPanel)
+    assert isinstance(sheet, ExchangePanel)
+    found = []
+    for item in orders._items.values():
+        orders.tree.begin_edit(item)
+        field = orders.tree.indexWidget(orders.tree.indexFromItem(item))
+        if isinstance(field, QLineEdit):
+            found.append(f"{field.text()}|{field.placeholderText()}")
+            QTest.keyClick(field, Qt.Key.Key_Escape)
+    if sheet.sheet.sheet.rowCount():
+        sheet.sheet.edit(sheet.sheet.sheet.index(0, 0))
+        editor = sheet.sheet.delegate.editor
+        if editor is not None:
+            found.append(f"{editor.text()}|{editor.placeholderText()}")
+            QTest.keyClick(editor, Qt.Key.Key_Escape)
+    settle()
+    return found
+
+
+def dialog_of(window: MainWindow, command: str) -> Told:
+    """What a dialog holds, and how it is painted."""
+    found: Told = {}
+
+    def look(dialog: QDialog) -> None:
+        settle()
+        found[command] = "\n".join(text for text in held(dialog, shown_only=True) if text)
+        found[f"{command}, painted"] = dialog.grab().toImage()
+
+    with in_dialog(window, look):
+        press(window, command)
+    return found
+
+
+@pytest.mark.parametrize("stage", STAGES if os.environ.get("KAPDIP_ALL") else IN_THE_GATE)
+def test_twins_that_differ_in_what_the_curtain_hides_are_told_and_painted_alike(desk: MainWindow, stage: str) -> None:
+    game = STAGES[stage]()
+    other = covered_twin(game)
+    assert other != game
+    first, second = everything(desk, game), everything(desk, other)
+    assert difference(first, second) == []
+    assert [(key, word) for key, text in first.items() for word in PLANTED if word in str(text)] == []

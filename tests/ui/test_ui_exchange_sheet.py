@@ -233,7 +233,7 @@ def test_undo_takes_one_deed_back_and_names_it_without_figures_behind_the_curtai
     deed = glance.next_undo
     assert deed is not None
     assert deed.text(EN, hidden=False) == "Anna, Austria +500"
-    assert deed.text(EN, hidden=True) == "Anna, Austria"
+    assert deed.text(EN, hidden=True) == "slip of Anna", "not even which currency"
     glance.undo()
     assert amounts(glance, "Anna") == {}
     assert panel.model.row_at(0).cells["AUSTRIA"].state is CellState.EMPTY
@@ -259,7 +259,8 @@ def test_a_block_is_copied_and_pasted_as_spreadsheets_do(desk: Desk) -> None:
     assert amounts(glance, "Bert") == {"AUSTRIA": -1200}
     assert panel.model.row_at(1).cells["ENGLAND"].state is CellState.INVALID
     assert glance.next_undo is not None
-    assert glance.next_undo.text(EN, hidden=True) == "paste 3 amounts"
+    assert glance.next_undo.text(EN, hidden=False) == "paste 3 amounts"
+    assert glance.next_undo.text(EN, hidden=True) == "slips"
     panel.sheet.setSelection(
         panel.sheet.visualRect(panel.model.index(0, 0)), panel.sheet.selectionCommand(panel.model.index(0, 0))
     )

@@ -12,6 +12,7 @@ from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.dialogs.log import LogDialog
 from kapdip_gui.ui.main import fill_small_screen
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.deed_name import DeedName
 from tests.ui.window_kit import close_window, open_window, press
 
 
@@ -25,9 +26,8 @@ def told(window: MainWindow) -> list[str]:
 
 def test_the_log_keeps_what_was_undone_and_done_again(window: MainWindow) -> None:
     window.glance.do(
-        named("press of {player}", player="Zorro"),
+        DeedName(named("press of {player}", player="Zorro"), named("press")),
         lambda game: set_notes(game, headline="A"),
-        hidden_label=named("press"),
     )
     press(window, "edit.undo")
     press(window, "edit.redo")

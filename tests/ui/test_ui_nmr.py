@@ -41,7 +41,7 @@ def test_a_game_pauses_is_given_up_or_waits_on_and_goes_on(window: MainWindow) -
     assert glance.current.turn.inputs.decisions == {("orders", "AUSTRIA")}
     (reason,) = blocking(glance.current)
     said = sentences.say(reason, glance.language)
-    assert said in [row.text for row in status_rows(glance.current, glance.speaker, is_mended=False, shows_press=True)]
+    assert said in [row.text for row in status_rows(glance.current, glance.speaker, is_mended=False)]
     decisions = DecisionsDialog(glance, window)
     decisions.show()
     settle()

@@ -157,10 +157,12 @@ def test_escape_puts_a_text_off_and_insert_brings_it_back(panel: PressPanel, win
     strike(Qt.Key.Key_Escape)
 
 
-def test_nothing_is_deleted_behind_the_curtain(panel: PressPanel, window: MainWindow) -> None:
-    window.glance.hidden = True
-    panel.tree.setFocus()
+def test_behind_the_curtain_there_is_nothing_to_be_deleted(panel: PressPanel, window: MainWindow) -> None:
     choose(panel, 0)
+    window.glance.hidden = True
+    assert panel.tree.topLevelItemCount() == 0, "not even how many there are"
+    assert panel._empty.text() == "Press is hidden. F8 shows it."
+    panel.tree.setFocus()
     strike(Qt.Key.Key_Delete)
     assert len(window.glance.current.turn.inputs.press) == 2
 

@@ -82,7 +82,7 @@ def test_every_turn_since_the_last_that_was_published_is_told(
     for turn in published:
         first_game = logged(first_game, "turn.published", {"turn": str(turn)})
     window.glance.language = "en"
-    found = status_rows(first_game, window.glance.speaker, is_mended=False, shows_press=True)
+    found = status_rows(first_game, window.glance.speaker, is_mended=False)
     assert f"{said} published yet".format(last=first_game.turn.number - 1) in [row.text for row in found]
 
 
@@ -90,7 +90,7 @@ def test_missing_players_are_told_in_their_order_whatever_they_are_called(window
     names = ("שלום כהן", "سلام", "Anna", "Bert", "Clara", "Emil", "Franz", "Gerda")
     game = play_turn(new_game("Names", variant_of(load_profile("ka2007")), names, seed=7), hold_missing=True)
     window.glance.language = "en"
-    told = [row.below for row in status_rows(game, window.glance.speaker, is_mended=False, shows_press=True)]
+    told = [row.below for row in status_rows(game, window.glance.speaker, is_mended=False)]
     assert f"Missing: {apart(names)}" in told
     assert apart(names).startswith("\u2068שלום כהן\u2069, \u2068سلام\u2069, Anna")
 
@@ -173,7 +173,7 @@ def test_a_game_that_is_over_says_how_it_ended(window: MainWindow) -> None:
     game = played(game)
     assert game.is_over
     window.glance.language = "en"
-    told = status_rows(game, window.glance.speaker, is_mended=False, shows_press=True)[0]
+    told = status_rows(game, window.glance.speaker, is_mended=False)[0]
     assert told.text == "The game is over"
     assert told.below.startswith("The game ends in a draw between")
     assert all(seat.alias in told.below for seat in game.seats)

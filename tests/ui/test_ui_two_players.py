@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 from kapdip_gui.game.entries import unlock_slips
 from kapdip_gui.game.machine import next_step, take_back
 from kapdip_gui.game.model import EndKind
-from kapdip_gui.showing.labels import named
 from kapdip_gui.ui.auction.panel import BidsPanel
 from kapdip_gui.ui.dialogs.new_game import NewGameDialog
 from kapdip_gui.ui.window import MainWindow
@@ -139,7 +138,7 @@ def test_bids_that_were_opened_too_soon_are_given_again(window: MainWindow, tmp_
     window.glance.undo(instead=take_back(window.glance.current))
     assert "The bids are locked" in shown(window)
     assert window.commands["exchange.unlock"].isVisible()
-    window.glance.do(named("slips unlocked"), lambda game: unlock_slips(game, "both"))
+    window.glance.do("slips unlocked", lambda game: unlock_slips(game, "both"))
     panel = bids_panel(window)
     panel.open("Ute")
     panel.slips["Ute"].hand_in()

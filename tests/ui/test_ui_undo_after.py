@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.machine import next_step
-from kapdip_gui.showing.labels import named, of_step
+from kapdip_gui.showing.labels import of_step, plain_name
 from kapdip_gui.storage.files import load_game, save_game
 from kapdip_gui.ui.dialogs.log import LogDialog
 from kapdip_gui.ui.window import MainWindow
@@ -41,7 +41,7 @@ def reopen(window: MainWindow, save: Path) -> None:
 
 def note(window: MainWindow, text: str) -> None:
     window.glance.do(
-        named(mark("{step}"), step=of_step("orders")) if text == "step" else text,
+        plain_name(mark("{step}"), step=of_step("orders")) if text == "step" else text,
         lambda game: set_notes(game, comment=text),
     )
 

@@ -15,6 +15,7 @@ from kapdip_gui.game.entries import enter_orders
 from kapdip_gui.game.model import MilitarySlip
 from kapdip_gui.orders.model import Hold, Retreat
 from kapdip_gui.sheets.reading import LARGEST_TEXT
+from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.orders.gesture import Hand
 from kapdip_gui.showing.orders.headings import with_headings
 from kapdip_gui.showing.orders.rows import groups
@@ -517,7 +518,7 @@ def test_an_order_for_a_place_without_a_unit_is_refused_by_name(window: MainWind
         for row in group.rows
         if row.unit
     ]
-    give_several(window.glance, list(orders), "x")
+    give_several(window.glance, list(orders), named("x"))
     before = window.glance.current
     line.aim(None)
     for typed in ("a bur - mun", ""):

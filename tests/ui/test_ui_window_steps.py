@@ -193,14 +193,14 @@ def test_press_without_an_exchange_is_unlocked_after_a_step_was_taken_back(windo
     with pytest.raises(GameError) as refused:
         add(game)
     assert remedy(refused.value.reasons) == "exchange.unlock"
-    rows = status_rows(game, window.glance.speaker, is_mended=False, shows_press=True)
+    rows = status_rows(game, window.glance.speaker, is_mended=False)
     assert [row.leads_to for row in rows if row.state == "locked"] == ["exchange.unlock"]
     action = window.commands["exchange.unlock"]
     assert action.isVisible()
     assert action.isEnabled()
     assert window.glance.do("unlock", lambda game: unlock_slips(game, "everybody"))
     assert window.glance.do("press", add)
-    rows = status_rows(window.glance.current, window.glance.speaker, is_mended=False, shows_press=True)
+    rows = status_rows(window.glance.current, window.glance.speaker, is_mended=False)
     assert not [row for row in rows if row.state == "locked"]
 
 

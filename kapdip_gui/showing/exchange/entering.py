@@ -1,6 +1,6 @@
 """What the sheet does to a game: amounts put in, cleared, filled, pasted, a slip declared missing.
 
-Takes and gives games (functions for `Glance.do`); labels name the deed, and name it without figures for the curtain.
+Takes and gives games (functions for `Glance.do`); names of deeds, with that which they have behind the curtain.
 Rules: docs/rules.md 2.2 to 2.5; docs/window.md 7 (keys) and 8 (undo labels).
 """
 
@@ -10,7 +10,9 @@ from typing import NamedTuple
 from kapdip_gui.exchange.model import Currency, Player
 from kapdip_gui.game.entries import clear_slip, enter_slip, mark_missing
 from kapdip_gui.game.model import ExchangeSlip, Game
-from kapdip_gui.words.catalogue import words_in
+from kapdip_gui.showing.labels import named
+from kapdip_gui.words.catalogue import mark, words_in
+from kapdip_gui.words.deed_name import DeedName
 from kapdip_gui.words.format import number, power_name
 from kapdip_gui.words.tongue import Tongue
 
@@ -19,10 +21,9 @@ Changes = Mapping[Player, Mapping[Currency, int | None]]
 
 
 class NamedChange(NamedTuple):
-    """A change of the game with its name, and the name that gives no figure away."""
+    """A change of the game with its name."""
 
-    label: Callable[[Tongue], str]
-    hidden_label: Callable[[Tongue], str]
+    name: DeedName
     function: Callable[[Game], Game]
 
 
@@ -66,16 +67,14 @@ def _slip(game: Game, amounts: Mapping[Currency, int]) -> ExchangeSlip:
 
 
 def amount_deed(player: Player, currency: Currency, amount: int | None) -> NamedChange:
-    """One cell: `Rübezahl, Germany +500`; hidden `Rübezahl, Germany`."""
-
-    def hidden(lang: Tongue) -> str:
-        return f"{player}, {power_name(currency, lang)}"
+    """One cell: `Rübezahl, Germany +500`; behind the curtain `slip of Rübezahl`."""
 
     def shown(lang: Tongue) -> str:
         what = words_in(lang).gettext("cleared") if amount is None else number(amount, lang, sign=True)
-        return f"{hidden(lang)} {what}"
+        return f"{player}, {power_name(currency, lang)} {what}"
 
-    return NamedChange(shown, hidden, put_amounts({player: {currency: amount}}))
+    name = DeedName(shown, named(mark("slip of {player}"), player=player))
+    return NamedChange(name, put_amounts({player: {currency: amount}}))
 
 
 def cells_deed(changes: Changes, one: str, many: str) -> NamedChange:
@@ -91,7 +90,9 @@ def cells_deed(changes: Changes, one: str, many: str) -> NamedChange:
     def label(lang: str) -> str:
         return words_in(lang).ngettext(one, many, count).format(n=count)
 
-    return NamedChange(label, label, put_amounts(changes))
+    players = list(changes)
+    covered = named(mark("slip of {player}"), player=players[0]) if len(players) == 1 else named(mark("slips"))
+    return NamedChange(DeedName(label, covered), put_amounts(changes))
 
 
 def missing_deed(player: Player, is_missing: bool) -> NamedChange:
@@ -103,5 +104,5 @@ def missing_deed(player: Player, is_missing: bool) -> NamedChange:
         return text.format(player=player)
 
     return NamedChange(
-        label, label, lambda game: mark_missing(game, player) if is_missing else clear_slip(game, player)
+        DeedName(label, label), lambda game: mark_missing(game, player) if is_missing else clear_slip(game, player)
     )

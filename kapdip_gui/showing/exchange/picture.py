@@ -6,7 +6,7 @@ exchange's own (`exchange.preview`).
 Rules: docs/rules.md 2.1, 2.2 to 2.5, 2.6, 4 and 7; docs/window.md 7 (exchange sheet).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
@@ -18,6 +18,7 @@ from kapdip_gui.exchange.projections import price_of_a_point
 from kapdip_gui.game.exchange_view import ExchangeView
 from kapdip_gui.game.origins import CameBy
 from kapdip_gui.reason import Reason
+from kapdip_gui.showing import because
 from kapdip_gui.showing.exchange.amounts import AmountError, parse_amount
 
 
@@ -209,7 +210,7 @@ def _row(view: ExchangeView, player: Player, texts: Mapping[tuple[Player, Curren
     state = _row_state(account, is_missing, player in view.handed_in or bool(amounts))
     came = view.by_phone.get(player)
     if player not in view.seen:
-        return replace(_covered(view, player, state, faults), came=came)
+        return replace(_covered(view, player, state, faults.keys()), came=came)
     slip: Slip | None = amounts if state is RowState.GIVEN else None
     preview = None
     if state not in (RowState.OPEN, RowState.OUT):
@@ -220,11 +221,10 @@ def _row(view: ExchangeView, player: Player, texts: Mapping[tuple[Player, Curren
     return PlayerLine(player, state, cells, account, slip, preview, cash, preview is not None and preview.red, came)
 
 
-def _covered(
-    view: ExchangeView, player: Player, state: RowState, faults: Mapping[Currency, tuple[str, Reason]]
-) -> PlayerLine:
+def _covered(view: ExchangeView, player: Player, state: RowState, faults: Iterable[Currency]) -> PlayerLine:
     """A line whose slip may not be seen: how far that is, what is held, and that a cell holds no amount."""
-    entry = _Entry(view.accounts[player], {}, dict(faults), RowState.OPEN, None)
+    wrong = because.amount_no_number(text="")
+    entry = _Entry(view.accounts[player], {}, dict.fromkeys(faults, ("", wrong)), RowState.OPEN, None)
     cells = {currency: _cell(currency, entry) for currency in view.start.prices}
     return PlayerLine(player, state, cells, entry.account, None, None, None, is_red=False)
 

@@ -5,7 +5,7 @@ missing.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kapdip_gui.adjudicator.model import Unreadable
 from kapdip_gui.board.model import Power, Step, Unit
@@ -36,6 +36,8 @@ class OrderRow:
     """What a conditional line hangs on; without an order, one that is being typed."""
     is_open: bool = False
     """Something still has to be said here."""
+    is_covered: bool = False
+    """Something is said here, and the curtain hides what: the line does not hold it."""
     is_removal: bool = False
     is_first: bool = False
     """The list holds the units with which the power begins."""
@@ -103,6 +105,32 @@ def groups(view: DeskView, *, public: bool = False) -> tuple[Group, ...]:
     elif turn.results.movement is None and not view.entered.orders:
         return ()
     return tuple(_movement(view))
+
+
+def covered_groups(game: Game) -> tuple[Group, ...]:
+    """The list for the step in progress behind the curtain: what is there and what is missing, and nothing of what it
+    says.
+    """
+    asked, shown = orders_asked(game), groups(desk_view(game), public=True)
+    return shown if asked is None else tuple(_covered(group, asked) for group in shown)
+
+
+def _covered(group: Group, asked: Step) -> Group:
+    """A group with what the step asks for alone, and of that only whether it is there: nothing that was said, given in
+    advance or written beside it.
+    """
+    if asked is Step.ADJUSTMENTS:  # the units would tell what is built or removed
+        due = [row for row in group.rows if row.is_open]
+        is_removal = any(row.is_removal for row in group.rows)
+        there = [OrderRow(group.power, None, is_covered=True, is_removal=is_removal)] * group.done
+        return replace(group, rows=(*there, *due))
+    asked_for = (row for row in group.rows if row.unit is not None)
+    return replace(
+        group,
+        rows=tuple(
+            OrderRow(group.power, row.unit, is_open=row.is_open, is_covered=not row.is_open) for row in asked_for
+        ),
+    )
 
 
 def _came(view: DeskView, power: Power) -> CameBy | None:

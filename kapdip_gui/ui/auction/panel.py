@@ -39,6 +39,7 @@ from kapdip_gui.ui.style.caps import CapButton
 from kapdip_gui.ui.style.chips import ChipLabel
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.deed_name import DeedName
 from kapdip_gui.words.format import power_name
 
 COVERED_AFTER_MS = 20_000
@@ -198,10 +199,9 @@ class BidsPanel(LatePanel):
         has = desk_view(glance.current).entered.conceded == alias
         text = glance.say("{player} plays on", player=alias) if has else glance.say("{player} concedes", player=alias)
         made = self.giving_up[alias] = button(text, "flag", kind="link")
-        deed = mark("{player} plays on") if has else mark("{player} concedes")
-        made.clicked.connect(
-            lambda: glance.do(named(deed, player=alias), lambda game: concede(game, alias, gives_up=not has))
-        )
+        told = named(mark("{player} plays on") if has else mark("{player} concedes"), player=alias)
+        deed = DeedName(told, named(mark("agreement on the end")))
+        made.clicked.connect(lambda: glance.do(deed, lambda game: concede(game, alias, gives_up=not has)))
         self._rows.addLayout(row(made, None))
 
     def toggle_why(self, alias: Alias) -> None:

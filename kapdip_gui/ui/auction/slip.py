@@ -14,7 +14,7 @@ from kapdip_gui.auction.bids import LARGEST_BID, mercenaries
 from kapdip_gui.game.entries import clear_given, enter_given
 from kapdip_gui.game.model import Alias, Game
 from kapdip_gui.showing.auction.purses import MARKS
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.ui.drafts import draft_of, keep_draft
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.number_field import NumberField, number_field
@@ -193,7 +193,7 @@ class Slip(QFrame):
             self._no_bid = ""
             return
         bids, alias = self.bids(), self.alias
-        label_ = named(mark("bids of {player}"), player=alias)
+        label_ = plain_name(mark("bids of {player}"), player=alias)
         if self._glance.do(label_, lambda game: enter_given(game, alias, bids)):
             keep_draft(self._glance, DRAFT, alias)
             self.cover_wanted.emit()
@@ -201,12 +201,16 @@ class Slip(QFrame):
     def declare_missing(self) -> None:
         """No slip comes: nothing is bid."""
         alias = self.alias
-        self._glance.do(named(mark("no bids of {player}"), player=alias), lambda game: enter_given(game, alias, None))
+        self._glance.do(
+            plain_name(mark("no bids of {player}"), player=alias), lambda game: enter_given(game, alias, None)
+        )
 
     def take_off(self) -> None:
         """The slip is missing again."""
         alias = self.alias
-        self._glance.do(named(mark("bids of {player} removed"), player=alias), lambda game: clear_given(game, alias))
+        self._glance.do(
+            plain_name(mark("bids of {player} removed"), player=alias), lambda game: clear_given(game, alias)
+        )
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -14,20 +14,20 @@ from kapdip_gui.club.errors import ClubError
 from kapdip_gui.club.model import Club
 from kapdip_gui.storage.club_opening import OpenedClub
 from kapdip_gui.storage.errors import Problem, SaveError
-from kapdip_gui.ui.open_game import Label, label_text
+from kapdip_gui.words.deed_name import Spoken
 from kapdip_gui.words.tongue import Tongue
 
 
 class ClubDeed(NamedTuple):
     """One entry of the undo list."""
 
-    label: Label
+    label: str | Spoken
     before: Club
     after: Club
 
     def text(self, language: Tongue) -> str:
         """The deed's name."""
-        return label_text(self.label, language)
+        return self.label if isinstance(self.label, str) else self.label(language)
 
 
 class ClubHolder(QObject):
@@ -55,7 +55,7 @@ class ClubHolder(QObject):
         """Whether the newest value is on disk."""
         return self.opened.club == self.club
 
-    def do(self, label: Label, function: Callable[[Club], Club]) -> bool:
+    def do(self, label: str | Spoken, function: Callable[[Club], Club]) -> bool:
         """Carry out a deed and write it. False (and `refused`) if it is refused; nothing has changed then."""
         if self.opened.read_only:
             self.refused.emit((because.read_only(),))

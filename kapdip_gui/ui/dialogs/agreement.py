@@ -19,7 +19,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.model import Alias, Game, Treaty
 from kapdip_gui.game.steps import position_now
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
@@ -266,7 +266,7 @@ class AgreementDialog(RuledDialog):
     @override
     def accept(self) -> None:
         """Take everything in one deed."""
-        if self.glance.do(named(mark("agreement on the end")), self.entered):
+        if self.glance.do(plain_name(mark("agreement on the end")), self.entered):
             super().accept()
 
 

@@ -28,10 +28,10 @@ from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.parts import empty, label, name_field
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.deed_name import DeedName, Spoken
 from kapdip_gui.words.format import order_text, power_name
 from kapdip_gui.words.isolating import apart
 
@@ -49,7 +49,7 @@ class Decision:
     below: str
     choices: Choices
     now: object
-    label: Label
+    label: Spoken
     deed: Callable[[Game, Any], Game]
     is_open: bool = True
     """Whether it can still be chosen otherwise: what the movement was played by stays on record."""
@@ -130,7 +130,7 @@ class DecisionsDialog(RuledDialog):
     def _chosen(self, decision: Decision, index: int) -> None:
         value = decision.choices[index][1]
         if value != decision.now:
-            self.glance.do(decision.label, lambda game: decision.deed(game, value))
+            self.glance.do(DeedName(decision.label, named(mark("a decision"))), lambda game: decision.deed(game, value))
 
     # -- what is decided -----------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from kapdip_gui.game.house_rules import (
 )
 from kapdip_gui.game.model import Game
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.ui.dialogs.base import scrolled
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
@@ -141,7 +141,7 @@ class HouseRulesDialog(RuledDialog):
             except GameError as error:
                 self._refuse(error.reasons, self.fields[rule])
                 return
-        if self.glance.do(named(mark("house rules")), lambda game: self._changed(game, wanted)):
+        if self.glance.do(plain_name(mark("house rules")), lambda game: self._changed(game, wanted)):
             super().accept()
 
     @staticmethod

@@ -16,7 +16,7 @@ from kapdip_gui.game.mending import carry_on, changed_entries, is_played, step_b
 from kapdip_gui.game.model import Game, StageName
 from kapdip_gui.game.published import outdated_turns
 from kapdip_gui.game.replay import reopen, take_amendment
-from kapdip_gui.showing.labels import named, of_step
+from kapdip_gui.showing.labels import of_step, plain_name
 from kapdip_gui.showing.texts import again_text
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.mend_draft import DraftKeeper
@@ -134,7 +134,7 @@ class MendFlow:
         glance = self._glance
         self._telling.notice.clear("draft")
         glance.begin_mending(reopen(glance.current, draft.turn.number))
-        glance.do(named(mark("your earlier correction")), lambda _: draft)
+        glance.do(plain_name(mark("your earlier correction")), lambda _: draft)
 
     def go_on(self, step: StageName) -> bool:
         """Resolve the next step of the reopened turn; at its end compare. False if nothing was resolved."""
@@ -147,7 +147,7 @@ class MendFlow:
             else:
                 glance.refused.emit(error.reasons)
             return False
-        return glance.do(named(mark("{step}"), step=of_step(step)), lambda _: after, is_step=True)
+        return glance.do(plain_name(mark("{step}"), step=of_step(step)), lambda _: after, is_step=True)
 
     @property
     def is_at_end(self) -> bool:
@@ -156,7 +156,7 @@ class MendFlow:
 
     def back(self) -> None:
         """Take the last step of the reopened turn back; nobody has seen its results."""
-        self._glance.do(named(mark("phase undone")), step_back)
+        self._glance.do(plain_name(mark("phase undone")), step_back)
 
     def compare(self) -> None:
         """Play the later turns again and show what differs."""
@@ -175,7 +175,7 @@ class MendFlow:
     def _take(self, amendment: "Amendment", by: str, what: str) -> None:
         self._glance.end_mending()
         self._drafts.drop(self._glance.path)
-        label = named(mark("turn {turn} corrected"), turn=amendment.turn)
+        label = plain_name(mark("turn {turn} corrected"), turn=amendment.turn)
         if self._glance.do(label, lambda game: take_amendment(game, amendment, by, what)):
             self._telling.tell(self._glance.say("Turn {turn} corrected. Ctrl+Z undoes it.", turn=amendment.turn))
             self._offer_again(amendment.turn)

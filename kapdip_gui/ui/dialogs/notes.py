@@ -9,7 +9,7 @@ from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.entries import set_notes
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.published import written_next
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.drafts import draft_of, keep_draft
@@ -103,7 +103,7 @@ class NotesDialog(RuledDialog):
                 game = set_notes(game, headline=headline, comment=comment, deadline=deadline, turn=turn)
             return game
 
-        if self.glance.do(named(mark("headline, comment, deadline")), noted):
+        if self.glance.do(plain_name(mark("headline, comment, deadline")), noted):
             # As the game has them, without a line end or a space too many: nothing is left to be taken.
             self._texts, self._shown = {turn: self._taken(turn) for turn in texts}, 0
             super().accept()

@@ -16,7 +16,7 @@ from kapdip_gui.game.model import Game
 from kapdip_gui.game.own import own_view
 from kapdip_gui.sheets.model import Sheet
 from kapdip_gui.showing.exchange.picture import PlayerLine, SheetPicture, sheet_picture
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.showing.own_sheet import own_facts, own_sheet
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.outputs import WriteError, write_output
@@ -245,7 +245,7 @@ class OwnPanelDialog(RuledDialog):
     def accept(self) -> None:
         """Take the slips in one deed, and hide them."""
         alias, text = self.alias(), self.text.toPlainText()
-        label_ = named(mark("slips of {player}"), player=alias)
+        label_ = plain_name(mark("slips of {player}"), player=alias)
         sheet = read_sheet(self.glance.current, text)
         if self.glance.do(label_, lambda game: apply_sheet(game, sheet)):
             self._shown = ""

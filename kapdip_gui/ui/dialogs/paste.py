@@ -34,6 +34,7 @@ from kapdip_gui.ui.style.icons import pixmap
 from kapdip_gui.ui.waiting import WaitBar
 from kapdip_gui.ui.work import run_beside
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.deed_name import DeedName
 
 if TYPE_CHECKING:
     from kapdip_gui.storage.errors import SaveError
@@ -239,11 +240,11 @@ class PasteDialog(RuledDialog):
                 return
 
     def mend(self) -> None:
-        """Edit the current line, if none is being edited; a hidden one is shown first."""
+        """Edit the current line, if none is being edited; a hidden one with a fault is shown first."""
         row, line = self.table.currentRow(), self._current()
         if line is None or self.table.state() is QAbstractItemView.State.EditingState:
             return
-        if line.hidden:
+        if line.hidden and line.is_doubtful:
             self._bare.add(line.number)
             self.read(self._text, then=partial(self.table.edit_row, row))
         else:
@@ -384,9 +385,8 @@ class PasteDialog(RuledDialog):
         if self._awaited is not None:
             return
         count = pasted.taken_lines
-        label_ = named(
-            mark("paste order sheet (1 line)") if count == 1 else mark("paste order sheet ({n} lines)"), n=count
-        )
+        told = mark("paste order sheet (1 line)") if count == 1 else mark("paste order sheet ({n} lines)")
+        label_ = DeedName(named(told, n=count), named(mark("paste order sheet")))
         if not pasted.takes or not self.glance.do(label_, pasted.taken_into):
             self.note.setText(self.say("Nothing was entered. {why}", why=pasted.why_not()))
             self.next_problem()

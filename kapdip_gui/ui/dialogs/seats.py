@@ -37,7 +37,7 @@ from kapdip_gui.game.seats import (
     withdraw_seat_change,
 )
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import named, plain_name
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
 from kapdip_gui.ui.dialogs.ruled import RuledDialog
 from kapdip_gui.ui.glance import Glance
@@ -47,6 +47,7 @@ from kapdip_gui.ui.parts import button, label, name_field, row
 from kapdip_gui.ui.style import style
 from kapdip_gui.ui.style.chips import chip_icon
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.deed_name import DeedName
 from kapdip_gui.words.format import power_name
 from kapdip_gui.words.isolating import apart
 
@@ -165,6 +166,14 @@ class SeatsDialog(RuledDialog):
         hidden = self.glance.hidden
         self.table.setColumnHidden(1, hidden)
         self.people.setVisible(not hidden)
+        seats = self.glance.game.seats if self.glance.game is not None else ()
+        for line, seat in enumerate(seats):
+            if (item := self.table.item(line, 1)) is not None:
+                item.setText(self._persons(seat))
+
+    def _persons(self, seat: Seat) -> str:
+        """Who sat there, behind the curtain nobody."""
+        return "" if self.glance.hidden else " → ".join(one.person for one in seat.occupants if one.person)
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
         self.verdict.refuse(reasons, self._mends, go=True)
@@ -212,10 +221,9 @@ class SeatsDialog(RuledDialog):
             state = self.say(STATUS[account.status if account is not None else SeatStatus.ACTIVE])
         if change is not None:
             state += f" · {self.say(CHANGES[change.kind])}"
-        people = " → ".join(one.person for one in seat.occupants if one.person)
         texts = (
             seat.alias,
-            people,
+            self._persons(seat),
             ", ".join(power_name(power, self.glance.language) for power in led),
             state,
             str(account.missed if account else 0),
@@ -260,7 +268,9 @@ class SeatsDialog(RuledDialog):
         alias, text = self._noted, self.note.toPlainText().strip()
         if alias and self.glance.game is not None and not self.glance.read_only and text != self._note_of(alias):
             self._do(
-                named(mark("note on {player}"), player=alias), lambda game: note_seat(game, alias, text), self.note
+                DeedName(named(mark("note on {player}"), player=alias), named(mark("seats"))),
+                lambda game: note_seat(game, alias, text),
+                self.note,
             )
 
     @override
@@ -297,7 +307,7 @@ class SeatsDialog(RuledDialog):
 
     def _exclude(self) -> None:
         alias = self.alias()
-        self._do(named(mark("{player} excluded"), player=alias), lambda game: exclude(game, alias))
+        self._do(plain_name(mark("{player} excluded"), player=alias), lambda game: exclude(game, alias))
 
     def _named(self) -> str:
         """The name that was typed; a word where there is none."""
@@ -309,37 +319,43 @@ class SeatsDialog(RuledDialog):
     def _substitute(self) -> None:
         alias, person = self.alias(), self._named()
         if person:
-            self._do(named(mark("substitute for {player}"), player=alias), lambda game: substitute(game, alias, person))
+            self._do(
+                plain_name(mark("substitute for {player}"), player=alias), lambda game: substitute(game, alias, person)
+            )
 
     def _name(self) -> None:
         alias, person = self.alias(), self.person.text().strip()
-        self._do(named(mark("person in seat {player}"), player=alias), lambda game: name_person(game, alias, person))
+        self._do(
+            plain_name(mark("person in seat {player}"), player=alias), lambda game: name_person(game, alias, person)
+        )
 
     def _rename(self) -> None:
         alias, other = self.alias(), self.alias_field.text()
         self._noted = ""
         self._do(
-            named(mark("{player} is renamed"), player=alias),
+            plain_name(mark("{player} is renamed"), player=alias),
             lambda game: rename_seat(game, alias, other),
             self.alias_field,
         )
 
     def _resign(self) -> None:
         alias = self.alias()
-        self._do(named(mark("{player} resigns"), player=alias), lambda game: resign(game, alias))
+        self._do(plain_name(mark("{player} resigns"), player=alias), lambda game: resign(game, alias))
 
     def _do_without(self) -> None:
         alias = self.alias()
-        self._do(named(mark("no substitute for {player}"), player=alias), lambda game: do_without(game, alias))
+        self._do(plain_name(mark("no substitute for {player}"), player=alias), lambda game: do_without(game, alias))
 
     def _withdraw(self) -> None:
         alias = self.alias()
         self._do(
-            named(mark("decision about {player} reversed"), player=alias),
+            plain_name(mark("decision about {player} reversed"), player=alias),
             lambda game: withdraw_seat_change(game, alias),
         )
 
     def _buy_in(self) -> None:
         alias = self.newcomer.text().strip()
-        if self._do(named(mark("{player} buys in"), player=alias), lambda game: buy_in(game, alias), self.newcomer):
+        if self._do(
+            plain_name(mark("{player} buys in"), player=alias), lambda game: buy_in(game, alias), self.newcomer
+        ):
             self.newcomer.clear()

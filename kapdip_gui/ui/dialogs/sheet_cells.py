@@ -5,12 +5,23 @@ deed)`).
 Source: docs/window.md 11.6.
 """
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from kapdip_gui.sheets.model import LineStatus
 from kapdip_gui.showing.sheet_rows import ReadLine, RowDeed
+from kapdip_gui.ui.covered_field import CoveredField
 from kapdip_gui.ui.dialogs.sheet_table import LINE, READING, SheetTable
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.overriding import override
@@ -46,6 +57,7 @@ class RowButtons(QObject):
     def __init__(self, glance: Glance, table: SheetTable) -> None:
         super().__init__(table)
         self._table = table
+        self.glance = glance
         say = glance.say
         self._names = {
             RowDeed.TAKE: (say("Yes"), "Enter"),
@@ -253,6 +265,19 @@ class SheetCells(QStyledItemDelegate):
     def createEditor(
         self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QWidget:
-        editor = QLineEdit(parent)
+        shown, glance = index.data(LINE), self.buttons.glance
+        is_hidden = isinstance(shown, ReadLine) and shown.hidden
+        editor = CoveredField(parent, is_hidden=is_hidden, dots_only=glance.settings.flag("dots_only", False))
         editor.setStyleSheet("padding: 0 4px; min-height: 0;")
+        if is_hidden:
+            told = glance.say("What is typed here replaces what is hidden.")
+            editor.setPlaceholderText(told)
+            editor.setAccessibleDescription(told)
         return editor
+
+    @override
+    def setModelData(
+        self, editor: QWidget, model: QAbstractItemModel, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        if not (isinstance(editor, CoveredField) and editor.is_hidden and not editor.isModified()):
+            super().setModelData(editor, model, index)

@@ -5,6 +5,7 @@ Source: docs/window.md 9.3.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -33,9 +34,9 @@ class SheetLines(QAbstractTableModel):
         self._lines: Sequence[ReadLine] = ()
 
     def show(self, lines: Sequence[ReadLine]) -> None:
-        """Other lines."""
+        """Other lines; of one that is hidden nothing is kept of how it was written."""
         self.beginResetModel()
-        self._lines = lines
+        self._lines = [replace(line, raw="") if line.hidden else line for line in lines]
         self.endResetModel()
 
     @override

@@ -264,7 +264,7 @@ class SheetModel(QAbstractTableModel):
 
     def _editable_text(self, row: int, column: int) -> str:
         cell = self.cell_at(row, column)
-        if cell is None:
+        if cell is None or not self.is_visible(self.row_at(row).player):
             return ""
         if cell.state is CellState.INVALID:
             return cell.text
@@ -330,7 +330,7 @@ class SheetModel(QAbstractTableModel):
 
     def do(self, deed: NamedChange) -> bool:
         """Carry out a deed of the sheet."""
-        return self.glance.do(deed.label, deed.function, hidden_label=deed.hidden_label)
+        return self.glance.do(deed.name, deed.function)
 
     def put_text(self, player: Player, currency: Currency, text: str) -> bool:
         """Take what was typed into a cell; a text that is not an amount stays in the cell,

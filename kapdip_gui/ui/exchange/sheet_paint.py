@@ -14,14 +14,14 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from kapdip_gui.showing.exchange.cell_words import held_note
 from kapdip_gui.showing.exchange.picture import CellState, RowState, TradeCell
+from kapdip_gui.ui.covered_field import CoveredField
 from kapdip_gui.ui.exchange.sheet_model import Extra, Index, SheetModel
 from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.style import style
@@ -31,9 +31,6 @@ from kapdip_gui.ui.style.icons import pixmap
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-DIGITS_SHOWN_MS = 2000
-"""How long the edited cell shows its digits while the curtain is down (docs/window.md 7)."""
-
 _FILLS = {
     CellState.BUY: "buy_tint",
     CellState.CUT_SALE: "warn_tint",
@@ -43,32 +40,18 @@ _FILLS = {
 _NOTES = {CellState.CUT_SALE: "warn", CellState.CUT_BUY: "bad", CellState.INVALID: "bad"}
 
 
-class CellEditor(QLineEdit):
-    """The field of a cell: live text, and dots instead of digits while the curtain is down and nobody types."""
+class CellEditor(CoveredField):
+    """The field of a cell."""
 
     typed = Signal(str)
 
     def __init__(self, parent: QWidget, *, is_hidden: bool, dots_only: bool) -> None:
-        super().__init__(parent)
+        super().__init__(parent, is_hidden=is_hidden, dots_only=dots_only)
         self.setFrame(False)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.replaces = False
         """Started by typing: the arrow keys leave the cell, as in every spreadsheet."""
-        self._is_hidden = is_hidden
-        self._dots_only = dots_only
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DIGITS_SHOWN_MS)
-        self._timer.timeout.connect(lambda: self.setEchoMode(QLineEdit.EchoMode.Password))
-        if is_hidden:
-            self.setEchoMode(QLineEdit.EchoMode.Password)
-        self.textChanged.connect(self._changed)
-
-    def _changed(self, text: str) -> None:
-        if self._is_hidden and not self._dots_only:
-            self.setEchoMode(QLineEdit.EchoMode.Normal)
-            self._timer.start()
-        self.typed.emit(text)
+        self.textChanged.connect(self.typed)
 
     @property
     def is_as_it_was(self) -> bool:
@@ -105,6 +88,17 @@ class SheetDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._model = model
         self.editor: CellEditor | None = None
+        model.glance.hidden_changed.connect(self._curtain)
+
+    def _curtain(self) -> None:
+        """What was filled in before the curtain fell goes; what somebody types stays, as dots."""
+        editor = self.editor
+        if editor is None or not self._model.glance.hidden:
+            return
+        if editor.is_as_it_was:
+            self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
+        else:
+            editor.cover()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -233,6 +227,9 @@ class SheetDelegate(QStyledItemDelegate):
             is_hidden=not self._model.is_visible(row.player),
             dots_only=self._model.glance.settings.flag("dots_only", False),
         )
+        if editor.is_hidden:
+            editor.setPlaceholderText(self._model.glance.say("replaces"))
+            editor.setAccessibleDescription(self._model.glance.say("What is typed here replaces what is hidden."))
         editor.setFont(style().font("font_slip"))
         editor.setStyleSheet(
             f"QLineEdit {{ border: 2px solid {style().theme.ui.accent}; border-radius: 0; padding: 0 6px; min-height:"
@@ -250,7 +247,7 @@ class SheetDelegate(QStyledItemDelegate):
 
     @override
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        if isinstance(editor, CellEditor):
+        if isinstance(editor, CellEditor) and not (editor.is_hidden and editor.is_as_it_was):
             model.setData(index, editor.text(), Qt.ItemDataRole.EditRole)
 
     @override

@@ -314,11 +314,17 @@ class SheetView(QTableView):
             row = self.sheet.row_of(spots[0][0][0]) if spots[0] else 0
             if row == 0:
                 return
-            above = self.sheet.row_at(row - 1).player
-            self._fill(lambda spot: self.sheet.amount_of(above, spot[1]))
+            self._fill_from(self.sheet.row_at(row - 1).player)
         elif spots:
-            first = spots[0][0][0]
-            self._fill(lambda spot: self.sheet.amount_of(first, spot[1]))
+            self._fill_from(spots[0][0][0])
+
+    def _fill_from(self, player: Player) -> None:
+        """A hidden row is never copied into one that is to be seen."""
+        shows = any(self.sheet.is_visible(other) for row in self._spots() for other, _ in row[:1])
+        if shows and not self.sheet.is_visible(player):
+            self.said.emit(self.sheet.glance.say("Nothing was copied: hidden slips stay hidden."))
+            return
+        self._fill(lambda spot: self.sheet.amount_of(player, spot[1]))
 
     def toggle_nmr(self) -> None:
         """Declare the current player's slip missing, or take that back."""

@@ -24,10 +24,10 @@ from kapdip_gui.orders.vocabulary import CONDITION, CONDITION_IN
 from kapdip_gui.orders.writing import Style, format_order
 from kapdip_gui.reason import Reason
 from kapdip_gui.sheets.because import condition_of_movement
-from kapdip_gui.showing.labels import named, of_power
 from kapdip_gui.showing.orders.rows import OrderRow
 from kapdip_gui.showing.orders.understanding import owner_of, phase_step
 from kapdip_gui.ui.glance import Glance
+from kapdip_gui.ui.orders.deeds import extra_name
 from kapdip_gui.words.catalogue import mark, words_in
 from kapdip_gui.words.read_back import read_back
 from kapdip_gui.words.tongue import Tongue
@@ -109,7 +109,7 @@ def enter_conditional(
 
     False (and `refused`) if the rules refuse it.
     """
-    label = named(mark("conditional order of {power}"), power=of_power(power))
+    label = extra_name(mark("conditional order of {power}"), power)
     return glance.do(label, lambda game: enter_orders(game, power, _with_lines(game, power, lines, before)))
 
 

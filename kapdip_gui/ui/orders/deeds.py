@@ -14,34 +14,40 @@ from kapdip_gui.game.model import Game, MilitarySlip
 from kapdip_gui.game.stages import orders_asked
 from kapdip_gui.orders.model import Build, Hold, Order, RetreatOrder, Waive
 from kapdip_gui.orders.writing import Style, format_order
-from kapdip_gui.showing.labels import named, of_order, of_power, of_unit
+from kapdip_gui.showing.labels import named, of_order, of_power, of_unit, plain_name
 from kapdip_gui.showing.orders.impossible import INSISTING, may_stand
 from kapdip_gui.showing.orders.rows import OrderRow, groups
 from kapdip_gui.showing.orders.understanding import phase_step, read
 from kapdip_gui.ui.glance import Glance
-from kapdip_gui.ui.open_game import Label
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.deed_name import DeedName, Spoken
 from kapdip_gui.words.format import unit_text
 
 
-def _hidden(order: Order, game: Game) -> Label:
+def _name(order: Order, game: Game) -> DeedName:
+    return DeedName(of_order(order), _covered(order, game))
+
+
+def _covered(order: Order, game: Game) -> Spoken:
     if isinstance(order, Build) and names_first_units(game):
         return named(mark("a starting unit"))
-    if isinstance(order, Waive | Build):
+    if isinstance(order, Waive | Build) or orders_asked(game) is Step.ADJUSTMENTS:
         return named(mark("a build or removal"))
     return named(mark("order of {unit}"), unit=of_unit(order.unit))
 
 
+def extra_name(message: str, power: Power) -> DeedName:
+    """The name of a deed about what nobody has to write: behind the curtain not even that it is there is told."""
+    return DeedName(named(message, power=of_power(power)), named(mark("orders of {power}"), power=of_power(power)))
+
+
 def give(glance: Glance, power: Power, order: Order, retreat: RetreatOrder | None = None) -> bool:
     """Give a unit its order (or enter one build or removal), with its retreat in advance."""
-    return glance.do(
-        of_order(order),
-        lambda game: entries.enter_unit_order(game, power, order, retreat),
-        hidden_label=_hidden(order, glance.current),
-    )
+    name = _name(order, glance.current)
+    return glance.do(name, lambda game: entries.enter_unit_order(game, power, order, retreat))
 
 
-def give_several(glance: Glance, given: list[tuple[Power, Order]], label: Label) -> bool:
+def give_several(glance: Glance, given: list[tuple[Power, Order]], label: Spoken) -> bool:
     """Give several orders in one deed."""
 
     def all_of_them(game: Game) -> Game:
@@ -49,8 +55,7 @@ def give_several(glance: Glance, given: list[tuple[Power, Order]], label: Label)
             game = entries.enter_unit_order(game, power, order)
         return game
 
-    hidden = named(mark("{n} orders"), n=len(given))
-    return glance.do(label, all_of_them, hidden_label=hidden)
+    return glance.do(DeedName(label, named(mark("{n} orders"), n=len(given))), all_of_them)
 
 
 def hold(glance: Glance, power: Power, unit: Unit) -> bool:
@@ -73,38 +78,47 @@ def clear_power(glance: Glance, power: Power) -> bool:
     """Take all orders of a power off the table."""
     if orders_asked(glance.current) is Step.ADJUSTMENTS:
         return glance.do(
-            named(mark("builds for {power} cleared"), power=of_power(power)),
+            plain_name(mark("builds for {power} cleared"), power=of_power(power)),
             lambda g: entries.clear_adjustments(g, power),
         )
     return glance.do(
-        named(mark("orders for {power} cleared"), power=of_power(power)), lambda g: entries.clear_orders(g, power)
+        plain_name(mark("orders for {power} cleared"), power=of_power(power)), lambda g: entries.clear_orders(g, power)
     )
 
 
 def clear_unit(glance: Glance, power: Power, unit: Unit) -> bool:
     """Take one unit's order away."""
-    label = named(mark("order for {unit} cleared"), unit=of_unit(unit))
+    label = plain_name(mark("order for {unit} cleared"), unit=of_unit(unit))
     return glance.do(label, lambda game: entries.clear_unit_order(game, power, unit))
 
 
 def take_away(glance: Glance, row: OrderRow) -> bool:
     """Take what a line of the list says away."""
     game = glance.current
+    row = _uncovered(game, row)
     if row.unit is not None and row.order is not None:
         return clear_unit(glance, row.power, row.unit)
     if row.is_first:
         player = game.turn.start.control.get(row.power, "")
         usual = named(mark("{power}: the usual starting units"), power=of_power(row.power))
-        return glance.do(usual, lambda g: enter_first_units(g, row.power, player, ()))
+        return glance.do(
+            DeedName(usual, named(mark("a starting unit"))), lambda g: enter_first_units(g, row.power, player, ())
+        )
     slip = game.turn.inputs.orders.get(row.power)
     if slip is None:
         return False
-    label = named(mark("entry for {power} removed"), power=of_power(row.power))
+    label = extra_name(mark("entry for {power} removed"), row.power)
     if row.raw:
         return glance.do(label, lambda g: entries.enter_orders(g, row.power, _without_raw(g, row)))
     if row.condition or row.order is not None or row.extra:
         return glance.do(label, lambda g: entries.enter_orders(g, row.power, _without_line(g, row)))
     return False
+
+
+def _uncovered(game: Game, row: OrderRow) -> OrderRow:
+    """What a line says that the curtain covers."""
+    lines = (one for group in groups(desk_view(game)) if group.power == row.power for one in group.rows)
+    return next((one for one in lines if one.unit == row.unit), row) if row.is_covered else row
 
 
 def _without_raw(game: Game, row: OrderRow) -> MilitarySlip:
@@ -150,6 +164,10 @@ def enter_text(glance: Glance, row: OrderRow, text: str, *, insists: bool = Fals
         return row.order is not None and take_away(glance, row)
     game, power = glance.current, row.power
     found = read(game, text, power)
+    if row.is_covered:
+        with_unit = read(game, f"{row_text(row)}{text}", power)  # the field began empty: its unit goes without saying
+        found = found if with_unit.order is None else with_unit
+        row = _uncovered(game, row)
     order, against = found.order, found.against
     if order is None:
         glance.refused.emit((found.reading.problem,) if found.reading.problem is not None else ())
@@ -160,9 +178,8 @@ def enter_text(glance: Glance, row: OrderRow, text: str, *, insists: bool = Fals
             glance.told.emit(glance.say(INSISTING[phase_step(game)]))
         return False
     return glance.do(
-        of_order(order),
+        _name(order, game),
         lambda g: entries.enter_unit_order(_without_retreats(g, row, order), power, order, found.reading.retreat),
-        hidden_label=_hidden(order, game),
     )
 
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QLineEdit,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -280,14 +279,6 @@ class LineDelegate(QStyledItemDelegate):
         painter.setPen(QColor(look.colour(role)))
         shown = cut_name(QFontMetrics(font), text, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-
-    @override
-    def createEditor(
-        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QWidget:
-        editor = QLineEdit(parent)
-        editor.setStyleSheet("padding: 0 4px; min-height: 0;")
-        return editor
 
     @override
     def updateEditorGeometry(

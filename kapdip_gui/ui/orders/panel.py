@@ -17,7 +17,7 @@ from kapdip_gui.orders.vocabulary import CONDITION_IN
 from kapdip_gui.showing.commands import COMMANDS
 from kapdip_gui.showing.orders.impossible import why_impossible
 from kapdip_gui.showing.orders.phrases import order_phrase
-from kapdip_gui.showing.orders.rows import Group, OrderRow, groups
+from kapdip_gui.showing.orders.rows import Group, OrderRow, covered_groups, groups
 from kapdip_gui.ui.came import say_came
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders import deeds
@@ -148,7 +148,8 @@ class OrdersPanel(QWidget):
         self._items = {}
         shown: tuple[Group, ...] = ()
         if game is not None and not self._glance.conceals:
-            shown = groups(desk_view(game, self._glance.viewed_turn), public=self._glance.desk_view() is None)
+            view, is_public = desk_view(game, self._glance.viewed_turn), self._glance.desk_view() is None
+            shown = covered_groups(game) if self._veiled else groups(view, public=is_public)
         for group in shown:
             self._add(group)
         if current is not None:  # a line that is gone leaves the hand at its power
@@ -237,18 +238,14 @@ class OrdersPanel(QWidget):
 
     def _may_edit(self, row: OrderRow) -> bool:
         glance = self._glance
-        return glance.viewed_turn is None and not glance.read_only and not row.raw and not row.is_list
+        is_to_be_seen = not row.is_covered or row.unit is not None
+        return glance.viewed_turn is None and not glance.read_only and not (row.raw or row.is_list) and is_to_be_seen
 
     def _look(self, row: OrderRow) -> LineLook:
         say = self._glance.say
         name = unit_text(row.unit) if row.unit is not None else ""
-        if self._veiled and not row.is_open and not self._is_public(row):
-            game = self._glance.game
-            # the unit would tell what is built or removed
-            if game is not None and orders_asked(game) is Step.ADJUSTMENTS:
-                name = "−" if row.is_removal else "+"
-            listed = "" if name or not row.extra else "−" if row.is_removal else "+"
-            return LineLook(name or listed, DOTS, sign="check", tone="ok", faint=True)
+        if row.is_covered:
+            return LineLook(name or ("−" if row.is_removal else "+"), DOTS, sign="check", tone="ok", faint=True)
         if row.raw:
             return LineLook("?", say("unreadable: {text}", text=row.raw), tone="warn")
         if row.is_list:
@@ -290,10 +287,6 @@ class OrdersPanel(QWidget):
         if row.unit is not None:
             return say("no order yet")
         return say("a removal is due") if row.is_removal else say("a build is due")
-
-    def _is_public(self, row: OrderRow) -> bool:
-        game = self._glance.game
-        return game is not None and orders_asked(game) is None
 
     # -- the hand ------------------------------------------------------------------------------------------------------
 
@@ -378,7 +371,10 @@ class OrdersPanel(QWidget):
             self.refresh()
 
     def _unwanted(self, row: OrderRow) -> None:
-        deeds.take_away(self._glance, row)
+        if row.is_covered and row.unit is None:  # nobody takes away what he can't see
+            self._glance.told.emit(self._glance.say("Orders are hidden. F8 shows them."))
+        else:
+            deeds.take_away(self._glance, row)
 
     def _current(self, item: QTreeWidgetItem | None) -> None:
         row = self.tree.row_of(item)

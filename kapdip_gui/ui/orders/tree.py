@@ -5,15 +5,17 @@ Takes: the glance; items that hold an `OrderRow`. Gives: `OrderTree` with signal
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyleOptionViewItem, QTreeWidgetItem, QWidget
 
 from kapdip_gui.orders.vocabulary import CONDITION_IN
 from kapdip_gui.showing.orders.rows import OrderRow
+from kapdip_gui.ui.covered_field import CoveredField
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.orders.conditional import conditional_text
 from kapdip_gui.ui.orders.deeds import row_text
 from kapdip_gui.ui.orders.painting import LineDelegate, LineTree
 from kapdip_gui.ui.overriding import override
+from kapdip_gui.words.format import unit_text
 
 ROW = Qt.ItemDataRole.UserRole
 BEGUN = "begun"
@@ -34,7 +36,7 @@ class OrderTree(LineTree):
 
     def __init__(self, glance: Glance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._glance = glance
+        self.glance = glance
         self.typed = ""
         """A line that was refused, to be mended."""
         self.setExpandsOnDoubleClick(False)
@@ -53,22 +55,25 @@ class OrderTree(LineTree):
         one.
         """
         typed, self.typed = self.typed, ""
+        if row.is_covered:
+            return typed
         if typed or not row.condition:
             return typed or row_text(row)
         if row.order is None:
-            return f"{CONDITION_IN[self._glance.language]} "
-        return conditional_text(row.condition, row.order, self._glance.language)
+            return f"{CONDITION_IN[self.glance.language]} "
+        return conditional_text(row.condition, row.order, self.glance.language)
 
     def begin_edit(self, item: QTreeWidgetItem | None) -> None:
         """Edit a line in place, if it can be, and none is being edited."""
-        if (
-            item is None
-            or self.state() is QAbstractItemView.State.EditingState
-            or not item.flags() & Qt.ItemFlag.ItemIsEditable
-        ):
+        row = self.row_of(item)
+        if item is None or self.state() is QAbstractItemView.State.EditingState:
+            return
+        if not item.flags() & Qt.ItemFlag.ItemIsEditable:
+            if row is not None and row.is_covered:
+                self.glance.told.emit(self.glance.say("Orders are hidden. F8 shows them."))
             return
         self.editItem(item, 0)
-        row, field = self.row_of(item), self.indexWidget(self.indexFromItem(item))
+        field = self.indexWidget(self.indexFromItem(item))
         if row is not None and row.condition and isinstance(field, QLineEdit):
             field.end(False)  # a long line is seldom written anew
 
@@ -108,6 +113,23 @@ class _EditDelegate(LineDelegate):
     def __init__(self, tree: OrderTree) -> None:
         super().__init__(tree)
         self._tree = tree
+
+    @override
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
+        glance, row = self._tree.glance, index.data(ROW)
+        editor = CoveredField(
+            parent, is_hidden=not glance.sees_orders, dots_only=glance.settings.flag("dots_only", False)
+        )
+        editor.setStyleSheet("padding: 0 4px; min-height: 0;")
+        if isinstance(row, OrderRow) and row.is_covered:
+            told = glance.say(
+                "{unit}: a new order replaces the hidden one", unit=unit_text(row.unit) if row.unit else ""
+            )
+            editor.setPlaceholderText(told)
+            editor.setAccessibleDescription(told)
+        return editor
 
     @override
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.model import Game, PressColour, PressItem, PressPart
-from kapdip_gui.game.press import add_press, edit_press, press_colour, press_count, remove_press, rewrite_press
+from kapdip_gui.game.press import add_press, edit_press, press_colour, remove_press, rewrite_press
 from kapdip_gui.game.steps import slips_locked
 from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.orders.rows import shown_turn
@@ -35,6 +35,7 @@ from kapdip_gui.ui.overriding import override
 from kapdip_gui.ui.parts import button, key_text, label, name_field, row, tip
 from kapdip_gui.ui.style.icons import icon
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.deed_name import DeedName
 
 INDEX = Qt.ItemDataRole.UserRole
 EXCERPT = 160
@@ -168,18 +169,17 @@ class PressPanel(QWidget):
             for item in published:
                 self._published(item.sender, item.to, item.text, item.colour)
         elif is_open:
-            drafts = desk.entered.press if desk is not None else None
-            for index in range(press_count(game)):
-                self._line(index, self._veiled(index) if drafts is None else self._draft(drafts[index]))
+            for index, draft in enumerate(desk.entered.press if desk is not None else ()):
+                self._line(index, self._draft(draft))
+        is_hidden = published is None and is_open and desk is None
         count = self.tree.topLevelItemCount()
-        self._empty.setText(
-            glance.say("No press yet.") if is_open else glance.say("No press was published in this turn.")
-        )
+        nothing = glance.say("No press yet.") if is_open else glance.say("No press was published in this turn.")
+        self._empty.setText(glance.say("Press is hidden. F8 shows it.") if is_hidden else nothing)
         self._empty.setVisible(not count)
         locked = is_open and slips_locked(game)
         self._above.setVisible(is_open)
         self._write.setEnabled(is_open and not locked and not glance.read_only)
-        self._show.setVisible(desk is None and bool(press_count(game)))
+        self._show.setVisible(is_hidden)
         if not is_open:
             self._is_writing = False
         self.form.setVisible(self._is_writing and desk is not None)
@@ -188,9 +188,6 @@ class PressPanel(QWidget):
         name = sender or ("–" if colour is PressColour.GREY else "")
         item = QTreeWidgetItem(self.tree)
         item.setData(0, LOOK, LineLook(name, f"→ {to}" if to else "", text))
-
-    def _veiled(self, index: int) -> LineLook:
-        return LineLook(self._glance.say("Text {n}", n=index + 1), "• • •", faint=True, sign="check", tone="ok")
 
     def _draft(self, draft: PressItem) -> LineLook:
         glance, body = self._glance, text_of(draft)
@@ -304,12 +301,14 @@ class PressPanel(QWidget):
         if self._editing is None:
             author = self.author.currentText()
             item = PressItem(author, self.under.text(), self.to.text(), (PressPart(body),))
-            label_ = named(mark("press of {player}"), player=author)
-            hidden = named(mark("press"))
-            done = glance.do(label_, lambda game: add_press(game, item), hidden_label=hidden)
+            name = DeedName(named(mark("press of {player}"), player=author), named(mark("press")))
+            done = glance.do(name, lambda game: add_press(game, item))
         else:
             index = self._editing
-            done = glance.do(named(mark("press item edited")), lambda game: self._mended(game, index, body))
+            done = glance.do(
+                DeedName(named(mark("press item edited")), named(mark("press"))),
+                lambda game: self._mended(game, index, body),
+            )
         if done:
             keep_draft(glance, "press")
             self._close()
@@ -338,9 +337,8 @@ class PressPanel(QWidget):
         return edit_press(game, index, body) if is_other and self._glance.mending is None else game
 
     def _delete(self, index: int | None) -> None:
-        if index is not None and self._glance.do(
-            named(mark("press item deleted")), lambda game: remove_press(game, index)
-        ):
+        name = DeedName(named(mark("press item deleted")), named(mark("press")))
+        if index is not None and self._glance.do(name, lambda game: remove_press(game, index)):
             self._close()
 
     def _close(self) -> None:

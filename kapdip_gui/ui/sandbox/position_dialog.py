@@ -10,7 +10,7 @@ from kapdip_gui.game.errors import GameError
 from kapdip_gui.game.set_up import set_up_of
 from kapdip_gui.game.written_position import WrittenPosition, begun_as_written, orders_entered, read_position
 from kapdip_gui.reason import Reason
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.ui.copying import Copier
 from kapdip_gui.ui.dialogs.base import Dialog
 from kapdip_gui.ui.dialogs.refusal_line import RefusalLine
@@ -87,6 +87,6 @@ class PositionDialog(Dialog):
     @override
     def accept(self) -> None:
         """Set up what is written."""
-        found, name = self._read(), named(mark("Position set up"))
+        found, name = self._read(), plain_name(mark("Position set up"))
         if found is not None and self.glance.do(name, lambda game: begun_as_written(game, found)):
             super().accept()

@@ -18,7 +18,7 @@ from kapdip_gui.game.fork import begins_here
 from kapdip_gui.game.model import ExchangeSlip, Game
 from kapdip_gui.game.stages import open_questions
 from kapdip_gui.showing.foresight.supposed import Supposed, SupposedOrders, SupposedTrades, supposed
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.ui.choice_frame import ChoiceFrame
 from kapdip_gui.ui.glance import Glance
@@ -256,7 +256,7 @@ class SupposePanel(TurnPanel):
         return grid
 
     def _no_trades(self, player: Player) -> None:
-        deed = named(mark("assumed trades of {player} removed"), player=player)
+        deed = plain_name(mark("assumed trades of {player} removed"), player=player)
         self._glance.do(deed, lambda game: enter_slip(game, player, ExchangeSlip({})))
 
     # -- keys ----------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from kapdip_gui.game.set_up import (
     with_set_up,
 )
 from kapdip_gui.game.variant import SetUp
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.ui.number_field import number_field
 from kapdip_gui.ui.open_game import Label
 from kapdip_gui.ui.parts import button, dress_all, name_field, row, tip
@@ -214,7 +214,7 @@ class TrayBar(QToolBar):
         elif piece == DRIVEN:
             self._drive_out(code)
         elif piece == NOTHING:
-            self._do(named(mark("Province cleared")), lambda set_up: cleared(set_up, board, code))
+            self._do(plain_name(mark("Province cleared")), lambda set_up: cleared(set_up, board, code))
         else:
             kind = UnitKind(piece)
             places = board.locations(kind, code)
@@ -243,7 +243,7 @@ class TrayBar(QToolBar):
 
     def _put(self, power: Power, unit: Unit) -> None:
         board = self._glance.board
-        label = named(mark("{unit} put down"), unit=lambda _: str(unit))
+        label = plain_name(mark("{unit} put down"), unit=lambda _: str(unit))
         self._do(label, lambda set_up: placed(set_up, board, power, unit))
 
     def _choose_coast(self, power: Power, units: list[Unit]) -> None:
@@ -260,7 +260,7 @@ class TrayBar(QToolBar):
             return owned(set_up, code, None if code in set_up.position.centres[power] else power)
 
         if code in self._glance.board.centres:
-            self._do(named(mark("Centre given")), given)
+            self._do(plain_name(mark("Centre given")), given)
         else:
             self._glance.told.emit(self._glance.say("There is no supply centre here."))
 
@@ -273,24 +273,26 @@ class TrayBar(QToolBar):
             self._glance.told.emit(self._glance.say("There is no unit here to dislodge."))
             return
         ((power, unit),) = found
-        self._do(named(mark("Unit dislodged")), lambda now: driven_out(cleared(now, board, code), board, power, unit))
+        self._do(
+            plain_name(mark("Unit dislodged")), lambda now: driven_out(cleared(now, board, code), board, power, unit)
+        )
 
     def _date(self) -> None:
         season, year, step = Season(self.season.currentData()), self.year.value(), Step(self.step.currentData())
-        self._do(named(mark("Date set")), lambda set_up: dated(set_up, season, year, step))
+        self._do(plain_name(mark("Date set")), lambda set_up: dated(set_up, season, year, step))
 
     def _judge(self) -> None:
         name = self.rules.currentData()
         if name != self._glance.current.profile.rulebook:
-            self._glance.do(named(mark("Adjudicate by other rules")), lambda game: judged_by(game, name))
+            self._glance.do(plain_name(mark("Adjudicate by other rules")), lambda game: judged_by(game, name))
 
     def _begin_at_start(self, name: str) -> None:
         start = self._glance.board.starts[name]
-        self._do(named(mark("Start position set up")), lambda set_up: SetUp(start, set_up.turn))
+        self._do(plain_name(mark("Start position set up")), lambda set_up: SetUp(start, set_up.turn))
 
     def _begin_empty(self) -> None:
         board = self._glance.board
-        self._do(named(mark("Board emptied")), lambda set_up: SetUp(empty(board, set_up).position, set_up.turn))
+        self._do(plain_name(mark("Board emptied")), lambda set_up: SetUp(empty(board, set_up).position, set_up.turn))
 
     def as_text(self) -> PositionDialog:
         """Show the position as text: to copy, to change, to paste another."""

@@ -18,7 +18,7 @@ from kapdip_gui.game.fork import fork, ready_to_go_back, with_nothing_traded
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.set_up import begin_position, empty, set_up_of
 from kapdip_gui.game.variant import SetUp
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.showing.texts import turn_title
 from kapdip_gui.storage.branches import MOST, branch_path, branches, is_position, rename, throw_away
 from kapdip_gui.storage.errors import SaveError
@@ -140,7 +140,7 @@ class SandboxWindow(MainWindow):
         made, lost = carried(branch, self._live.kept, turn)
         if self.glance.path != path and not self.show_branch(path):
             return
-        if self.glance.do(named(mark("the same assumptions")), lambda _: made):
+        if self.glance.do(plain_name(mark("the same assumptions")), lambda _: made):
             self._lost[path] = list(lost)
             self._show_lost()
 

@@ -38,6 +38,7 @@ from kapdip_gui.ui.file_troubles import why_text
 from kapdip_gui.ui.glance import Glance
 from kapdip_gui.ui.open_game import Deed, RefusedError
 from kapdip_gui.ui.work import run_beside
+from kapdip_gui.words.deed_name import DeedName
 
 RECEIPT_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Those that nobody mistakes for another, read out across a table."""
@@ -276,9 +277,7 @@ class Inbox(QObject):
 
     def take(self, item: InboxItem) -> bool:
         """Take it into the game, one deed. False (and `refused`) if the rules refuse it by now."""
-        return self._glance.do(
-            taken_label(item), lambda game: accept(game, item), hidden_label=taken_label_hidden(item)
-        )
+        return self._glance.do(_taken_name(item), lambda game: accept(game, item))
 
     def take_all(self) -> int:
         """Take everything that contradicts nothing, one deed each; gives how many."""
@@ -290,7 +289,7 @@ class Inbox(QObject):
         """
         label = part_back_label(item, entries) if entries else back_label(item)
         deed = partial(send_back, item=item, words=words, entries=entries)
-        return self._glance.do(label, deed, hidden_label=back_label(item))
+        return self._glance.do(DeedName(label, back_label(item)), deed)
 
     @property
     def takes_as_they_come(self) -> bool:
@@ -322,9 +321,7 @@ class Inbox(QObject):
         if item is None or not self.takes_as_they_come or not self.may_take or item not in self.ready:
             return
         try:
-            deed = self._glance.open_game.do(
-                taken_label(item), lambda game: accept(game, item), hidden_label=taken_label_hidden(item)
-            )
+            deed = self._glance.open_game.do(_taken_name(item), lambda game: accept(game, item))
         except RefusedError:  # it waits, and its row says why
             return
         self._tell(deed)
@@ -377,6 +374,10 @@ class Inbox(QObject):
     def _not_moved(self, error: Exception) -> None:
         self.problem = why_text(self._glance, error)
         self.changed.emit()
+
+
+def _taken_name(item: InboxItem) -> DeedName:
+    return DeedName(taken_label(item), taken_label_hidden(item))
 
 
 def _is_spent(marks: Collection[str], gone: Collection[str], line: Mapping[str, Any]) -> bool:

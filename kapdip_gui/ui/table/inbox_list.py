@@ -123,10 +123,7 @@ class InboxList(QWidget):
         waiting = host.inbox.waiting if host.has_inbox else ()
         for one in seat_rows(glance.kept, waiting, host.pages, glance.speaker, hidden=glance.hidden):
             item = self._add(one)
-            if chosen is not None and (one.alias, one.item and one.item.slot) == (
-                chosen.alias,
-                chosen.item and chosen.item.slot,
-            ):
+            if chosen is not None and (one.alias, one.slot) == (chosen.alias, chosen.slot):
                 self.tree.setCurrentItem(item)
         self.tree.blockSignals(False)
         self.tree.doItemsLayout()
@@ -162,7 +159,8 @@ class InboxList(QWidget):
     def chosen(self) -> InboxItem | None:
         """What waits in the row that is chosen; None where nothing does."""
         one = self._row()
-        return one.item if one is not None else None
+        waiting = self._host.inbox.waiting if one is not None and one.slot is not None else ()
+        return next((item for item, _ in waiting if one is not None and item.slot == one.slot), None)
 
     def _look_at(self) -> None:
         """Show another row, with what can be done with it in sight, however little room there is."""
@@ -321,7 +319,7 @@ class InboxList(QWidget):
         items = [self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount())]
         for item in items:
             found = item.data(0, ROW) if item is not None else None
-            if item is not None and isinstance(found, SeatRow) and found.item is not None:
+            if item is not None and isinstance(found, SeatRow) and found.slot is not None:
                 self.tree.setCurrentItem(item)
                 return
 

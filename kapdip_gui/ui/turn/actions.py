@@ -21,7 +21,7 @@ from kapdip_gui.game.stages import asks_bids, orders_asked, stage_of, stages_by_
 from kapdip_gui.game.stages.stage import Stage
 from kapdip_gui.game.steps import is_untouched, slips_locked
 from kapdip_gui.game.verdicts import decided_by_board, with_board_answers
-from kapdip_gui.showing.labels import named, of_step
+from kapdip_gui.showing.labels import named, of_step, plain_name
 from kapdip_gui.showing.orders.rows import shown_turn
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.desk import Desk
@@ -39,6 +39,7 @@ from kapdip_gui.ui.turn.status import next_step_of
 from kapdip_gui.ui.wall.audience import audience_of
 from kapdip_gui.ui.workplace import Workplace
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.deed_name import DeedName
 
 DIALOGS: dict[str, tuple[str, str]] = {
     "turn.own_panel": ("kapdip_gui.ui.dialogs.own_panel", "OwnPanelDialog"),
@@ -202,7 +203,8 @@ class TurnActions:
     def _let_board_decide(self) -> None:
         """Answer the open conditions that the board decides, as a deed of its own; the rest is asked."""
         if decided_by_board(self._glance.current):
-            self._glance.do(named(mark("conditions decided by the board")), with_board_answers)
+            name = DeedName(named(mark("conditions decided by the board")), named(mark("a decision")))
+            self._glance.do(name, with_board_answers)
 
     def _resolve(self) -> None:
         glance = self._glance
@@ -212,8 +214,8 @@ class TurnActions:
                 self.show_after(stage)
             return
         if with_pauses_declared(glance.current) != glance.current:
-            glance.do(named(mark("orders marked as missing")), with_pauses_declared)
-        label = named(mark("{step}"), step=of_step(stage.name))
+            glance.do(plain_name(mark("orders marked as missing")), with_pauses_declared)
+        label = plain_name(mark("{step}"), step=of_step(stage.name))
         if not glance.do(label, lambda game: next_step(game, hold_missing=True), is_step=True):
             return
         self.show_after(stage)
@@ -323,7 +325,7 @@ class TurnActions:
         if deed is not None:
             glance.undo(instead=result)
         else:
-            glance.do(named(mark("phase undone")), lambda _game: result)
+            glance.do(plain_name(mark("phase undone")), lambda _game: result)
         if _holds_slips(glance.current):
             self._telling.tell(glance.say("Phase undone. The slips are still locked: Turn › Unlock the slips."))
         else:

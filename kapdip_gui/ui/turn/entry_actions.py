@@ -10,7 +10,7 @@ from kapdip_gui.game.checklist import missing_slips
 from kapdip_gui.game.entries import mark_missing, unlock_slips
 from kapdip_gui.game.model import Game
 from kapdip_gui.game.stages import orders_asked
-from kapdip_gui.showing.labels import named
+from kapdip_gui.showing.labels import plain_name
 from kapdip_gui.showing.orders.rows import open_units
 from kapdip_gui.ui.commands import Commands
 from kapdip_gui.ui.dialogs.running import Dialogs
@@ -137,7 +137,7 @@ class EntryActions:
                 game = mark_missing(game, alias)
             return game
 
-        self._glance.do(named(mark("NMR {names}"), names=", ".join(lacking)), all_missing)
+        self._glance.do(plain_name(mark("NMR {names}"), names=", ".join(lacking)), all_missing)
 
     def _unlock(self) -> None:
         from kapdip_gui.ui.dialogs.unlock import UnlockDialog
@@ -145,4 +145,4 @@ class EntryActions:
         dialog = UnlockDialog(self._glance, self._dialogs.owner)
         if self._dialogs.run(dialog):
             by, why = dialog.by.text(), dialog.why.text()
-            self._glance.do(named(mark("slips unlocked")), lambda game: unlock_slips(game, by, why))
+            self._glance.do(plain_name(mark("slips unlocked")), lambda game: unlock_slips(game, by, why))

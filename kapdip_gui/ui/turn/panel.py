@@ -27,6 +27,7 @@ from kapdip_gui.ui.turn.status import next_step_of, rows_of
 from kapdip_gui.ui.wall.audience import audience_of
 from kapdip_gui.words import sentences
 from kapdip_gui.words.catalogue import mark
+from kapdip_gui.words.deed_name import DeedName
 from kapdip_gui.words.format import order_text
 
 GO_ON_KEYS = next(one.shortcut for one in COMMANDS if one is not None and one.key == "turn.go_on")
@@ -179,7 +180,7 @@ class TurnPanel(QWidget):
         is_scarce = self._is_low and len(rows) > FEW
         if is_scarce:  # what asks for something comes first: the rest is scrolled to
             rows = tuple(sorted(rows, key=lambda one: one.state in {"done", "locked"}))
-        questions = () if self._glance.conceals else open_questions(game)
+        questions = () if self._glance.hidden else open_questions(game)
         shown = None if questions else (rows, is_scarce, style())
         if shown is not None and shown == self._shown:
             return
@@ -330,19 +331,15 @@ class TurnPanel(QWidget):
         box = QFrame()
         column = QVBoxLayout(box)
         column.setContentsMargins(14, 6, 14, 6)
-        if glance.desk_view() is None:
-            text = glance.say("A condition from {player} is undecided. F8 shows it.", player=question.player)
-            column.addWidget(label(text, "strong", wrap=True))
-        else:
-            text = glance.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
-            column.addWidget(label(text, "strong", wrap=True))
-            what = order_text(question.order, glance.language) if question.order is not None else question.text
-            column.addWidget(label(what, "secondary", wrap=True))
-            facts = " ".join(sentences.say(reason, glance.language) for reason in facts_for(game, question))
-            if facts:
-                column.addWidget(label(facts, "hint", wrap=True))
-            if (found := verdict(game, question)) is not None:
-                column.addWidget(label(glance.say(BY_THE_BOARD[found.holds]), "strong", wrap=True))
+        text = glance.say("{player} wrote: if {condition}", player=question.player, condition=question.condition)
+        column.addWidget(label(text, "strong", wrap=True))
+        what = order_text(question.order, glance.language) if question.order is not None else question.text
+        column.addWidget(label(what, "secondary", wrap=True))
+        facts = " ".join(sentences.say(reason, glance.language) for reason in facts_for(game, question))
+        if facts:
+            column.addWidget(label(facts, "hint", wrap=True))
+        if (found := verdict(game, question)) is not None:
+            column.addWidget(label(glance.say(BY_THE_BOARD[found.holds]), "strong", wrap=True))
         yes, no = button(glance.say("Met")), button(glance.say("Not met"))
         yes.clicked.connect(lambda: self._answer(question, True))
         no.clicked.connect(lambda: self._answer(question, False))
@@ -351,9 +348,5 @@ class TurnPanel(QWidget):
 
     def _answer(self, question: Question, holds: bool) -> None:
         message = mark("condition from {player}: met") if holds else mark("condition from {player}: not met")
-        hidden = named(mark("condition of {player}"), player=question.player)
-        self._glance.do(
-            named(message, player=question.player),
-            lambda game: answer_condition(game, question.id, holds),
-            hidden_label=hidden,
-        )
+        name = DeedName(named(message, player=question.player), named(mark("a decision")))
+        self._glance.do(name, lambda game: answer_condition(game, question.id, holds))

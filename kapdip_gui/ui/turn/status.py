@@ -16,7 +16,7 @@ def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
         game,
         glance.speaker,
         is_mended=glance.mending is not None,
-        shows_press=glance.desk_view() is not None,
+        covered=glance.hidden,
         conceals=glance.conceals,
         waiting=audience_of(glance).waiting,
         clubs=tuple(clubs_with(glance.settings, game).values()) if game.is_over else (),
@@ -27,4 +27,11 @@ def rows_of(glance: Glance) -> tuple[StatusRow, ...]:
 def next_step_of(glance: Glance) -> NextStep:
     """The next step of the turn in progress and what it lacks."""
     is_mended, supposes = glance.mending is not None, not glance.publishes
-    return next_of(glance.current, glance.speaker, is_mended=is_mended, conceals=glance.conceals, supposes=supposes)
+    return next_of(
+        glance.current,
+        glance.speaker,
+        is_mended=is_mended,
+        covered=glance.hidden,
+        conceals=glance.conceals,
+        supposes=supposes,
+    )

@@ -1,0 +1,23 @@
+"""What a deed is called, on either side of the curtain.
+
+Gives: `DeedName`, made of `Spoken`s: texts by language. Whoever lets something be done says both: there is no name that
+is shown behind the curtain because nobody thought of it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from kapdip_gui.words.tongue import Tongue
+
+Spoken: TypeAlias = Callable[[Tongue], str]
+"""A text by language."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeedName:
+    """The name of a deed in the undo list, the menu, the status line and the log."""
+
+    shown: Spoken
+    covered: Spoken
+    """While the curtain is down: it tells no figure, no order, and nothing of what nobody has to hand in."""
