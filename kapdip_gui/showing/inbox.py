@@ -10,6 +10,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from kapdip_gui.board.model import Power
+from kapdip_gui.game.desk import desk_view
 from kapdip_gui.game.handing_in import HandInState, bids_of
 from kapdip_gui.game.inbox import InboxItem, Slot, instead_of, is_of_before, latest_of, lies_here
 from kapdip_gui.game.inbox_compare import InboxChange
@@ -163,7 +164,7 @@ def _at_rest(game: Game, alias: Alias, phones: int, speaker: Speaker, *, hidden:
 
 def _is_seen_here(game: Game, alias: Alias) -> bool:
     """Whether something of what is asked for lies here of a seat: behind the curtain nothing else is told of."""
-    inputs = game.turn.inputs
+    inputs = desk_view(game).entered
     led = any(group.done for group in covered_groups(game) if group.controller == alias)
     return alias in inputs.slips or alias in bids_of(inputs) or led
 

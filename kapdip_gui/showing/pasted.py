@@ -123,7 +123,7 @@ class Pasted:
         )
 
     def said(self) -> str:
-        """What is taken, in a line; whose press it is stays unsaid."""
+        """What is taken, in a line; whose press it is stays unsaid, and behind the curtain that there is some."""
         speaker, numbers, sheet = Speaker(self.paste.language), self.taken.lines | self.taken.parts, self.sheet
         given = [entry for entry in sheet.slips if not numbers.isdisjoint(entry.lines)]
         players = [entry.player for entry in given if not isinstance(entry, MilitaryEntry)]
@@ -136,9 +136,9 @@ class Pasted:
         if players:
             names = apart(dict.fromkeys(players))
             told.append(speaker.say_n("slip from {names}", "slips from {names}", len(players), names=names))
-        if press:
+        if press and not self.paste.hidden:
             told.append(speaker.say_n("{n} press item", "{n} press items", press))
-        return speaker.say("Entered: {text}.", text="; ".join(told))
+        return speaker.say("Entered: {text}.", text="; ".join(told)) if told else speaker.say("Entered.")
 
     def why_not(self) -> str:
         """Why something is not taken."""

@@ -1,8 +1,4 @@
-"""What a deed is called, on either side of the curtain.
-
-Gives: `DeedName`, made of `Spoken`s: texts by language. Whoever lets something be done says both: there is no name that
-is shown behind the curtain because nobody thought of it.
-"""
+"""What a deed is called on either side of the curtain: `DeedName`. Whoever does something says both."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

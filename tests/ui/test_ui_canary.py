@@ -26,12 +26,15 @@ from kapdip_gui.game.press import add_press
 from kapdip_gui.game.public import public_turn
 from kapdip_gui.game.seats import name_person, note_seat
 from kapdip_gui.orders.model import Build, Hold, Move, Order, Retreat
+from kapdip_gui.showing.exchange.entering import cells_deed
+from kapdip_gui.showing.labels import named
 from kapdip_gui.showing.orders.picture import public_results, results_of
 from kapdip_gui.storage.files import load_game
 from kapdip_gui.storage.order_text import read_unit
 from kapdip_gui.ui.exchange.panel import ExchangePanel
 from kapdip_gui.ui.orders.panel import OrdersPanel
 from kapdip_gui.ui.window import MainWindow
+from kapdip_gui.words.deed_name import DeedName
 from kapdip_gui.words.format import unit_text
 from tests.game.bourse import bourse
 from tests.game.covered import PLANTED, covered_twin, full
@@ -366,3 +369,77 @@ def test_twins_that_differ_in_what_the_curtain_hides_are_told_and_painted_alike(
     first, second = everything(desk, game), everything(desk, other)
     assert difference(first, second) == []
     assert [(key, word) for key, text in first.items() for word in PLANTED if word in str(text)] == []
+
+
+def amounts(window: MainWindow, player: int, **given: str) -> None:
+    """Amounts typed into a player's row of the sheet."""
+    assert window.docks is not None
+    panel = window.docks["exchange"].panel()
+    assert isinstance(panel, ExchangePanel)
+    for currency, text in given.items():
+        panel.model.put_text(window.glance.current.seats[player].alias, currency, text)
+
+
+def put(window: MainWindow, **cells: int | None) -> None:
+    alias = window.glance.current.seats[0].alias
+    deed = cells_deed({alias: cells}, "paste {n} amount", "paste {n} amounts")
+    assert window.glance.do(deed.name, deed.function)
+
+
+def listed(window: MainWindow, unit: str, text: str) -> None:
+    """An order typed into the list, in the place of what is hidden there."""
+    assert window.docks is not None
+    orders = window.docks["orders"].panel()
+    assert isinstance(orders, OrdersPanel)
+    (item,) = [one for key, one in orders._items.items() if key.endswith(f":{unit}")]
+    orders.tree.begin_edit(item)
+    field = orders.tree.indexWidget(orders.tree.indexFromItem(item))
+    assert isinstance(field, QLineEdit)
+    assert field.text() == ""
+    assert field.placeholderText().startswith("A\u00a0Par: ")
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settle()
+    again = orders.tree.indexWidget(orders.tree.currentIndex())
+    if isinstance(again, QLineEdit):  # what was refused stays in its field: only who typed it can have seen it
+        QTest.keyClick(again, Qt.Key.Key_Escape)
+        settle()
+
+
+def pressed(window: MainWindow, author: int) -> None:
+    name = DeedName(named("press of {player}", player=NAMES[author]), named("press"))
+    assert window.glance.do(name, lambda game: add_press(game, PressItem(NAMES[author], "", "", (PressPart("x"),))))
+
+
+Act = Callable[[MainWindow], None]
+ALIKE: dict[str, tuple[Act, Act]] = {
+    "amounts": (lambda w: amounts(w, 0, FRANCE="-500"), lambda w: amounts(w, 0, ENGLAND="400")),
+    "no amounts": (lambda w: amounts(w, 0, FRANCE="x1"), lambda w: amounts(w, 0, FRANCE="12.5")),
+    "blocks": (lambda w: put(w, FRANCE=5, ENGLAND=7), lambda w: put(w, ITALY=-1, RUSSIA=4, TURKEY=7)),
+    "orders": (lambda w: listed(w, "A PAR", "- Bur"), lambda w: listed(w, "A PAR", "A Par - Gas")),
+    "refused": (lambda w: listed(w, "A PAR", "- Mos"), lambda w: listed(w, "A PAR", "- Sev")),
+    "press": (lambda w: pressed(w, 0), lambda w: pressed(w, 1)),
+}
+
+
+@pytest.mark.parametrize("what", ALIKE)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_deed_behind_the_curtain_tells_nothing_of_what_was_done(desk: MainWindow, what: str, language: str) -> None:
+    told = []
+    one, other = ALIKE[what]
+    for act in (one, one, other):  # the first time to have the same line chosen before both
+        open_game(desk, full(begun(1)))
+        desk.glance.language = language
+        desk.glance.hidden = True
+        desk.notice.clear("refused")
+        settle()
+        act(desk)
+        settle()
+        found: Told = {"window": "\n".join(filter(None, held(desk, shown_only=True)))}
+        found |= dialog_of(desk, "help.log")
+        press(desk, "edit.undo")
+        found["undone"] = "\n".join(filter(None, held(desk, shown_only=True)))
+        told.append(found)
+    desk.glance.language = "en"
+    desk.notice.clear("refused")
+    assert difference(*told[1:]) == []
